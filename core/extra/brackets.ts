@@ -54,13 +54,20 @@ export function unmarked(text: string): string {
 }
 
 /**
- * Returns a text of a source as one line without marks. Brackets become the names of what they cite, in parentheses, as far as `nameOf` knows them;
- * without it they are left out.
+ * Returns a text of a source as one line without marks. Brackets become the names of what they cite, in parentheses, as far as `nameOf` knows them,
+ * each with what `noteOf` tells of it; without `nameOf` they are left out.
  */
-export function plainText(text: string, nameOf?: (id: string) => string | undefined): string {
+export function plainText(
+  text: string,
+  nameOf?: (id: string) => string | undefined,
+  noteOf: (id: string) => string | undefined = () => undefined,
+): string {
   if (!nameOf) return unmarked(text.replace(/\s*\[@[^\]]*\]/g, ""));
   const named = bracketsIn(text).reduce((written, { text: brackets, cited }) => {
-    const names = (cited ?? []).map(({ id, locator }) => nameWith(nameOf(id) ?? id, locator));
+    const names = (cited ?? []).map(({ id, locator }) => {
+      const note = noteOf(id);
+      return `${nameWith(nameOf(id) ?? id, locator)}${note === undefined ? "" : `, ${note}`}`;
+    });
     return written.replace(brackets, () => `(${names.join("; ")})`);
   }, text);
   return unmarked(named);

@@ -31,7 +31,7 @@ export interface Passages {
 
 /** Something that can be found. */
 export interface FindableEntry {
-  kind: "definition" | "outside" | "term" | "page" | "answer" | "authority" | "document";
+  kind: "definition" | "outside" | "term" | "page" | "answer" | "authority" | "document" | "gap";
   id: string;
   name: string;
   /** The name of the asset structure of a definition. */
@@ -42,9 +42,25 @@ export interface FindableEntry {
   address: string;
   /** Law of many places alike. */
   wide?: true;
+  /** Shown only where its place or its name is typed: law that is not maintained. */
+  onlyNamed?: true;
   /** It says what no definition decides. */
   refused?: true;
   passages: readonly Passages[];
+}
+
+/** Where law is held and where not, so that a search can say first that a place or a topic is not covered. */
+export interface Coverage {
+  /** The topics of the law of each place, by its code. What people type for both is in `typed`. */
+  held: Readonly<Record<string, readonly string[]>>;
+  /** What holds in every place whose code begins so: a uniform act in the states. */
+  wide: Readonly<Record<string, string>>;
+  /** Words that ask for a group of topics, by the name of the group. */
+  subjects: Readonly<Record<string, { typed: readonly string[]; topics: readonly string[] }>>;
+  /** The places of which no law is held: the name of each, then what people type for it besides. */
+  elsewhere: readonly (readonly string[])[];
+  /** Where a reader is told which law was read, relative to the base address. */
+  address: string;
 }
 
 /** What an extra lets readers find. */
@@ -57,6 +73,7 @@ export interface Findable {
   ofDefinitions?: ReadonlyMap<string, { point?: string; passages: readonly Passages[] }>;
   /** What people type for a place or a topic, by its code. */
   typed?: Readonly<Record<string, readonly string[] | string>>;
+  coverage?: Coverage;
 }
 
 /** Returns the passages of one kind at one place. */
@@ -110,6 +127,7 @@ export interface FoundResult extends Omit<FindableEntry, "passages"> {
 /** The sections of an answer, in their usual order, with what each is called. */
 export const SECTION_NAMES = {
   limits: "What no definition decides",
+  gaps: "Not covered",
   definitions: "Definitions",
   words: "Words",
   outside: "Outside all twelve",

@@ -3,6 +3,7 @@
 import { type Catalogs, type Entry, entriesOf, labelOf } from "../../core/catalog/entries.ts";
 import type { Extra } from "../../core/extra/extra.ts";
 import {
+  type Coverage,
   type Findable,
   type FindableEntry,
   type PassageKind,
@@ -16,6 +17,7 @@ export interface Searched {
   first: readonly FindableEntry[];
   later: readonly FindableEntry[];
   typed: Readonly<Record<string, readonly string[] | string>>;
+  coverage?: Coverage | undefined;
 }
 
 /** Loads everything that can be found in a deployment. */
@@ -47,6 +49,7 @@ function searchedOf(catalogs: Catalogs, offered: readonly Findable[], others: re
     first: [...entriesOf(catalogs).map((entry) => definitionEntry(entry, offered, taken)), ...ranked],
     later: offered.flatMap(({ later = [] }) => later),
     typed: Object.assign({}, ...offered.map(({ typed = {} }) => typed)),
+    coverage: offered.map(({ coverage }) => coverage).find((one) => one !== undefined),
   };
 }
 

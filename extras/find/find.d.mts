@@ -1,6 +1,6 @@
 /** The types of assets/find.mjs. */
 
-import type { FindableEntry, Found } from "../../core/extra/findable.ts";
+import type { Coverage, FindableEntry, Found } from "../../core/extra/findable.ts";
 
 /** The index of entries as data that JSON can hold. */
 export interface StoredIndex {
@@ -27,7 +27,12 @@ export type Typed = Readonly<Record<string, string | readonly string[]>>;
 export interface Indexed {
   entries: readonly FindableEntry[];
 }
-export function indexed(entries: readonly FindableEntry[], typed?: Typed, stored?: StoredIndex): Indexed;
+export function indexed(
+  entries: readonly FindableEntry[],
+  typed?: Typed,
+  stored?: StoredIndex,
+  coverage?: Coverage,
+): Indexed;
 export function finderOf(read: Indexed, registers?: Indexed, mostLaw?: number): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;
 /** Says whether a query asks about law. */

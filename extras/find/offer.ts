@@ -53,7 +53,7 @@ async function indexFiles(
   all: readonly Offer[],
   extras: BuildInput["extras"],
 ): Promise<File[]> {
-  const { first, later, typed } = await searchedIn(publishedDeployment("this build", published), extras);
+  const { first, later, typed, coverage } = await searchedIn(publishedDeployment("this build", published), extras);
   const named = later.filter(({ kind }) => kind === "document").map(byName);
   const indexed = [...first, ...named];
   const entries = indexed.map((entry) => withPassages(entry, (kind) => kind !== "phrasing" && kind !== "evidence"));
@@ -62,12 +62,13 @@ async function indexFiles(
       kind === "definition" ? [[id, passages.filter((passage) => passage.kind === "evidence")]] : [],
     ),
   );
-  const places = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
+  const ofLaw = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
+  const places = [...ofLaw, ...(coverage?.elsewhere.flat() ?? [])];
   const words = glossaryWords(offered("glossary", all).flat());
   const registers = later.map((entry) => withPassages(entry, () => true));
   return [
     [FINDABLE_FILE, JSON.stringify({ entries, index: storedIndex(indexed), places, words })],
-    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed, texts })],
+    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed, coverage, texts })],
   ];
 }
 

@@ -5,10 +5,10 @@ import type { Found } from "../../core/extra/findable.ts";
 import type { Searched } from "./entries.ts";
 
 /** Returns what ranks the entries by the words of a query, with so much law. */
-export function rankingOf({ first, later, typed }: Searched): (query: string, mostLaw?: number) => Found {
+export function rankingOf({ first, later, typed, coverage }: Searched): (query: string, mostLaw?: number) => Found {
   let index: [Indexed, Indexed] | undefined;
   return (query, mostLaw) => {
-    index ??= [indexed(first), indexed(later, typed)];
+    index ??= [indexed(first), indexed(later, typed, undefined, coverage)];
     return finderOf(...index, mostLaw)(query);
   };
 }

@@ -5,8 +5,10 @@ import { dayInWords } from "../../core/base/day.ts";
 import { itemsOf, type Source } from "../../core/compile/source.ts";
 import { SHARED_LAW } from "../../core/compile/source-ids.ts";
 import { plainText } from "../../core/extra/brackets.ts";
+import type { AuthorityCitation } from "./citations.ts";
 import type { LawData } from "./data.ts";
 import type { Answering, Authority, LegalAnswer } from "./register.ts";
+import { noteOn, toldOfAll } from "./state.ts";
 
 /** Returns the authorities that a source leans on, each once, in the order of the register. */
 export function authoritiesOf(sourceId: string, { authorities, citations }: LawData): Authority[] {
@@ -52,10 +54,20 @@ export function answersIn({ answers, sources }: LawData): AnswerItem[] {
   );
 }
 
+/** Returns the authorities that an answer cites, each once. */
+export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, citations }: LawData): Authority[] {
+  const isWithin = ({ source, startLine }: AuthorityCitation): boolean =>
+    source.sourceId === lines.sourceId && startLine >= lines.startLine && startLine <= lines.endLine;
+  const cited = new Set(citations.filter(isWithin).map(({ id }) => id));
+  return authorities.filter(({ id }) => cited.has(id));
+}
+
 /** Returns these answers as they are published. */
 export function legalAnswers(law: LawData): LegalAnswer[] {
-  return answersIn(law).map(({ question, topic, place, text, lines }) => {
-    return { question, topic, place, says: plainText(text, nameIn(law)), ...lines };
+  return answersIn(law).map((item) => {
+    const { question, topic, place, text, lines } = item;
+    const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
+    return { question, topic, place, says: plainText(text, nameIn(law), notedIn(law)), ...told, ...lines };
   });
 }
 
@@ -63,6 +75,12 @@ export function legalAnswers(law: LawData): LegalAnswer[] {
 export function lawOf(cohort: CohortRecord, law: LawData): string[] {
   const moving = movingLaw(cohort, law).map((sentence) => `Moving: ${sentence}`);
   return [`Law read by ${dayInWords(law.lawAsAt)}.`, ...moving];
+}
+
+/** Returns what tells a reader who stops at the name of an authority that its own text was not read, or that it is not maintained. */
+export function notedIn({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
+  const notes = new Map(authorities.map((authority) => [authority.id, noteOn(authority)]));
+  return (id) => notes.get(id) || undefined;
 }
 
 /** Returns what gives an authority its name. */

@@ -1,7 +1,15 @@
 // An authority as Markdown.
 
 import { listed } from "../../core/read/entry-markdown.ts";
-import { type AuthorityRegister, BEARINGS, changeIn, JURISDICTIONS, readingInWords } from "./register.ts";
+import {
+  type AuthorityRegister,
+  BEARINGS,
+  changeIn,
+  type GoneAuthority,
+  JURISDICTIONS,
+  TOLD_FROM,
+} from "./register.ts";
+import { readingInWords } from "./state.ts";
 
 /** Returns an authority of the published register as Markdown. */
 export function authorityMarkdown(
@@ -9,9 +17,9 @@ export function authorityMarkdown(
   { changes }: Pick<AuthorityRegister, "changes">,
 ): string {
   const change = changeIn(authority, changes);
-  const { id, name, kind, jurisdictions, establishes, bears, cite, official, leanedOnBy } = authority;
+  const { id, name, kind, jurisdictions, establishes, from, bears, cite, official, leanedOnBy } = authority;
   const lines = [
-    `Kind: ${kind}. Holds in: ${jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ")}. Bears: ${BEARINGS[bears]}.`,
+    `Kind: ${kind}. Holds in: ${placesOf(jurisdictions)}. Bears: ${BEARINGS[bears]}.`,
     readingInWords(authority),
     ...(authority.read.at === null ? [] : [`The copy: ${authority.read.at}`]),
     ...(official === null ? [] : [`Official text: ${official}; a stored copy was read`]),
@@ -22,5 +30,19 @@ export function authorityMarkdown(
     ({ sourceId, startLine, endLine, section, locator }) =>
       `[${sourceId}](sources/${sourceId}.md), ${section}, lines ${startLine} to ${endLine}${locator === "" ? "" : `, for ${locator}`}`,
   );
-  return `# ${name}\n\n\`${id}\`. ${establishes}\n\n${listed(lines)}\n\n## Cited by\n\n${listed(passages)}\n`;
+  return `# ${name}\n\n\`${id}\`. ${TOLD_FROM[from]}: ${establishes}\n\n${listed(lines)}\n\n## Cited by\n\n${listed(passages)}\n`;
+}
+
+/** Returns what the register no longer holds as Markdown. */
+export function goneMarkdown({ id, name, kind, jurisdictions, establishes, ended, instead }: GoneAuthority): string {
+  const lines = [
+    `Left out since release ${ended}; it is not maintained.`,
+    `Read instead: ${instead}`,
+    `Kind: ${kind}. Holds in: ${placesOf(jurisdictions)}.`,
+  ];
+  return `# ${name}\n\n\`${id}\`. Before release ${ended} it was told to say: ${establishes}\n\n${listed(lines)}\n`;
+}
+
+function placesOf(jurisdictions: readonly string[]): string {
+  return jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ");
 }

@@ -20,10 +20,11 @@ export interface AuthorityCitation {
   endLine: number;
 }
 
-/** Returns every citation of an authority in the sources, and a problem for each that names none. `ids` is empty where the register could not be read. */
+/** Returns every citation of an authority in the sources, and a problem for each that names none. `ids` is empty where the register could not be read; `gone` are the ids that it no longer holds. */
 export function readAuthorityCitations(
   sources: readonly Source[],
   ids: readonly string[],
+  gone: readonly string[] = [],
 ): { citations: AuthorityCitation[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const citations = sources.flatMap((source) =>
@@ -34,15 +35,20 @@ export function readAuthorityCitations(
         report(
           `"${text}" cannot be read; write [@id], [@id, part] or [@id; @id] with an id of the register, on one line`,
         );
-      for (const { id } of cited ?? []) if (ids.length > 0 && !ids.includes(id)) report(unknown(id, ids));
+      for (const { id } of cited ?? [])
+        if (ids.length > 0 && !ids.includes(id)) report(gone.includes(id) ? leftOut(id) : unknown(id, ids));
       return (cited ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
     }),
   );
   return { citations, problems };
 }
 
+function leftOut(id: string): string {
+  return `the register no longer holds "${id}"; name the official code in words`;
+}
+
 function unknown(id: string, ids: readonly string[]): string {
-  const remedy = didYouMean(id, ids, "write it into extras/law/authorities/ or cite another");
+  const remedy = didYouMean(id, ids, "write it into extras/law/authorities/first/ or cite another");
   return `no authority has the id "${id}"; ${remedy}`;
 }
 

@@ -1,6 +1,6 @@
 // The register of law, of accounting, of messages and of practice as its authors wrote it, and where the sources lean on it.
 
-import { list, object } from "../../core/catalog/shape.ts";
+import { list, listOrNothing, object } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
@@ -8,18 +8,30 @@ import { NOTHING, readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { Text } from "../../core/compile/text.ts";
-import { keysAt, type YamlFile } from "../../core/compile/yaml.ts";
+import { keysAt, keysOf, type YamlFile } from "../../core/compile/yaml.ts";
 import { type AuthorityCitation, readAuthorityCitations } from "./citations.ts";
-import { AUTHORITY, type Authority, LAW, type Law } from "./register.ts";
+import {
+  type Authority,
+  GONE_AUTHORITY,
+  type GoneAuthority,
+  LAW,
+  type Law,
+  TIERS,
+  WRITTEN_AUTHORITY,
+} from "./register.ts";
 
 /** Where the register lies in the project. */
 export const LAW_FOLDER = "extras/law";
 const AUTHORITIES = "authorities/";
+const GONE_FILE = `${AUTHORITIES}gone.yaml`;
 
 /** What the authors of the register wrote. */
 export interface LawData extends Law {
   authorities: readonly Authority[];
   authorityFiles: readonly { file: YamlFile; authorities: readonly Authority[] }[];
+  /** What it no longer holds. */
+  gone: readonly GoneAuthority[];
+  goneFile: YamlFile;
   /** Where sources lean on authorities, in the order of sources, then lines. */
   citations: readonly AuthorityCitation[];
   /** The latest day on which an authority was read. */
@@ -39,19 +51,29 @@ export function readLaw(
   const library = new Map(sources.map((source) => [source.sourceId, source]));
   const written = readAt(file, [], LAW, { ...NOTHING, ids: { topic }, library });
   const known = { ...NOTHING, ids: { topic, change: written.changes.map(({ id }) => id) } };
-  const authorityFiles = [...texts.keys()]
-    .filter((path) => path.startsWith(AUTHORITIES) && path.endsWith(".yaml"))
-    .map((path) => reader.yaml(`${LAW_FOLDER}/${path}`))
-    .map((one) => ({ file: one, ...readAt(one, [], object({ authorities: list(AUTHORITY) }), known) }));
+  const authorityFiles = keysOf(TIERS).flatMap((tier) =>
+    [...texts.keys()]
+      .filter((path) => path.startsWith(`${AUTHORITIES}${tier}/`) && path.endsWith(".yaml"))
+      .map((path) => reader.yaml(`${LAW_FOLDER}/${path}`))
+      .map((one) => {
+        const { authorities } = readAt(one, [], object({ authorities: list(WRITTEN_AUTHORITY) }), known);
+        return { file: one, authorities: authorities.map((authority) => ({ ...authority, tier })) };
+      }),
+  );
+  const goneFile = reader.yaml(`${LAW_FOLDER}/${GONE_FILE}`);
+  const { gone } = readAt(goneFile, [], object({ gone: listOrNothing(GONE_AUTHORITY) }));
   const authorities = authorityFiles.flatMap((one) => one.authorities);
   const leaned = readAuthorityCitations(
     sources,
     authorities.map(({ id }) => id),
+    gone.map(({ id }) => id),
   );
   const law: LawData = {
     ...written,
     authorities,
     authorityFiles,
+    gone,
+    goneFile,
     citations: leaned.citations,
     lawAsAt: authorities.reduce((latest, { read: { on } }) => (on !== null && on > latest ? on : latest), ""),
     sources,

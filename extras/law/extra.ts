@@ -1,6 +1,6 @@
 // Law: the register of authorities, what the notes answer place by place, and how each was read. It has a rhythm of its own, and no release waits for it.
 
-import type { Extra } from "../../core/extra/extra.ts";
+import { type Extra, isGiven } from "../../core/extra/extra.ts";
 
 export const law: Extra = {
   name: "law",
@@ -10,10 +10,20 @@ export const law: Extra = {
       option: "stale",
       described: {
         value: "<YYYY-MM-DD>",
-        help: "list the authorities to read again by this day, because the reading has expired or a change has to be checked",
+        help: "list the authorities to read again by this day, because the older of its two days is past its term or a change has to be checked, with the number in each tier",
       },
       example: "list --stale 2027-06-30",
       run: async (deployment, day, json) => (await import("./reading.ts")).listStale(deployment, day, json),
+    },
+  },
+  commands: {
+    reread: {
+      operand: "<id>...",
+      does: "show what reading authorities again needs: the address, the words to find, both days, and what the entry says",
+      example: "reread ucc-9-404",
+      options: ["base-url", "json"],
+      run: async (ids, options, { deployment }) =>
+        (await import("./reading.ts")).reread(await deployment(options), ids, isGiven("json", options)),
     },
   },
   rules: async () => (await import("./rules/rules.ts")).ALL_LAW_RULES,

@@ -1,6 +1,8 @@
 // What law lets readers find: the answers of the notes, what is changing, and the authorities that are law.
 
+import { dayInWords } from "../../core/base/day.ts";
 import {
+  type Coverage,
   type Findable,
   type FindableEntry,
   namedEntry,
@@ -9,48 +11,97 @@ import {
   passages,
 } from "../../core/extra/findable.ts";
 import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./register.ts";
+import { leadOf } from "./state.ts";
+
+/** What is found of a rule or an answer: where it holds, what people ask of it, what it says, and what stands before that. */
+interface LawSaid {
+  entry: FindableEntry;
+  codes: readonly string[];
+  asked: readonly string[];
+  says: string;
+  lead: string;
+  tier: Authority["tier"];
+}
 
 /** Returns what of a register can be found. */
 export function findableLaw(register: AuthorityRegister): Findable {
-  const { answers, changes, authorities, places, topics } = register;
-  const law = (
-    entry: FindableEntry,
-    { codes, asked, says }: { codes: readonly string[]; asked: readonly string[]; says: string },
-  ): FindableEntry => {
-    const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
-      passages(kind, place, entry.address, ...texts);
-    const wide = codes.includes("US") || codes.includes(UNIFORM);
-    const held = wide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
-    const own = [at("topic", "Asked", ...asked), at("place", "Place", ...held), at("says", "Says", says)];
-    return { ...entry, passages: [...entry.passages, ...own], ...(wide && { wide }) };
+  const { topics, places } = register;
+  const law = [...answersFound(register), ...changesFound(register), ...authoritiesFound(register)];
+  return {
+    first: [lawToComePage(register)],
+    later: law.map(foundEntry),
+    typed: typedWords({ topics, places }),
+    coverage: coverageOf(register, law),
   };
+}
+
+function answersFound({ answers, places }: AuthorityRegister): LawSaid[] {
   const [called, typed] = [patternsOf(places, 1), patternsOf(places)];
-  const later = [
-    ...answers.map((answer) => {
-      const { question, topic, place, says, sourceId, startLine } = answer;
-      const name = `${place}: ${question.toLowerCase()}`;
-      // By the names that its place has, else by any that people type for it.
-      const own = codesIn(place, called);
-      const near = own.length > 0 ? own : codesIn(place, typed);
-      const codes = near.length > 0 ? near : codesIn(says, typed);
-      const entry = namedEntry("answer", answerId(answer), name, [], `authorities/#${sourceId}-L${startLine}`);
-      return law(entry, { codes, asked: [topic], says });
-    }),
-    ...changes.map(({ id, what: says }) => {
-      const entry = namedEntry("answer", id, CHANGING, [], `authorities/#change-${id}`);
-      return law(entry, { codes: codesIn(says, typed), asked: [], says });
-    }),
-    ...authorities
-      .filter(({ kind }) => LAW_KINDS.has(kind))
-      .map(({ kind, jurisdictions: codes, id, name, otherNames, cite, topics: asked, establishes: says }) => {
-        const address = `authorities/${groupOf({ kind, jurisdictions: codes }).id}/#${id}`;
-        const entry = namedEntry("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
-        // A rule of accounting is no law of a place.
-        const held = kind === "accounting-standard" ? [] : codes;
-        return law(entry, { codes: held, asked, says });
-      }),
-  ];
-  return { first: [lawToComePage(register)], later, typed: typedWords({ topics, places }) };
+  return answers.map((answer) => {
+    const { question, topic, place, says, tier, sourceId, startLine } = answer;
+    const name = `${place}: ${question.toLowerCase()}`;
+    // By the names that its place has, else by any that people type for it.
+    const own = codesIn(place, called);
+    const near = own.length > 0 ? own : codesIn(place, typed);
+    const codes = near.length > 0 ? near : codesIn(says, typed);
+    const entry = namedEntry("answer", answerId(answer), name, [], `authorities/#${sourceId}-L${startLine}`);
+    return { entry, codes, asked: [topic], says, lead: leadOf(answer), tier };
+  });
+}
+
+function changesFound({ changes, places }: AuthorityRegister): LawSaid[] {
+  const typed = patternsOf(places);
+  return changes.map(({ id, what: says, look }) => {
+    const entry = namedEntry("answer", id, CHANGING, [], `authorities/#change-${id}`);
+    const lead = `Changing (look again on ${dayInWords(look)})`;
+    return { entry, codes: codesIn(says, typed), asked: [], says, lead, tier: "first" };
+  });
+}
+
+function authoritiesFound({ authorities }: AuthorityRegister): LawSaid[] {
+  return authorities
+    .filter(({ kind }) => LAW_KINDS.has(kind))
+    .map((authority) => {
+      const { kind, jurisdictions, id, name, otherNames, cite, topics: asked, establishes: says, tier } = authority;
+      const address = `authorities/${groupOf(authority).id}/#${id}`;
+      const entry = namedEntry("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
+      // A rule of accounting is no law of a place.
+      const codes = kind === "accounting-standard" ? [] : jurisdictions;
+      return { entry, codes, asked, says, lead: leadOf(authority), tier };
+    });
+}
+
+function foundEntry({ entry, codes, asked, says, lead, tier }: LawSaid): FindableEntry {
+  const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
+    passages(kind, place, entry.address, ...texts);
+  const wide = codes.includes(FEDERAL) || codes.includes(UNIFORM);
+  const held = wide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
+  const own = [at("topic", "Asked", ...asked), at("place", "Place", ...held), at("says", lead, says)];
+  return {
+    ...entry,
+    passages: [...entry.passages, ...own],
+    ...(wide && { wide }),
+    ...(tier === "second" && { onlyNamed: true }),
+  };
+}
+
+// Federal law says of no state that its own law is held, and neither does an answer on the United States.
+function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: readonly LawSaid[]): Coverage {
+  const codes = Object.keys(places).filter((code) => code !== FEDERAL);
+  const topicsOf = (code: string): string[] => {
+    const own = law.filter(
+      (said) => said.codes.includes(code) && (code !== UNIFORM || said.entry.kind === "authority"),
+    );
+    return [...new Set(own.flatMap(({ asked }) => asked))];
+  };
+  const states = codes.filter((code) => isAmerican(code) && code !== UNIFORM);
+  return {
+    held: Object.fromEntries(codes.map((code) => [code, topicsOf(code)])),
+    wide: Object.fromEntries(states.map((code) => [code, UNIFORM])),
+    subjects,
+    elsewhere,
+    address: "authorities/#places",
+  };
 }
 
 // What people ask of the law to come: the page of releases lists it.
@@ -78,6 +129,7 @@ const CHANGING = "What is changing in the law";
 
 // Federal law and a uniform act hold in every state.
 const UNIFORM = "US-UNIFORM";
+const FEDERAL = "US";
 
 function isAmerican(code: string): boolean {
   return code.startsWith("US");

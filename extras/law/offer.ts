@@ -10,21 +10,15 @@ import type { PageSection } from "../../core/extra/page/page.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, lawOf, movingLaw, notesBehind } from "./answers.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
+import { dueReadings } from "./due.ts";
 import { AUTHORITIES_FOLDER, authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
 import { authorityGroupPages } from "./pages/groups.ts";
 import { groupLink, lawPage } from "./pages/law-and-notes.ts";
 import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
 import { publishedAuthorities, registerOf } from "./published.ts";
-import {
-  AUTHORITY_REGISTER,
-  BEARINGS,
-  changeIn,
-  dueReadings,
-  LAW_KINDS,
-  READING_STATUSES,
-  STANDARDS,
-} from "./register.ts";
+import { AUTHORITY_REGISTER, BEARINGS, changeIn, isMaintained, LAW_KINDS, STANDARDS, TIERS } from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
+import { leadOf, markOf, toldOf } from "./state.ts";
 
 /** Reads the register and returns what it adds to a build. */
 export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> {
@@ -51,7 +45,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
       path: AUTHORITIES_FOLDER,
     }),
     opens: { authority: authorityOpener(law) },
-    kept: { authorities: new Map(law.authorities.map((authority) => [authority.id, authority])) },
+    kept: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
     toCome: lawToCome(law),
     onPaper: (id) => {
       const folder = compiled.folders.find((one) => one.id === id);
@@ -77,10 +71,12 @@ form or practice of [the documents](documents.json).
 
 // It stops nothing: a release of the catalogs waits for no reading of law.
 function lapsedInWords(law: LawData, date: string | null): string[] {
-  const due = date === null ? 0 : dueReadings({ ...law, authorities: publishedAuthorities(law) }, date).length;
+  if (date === null) return [];
+  const all = dueReadings({ ...law, authorities: publishedAuthorities(law) }, date);
+  const due = all.filter(isMaintained).length;
   if (due === 0) return [];
   return [
-    `${due} of ${law.authorities.length} readings of law had expired by ${date}, the day of the release, and their pages say so; \
+    `${due} of ${law.authorities.filter(isMaintained).length} readings of maintained law had expired by ${date}, the day of the release, and their pages say so; \
 definition-discovery list --stale ${date} names them`,
   ];
 }
@@ -95,7 +91,7 @@ function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offe
     .sort((one, other) => (one.on < other.on ? -1 : 1));
 }
 
-function authorityTable({ authorities, changes }: LawData): Table {
+function authorityTable({ authorities, changes, lawAsAt }: LawData): Table {
   return {
     name: "Authorities",
     columns: [
@@ -104,9 +100,11 @@ function authorityTable({ authorities, changes }: LawData): Table {
       ["Kind", 18],
       ["Holds in", 16],
       ["What it establishes", 70],
+      ["Kept", 14],
       ["Bears", 16],
       ["Cite", 50],
       ["How it was read", 18],
+      ["Text as of", 12],
       ["Read on", 12],
       ["Copy", 30],
       ["Official text", 40],
@@ -118,9 +116,11 @@ function authorityTable({ authorities, changes }: LawData): Table {
       authority.kind,
       authority.jurisdictions.join("; "),
       authority.establishes,
+      TIERS[authority.tier].name,
       BEARINGS[authority.bears],
       Object.values(authority.cite).join("; "),
-      READING_STATUSES[authority.read.status].name,
+      markOf(authority, lawAsAt),
+      authority.read.textAsOf ?? "",
       authority.read.on ?? "",
       authority.read.copy ?? "",
       authority.official ?? "",
@@ -147,7 +147,7 @@ Law read by ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} aut
 function lawMarkdown({ cohort, cohort: { id, name } }: Folder, law: LawData, edition: string | undefined): string {
   const own = authoritiesOf(id, law).map(
     (authority) =>
-      `${authority.name} \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
+      `${authority.name} \`${authority.id}\`. ${leadOf(toldOf(authority, law.lawAsAt))}: ${authority.establishes}`,
   );
   const moving = movingLaw(cohort, law);
   const status = edition === undefined ? "" : `${edition.replace("r", "R")}. `;
@@ -165,9 +165,10 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
   const slots = {
     authorities: () => law.authorities.length,
     statuses: () =>
-      countsByReading(law.authorities)
-        .map(([status, count]) => `${READING_STATUSES[status].name} ${count}`)
+      countsByReading(law.authorities, law)
+        .map(({ name, count }) => `${name} ${count}`)
         .join(", "),
+    maintained: () => law.authorities.filter(isMaintained).length,
     day: () => dayInWords(law.lawAsAt),
   };
   const places: Readonly<Record<string, number>> = { authorities: 22, "law-limits": 32 };

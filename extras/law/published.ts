@@ -6,26 +6,31 @@ import { legalAnswers } from "./answers.ts";
 import type { AuthorityCitation } from "./citations.ts";
 import type { LawData } from "./data.ts";
 import { type AuthorityRegister, LAW_KINDS, type LeaningPassage, type PublishedAuthority } from "./register.ts";
+import { toldOf } from "./state.ts";
 
 /** Returns the register of law and accounting. */
 export function registerOf(law: LawData): AuthorityRegister {
-  const { lawAsAt, topics, places, changes } = law;
+  const { lawAsAt, topics, places, elsewhere, subjects, changes } = law;
   return {
     $schema: schemaPath("authorities"),
     lawAsAt,
     topics,
     places,
+    elsewhere,
+    subjects,
     changes,
     answers: legalAnswers(law),
     authorities: publishedAuthorities(law).filter(({ kind }) => LAW_KINDS.has(kind)),
+    gone: law.gone,
   };
 }
 
 /** Returns every authority with the passages that lean on it. */
-export function publishedAuthorities({ authorities, citations }: LawData): PublishedAuthority[] {
+export function publishedAuthorities({ authorities, citations, lawAsAt }: LawData): PublishedAuthority[] {
   const byId = grouped(citations, ({ id }) => id);
   return authorities.map((authority) => ({
     ...authority,
+    ...toldOf(authority, lawAsAt),
     leanedOnBy: (byId.get(authority.id) ?? []).map(passageOf),
   }));
 }

@@ -1,5 +1,6 @@
 // What law knows of a deployment.
 
+import { didYouMean } from "../../core/base/alike.ts";
 import { UsageError } from "../../core/base/command-line.ts";
 import { dayInWords, isDay } from "../../core/base/day.ts";
 import { grouped } from "../../core/base/grouped.ts";
@@ -9,11 +10,20 @@ import { UserError } from "../../core/base/user-error.ts";
 import { referenceFault } from "../../core/catalog/references.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { type Deployment, following, readIfPublished } from "../../core/read/deployment.ts";
-import { authorityMarkdown } from "./authority-markdown.ts";
+import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
 import { registersIn } from "./deployed.ts";
+import { dueReadings, readingEndsOn } from "./due.ts";
 import { answerId, findableLaw } from "./findable.ts";
 import { openedNote } from "./opened.ts";
-import { AUTHORITY_REGISTER, dueReadings } from "./register.ts";
+import {
+  AUTHORITY_REGISTER,
+  type AuthorityRegister,
+  changeIn,
+  isMaintained,
+  type PublishedAuthority,
+  TIERS,
+  TOLD_FROM,
+} from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
 export const LAW_READING: Reading = {
@@ -25,6 +35,8 @@ export const LAW_READING: Reading = {
     const register = await registersIn(deployment);
     const note = register && openedNote(id, register);
     if (note) return note;
+    const gone = register?.gone.find((one) => one.id === id);
+    if (gone) return { value: gone, markdown: following(deployment, "authorities.json", () => goneMarkdown(gone)) };
     const found = register?.authorities.find((authority) => authority.id === id);
     if (!register || !found) return undefined;
     const markdown = following(deployment, "authorities.json", () => authorityMarkdown(found, register));
@@ -32,8 +44,8 @@ export const LAW_READING: Reading = {
   },
   ids: async (deployment) => {
     const register = await registersIn(deployment);
-    const { authorities, answers, changes } = register ?? { authorities: [], answers: [], changes: [] };
-    return [...authorities, ...changes].map(({ id }): string => id).concat(answers.map(answerId));
+    const { authorities, gone, answers, changes } = register ?? { authorities: [], gone: [], answers: [], changes: [] };
+    return [...authorities, ...gone, ...changes].map(({ id }): string => id).concat(answers.map(answerId));
   },
   standing: async (deployment) => {
     const law = await readIfPublished(deployment, "authorities.json", AUTHORITY_REGISTER);
@@ -64,16 +76,65 @@ export const LAW_READING: Reading = {
   ],
 };
 
-/** Returns the authorities to read again by a day, one a line, those on which most passages lean first. Throws a UsageError for a text that is no day. */
+/**
+ * Returns the authorities of the first tier to read again by a day, one a line, those on which most passages lean first, and how many are due in each
+ * tier; as JSON those of both. Throws a UsageError for a text that is no day.
+ */
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
   if (!isDay(day)) throw new UsageError("--stale needs a day, as in --stale 2027-06-30");
-  const register = await registersIn(deployment);
-  if (!register) throw new UserError(`${deployment.name} publishes no law`);
+  const register = await registerIn(deployment);
   const due = following(deployment, "authorities.json", () => dueReadings(register, day));
   if (json) return printedJson(due);
-  const rows = due.map(({ id, passages, reasons }) => [id, String(passages), reasons.join("; ")].map(onOneLine));
-  return [
-    ...(rows.length > 0 ? [aligned([["ID", "PASSAGES", "WHY"], ...rows])] : []),
-    `${due.length} of ${register.authorities.length} authorities to read again by ${dayInWords(day)}`,
-  ].join("\n");
+  const rows = due
+    .filter(isMaintained)
+    .map(({ id, passages, since, reasons }) => [id, String(passages), since, reasons.join("; ")].map(onOneLine));
+  const counts = Object.entries(TIERS).map(([tier, { name }]) => {
+    const isOf = (one: { tier: string }): boolean => one.tier === tier;
+    const all = register.authorities.filter(isOf).length;
+    return `${tier} tier (${name}): ${due.filter(isOf).length} of ${all} authorities to read again by ${dayInWords(day)}`;
+  });
+  return [...(rows.length > 0 ? [aligned([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : []), ...counts].join("\n");
+}
+
+/** Returns what somebody needs who reads these authorities again: where to look, the words to find, both days, and what the entry says. Throws a UserError for an id that none has. */
+export async function reread(deployment: Deployment, ids: readonly string[], json: boolean): Promise<string> {
+  const register = await registerIn(deployment);
+  const known = register.authorities.map(({ id }) => id);
+  const found = ids.map((id) => {
+    const authority = register.authorities.find((one) => one.id === id);
+    if (authority) return authority;
+    throw new UserError(
+      `no authority has the id "${id}"; ${didYouMean(id, known, "list --stale names those to read")}`,
+    );
+  });
+  const sheets = found.map((authority) => sheetOf(authority, register));
+  if (json) return printedJson(sheets);
+  return sheets.map(({ id, ...rows }) => [id, ...Object.entries(rows).map(rowInWords)].join("\n")).join("\n\n");
+}
+
+function rowInWords([name, text]: [string, string]): string {
+  return `  ${name.padEnd("official".length)}  ${onOneLine(text === "" ? "none" : text)}`;
+}
+
+function sheetOf(authority: PublishedAuthority, { changes }: AuthorityRegister) {
+  const { id, name, establishes, official, from, state, read } = authority;
+  return {
+    id,
+    name,
+    copy: read.copy ?? "",
+    open: read.at ?? "",
+    official: official ?? "",
+    find: read.find ?? "",
+    read: state,
+    due: readingEndsOn(authority) ?? "",
+    says: `${TOLD_FROM[from]}: ${establishes}`,
+    note: read.note ?? "",
+    moving: changeIn(authority, changes)?.what ?? "",
+  };
+}
+
+async function registerIn(deployment: Deployment): Promise<AuthorityRegister> {
+  const register = await registersIn(deployment);
+  if (!register) throw new UserError(`${deployment.name} publishes no law`);
+  return register;
 }

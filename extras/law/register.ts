@@ -1,7 +1,5 @@
 // The published register of authorities: its shape, its closed words, and how an authority is found.
 
-import { dayInWords } from "../../core/base/day.ts";
-import { capitalized } from "../../core/base/text.ts";
 import {
   address,
   choice,
@@ -18,9 +16,11 @@ import {
   proseOrNothing,
   published,
   reference,
+  type Shape,
   SOURCE_REFERENCE,
   slug,
   word,
+  wordLike,
 } from "../../core/catalog/shape.ts";
 
 /** What an authority is, and what several are called. */
@@ -37,46 +37,75 @@ export const AUTHORITY_KINDS = {
 /** How an authority bears on what it is cited for. */
 export const BEARINGS = {
   states: "states the rule",
+  reported: "is reported to state the rule",
   "by-analogy": "by analogy",
   contrary: "contrary",
   background: "background",
 } as const;
 
+/** Whether a rule is told from its own text, from what others say of it, or by the note that cites none, and what stands before it. */
+export const TOLD_FROM = { text: "Says", report: "Reported to say", note: "The note says" } as const;
+
+/** How an authority is kept: the folder of its file, below authorities/. */
+export const TIERS = {
+  first: { name: "maintained", means: "It is read again each year." },
+  second: { name: "not maintained", means: "It stays as it was read, and a search shows it where its place is typed." },
+} as const;
+
+/** Tells whether an authority is read again each year. */
+export function isMaintained({ tier }: { tier: keyof typeof TIERS }): boolean {
+  return tier === "first";
+}
+
 /** The kinds that are law or accounting; messages, forms and practice are papers and usages. */
 export const LAW_KINDS: ReadonlySet<string> = new Set(["statute", "regulation", "case", "accounting-standard"]);
 
-/** What proves a reading: a copy, its address, the day, and words that it has exactly so. */
-export const PROOFS = ["copy", "at", "on", "find"] as const;
+/** What proves a reading: a copy, its address, the day of reading and that of the text, and words that it has exactly so. */
+export const PROOFS = ["copy", "at", "on", "textAsOf", "find"] as const;
 
-/** How an authority was read, the best first, what that means, and which proofs it needs; what was not read has none. */
+/** How an authority was read, the best first, what that means, whether its own text was read, and which proofs it needs; what was not read has none. */
 export const READING_STATUSES = {
-  "text-in-force": {
+  "text-read": {
     name: "text read",
-    means: "All of the cited text was read in its own words, in a copy with no sign of being outdated.",
-    needs: ["copy", "on", "find"],
+    means:
+      "All of the cited text was read in its own words, in a copy of the last two years or one whose history shows no change.",
+    ofOwnText: true,
+    needs: ["copy", "on", "textAsOf", "find"],
   },
   "text-in-part": {
     name: "read in part",
     means: "Some of the cited text was read in its own words. The note says what was not.",
-    needs: ["copy", "on", "find"],
+    ofOwnText: true,
+    needs: ["copy", "on", "textAsOf", "find"],
   },
   "superseded-text": {
     name: "earlier text read",
     means: "Its own words were read, but they have changed since.",
-    needs: ["copy", "on", "find"],
+    ofOwnText: true,
+    needs: ["copy", "on", "textAsOf", "find"],
   },
   "foreign-twin": {
     name: "similar text read",
     means: "A statute of another place in nearly the same words was read.",
-    needs: ["copy", "on", "find"],
+    ofOwnText: false,
+    needs: ["copy", "on", "textAsOf", "find"],
   },
-  secondary: { name: "second hand", means: "Only what others say about it was read.", needs: ["copy", "on"] },
+  secondary: {
+    name: "second hand",
+    means: "Only what others say about it was read.",
+    ofOwnText: false,
+    needs: ["copy", "on", "textAsOf"],
+  },
   "not-read": {
     name: "not read",
     means: "Stated from general knowledge. Neither its words nor a report of it was read.",
+    ofOwnText: false,
     needs: [],
   },
-} as const satisfies Record<string, { name: string; means: string; needs: readonly (typeof PROOFS)[number][] }>;
+} as const satisfies Record<
+  string,
+  { name: string; means: string; ofOwnText: boolean; needs: readonly (typeof PROOFS)[number][] }
+>;
 
 /** Jurisdictions: codes of ISO 3166, and US-UNIFORM and INT. */
 export const JURISDICTIONS: Readonly<Record<string, string>> = {
@@ -154,6 +183,12 @@ export const JURISDICTIONS: Readonly<Record<string, string>> = {
 /** The forms in which an authority is cited. */
 const CITATION_FORMS = ["bluebook", "oscola", "plain", "eli", "ecli", "neutral"] as const;
 
+// A day of a text, which is often known by its month or year alone.
+function textDay(): Shape<string> {
+  const written = 'a day, a month or a year, such as 2026-03-31, 2026-03 or "2026", or unknown';
+  return wordLike(/^(?:\d{4}(?:-\d\d(?:-\d\d)?)?|unknown)$/, written);
+}
+
 /** How an authority was read: with the copy, the day and the words, anybody can prove it wrong. */
 export const READING = object(
   {
@@ -161,6 +196,8 @@ export const READING = object(
     copy: optional(prose(), "Which copy was read, in words."),
     at: optional(address(), "The address of the copy."),
     on: optional(day(), "The day of reading."),
+    textAsOf: optional(textDay(), "The day of the text that was read; unknown if the copy does not tell it."),
+    history: optional(prose(), "The line of an official history that shows no later change."),
     find: optional(word(), "A few words that are exactly in the copy."),
     note: optional(prose(), "What was not read or could not be settled."),
   },
@@ -191,6 +228,16 @@ const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
 /** What people type for a place. */
 const PLACES = map(list(word()), "What people type for a place, by its code.");
 
+/** Places of which the register may hold no law: the name of each, then what people type for it besides. */
+const SUBJECTS = map(
+  object({ typed: list(word()), topics: list(reference("topic")) }),
+  "Words that ask for a group of topics, by the name of the group.",
+);
+const ELSEWHERE = list(
+  list(word()),
+  "Places outside the register: the name of each, then what people type for it besides.",
+);
+
 /** A question that sections of notes answer, item by item, each beginning with its place. */
 const ANSWERING = object({ question: prose(), topic: reference("topic"), sections: citations() });
 
@@ -199,11 +246,13 @@ export const LAW = object({
   topics: TOPICS,
   answers: list(ANSWERING),
   places: PLACES,
+  elsewhere: ELSEWHERE,
+  subjects: SUBJECTS,
   changes: list(LEGAL_CHANGE),
 });
 
-/** An authority, as authors write it. */
-export const AUTHORITY = object({
+/** An authority, as authors write it; the folder of its file is its tier. */
+export const WRITTEN_AUTHORITY = object({
   id: slug(),
   name: prose("As people write it: UCC 9-404."),
   otherNames: listOrNothing(word(), "Its other names: Miller Act."),
@@ -217,7 +266,7 @@ export const AUTHORITY = object({
   topics: listOrNothing(reference("topic"), "What people ask of it."),
   bears: choice(
     BEARINGS,
-    "How it supports what it is cited for: it states the rule, is used by analogy, is against it, or explains it.",
+    "How it supports what it is cited for: it states the rule, is reported to, is used by analogy, is against it, or explains it.",
   ),
   cite: mapOf(CITATION_FORMS, word(), "Citations ready to paste, and identifiers if there are any."),
   official: optional(
@@ -227,6 +276,21 @@ export const AUTHORITY = object({
   read: READING,
   moving: optional(reference("change"), "What is changing in it."),
 });
+
+/** An authority that the register no longer holds, as authors write it and as it is published: its id never ends. */
+export const GONE_AUTHORITY = object(
+  {
+    id: slug(),
+    name: prose(),
+    kind: choice(AUTHORITY_KINDS),
+    jurisdictions: list(choice(JURISDICTIONS)),
+    establishes: prose("What the last release that held it said of it."),
+    ended: wordLike(/^[1-9]\d*$/, 'the number of a release in quotes, such as "11"', "The release that left it out."),
+    instead: prose("What to read instead: the official code, with its address where that is known."),
+  },
+  "A rule that the register no longer holds.",
+  "goneAuthority",
+);
 
 /** A passage that leans on an authority. */
 const LEANING_PASSAGE = object(
@@ -246,6 +310,9 @@ const LEGAL_ANSWER = object(
     topic: reference("topic"),
     place: prose(),
     says: prose("What is said there, with authorities by their names."),
+    tier: choice(TIERS, "First where it rests on any authority of the first tier."),
+    from: choice(TOLD_FROM, "Whether the text of any of its authorities was read."),
+    state: prose("How its authorities were read, with the days of reading and the oldest day of a text."),
     ...SOURCE_REFERENCE.properties,
   },
   "What a note answers for a place, with its lines.",
@@ -254,7 +321,13 @@ const LEGAL_ANSWER = object(
 
 /** An authority as it is published: with the passages that lean on it. */
 export const PUBLISHED_AUTHORITY = object(
-  { ...AUTHORITY.properties, leanedOnBy: list(LEANING_PASSAGE) },
+  {
+    ...WRITTEN_AUTHORITY.properties,
+    tier: choice(TIERS),
+    from: choice(TOLD_FROM, "Whether its own text was read, or only what others say of it."),
+    state: prose("How it was read, with the day of reading and the day of the text."),
+    leanedOnBy: list(LEANING_PASSAGE),
+  },
   "",
   "authority",
 );
@@ -267,13 +340,18 @@ export const AUTHORITY_REGISTER = published(
     changes: list(LEGAL_CHANGE, "What is changing in the law."),
     topics: TOPICS,
     places: PLACES,
+    elsewhere: ELSEWHERE,
+    subjects: SUBJECTS,
     answers: list(LEGAL_ANSWER, "What the notes answer, question by question and place by place."),
     authorities: list(PUBLISHED_AUTHORITY),
+    gone: listOrNothing(GONE_AUTHORITY, "What the register no longer holds."),
   },
   "Each rule of law or of accounting that the sources rely on, with how it was read and every passage that relies on it.",
 );
 
-export type Authority = Of<typeof AUTHORITY>;
+/** An authority as the register holds it: with its tier. */
+export type Authority = Of<typeof WRITTEN_AUTHORITY> & { tier: keyof typeof TIERS };
+export type GoneAuthority = Of<typeof GONE_AUTHORITY>;
 export type Answering = Of<typeof ANSWERING>;
 export type Law = Of<typeof LAW>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
@@ -306,72 +384,6 @@ export function groupOf({ kind, jurisdictions: [first = ""] }: Pick<Authority, "
 /** Returns what is changing in an authority; undefined where nothing is. */
 export function changeIn({ moving }: Authority, changes: readonly LegalChange[]): LegalChange | undefined {
   return changes.find(({ id }) => id === moving);
-}
-
-/** Returns how an authority was read, in a sentence. */
-export function readingInWords({ read }: Authority): string {
-  const { status, copy, on, find, note } = read;
-  const { name } = READING_STATUSES[status];
-  const where = copy === null ? "" : `: ${copy}`;
-  const when = on === null ? "" : `, ${dayInWords(on)}`;
-  const words = find === null ? "" : ` Find there: "${find}".`;
-  return `${capitalized(name)}${where}${when}.${words}${note === null ? "" : ` ${note}`}`;
-}
-
-// For how many days a reading holds; the words of a message, an edition of a form and a page on practice stay as they were read.
-const HOLDS: Readonly<Record<string, number>> = {
-  statute: 365,
-  regulation: 365,
-  "accounting-standard": 365,
-  case: 730,
-};
-const DAY = 24 * 60 * 60 * 1000; // milliseconds
-
-/** Returns the day on which a reading no longer holds: the day after its term; null where it holds for good or there was none. */
-export function readingEndsOn({ kind, read: { on } }: Pick<Authority, "kind" | "read">): string | null {
-  const term = HOLDS[kind];
-  if (on === null || term === undefined) return null;
-  return new Date(Date.parse(on) + (term + 1) * DAY).toISOString().slice(0, 10);
-}
-
-/** An authority to read again: since when, and why. */
-export interface DueReading {
-  id: string;
-  passages: number;
-  /** The day on which it first had to be read again. */
-  since: string;
-  reasons: readonly string[];
-}
-
-/** Returns the authorities to read again by a day: those whose reading no longer holds, and those with a change to look at. Those on which most rests come first. */
-export function dueReadings(
-  { authorities, changes }: Pick<AuthorityRegister, "authorities" | "changes">,
-  day: string,
-): DueReading[] {
-  return authorities
-    .flatMap((authority) => {
-      const due = causesOf(authority, changes).filter(({ since }) => since <= day);
-      if (due.length === 0) return [];
-      const since = due.map((cause) => cause.since).reduce((one, other) => (one < other ? one : other));
-      const reasons = due.map(({ inWords }) => inWords(day));
-      return [{ id: authority.id, passages: authority.leanedOnBy.length, since, reasons }];
-    })
-    .sort((one, other) => other.passages - one.passages);
-}
-
-// What makes an authority due: the day from which it counts, and what is said of it on a later day.
-function causesOf(
-  authority: PublishedAuthority,
-  changes: readonly LegalChange[],
-): { since: string; inWords: (day: string) => string }[] {
-  const ends = readingEndsOn(authority);
-  const { on } = authority.read;
-  const change = changeIn(authority, changes);
-  const ageOn = (day: string): number => (Date.parse(day) - Date.parse(on ?? day)) / DAY;
-  return [
-    ...(ends === null ? [] : [{ since: ends, inWords: (day: string) => `read ${ageOn(day)} days before, on ${on}` }]),
-    ...(change === undefined ? [] : [{ since: change.look, inWords: () => `check on ${change.look}: ${change.what}` }]),
-  ];
 }
 
 /** What documents.json says of messages, forms and practice. */

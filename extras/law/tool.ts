@@ -7,7 +7,7 @@ import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, NONE_NEAR, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { registersIn } from "./deployed.ts";
 import { answerId, findableLaw } from "./findable.ts";
-import { type AuthorityRegister, READING_STATUSES } from "./register.ts";
+import type { AuthorityRegister } from "./register.ts";
 
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
@@ -24,8 +24,9 @@ export const authoritiesTool: Tool = {
   description:
     "Finds what the notes on law say, the rules of law and of accounting that they rely on, and what is changing. " +
     "Takes any words of a name, citation or place, or of what a rule establishes (UCC 9-404; setoff New York; IFRS " +
-    "15). One id gives the complete entry: what a note says, with its lines; how an authority was read, its " +
-    "address, and every passage that relies on it.",
+    "15). Each answer says whether a text was read, how old it is and when it was read. It names first a place whose law is " +
+    "not covered. One id gives the complete entry: what a note says, with its lines; how an " +
+    "authority was read, its address, and every passage that relies on it.",
   input: input(
     { query: { type: "string", description: "words, or one id", maxLength: 1000 } },
     {
@@ -47,9 +48,11 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
   const asked = query.trim();
   const register = await registersIn(context.deployment);
   if (!register) throw new UserError(`NOT_FOUND: ${context.deployment.name} publishes no law`);
-  const { authorities: all, answers, changes } = register;
+  const { authorities: all, answers, changes, gone } = register;
   const whole = answers.find((one) => answerId(one) === asked) ?? changes.find(({ id }) => id === asked);
   if (whole) return { query, notes: [whole] };
+  const left = gone.find(({ id, name }) => [id, name].includes(asked));
+  if (left) return { query, gone: [left] };
   const results = await foundIn(register, query, context);
   const exact = all.find(({ id, name }) => [id, name].includes(asked));
   const ranked = results.filter(({ kind }) => kind === "authority");
@@ -58,20 +61,29 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
     ? [exact]
     : (holding.length > 0 ? holding : ranked).flatMap((one) => all.find(({ id }) => id === one.id) ?? []);
   const told = results.filter(({ kind }) => kind === "answer");
-  const notes = told.slice(0, limit ?? USUAL_NOTES).map(({ id, name, point, where: [place] }) => ({
-    id,
-    name,
-    says: shortened(point ?? place?.text ?? "", LONGEST_TEXT),
-  }));
-  const head = { query, totalNotes: told.length, notes, total: found.length };
+  const notes = told.slice(0, limit ?? USUAL_NOTES).map(({ id, name }) => {
+    const answer = answers.find((one) => answerId(one) === id);
+    const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
+    return { id, name, says: shortened(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
+  });
+  const notCovered = results.filter(({ kind }) => kind === "gap").map(({ name, point }) => `${name}. ${point}`);
+  const head = {
+    query,
+    ...(notCovered.length > 0 && { notCovered }),
+    totalNotes: told.length,
+    notes,
+    total: found.length,
+  };
   if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, changes)) };
   const missing = ranked[0]?.missing ?? [];
   const ids = all.map(({ id }) => id);
   return {
     ...head,
-    authorities: found.slice(0, limit ?? USUAL_AUTHORITIES).map(({ id, name, jurisdictions, establishes, read }) => {
-      return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
-    }),
+    authorities: found
+      .slice(0, limit ?? USUAL_AUTHORITIES)
+      .map(({ id, name, jurisdictions, establishes, from, state }) => {
+        return { id, name, jurisdictions, establishes, from, state };
+      }),
     note: `${found.length === 0 ? `No authority contains these words; ${didYouMean(query, ids, NONE_NEAR)} ` : ""}\
 ${missing.length > 0 ? `No authority contains ${missing.join(", ")}; these come closest. ` : ""}For a complete entry, ask again with one id of an authority or a note.`,
   };

@@ -43,7 +43,7 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
       assert.ok(total >= 1);
       const { authorities: whole } = await ask("authorities", { query: authorities[0].id });
       assert.equal(whole[0].id, "ucc-9-404");
-      assert.equal(whole[0].read.status, "text-in-force");
+      assert.equal(whole[0].read.status, "text-read");
       assert.ok(whole[0].official.startsWith("https://"));
     },
   ],

@@ -36,6 +36,8 @@ const MOST_WORDS = 3;
 const OF_THE_PLACE = 2;
 // And what that of many counts for where no place is named.
 const OF_MANY = 1.3;
+// The code of law between states.
+const NO_PLACE = "INT";
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.7;
 const LONGEST_QUERY = 1_000;
@@ -115,9 +117,10 @@ function engineOf(entries) {
 
 /**
  * Returns entries, `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`, as they are searched. `typed` is what
- * people type for a topic or a place, by its key; `stored` is what storedIndex gives for the same entries, and without it the index is built here.
+ * people type for a topic or a place, by its key; `stored` is what storedIndex gives for the same entries, and without it the index is built here;
+ * `coverage` says of which places and topics there is law.
  */
-export function indexed(entriesGiven, typed = {}, stored = undefined) {
+export function indexed(entriesGiven, typed = {}, stored = undefined, coverage = undefined) {
   const given = entriesGiven.map((entry) => typedOut(entry, typed));
   const engine = stored ? MiniSearch.loadJS(stored, ENGINE) : engineOf(given);
   const { index } = stored ?? engine.toJSON();
@@ -137,7 +140,7 @@ export function indexed(entriesGiven, typed = {}, stored = undefined) {
     passages.flatMap(({ kind, text }) => (kind === "place" ? [text] : [])),
   );
   const places = new Map([...new Set(named)].map((text) => [text, stemsOf(text)]));
-  return { entries, known, called, places, engine };
+  return { entries, known, called, places, engine, covered: coverage && coveredBy(coverage, typed) };
 }
 
 /** Returns what indexed gave with more passages of some entries, by their ids: their words are in its index already. */
@@ -315,18 +318,19 @@ function find(typed, read, registers, mostLaw) {
   const query = plainly(cut.replace(PINPOINT, "$1"));
   const pinned = new Set([...cut.matchAll(PINPOINT)].map(([, number]) => number));
   const kept = registers ?? read;
-  const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem);
+  const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem) || kept.covered?.stems.has(stem) === true;
   const words = typedWords(query, isKnown);
   // Of law, US is a place, and OR before a number a Swiss code.
   const placed = query
     .replace(/\bU\.?S\.?(?![\w.])/g, "USA")
     .replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
   const asked = typedWords(placed, isKnown);
+  const gaps = gapsIn(cut, kept.covered);
   const ranking = [
     ...ranked(query, words, read).filter(
       (one) => !REGISTERED.has(one.entry.kind) && (NAMED_ALONE[one.entry.kind]?.(one, words) ?? true),
     ),
-    ...registered(query, asked, kept, pinned),
+    ...registered(query, asked, kept, pinned, gaps.length > 0),
   ];
   const sections = SECTIONS.map(({ of, kinds, most }) => ({
     of,
@@ -341,12 +345,14 @@ function find(typed, read, registers, mostLaw) {
     of,
     results: found.map((one) => resultOf(one, IN_REGISTERS.has(of) ? asked : words, read.known)),
   }));
+  const missing = gaps.length === 0 ? [] : [{ of: "gaps", results: gaps }];
+  const all = [...told, ...missing, ...shown];
   return {
     query: typed,
-    sections: [...told, ...shown],
-    results: [...told, ...shown].flatMap(({ results }) => results),
-    clear: told.length === 0 && isClear(ordered[0]?.found ?? [], words),
-    note: shown.length + told.length === 0 ? NOTHING : NOTE,
+    sections: all,
+    results: all.flatMap(({ results }) => results),
+    clear: told.length + gaps.length === 0 && isClear(ordered[0]?.found ?? [], words),
+    note: all.length === 0 ? NOTHING : NOTE,
   };
 }
 
@@ -401,20 +407,103 @@ function refusedIn(entries) {
   return results.length === 0 ? [] : [{ of: "limits", results }];
 }
 
-// Law and papers that hold two of the words, or the only one; of law first what is cited.
-function registered(query, words, kept, pinned) {
+// Law and papers that hold two of the words, or the only one; of law first what is cited, and what is of another place than the named one last.
+function registered(query, words, kept, pinned, hasGap) {
   const least = Math.min(2, words.length);
-  const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(
-    ({ entry, held }) => REGISTERED.has(entry.kind) && held.length >= least,
-  );
   const named = placesIn(words, kept.places);
-  return found
+  return ranked(query, words, kept, { prefix: false, fuzzy: false })
+    .filter(({ entry, held }) => REGISTERED.has(entry.kind) && held.length >= least)
     .map((one) => {
       const isThere = one.entry.passages.some(({ kind, text }) => kind === "place" && named.has(text));
       const [ofMany, ofOne] = named.size === 0 ? [OF_MANY, 1] : [1, isThere ? OF_THE_PLACE : 1];
-      return { ...one, cited: isCited(one, pinned), score: one.score * (one.entry.wide ? ofMany : ofOne) };
+      return {
+        ...one,
+        isThere,
+        isElsewhere: named.size > 0 && !isThere && isOfPlace(one.entry),
+        cited: isCited(one, pinned),
+        score: one.score * (one.entry.wide ? ofMany : ofOne),
+      };
     })
-    .sort((one, other) => other.cited - one.cited || calledFirst(one, other));
+    .filter((one) => one.entry.kind === "document" || isShown(one, hasGap))
+    .sort((one, other) => other.cited - one.cited || one.isElsewhere - other.isElsewhere || calledFirst(one, other));
+}
+
+// What is not maintained is shown by its place or its name alone; and where a place is not covered, no law of another place stands in for it.
+function isShown({ entry, isThere, cited, ...one }, hasGap) {
+  // Another name may be what the trade calls its topic: its id has its own.
+  const isNamed = isCalled(one) && one.held.some(({ stems }) => stems.some((stem) => stemsOf(entry.id).includes(stem)));
+  if (entry.onlyNamed && !isThere && !cited && !isNamed) return false;
+  return !hasGap || isThere || !(entry.kind === "answer" || isOfPlace(entry));
+}
+
+function isOfPlace({ passages }) {
+  return passages.some(({ kind, text }) => kind === "place" && text !== NO_PLACE);
+}
+
+// --- what is not covered ---
+
+// What people type for each place that has law, and for each topic of it, as it stands between spaces in a query.
+function coveredBy({ held, wide, subjects, elsewhere, address }, typed) {
+  const spelled = (names) => names.map((name) => spaced(splitOf(name)));
+  const topics = new Set(Object.values(held).flat());
+  const phrases = (text) =>
+    text
+      .split(", ")
+      .map(stemsOf)
+      .filter((stems) => stems.length > 0);
+  const asked = [
+    ...[...topics].map((topic) => ({
+      called: topic.replaceAll("-", " "),
+      phrases: phrases(typed[topic] ?? ""),
+      topics: [topic],
+    })),
+    ...Object.entries(subjects).map(([called, { typed: words, topics: several }]) => ({
+      called,
+      phrases: words.map(stemsOf),
+      topics: several,
+    })),
+  ];
+  const placed = Object.entries(typed)
+    .filter(([code]) => code in held && !Object.values(wide).includes(code))
+    .map(([code, names]) => ({ code, called: names[0], names: spelled(names) }));
+  const none = elsewhere.map((names) => ({ called: names[0], names: spelled(names) }));
+  return { held, wide, asked, placed, none, address, stems: new Set(elsewhere.flat().flatMap(stemsOf)) };
+}
+
+// What a query names and no law covers: places, and topics of a place.
+function gapsIn(query, covered) {
+  if (!covered) return [];
+  const all = spaced(splitOf(query));
+  const namedIn = (places) =>
+    places.flatMap((place) => place.names.filter((name) => all.includes(name)).map((name) => ({ ...place, name })));
+  const here = namedIn(covered.placed);
+  const isWithin = ({ name }) => here.some((other) => other.name.length > name.length && other.name.includes(name));
+  const missing = namedIn(covered.none).filter((one) => !isWithin(one));
+  const gaps = missing.map(({ called }) => ({ called, on: "" }));
+  return [
+    ...new Map([...gaps, ...topicGaps(query, here, covered)].map((gap) => [gap.called + gap.on, gap])).values(),
+  ].map(({ called, on }) => ({
+    kind: "gap",
+    id: "not-covered",
+    name: `${called}${on && `, ${on}`}: not covered`,
+    point: `The register holds no law of ${called}${on && ` on ${on}`}. Law of another place is not shown for it.`,
+    address: covered.address,
+    held: [],
+    missing: [],
+    where: [],
+  }));
+}
+
+// Of the places that a query names, those whose law has none of the topics that it asks about. What one name stands for, such as Canada, is one place.
+function topicGaps(query, here, { held, wide, asked }) {
+  const stems = new Set(stemsOf(query));
+  const about = asked.filter(({ phrases }) => phrases.some((phrase) => phrase.every((stem) => stems.has(stem))));
+  return [...new Set(here.map(({ name }) => name))].flatMap((typed) => {
+    const places = here.filter(({ name }) => name === typed);
+    const topics = new Set(places.flatMap(({ code }) => [...(held[code] ?? []), ...(held[wide[code]] ?? [])]));
+    const isHeld = about.some(({ topics: own }) => own.some((topic) => topics.has(topic)));
+    return about.length === 0 || isHeld ? [] : [{ called: places[0].called, on: about[0].called }];
+  });
 }
 
 function placesIn(words, places) {
@@ -579,7 +668,9 @@ function resultOf({ entry, held, matched, read }, words, known) {
   // A page that says what no definition decides stands there for no word.
   const missing = entry.refused && held.length === 0 ? [] : words.filter((word) => !isHeld(word));
   // Law is shown by what it says, whichever of its texts holds the words.
-  const point = called.point ?? (places.some(({ passage }) => passage === said) ? undefined : said?.text);
+  const point =
+    called.point ??
+    (places.some(({ passage }) => passage === said) ? undefined : said && `${said.place}: ${said.text}`);
   return { ...called, point, held: textsOfWords(words.filter(isHeld)), missing: textsOfWords(missing), where };
 }
 

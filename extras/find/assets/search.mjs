@@ -63,9 +63,9 @@ function load() {
 function loadRest() {
   loadingRest ??= load()
     .then(() => whatToFind("registers.json"))
-    .then(({ entries, typed, texts }) => {
+    .then(({ entries, typed, coverage, texts }) => {
       const { finder, index } = read;
-      find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(entries, typed));
+      find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(entries, typed, undefined, coverage));
       read.whole = true;
     })
     .catch(failed(() => (loadingRest = undefined)));

@@ -379,3 +379,76 @@ test("an abbreviation, a number and a name of several words are found anywhere, 
   ] as const)
     assert.deepEqual(askedIn(query), ids, query);
 });
+
+const PLACES = [..."Italy;Japan;Brazil;Austria;India;China;Poland;Sweden;Singapore;South Africa".split(";")];
+const MORE_PLACES = [
+  ..."Mexico;Ireland;Belgium;Norway;Turkey;Hong Kong;New Zealand;New Brunswick;Denmark;Portugal".split(";"),
+];
+const ASKED = ["assignment of receivables", "setoff against an assignee", "retainage", "pay if paid", "late interest"];
+
+test("a place whose law is not covered is named first, and no law of another place stands in for it", () => {
+  for (const [at, place] of [...PLACES, ...MORE_PLACES].entries())
+    for (const query of [`${place} ${ASKED[at % ASKED.length]}`, `${ASKED[(at + 1) % ASKED.length]} in ${place}`]) {
+      const { results, clear } = find(query);
+      assert.deepEqual([results[0]?.kind, results[0]?.name, clear], ["gap", `${place}: not covered`, false], query);
+      const law = results.slice(1).filter(({ kind }) => kind === "answer" || kind === "authority");
+      const places = law.map(({ id }) => codesOf(id)).filter((codes) => codes.length > 0);
+      assert.deepEqual(
+        places.flat().filter((code) => code !== "INT"),
+        [],
+        query,
+      );
+    }
+});
+
+test("a place within the name of another is not that place, and a place that is covered is not named as missing", () => {
+  for (const query of [
+    "New Mexico retainage",
+    "Northern Ireland assignment",
+    "Germany setoff",
+    "New South Wales setoff",
+  ])
+    assert.ok(!find(query).results.some(({ kind }) => kind === "gap"), query);
+  const { results } = find("setoff in Germany and Italy");
+  assert.equal(results[0]?.name, "Italy: not covered");
+  const law = results.filter(({ kind }) => kind === "authority").map(({ id }) => codesOf(id));
+  assert.ok(law.length > 0 && law.every((codes) => codes.length === 0 || codes.includes("DE")));
+});
+
+test("a topic on which a place has no law is named first", () => {
+  for (const query of ["Spain retention", "Spanish works law", "Hawaii retainage"])
+    assert.match(find(query).results[0]?.name ?? "", /^(?:Spain|Hawaii), (?:retention|works): not covered$/, query);
+});
+
+test("law that is not maintained is shown where its place or its name is typed, and nowhere else", () => {
+  const kept = new Map(searched.later.map((entry) => [entry.id, entry]));
+  const isKept = ({ id }: { id: string }): boolean => kept.get(id)?.onlyNamed === true;
+  for (const query of ["retainage", "pay if paid", "setoff against an assignee", "late interest", "prompt payment"])
+    assert.deepEqual(find(query).results.filter(isKept), [], query);
+  const shown = find("Tennessee prompt payment").results.find(isKept);
+  assert.match(
+    shown?.where.map(({ place }) => place).join() ?? "",
+    /^(?:Says|Reported to say) \(.* not maintained, read /,
+  );
+});
+
+test("each rule of law stands after how it was read, with both days", () => {
+  for (const query of [
+    "Germany setoff",
+    "UCC 9-404",
+    "New York retainage",
+    "England assignment",
+    "IFRS 15 right of return",
+  ])
+    for (const { kind, id, point, where } of find(query).results) {
+      if (kind !== "authority") continue;
+      const told = point ?? where.map(({ place, text }) => `${place}: ${text}`).join();
+      assert.match(told, /(?:Says|Reported to say) \((?:.*read on \d+ \w+ \d{4}|not read).*?\): /, id);
+    }
+});
+
+// The codes of the places of an entry, as the register has them.
+function codesOf(id: string): readonly string[] {
+  const passages = searched.later.find((entry) => entry.id === id)?.passages ?? [];
+  return passages.filter(({ kind }) => kind === "place").flatMap(({ texts }) => texts);
+}

@@ -14,6 +14,7 @@ import {
   LAW_KINDS,
   READING_STATUSES,
 } from "../register.ts";
+import { datesOf, markOf, noteOn, wayOf } from "../state.ts";
 
 /** The folder of the pages of law. */
 export const AUTHORITIES_FOLDER = "authorities/";
@@ -42,33 +43,55 @@ export function authorityPath(authority: Pick<Authority, "id" | "kind" | "jurisd
   return `${AUTHORITIES_FOLDER}${groupOf(authority).id}/#${authority.id}`;
 }
 
-/** Returns what opens the authorities of the register: where each is, and, for a reader who stops there, that its own text was not read. */
-export function authorityOpener({ authorities }: Pick<LawData, "authorities">): (id: string) => Link | undefined {
+/** Returns what opens the authorities of the register: where each is, and what a reader who stops there has to know of its reading. */
+export function authorityOpener({
+  authorities,
+  gone,
+}: Pick<LawData, "authorities" | "gone">): (id: string) => Link | undefined {
   const byId = new Map(authorities.map((authority) => [authority.id, authority]));
+  const left = new Map(gone.map((one) => [one.id, one]));
   return (id) => {
+    const ended = left.get(id);
+    if (ended) return { name: ended.name, path: authorityPath(ended), note: `left out since release ${ended.ended}` };
     const found = byId.get(id);
     if (!found) return undefined;
-    const { status } = found.read;
-    const isUnread = status === "secondary" || status === "not-read";
-    return { name: found.name, path: authorityPath(found), note: isUnread ? READING_STATUSES[status].name : undefined };
+    return { name: found.name, path: authorityPath(found), note: noteOn(found) || undefined };
   };
 }
 
-/** Returns how an authority was read, as a mark beside its name. */
-export function statusMark(status: Authority["read"]["status"]): Part {
-  return html`<span class="status" data-status="${status}">${READING_STATUSES[status].name}</span>`;
+/** Returns a way of reading, as a mark; the color follows the status. */
+export function statusMark(status: Authority["read"]["status"] | "older", mark: string): Part {
+  return html`<span class="status" data-status="${status}">${mark}</span>`;
+}
+
+/** Returns how an authority was read, as a mark beside its name, with both days. */
+export function stateMark(authority: Authority, { lawAsAt }: Pick<LawData, "lawAsAt">): Part {
+  const dates = datesOf(authority);
+  const { status } = authority.read;
+  const shown = statusMark(
+    wayOf(authority, lawAsAt) === READING_STATUSES[status] ? status : "older",
+    markOf(authority, lawAsAt),
+  );
+  return html`${shown}${dates !== "" && html` <span class="hint">${dates}</span>`}`;
+}
+
+/** A way of reading, with how many authorities were read so. */
+export interface WayCounted {
+  name: string;
+  means: string;
+  status: Authority["read"]["status"];
+  count: number;
 }
 
 /** Returns how many authorities were read in each way that any was, the best first. */
 export function countsByReading(
   authorities: readonly Authority[],
-): [status: Authority["read"]["status"], count: number][] {
-  return keysOf(READING_STATUSES)
-    .map((status): [Authority["read"]["status"], number] => [
-      status,
-      authorities.filter(({ read }) => read.status === status).length,
-    ])
-    .filter(([, count]) => count > 0);
+  { lawAsAt }: Pick<LawData, "lawAsAt">,
+): WayCounted[] {
+  const order = keysOf(READING_STATUSES);
+  return [...grouped(authorities, (one) => wayOf(one, lawAsAt))]
+    .map(([{ name, means }, some]) => ({ name, means, status: some[0]?.read.status ?? "not-read", count: some.length }))
+    .sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
 }
 
 /** A place, or several where the same law holds, with the authorities that hold there. */

@@ -17,14 +17,16 @@ import {
 } from "../../../core/extra/page/pieces.ts";
 import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
-import { type Authority, BEARINGS, readingEndsOn } from "../register.ts";
+import { readingEndsOn } from "../due.ts";
+import { type Authority, BEARINGS, groupOf, isMaintained, TOLD_FROM } from "../register.ts";
+import { textDayInWords, toldOf } from "../state.ts";
 import {
   AUTHORITIES_FOLDER,
   type AuthorityGroup,
   groupsOf,
   type Jurisdiction,
   jurisdictionsOf,
-  statusMark,
+  stateMark,
 } from "./entries.ts";
 
 /** What the pages are made from: the register, what the site lends, and the day of the edition, where it has one. */
@@ -60,7 +62,7 @@ function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning): Pa
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
     description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and the passages that rely on it.`,
-    body: html`${head}${places.length > 1 && contents(listed, "Where they apply")}${places.map((place) => jurisdictionSection(place, made))}`,
+    body: html`${head}${places.length > 1 && contents(listed, "Where they apply")}${places.map((place) => jurisdictionSection(place, made))}${goneSection(id, made.law)}`,
   };
 }
 
@@ -73,8 +75,25 @@ ${authorities.map((authority) => entryOf(authority, made))}</ul>
 `;
 }
 
+// Each id of an earlier release is still an address here.
+function goneSection(group: string, { gone }: LawData): Part {
+  const own = gone.filter((one) => groupOf(one).id === group);
+  const rows = own.map(
+    ({ id, name, establishes, ended, instead }) => html`<li id="${id}">
+<h3>${name}</h3>
+<p><span class="hint">Left out since release ${ended}. Read instead: ${instead} Before, it was told to say:</span> ${establishes}</p>
+</li>
+`,
+  );
+  return (
+    own.length > 0 &&
+    fold(`${own.length} rules that this register no longer holds`, html`<ul class="plain">\n${rows}</ul>\n`)
+  );
+}
+
 function entryOf(authority: Authority, made: Leaning): Part {
-  const { id, name, otherNames, establishes, bears, read } = authority;
+  const { id, name, otherNames, establishes, bears } = authority;
+  const { from } = toldOf(authority, made.law.lawAsAt);
   const passages = (made.leaning.get(id) ?? []).map((citation) => passageLink(citation, made));
   const lean = passages.length === 1 ? "the passage that relies" : `${passages.length} passages that rely`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
@@ -87,25 +106,28 @@ function entryOf(authority: Authority, made: Leaning): Part {
     leaning,
   ];
   const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
-  const hints = [bears !== "states" && BEARINGS[bears], called].filter((hint) => hint !== false);
+  const hints = [!PLAIN_BEARINGS.has(bears) && BEARINGS[bears], called].filter((hint) => hint !== false);
   return html`<li id="${id}">
-<h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
-<p>${establishes}</p>
+<h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
+<p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
 ${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(line, body)}</li>
 `;
 }
 
-function reading({ read: { copy, at, on, find, note } }: Authority): Part {
+// What "says" and "reported to say" tell already.
+const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
+
+function reading({ read: { copy, at, on, textAsOf, history, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
   return html`<p>Read: ${at === null ? copy : html`<a href="${at}" rel="noreferrer external">${copy}</a>`}\
-${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
+${on !== null && `, ${dayInWords(on)}; text of ${textDayInWords(textAsOf)}`}.${history !== null && ` ${history}`}${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
 `;
 }
 
 // Judged against the day of the release: a build has no clock.
 function lapsed(authority: Authority, { date }: Made): Part {
   const ends = readingEndsOn(authority);
-  if (ends === null || date === null || ends > date) return null;
+  if (ends === null || date === null || ends > date || !isMaintained(authority)) return null;
   return html`<p class="lapsed">This reading expired on ${dayInWords(ends)}, before this release.</p>\n`;
 }
 

@@ -5,9 +5,10 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { passageAddress, section } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn } from "../answers.ts";
+import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
 import type { LawData } from "../data.ts";
-import { type Authority, LAW_KINDS, READING_STATUSES } from "../register.ts";
+import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
+import { leadOf, toldOfAll } from "../state.ts";
 import { AUTHORITIES_FOLDER, type AuthorityGroup, countsByReading, groupsOf, statusMark } from "./entries.ts";
 
 /** Returns the page of law and notes. */
@@ -18,7 +19,9 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     ask: () => kit.hasSearch && ASK,
     questions: () => questions(law, kit),
     count: () => rules.length,
-    statuses: () => statuses(rules),
+    maintained: () => rules.filter(isMaintained).length,
+    statuses: () => statuses(rules, law),
+    places: () => placesCovered(rules),
     changes: () =>
       changes.map(
         ({ id, what, look }) => html`<li id="change-${id}">${what} Check again on ${dayInWords(look)}.</li>\n`,
@@ -36,11 +39,26 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
 const ASK = html`<form class="no-print" action="../"><label>Search by question and place \
 <input type="search" name="q" placeholder="setoff against an assignee, England"></label> <button>Search</button></form>`;
 
-function statuses(rules: readonly Authority[]): Part {
-  return countsByReading(rules).map(
-    ([status, count]) => html`<div><dt>${statusMark(status)} <span class="count">${count}</span></dt>\
-<dd>${READING_STATUSES[status].means}</dd></div>\n`,
+function statuses(rules: readonly Authority[], law: LawData): Part {
+  return countsByReading(rules, law).map(
+    ({
+      name,
+      means,
+      status,
+      count,
+    }) => html`<div><dt>${statusMark(status, name)} <span class="count">${count}</span></dt>\
+<dd>${means}</dd></div>\n`,
   );
+}
+
+function placesCovered(rules: readonly Authority[]): Part {
+  const lawOfPlaces = rules.filter(({ kind }) => kind !== "accounting-standard");
+  return Object.entries(JURISDICTIONS).map(([code, name]) => {
+    const own = lawOfPlaces.filter(({ jurisdictions }) => jurisdictions.includes(code));
+    const kept = own.filter(isMaintained).length;
+    const counts = [kept > 0 && `${kept} maintained`, own.length > kept && `${own.length - kept} not maintained`];
+    return own.length > 0 && html`<li>${name}: ${counts.filter((count) => count !== false).join(", ")}</li>\n`;
+  });
 }
 
 function questions(law: LawData, kit: Kit): Part {
@@ -50,17 +68,19 @@ function questions(law: LawData, kit: Kit): Part {
     return section(
       topic,
       question,
-      own.map((item) => answer(item, kit)),
+      own.map((item) => answer(item, law, kit)),
     );
   });
 }
 
-function answer({ place, text, lines }: AnswerItem, kit: Kit): Part {
+function answer(item: AnswerItem, law: LawData, kit: Kit): Part {
+  const { place, text, lines } = item;
+  const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
   const { sourceId, startLine, endLine } = lines;
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const link = html`<a class="lines" href="../${passageAddress(sourceId, lines)}">${said}</a>`;
   return html`<details class="answer" id="${sourceId}-L${startLine}"><summary>${place}</summary>
-<p>${kit.cited(text, "../", true)} ${link}</p></details>
+<p><span class="hint">${leadOf(told)}:</span> ${kit.cited(text, "../", true)} ${link}</p></details>
 `;
 }
 

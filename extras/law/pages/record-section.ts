@@ -8,8 +8,7 @@ import { passageAddress, SOURCES_FOLDER } from "../../../core/extra/page/pieces.
 import { authoritiesOf, movingLaw, notesBehind } from "../answers.ts";
 import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
-import { READING_STATUSES } from "../register.ts";
-import { authorityPath, countsByReading, statusMark } from "./entries.ts";
+import { authorityPath, countsByReading, stateMark } from "./entries.ts";
 
 /** Returns what a record's page says of the law behind it: by which day it was read, what is moving, and the authorities of each section of its source. */
 export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: string, law: LawData): Part {
@@ -32,7 +31,7 @@ ${sections.map(
 /** Returns how the authorities behind a definition were read, in a line: 80 text read, 18 second hand. */
 export function readingsBehind({ cohort: { id } }: Definition, law: LawData): string {
   const own = authoritiesOf(id, law);
-  const told = countsByReading(own).map(([status, count]) => `${count} ${READING_STATUSES[status].name}`);
+  const told = countsByReading(own, law).map(({ name, count }) => `${count} ${name}`);
   return `${own.length} authorities: ${told.join(", ")}`;
 }
 
@@ -40,10 +39,10 @@ function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] 
   return [...new Map(citations.map((citation) => [`${citation.id} ${citation.locator}`, citation])).values()];
 }
 
-function cited({ id, locator }: AuthorityCitation, up: string, { authorities }: LawData): Part {
-  const authority = authorities.find((one) => one.id === id);
+function cited({ id, locator }: AuthorityCitation, up: string, law: LawData): Part {
+  const authority = law.authorities.find((one) => one.id === id);
   return (
     authority &&
-    html`<li><a href="${up}${authorityPath(authority)}">${nameWith(authority.name, locator)}</a> ${statusMark(authority.read.status)}</li>\n`
+    html`<li><a href="${up}${authorityPath(authority)}">${nameWith(authority.name, locator)}</a> ${stateMark(authority, law)}</li>\n`
   );
 }

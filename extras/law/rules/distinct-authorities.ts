@@ -11,16 +11,22 @@ export const distinctAuthorities: Rule<LawData> = {
   good: { [`${UCC}#authorities.0.cite`]: { bluebook: "U.C.C. 1" } },
   bad: {
     [`${UCC}#authorities.+`]: { ...ENTRY, id: "ucc-once" },
-    "extras/law/authorities/us-states.yaml#authorities.+": { ...ENTRY, id: "«ucc-again»" },
+    "extras/law/authorities/first/us-states.yaml#authorities.+": { ...ENTRY, id: "«ucc-again»" },
     "definitions/setoff-netting/dossier.md#names-in-use":
       "## Names in use\n\nSetoff and netting [@ucc-again; @ucc-once].\n",
   },
   check: (law, report) => {
     const first = new Map<string, Authority>();
+    const left = new Set(law.gone.map(({ id }) => id));
     for (const { authority, placeAt } of placedEntries(law)) {
       const names = [`id ${authority.id}`, ...citationsOf(authority), ...partsOf(authority)];
       const earlier = names.map((name) => first.get(name)).find((found) => found !== undefined);
       for (const name of names) if (!first.has(name)) first.set(name, authority);
+      if (left.has(authority.id))
+        report(
+          placeAt("id"),
+          `gone.yaml has the id "${authority.id}"; an id has one meaning, so choose another or remove the stub`,
+        );
       if (earlier) report(placeAt("id"), `this and "${earlier.id}" are one authority; make them one entry`);
     }
   },

@@ -1,7 +1,7 @@
 // What examples of these rules write: an entry, and how a text was read.
 
 /** The file of the uniform commercial code. */
-export const UCC = "extras/law/authorities/uniform-commercial-code.yaml";
+export const UCC = "extras/law/authorities/first/uniform-commercial-code.yaml";
 
 /** An entry of the register. */
 export const ENTRY = {
@@ -15,5 +15,10 @@ export const ENTRY = {
   read: { status: "not-read" },
 };
 
-/** A reading of a text in force, without the words to find. */
-export const READ = { status: "text-in-force", copy: "Stored page of a legislature's site.", on: "2026-11-21" };
+/** A reading of a text, without the words to find. */
+export const READ = {
+  status: "text-read",
+  copy: "Stored page of a legislature's site.",
+  on: "2026-11-21",
+  textAsOf: "2026-03",
+};

@@ -8,15 +8,21 @@ import type { LawData } from "../data.ts";
 import { authoritiesCited } from "./authorities-cited.ts";
 import { distinctAuthorities } from "./distinct-authorities.ts";
 import { knownAuthority } from "./known-authority.ts";
+import { noPlaces } from "./no-places.ts";
 import { readingProved } from "./reading-proved.ts";
 import { readyCitations } from "./ready-citations.ts";
+import { statedFromText } from "./stated-from-text.ts";
+import { textDay } from "./text-day.ts";
 
 /** What is checked once the register can be read. */
 export const LAW_RULES: readonly Rule<LawData>[] = [
   distinctAuthorities,
   readingProved,
+  textDay,
+  statedFromText,
   readyCitations,
   authoritiesCited,
+  noPlaces,
 ];
 
 /** Returns what breaks a rule. The register reports what others say: values may stand in it. */

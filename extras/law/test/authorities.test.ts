@@ -4,8 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { givenTo, offerOf } from "../../../test/support/offers.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
+import { dueReadings, readingEndsOn } from "../due.ts";
+import { findableLaw } from "../findable.ts";
 import { registerOf } from "../published.ts";
-import { dueReadings, readingEndsOn } from "../register.ts";
+import { stateOf } from "../state.ts";
 import { LAW } from "./support.ts";
 
 const compiled = await compiledDefinitions();
@@ -26,7 +28,7 @@ test("every passage hashes its source, and its lines name the authority", () => 
 test("a reading falls due by its kind and a change on its day, those on which most rests first", () => {
   const [first] = register.authorities;
   assert.ok(first);
-  const read = { ...first.read, on: "2026-01-01" };
+  const read = { ...first.read, on: "2026-01-01", textAsOf: "2026-01-01", history: null };
   const statute = { ...first, id: "statute", kind: "statute" as const, moving: null, read, leanedOnBy: [] };
   const moving = { ...statute, id: "moving", moving: "bill", leanedOnBy: first.leanedOnBy };
   const others = (["case", "message-standard"] as const).map((kind) => ({ ...statute, id: kind, kind }));
@@ -42,13 +44,69 @@ test("a reading falls due by its kind and a change on its day, those on which mo
   assert.equal(earliest?.since, "2026-03-01");
   assert.equal(readingEndsOn(statute), "2027-01-02");
   assert.equal(readingEndsOn({ ...statute, kind: "message-standard" }), null);
+  const textOf = (textAsOf: string, history: string | null = null) => ({
+    ...statute,
+    read: { ...read, textAsOf, history },
+  });
+  assert.equal(readingEndsOn(textOf("2024-03-05")), "2025-03-06");
+  assert.equal(readingEndsOn(textOf("2024")), "2025-01-01");
+  assert.equal(readingEndsOn(textOf("unknown")), "2026-01-01");
+  assert.equal(readingEndsOn(textOf("2024", "The history line ends in 2024.")), "2027-01-02");
+  assert.equal(readingEndsOn({ ...textOf("1999"), kind: "case" }), "2028-01-02");
+  const snapshot = { ...textOf("1999"), id: "snapshot", tier: "second" as const, leanedOnBy: first.leanedOnBy };
+  assert.deepEqual(
+    dueReadings({ authorities: [snapshot, statute], changes }, "2027-01-02").map(({ id, tier }) => [id, tier]),
+    [
+      ["statute", "first"],
+      ["snapshot", "second"],
+    ],
+  );
+});
+
+test("a text is current for two years, or while an official history shows no later change, and else called by its day", () => {
+  const [first] = register.authorities;
+  assert.ok(first);
+  const told = (textAsOf: string, more: object = {}, kind: typeof first.kind = "statute"): string => {
+    const read = { ...first.read, status: "text-read" as const, on: "2026-11-21", textAsOf, history: null, ...more };
+    return stateOf({ kind, tier: "first", read }, "2026-11-27");
+  };
+  assert.equal(told("2024-11-27"), "text read; as of 27 November 2024, read on 21 November 2026");
+  assert.equal(told("2024-11-26"), "text of 2024 read; as of 26 November 2024, read on 21 November 2026");
+  assert.equal(told("2015-02"), "text of 2015 read; as of February 2015, read on 21 November 2026");
+  assert.equal(told("unknown"), "text of unknown day read; as of an unknown day, read on 21 November 2026");
+  assert.match(
+    told("2015", { history: "The history line ends in 2015." }),
+    /^text read; as of 2015, .*; no later change/,
+  );
+  assert.match(told("2015", { status: "text-in-part" }), /^text of 2015 read in part; /);
+  assert.match(told("2015", {}, "case"), /^text read; as of 2015, /);
+  assert.equal(told("2015", { status: "secondary" }), "second hand; as of 2015, read on 21 November 2026");
+  assert.equal(told("unknown", { status: "not-read", on: null, textAsOf: null }), "not read");
+  const kept = { ...first.read, on: "2026-11-21", textAsOf: "2015", history: null };
+  assert.match(
+    stateOf({ kind: "statute", tier: "second", read: kept }, "2026-11-27"),
+    /as of 2015, not maintained, read on/,
+  );
+});
+
+test("law that is not maintained is found by its place or its name alone, and a rule of which no text was read never says", () => {
+  const { later = [] } = findableLaw(register);
+  const found = new Map(later.map((entry) => [entry.id, entry]));
+  for (const { id, tier, from, state, bears } of register.authorities) {
+    const entry = found.get(id) ?? assert.fail(id);
+    assert.equal(entry.onlyNamed === true, tier === "second", id);
+    assert.equal(state.includes("not maintained"), tier === "second", id);
+    const lead = entry.passages.find(({ kind }) => kind === "says")?.place ?? "";
+    assert.equal(lead, `${from === "text" ? "Says" : "Reported to say"} (${state})`, id);
+    assert.ok(from === "text" || bears !== "states", id);
+  }
 });
 
 test("an id that a release published and a register has lost is named", async () => {
   const given = await givenTo("releases");
   const refused = (id = "") => ({ message: new RegExp(`^a published id stays, and ${id} was removed;`) });
   const [first, ...others] = LAW.authorities;
-  const kept = { authorities: new Map(others.map((authority) => [authority.id, authority])) };
+  const kept = { authorities: new Map([...others, ...LAW.gone].map((one) => [one.id, one])) };
   const before = given.before.map((offer) => (offer.of === "law" ? { ...offer, kept } : offer));
   const [document, ...documents] = compiled.documents;
   await offerOf("releases", given);

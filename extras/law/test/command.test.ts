@@ -20,8 +20,9 @@ test("get shows how an authority was read, and names the ids like one that is un
 
 test("list counts the readings that are due by the day that is asked for, and never by today", async () => {
   const { stdout } = await call("list", "--stale", "2027-11-22");
-  assert.match(stdout, /^ucc-9-404 +\d+ +read 366 days before, on 2026-11-21; check on /m);
-  assert.match(stdout, /\n\d+ of \d+ authorities to read again by 22 November 2027\n$/);
+  assert.match(stdout, /^ucc-9-404 +\d+ +\d{4}-\d\d-\d\d +text of .+, read on 2026-11-21; check on /m);
+  assert.match(stdout, /\nfirst tier \(maintained\): \d+ of \d+ authorities to read again by 22 November 2027\n/);
+  assert.match(stdout, /\nsecond tier \(not maintained\): \d+ of \d+ authorities to read again by 22 November 2027\n$/);
 });
 
 test("a day that no calendar has is a call that is not understood", () =>

@@ -20,6 +20,12 @@ testMistakes([
     /dossier\.md:\d+:\d+: no authority has the id "ucc-9-44"; did you mean .*ucc-9-404.*\? \[known-authority\]/,
   ],
   [
+    "a citation of what the register no longer holds",
+    DOSSIER,
+    replace(/\[@ucc-9-404/, "[@oh-2305-06; @ucc-9-404"),
+    /dossier\.md:\d+:\d+: the register no longer holds "oh-2305-06"; name the official code in words \[known-authority\]/,
+  ],
+  [
     "a citation that breaks off at the end of its line",
     DOSSIER,
     replace(/\[@([a-z0-9-]+)\]/, "[@$1\n]"),
@@ -30,6 +36,12 @@ testMistakes([
     UCC,
     replace("kind: statute", "kind: law"),
     /uniform-commercial-code\.yaml:\d+:11: "law" is not known here; write one of statute, .* \[known-word\]/,
+  ],
+  [
+    "a day of a text that is a day of no calendar",
+    UCC,
+    replace(/textAsOf: .*/, "textAsOf: spring 2024"),
+    /uniform-commercial-code\.yaml:\d+:17: "spring 2024" must be a day, a month or a year, .* \[word-form\]/,
   ],
   [
     "a day that no calendar has",
@@ -44,7 +56,13 @@ testMistakes([
     "a reading of a text without its day",
     UCC,
     replace(/\n {6}on: 2026-11-21/, ""),
-    /uniform-commercial-code\.yaml:\d+:15: text-in-force needs read\.on; write it \[reading-proved\]/,
+    /uniform-commercial-code\.yaml:\d+:15: text-read needs read\.on; write it \[reading-proved\]/,
+  ],
+  [
+    "a reading of a text that does not say its day",
+    UCC,
+    replace(/\n {6}textAsOf: .*/, ""),
+    /uniform-commercial-code\.yaml:\d+:15: text-read needs read\.textAsOf; write it \[reading-proved\]/,
   ],
   [
     "words to find that nobody finds in a minute",
@@ -55,7 +73,7 @@ testMistakes([
   [
     "a copy of what was not read",
     UCC,
-    replace(/status: text-in-force/, "status: not-read"),
+    replace(/status: text-read/, "status: not-read"),
     /uniform-commercial-code\.yaml:\d+:\d+: a text that was not read has no copy, day or words; .* \[reading-proved\]/,
   ],
 ]);

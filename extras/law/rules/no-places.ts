@@ -1,0 +1,28 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import type { LawData } from "../data.ts";
+
+// What a place's law does belongs to the register: a list in a field is never complete, and nobody reads it again.
+export const noPlaces: Rule<LawData> = {
+  name: "no-places",
+  asks: "A record names no place whose law decides. It says that the law of the place may decide, and the register answers.",
+  good: {
+    "definitions/setoff-netting/asset.yaml#purpose":
+      "Lets a reader see what a setoff leaves, as the law named on file says.",
+  },
+  bad: {
+    "definitions/setoff-netting/asset.yaml#purpose": "Lets a reader see what a setoff leaves in «Ontario».",
+  },
+  check: ({ folders, places, elsewhere }, report) => {
+    const names = [...Object.values(places), ...elsewhere].flatMap(([name = ""]) => (name === "" ? [] : [name]));
+    const named = new RegExp(`\\b(?:${names.join("|")})\\b`);
+    for (const { files } of folders)
+      for (const { value, place } of [...files.cohort.texts, ...files.asset.texts]) {
+        const match = named.exec(value);
+        if (match)
+          report(
+            place(match.index),
+            `"${match[0]}" is a place of law; say what the file shows, and leave law to the register`,
+          );
+      }
+  },
+};

@@ -1,0 +1,22 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import type { LawData } from "../data.ts";
+import { READING_STATUSES } from "../register.ts";
+import { READ, UCC } from "./example-entry.ts";
+import { placedEntries } from "./placed.ts";
+
+const REPORT = { status: "secondary", copy: "A firm's guide.", on: READ.on, textAsOf: "unknown" };
+
+// Whoever reads "states the rule" takes the words for those of the law.
+export const statedFromText: Rule<LawData> = {
+  name: "stated-from-text",
+  asks: "Only a rule whose own text was read bears states. One that is known from others bears reported, or explains.",
+  good: { [`${UCC}#authorities.0.bears`]: "reported", [`${UCC}#authorities.0.read`]: REPORT },
+  bad: { [`${UCC}#authorities.0.bears`]: "«states»", [`${UCC}#authorities.0.read`]: REPORT },
+  check: (law, report) => {
+    for (const { authority, placeAt } of placedEntries(law)) {
+      const { name, ofOwnText } = READING_STATUSES[authority.read.status];
+      if (authority.bears === "states" && !ofOwnText)
+        report(placeAt("bears"), `its own text was not read (${name}); write bears: reported, or read the text`);
+    }
+  },
+};

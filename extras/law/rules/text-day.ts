@@ -1,0 +1,27 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import type { LawData } from "../data.ts";
+import { firstDayOf } from "../state.ts";
+import { READ, UCC } from "./example-entry.ts";
+import { placedEntries } from "./placed.ts";
+
+const FOUND = { ...READ, find: "does not arise from" };
+
+// The day of a text says how old the law is; the day of a copy, of a commit or of reading does not.
+export const textDay: Rule<LawData> = {
+  name: "text-day",
+  asks: "The day of a text is not after the day on which it was read. An official history that shows no later change begins at a known day.",
+  good: {
+    [`${UCC}#authorities.0.read`]: { ...FOUND, textAsOf: "2019-05", history: "The history line ends in May 2019." },
+  },
+  bad: { [`${UCC}#authorities.0.read`]: { ...FOUND, textAsOf: "«2027-01»" } },
+  check: (law, report) => {
+    for (const { authority, placeAt } of placedEntries(law)) {
+      const { on, textAsOf, history } = authority.read;
+      const first = firstDayOf(textAsOf);
+      if (first !== undefined && on !== null && first > on)
+        report(placeAt("read", "textAsOf"), `this is after ${on}, when it was read; write the day of the text`);
+      if (first === undefined && history !== null)
+        report(placeAt("read", "history"), "no later change than what; write the day of the text into textAsOf");
+    }
+  },
+};

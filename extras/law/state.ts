@@ -1,0 +1,147 @@
+// What is said of a reading wherever a rule stands: how it was read, of which day its text is, and when it was read.
+
+import { dayInWords } from "../../core/base/day.ts";
+import { grouped } from "../../core/base/grouped.ts";
+import { capitalized } from "../../core/base/text.ts";
+import { type Authority, READING_STATUSES, TIERS, TOLD_FROM } from "./register.ts";
+
+/** A reading, with what decides how old its text may be. */
+export type Read = Pick<Authority, "kind" | "tier" | "read">;
+
+const UNKNOWN = "unknown";
+
+// The text of a judgment, of a message or of a form never changes: only a later one can take its place.
+const CHANGING_KINDS: ReadonlySet<string> = new Set(["statute", "regulation", "accounting-standard"]);
+const CURRENT_MONTHS = 24;
+
+/** Returns the first day that the day, month or year of a text can mean; undefined where it is not known. */
+export function firstDayOf(textAsOf: string | null): string | undefined {
+  if (textAsOf === null || textAsOf === UNKNOWN) return undefined;
+  return `${textAsOf}-01-01`.slice(0, "2026-01-01".length);
+}
+
+/** Tells whether the text that was read may be taken for the text in force on a day: it is of the last two years, or an official history shows no later change. */
+export function isCurrent({ kind, read: { textAsOf, history } }: Pick<Read, "kind" | "read">, day: string): boolean {
+  if (!CHANGING_KINDS.has(kind) || history !== null) return true;
+  const first = firstDayOf(textAsOf);
+  return first !== undefined && first >= monthsBefore(day, CURRENT_MONTHS);
+}
+
+function monthsBefore(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, day.length);
+}
+
+const MONTH_LENGTH = "2026-03".length;
+
+/** Returns the day of a text in words: "12 April 2002", "April 2002", "2002" or "unknown day". */
+export function textDayInWords(textAsOf: string | null): string {
+  if (textAsOf === null || textAsOf === UNKNOWN) return "unknown day";
+  if (textAsOf.length > MONTH_LENGTH) return dayInWords(textAsOf);
+  return textAsOf.length === MONTH_LENGTH ? dayInWords(`${textAsOf}-01`).slice(2) : textAsOf;
+}
+
+// What was read of a text whose day has to be told with it; the others are called by their status.
+const OF_A_DAY: Readonly<Record<string, string>> = { "text-read": " read", "text-in-part": " read in part" };
+
+/** What the marks that name a year or an unknown day have in common. */
+const OLDER = {
+  name: "older text read",
+  means:
+    "All or some of it was read in a copy that is more than two years old, or that names no day. It may have changed.",
+};
+
+/** Tells whether a rule was read in a text that may no longer be in force. */
+function isOlder(authority: Pick<Read, "kind" | "read">, lawAsAt: string): boolean {
+  return authority.read.status in OF_A_DAY && !isCurrent(authority, lawAsAt);
+}
+
+/** Returns a way of reading, and what it means. */
+export function wayOf(authority: Pick<Read, "kind" | "read">, lawAsAt: string): { name: string; means: string } {
+  return isOlder(authority, lawAsAt) ? OLDER : READING_STATUSES[authority.read.status];
+}
+
+/** Returns how a rule was read, as a mark: "text read" where the text is current on the day, else "text of 2002 read". */
+export function markOf(authority: Pick<Read, "kind" | "read">, lawAsAt: string): string {
+  const { status, textAsOf } = authority.read;
+  const dated = OF_A_DAY[status];
+  if (!isOlder(authority, lawAsAt)) return READING_STATUSES[status].name;
+  return `text of ${firstDayOf(textAsOf)?.slice(0, "2026".length) ?? "unknown day"}${dated}`;
+}
+
+/** Returns both days of a reading: "as of 12 April 2002, read on 21 November 2026"; with "not maintained" where it stays as it was read. */
+export function datesOf({ tier, read: { textAsOf, on } }: Pick<Read, "tier" | "read">): string {
+  const asOf = `as of ${firstDayOf(textAsOf) === undefined ? "an unknown day" : textDayInWords(textAsOf)}`;
+  const kept = tier === "second" ? [TIERS.second.name] : [];
+  return (on === null ? kept : [asOf, ...kept, `read on ${dayInWords(on)}`]).join(", ");
+}
+
+/** Returns how a rule was read, with both days: "text of 2002 read; as of 12 April 2002, read on 21 November 2026". */
+export function stateOf(authority: Read, lawAsAt: string): string {
+  const { history } = authority.read;
+  const unchanged = history === null ? "" : "no later change in its official history";
+  return [markOf(authority, lawAsAt), datesOf(authority), unchanged].filter((part) => part !== "").join("; ");
+}
+
+/** Returns what stands beside the bare name of a rule: "second hand", "not maintained"; empty where it was read and is maintained. */
+export function noteOn({ tier, read: { status } }: Pick<Read, "tier" | "read">): string {
+  const { name, ofOwnText } = READING_STATUSES[status];
+  return [ofOwnText ? "" : name, tier === "second" ? TIERS.second.name : ""].filter((part) => part !== "").join(", ");
+}
+
+/** What is told of a rule, or of an answer that rests on several. */
+export interface Told {
+  tier: Authority["tier"];
+  from: keyof typeof TOLD_FROM;
+  state: string;
+}
+
+/** Returns what is told of one rule. */
+export function toldOf(authority: Read, lawAsAt: string): Told {
+  const from = READING_STATUSES[authority.read.status].ofOwnText ? "text" : "report";
+  return { tier: authority.tier, from, state: stateOf(authority, lawAsAt) };
+}
+
+/** Returns what is told of an answer that rests on these authorities: how many were read in each way, the oldest text, and by when they were read. */
+export function toldOfAll(authorities: readonly Authority[], lawAsAt: string): Told {
+  const [only, ...others] = authorities;
+  if (only === undefined) return { tier: "first", from: "note", state: "no authority cited" };
+  if (others.length === 0) return toldOf(only, lawAsAt);
+  const all = authorities.map((one) => toldOf(one, lawAsAt));
+  const tier = all.some((one) => one.tier === "first") ? "first" : "second";
+  const from = all.some((one) => one.from === "text") ? "text" : "report";
+  const counts = [...grouped(authorities, (one) => markOf(one, lawAsAt))].map(([mark, some]) =>
+    inNumber(some.length, mark),
+  );
+  const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();
+  const oldest = `oldest as of ${days[0] === undefined ? "an unknown day" : textDayInWords(days[0])}`;
+  const read = authorities
+    .flatMap(({ read: { on } }) => on ?? [])
+    .sort()
+    .at(-1);
+  const dates = [
+    oldest,
+    tier === "second" ? TIERS.second.name : "",
+    read === undefined ? "" : `read by ${dayInWords(read)}`,
+  ];
+  return { tier, from, state: `${counts.join(", ")}; ${dates.filter((part) => part !== "").join(", ")}` };
+}
+
+// "1 text of 2002 read", "2 texts of 2002 read".
+function inNumber(count: number, mark: string): string {
+  return `${count} ${count === 1 ? mark : mark.replace(/^text\b/, "texts")}`;
+}
+
+/** Returns what stands before a rule that is shown: "Says (text read; as of 3 March 2026, read on 21 November 2026)". */
+export function leadOf({ from, state }: Pick<Told, "from" | "state">): string {
+  return `${TOLD_FROM[from]} (${state})`;
+}
+
+/** Returns how an authority was read and where, with the words to find there, in sentences. */
+export function readingInWords({ read, state }: Pick<Authority, "read"> & { state: string }): string {
+  const { copy, find, note } = read;
+  const where = copy === null ? "" : `: ${copy}`;
+  const words = find === null ? "" : ` Find there: "${find}".`;
+  return `${capitalized(state)}${where}.${words}${note === null ? "" : ` ${note}`}`;
+}
