@@ -67,6 +67,7 @@ function definitionEntry(
     at("name", "Structure", "#structure", cohort.assetStructure),
     at("alias", "Alias", "#alias-*", ...cohort.aliases),
     at("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
+    at("alias", "Legacy entry", "#names", `legacy entry ${cohort.legacyIds.shadowDashboard}`),
     at("definition", "Definition", "#definition", cohort.definition),
     at("question", "Decision question", "#question", cohort.decisionQuestion),
     ...cohort.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#evidence-${index + 1}`, text)),
@@ -74,7 +75,6 @@ function definitionEntry(
     ...asset.fields.map(({ key, description }) =>
       at("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}. ${firstSentence(description)}`),
     ),
-    at("field", "Legacy entry", "#names", `legacy entry ${cohort.legacyIds.shadowDashboard} of the shadow dashboard`),
   ];
   return {
     kind: "definition",

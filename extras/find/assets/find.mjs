@@ -133,7 +133,7 @@ export function indexed(entriesGiven, typed = {}, stored = undefined, coverage =
     for (const { kind, text, rank } of passages) {
       if (rank === undefined && !NAMES.has(kind)) continue;
       const words = wordsOf(text.split(WHEN)[0]);
-      call(words, at, rank ?? 0, called);
+      call(words, at, rank ?? (CALLED_LAST.has(of) ? AFTER_NAMES : 0), called);
     }
   }
   const named = entries.flatMap(({ passages }) =>
@@ -157,6 +157,10 @@ function stemsIn(passage) {
   passage.stems ??= stemsOf(passage.text);
   return passage.stems;
 }
+
+// A word of loan agreements and a page are called so after all others.
+const CALLED_LAST = new Set(["term", "page"]);
+const AFTER_NAMES = 9;
 
 // Notes that an entry is called so, with the 1-based position of the entry where a word leads to several; its own name, with 0, counts before these.
 function call(words, at, rank, called) {
@@ -194,8 +198,12 @@ function namesOf(words) {
 // Lengths stay as they are, so that places in the one are places in the other.
 function plainOf(text) {
   const small = text.toLowerCase();
-  return /^[\x20-\x7e]*$/.test(small) ? small : [...small].map(asciiOf).join("");
+  const plain = /^[\x20-\x7e]*$/.test(small) ? small : [...small].map(asciiOf).join("");
+  return plain.includes("'") ? plain.replace(SHORTENED, (part) => " ".repeat(part.length)) : plain;
 }
+
+// Contractions such as can't and it'll say little, and so does the s of a possessive.
+const SHORTENED = /\b[a-z]+n't\b|'(?:s|re|ve|ll|d|m)\b/g;
 
 function asciiOf(letter) {
   if (letter === "\u2019") return "'";
@@ -236,7 +244,7 @@ function stripped(word) {
   if (stem.includes("is") || stem.includes("our")) stem = american(stem);
   if (stem.endsWith("ing") || stem.endsWith("ed"))
     stem = stem.replace(/([aeiouy][a-z]{2,}|[a-z]{2}[aeiouy][a-z]+|[aeiou]y)(?:ing|ed)$/, "$1");
-  if (stem.at(-1) === stem.at(-2)) stem = stem.replace(/([bdfglmnprt])\1$/, "$1");
+  if (stem.length > 3 && stem.at(-1) === stem.at(-2)) stem = stem.replace(/([bdfglmnprt])\1$/, "$1");
   if (stem.endsWith("ion")) stem = stem.replace(/([a-z]{3}[st])ion$/, "$1");
   if (stem.endsWith("ment")) stem = stem.replace(/([a-z]{3})ment$/, "$1");
   return stem.replace(/([^aeiou])y$|e$/, "$1");
@@ -339,7 +347,7 @@ function find(typed, read, registers, mostLaw) {
   const isAboutLaw = asksAboutLaw(words);
   const leading = leadingSection(sections, { words, asked, isAboutLaw, places: kept.places });
   const ordered = [...sections.filter(({ of }) => of === leading), ...sections.filter(({ of }) => of !== leading)];
-  const isDecision = asksForDecision(query) && !isCalled(ordered[0]?.found[0] ?? {});
+  const isDecision = asksForDecision(query) && !(leading !== "words" && isCalled(ordered[0]?.found[0] ?? {}));
   const told = isDecision ? refusedIn(read.entries) : [];
   const shown = ordered.map(({ of, found }) => ({
     of,
@@ -369,14 +377,19 @@ const holdsName = ({ entry }, words) => {
 };
 const NAMED_ALONE = { term: holdsName, page: holdsName };
 
+// The sections that an answer opens with where all that is typed is the name of something in them, the first that has it.
+const CALLED = ["definitions", "outside", "papers", "words", "pages"];
+
 // The section that an answer opens with: that of what is called by just these words, else law that is cited or asked for, else what is outside by a
 // name that is typed; else definitions.
 function leadingSection(sections, { words, asked, isAboutLaw, places }) {
   const first = (of) => sections.find((section) => section.of === of)?.found[0];
-  const called = SECTIONS.map(({ of }) => of).find((of) => first(of) && isCalled(first(of)));
+  const [called] = CALLED.filter((of) => first(of) && isCalled(first(of))).sort(
+    (one, other) => first(one).called - first(other).called,
+  );
   if (called) return called;
   const [definition, law, outside] = [first("definitions"), first("law"), first("outside")];
-  if (law?.cited) return "law";
+  if (law?.cited || (law && isCalled(law) && (definition?.held.length ?? 0) < words.length)) return "law";
   const isNamed = definition && isTyped(definition.entry, words);
   if (law && law.held.length > 1 && placesIn(asked, places).size > 0) return "law";
   if (law && !isNamed && isAboutLaw && law.held.length >= (definition?.held.length ?? 0)) return "law";
@@ -536,8 +549,6 @@ const WRITTEN = [
   [/\ba\/(?=[rp]\b)/gi, "a"],
   [/\band\/or\b/gi, " "],
   [/(?<=[\p{L}\p{N}]{2})[/*|+,;:_](?=[\p{L}\p{N}]{2})/gu, " "],
-  [/\b[a-z]+n['\u2019]t\b/gi, " "],
-  [/['\u2019]s\b/gi, ""],
   [/\bset off/gi, "set-off"],
 ];
 
@@ -586,7 +597,7 @@ function ranked(query, words, index, options = {}) {
     prefix: (term, at, all) =>
       at === all.length - 1 && term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
     // The library compares letter by letter with every word that it knows.
-    fuzzy: (term) => term.length > 4 && term.length <= LONGEST_WORD && unknown(term) && !/\d/.test(term) && 0.2,
+    fuzzy: (term) => term.length > 4 && term.length <= LONGEST_WORD && unknown(term) && !/\d/.test(term) && 0.3,
     ...options,
   });
   const called = Object.assign({}, ...[...namesOf(typed)].map((name) => index.called.get(name)));
@@ -674,10 +685,16 @@ function resultOf({ entry, held, matched, read }, words, known) {
   return { ...called, point, held: textsOfWords(words.filter(isHeld)), missing: textsOfWords(missing), where };
 }
 
-// From the first to the last of the words that a passage holds.
+// How near to each other the words stand that a passage holds: the shortest way from the first to the last of them.
 function spanOf({ passage, own }) {
-  const at = stemsIn(passage).flatMap((stem, index) => (own.has(stem) ? [index] : []));
-  return at.at(-1) - at[0];
+  const last = new Map();
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const [index, stem] of stemsIn(passage).entries()) {
+    if (!own.has(stem)) continue;
+    last.set(stem, index);
+    if (last.size === own.size) shortest = Math.min(shortest, index - Math.min(...last.values()));
+  }
+  return shortest;
 }
 
 // The parts of a number, as in 2-606, count only side by side.
