@@ -115,7 +115,11 @@ export function toldOfAll(authorities: readonly Authority[], lawAsAt: string): T
     inNumber(some.length, mark),
   );
   const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();
-  const oldest = `oldest as of ${days[0] === undefined ? "an unknown day" : textDayInWords(days[0])}`;
+  const isKnown = authorities.every(({ read: { on, textAsOf } }) => on === null || firstDayOf(textAsOf) !== undefined);
+  const oldest =
+    days[0] === undefined
+      ? "as of an unknown day"
+      : `oldest ${isKnown ? "" : "known "}as of ${textDayInWords(days[0])}`;
   const read = authorities
     .flatMap(({ read: { on } }) => on ?? [])
     .sort()

@@ -88,10 +88,15 @@ export function countsByReading(
   authorities: readonly Authority[],
   { lawAsAt }: Pick<LawData, "lawAsAt">,
 ): WayCounted[] {
-  const order = keysOf(READING_STATUSES);
   return [...grouped(authorities, (one) => wayOf(one, lawAsAt))]
     .map(([{ name, means }, some]) => ({ name, means, status: some[0]?.read.status ?? "not-read", count: some.length }))
-    .sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+    .sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+// Older texts stand after those of the same kind of which the day is no question.
+function rankOf({ name, status }: WayCounted): number {
+  const order = keysOf(READING_STATUSES);
+  return name === READING_STATUSES[status].name ? order.indexOf(status) : order.indexOf("text-in-part") + 0.5;
 }
 
 /** A place, or several where the same law holds, with the authorities that hold there. */

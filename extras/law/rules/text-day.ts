@@ -20,7 +20,7 @@ export const textDay: Rule<LawData> = {
       const first = firstDayOf(textAsOf);
       if (first !== undefined && on !== null && first > on)
         report(placeAt("read", "textAsOf"), `this is after ${on}, when it was read; write the day of the text`);
-      if (first === undefined && history !== null)
+      if (first === undefined && textAsOf !== null && history !== null)
         report(placeAt("read", "history"), "no later change than what; write the day of the text into textAsOf");
     }
   },
