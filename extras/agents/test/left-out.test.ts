@@ -11,7 +11,7 @@ import { projectInput } from "../../../test/support/published-site.ts";
 import { type Served, servedBy } from "../mcp/context.ts";
 import { serveMcpHttp } from "../mcp/http.ts";
 import { createMcpServer } from "../mcp/server.ts";
-import { ask, DIST, SERVED } from "./support.ts";
+import { ask, DIST, found, SERVED } from "./support.ts";
 
 const ID = "setoff-netting";
 const OTHER_ID = "retail-chargebacks";
@@ -127,9 +127,9 @@ test("without law nothing asks for it, and the rest is answered as before", asyn
   for (const served of [without, lacking]) {
     assert.match(SERVED.from, /Law read by /);
     assert.equal(served.from, SERVED.from.replace(/ Law read by [^.]+\./, ""));
-    const { results } = await ask("find", { query: "UCC 9-404", limit: 20 }, served);
+    const results = await found("UCC 9-404", { limit: 20, served });
     for (const { kind } of results) assert.ok(!["authority", "answer"].includes(kind), kind);
-    assert.equal((await ask("find", { query: "retainage" }, served)).results[0].id, "milestones-retainage");
+    assert.equal((await found("retainage", { served }))[0].id, "milestones-retainage");
     await assertAsBefore(served, [
       ["list", {}],
       ["get", { id: ID }],
@@ -167,9 +167,9 @@ test("without boundaries an agent gets, finds and asks for documents, and nothin
     const { definitions } = await ask("list", {}, served);
     for (const { openPoint } of definitions) assert.equal(openPoint, null);
     await assert.rejects(ask("get", { id: "bill-and-hold" }, served), /^UserError: NOT_FOUND: nothing has the id/);
-    const { results } = await ask("find", { query: "bill and hold", limit: 20 }, served);
+    const results = await found("bill and hold", { limit: 20, served });
     for (const { kind } of results) assert.ok(!["outside", "term"].includes(kind), kind);
-    assert.equal((await ask("find", { query: "retainage" }, served)).results[0].id, "milestones-retainage");
+    assert.equal((await found("retainage", { served }))[0].id, "milestones-retainage");
     await assertAsBefore(served, [
       ["get", GET_OWN],
       ["authorities", { query: "ucc-9-404" }],

@@ -24,7 +24,7 @@ import { type Served, servedBy } from "../mcp/context.ts";
 import { bucketOf, type McpHttpOptions, serveMcpHttp } from "../mcp/http.ts";
 import { oneAtATime } from "../mcp/one-at-a-time.ts";
 import { createMcpServer } from "../mcp/server.ts";
-import { ask, DIST, published, SERVED } from "./support.ts";
+import { ask, DIST, found, published, SERVED } from "./support.ts";
 
 const COMMAND = [join(ROOT, "build/cli.js"), "mcp"];
 const { cohorts, assets } = await loadBoth(SERVED.context.deployment);
@@ -404,7 +404,7 @@ test("a server reads its deployment once, when it starts, and finds there what t
     SERVED.tools.map(({ name }) => name).sort(),
   );
   for (const [tool, args] of ONE_OF_EACH) assert.deepEqual(await ask(tool, args, loaded), await ask(tool, args), tool);
-  assert.equal((await ask("find", { query: "retainage" }, loaded)).results[0]?.id, "milestones-retainage");
+  assert.equal((await found("retainage", { served: loaded }))[0]?.id, "milestones-retainage");
   const { result } = await call(client, "verify_source_reference", { ...cohorts.records[0]?.sourceRefs[0] });
   assert.equal((result as { verified: boolean }).verified, true);
   await client.close();

@@ -25,3 +25,13 @@ export async function ask(tool: string, args: object = {}, { tools, context }: S
 export function published<T>(path: string): T {
   return JSON.parse(new TextDecoder().decode(builtFiles().get(path)));
 }
+
+/** Resolves to the results of a search, those of all sections in their order. */
+// biome-ignore lint/suspicious/noExplicitAny: read as an agent reads them
+export async function found(
+  query: string,
+  { limit, served = SERVED }: { limit?: number; served?: Served } = {},
+): Promise<any[]> {
+  const { sections } = await ask("find", { query, ...(limit !== undefined && { limit }) }, served);
+  return sections.flatMap(({ results }: { results: unknown[] }) => results);
+}

@@ -349,10 +349,12 @@ function find(typed, read, registers, mostLaw) {
   const ordered = [...sections.filter(({ of }) => of === leading), ...sections.filter(({ of }) => of !== leading)];
   const isDecision = asksForDecision(query) && !(leading !== "words" && isCalled(ordered[0]?.found[0] ?? {}));
   const told = isDecision ? refusedIn(read.entries) : [];
-  const shown = ordered.map(({ of, found }) => ({
-    of,
-    results: found.map((one) => resultOf(one, IN_REGISTERS.has(of) ? asked : words, read.known)),
-  }));
+  const shown = withoutEmpty(
+    ordered.map(({ of, found }) => ({
+      of,
+      results: found.map((one) => resultOf(one, IN_REGISTERS.has(of) ? asked : words, read.known)),
+    })),
+  );
   const missing = gaps.length === 0 ? [] : [{ of: "gaps", results: gaps }];
   const all = [...told, ...missing, ...shown];
   return {
@@ -362,6 +364,15 @@ function find(typed, read, registers, mostLaw) {
     clear: told.length + gaps.length === 0 && isClear(ordered[0]?.found ?? [], words),
     note: all.length === 0 ? NOTHING : NOTE,
   };
+}
+
+// Where some result holds every word, those that hold none are left out: hidden phrasings alone led to them.
+function withoutEmpty(sections) {
+  const isWhole = ({ held, missing }) => held.length > 0 && missing.length === 0;
+  if (!sections.some(({ results }) => results.some(isWhole))) return sections;
+  return sections
+    .map(({ of, results }) => ({ of, results: results.filter(({ held }) => held.length > 0) }))
+    .filter(({ results }) => results.length > 0);
 }
 
 // Law and papers: their names are found at once, and their texts follow.
