@@ -38,6 +38,8 @@ const OF_THE_PLACE = 2;
 const OF_MANY = 1.3;
 // The code of law between states.
 const NO_PLACE = "INT";
+// How many words of a query law of a place holds that may answer it.
+const MUCH = 3;
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.7;
 const LONGEST_QUERY = 1_000;
@@ -64,18 +66,16 @@ export function finderOf(read, registers = undefined, mostLaw = undefined) {
 
 /** Returns a function that says whether a query asks about law: by a word, a citation or the name of one of these places. */
 export function asksAboutLawIn(places) {
-  const stems = places.map(stemsOf);
+  const named = new Map(places.map((place) => [place, wordsOf(place)]));
   return (query) => {
     const words = typedWords(plainly(query.slice(0, LONGEST_QUERY)), () => true);
-    const typed = new Set(words.flatMap((word) => word.stems));
-    const isNamed = (place) => place.length > 0 && place.every((stem) => typed.has(stem));
-    return asksAboutLaw(words) || CITES.test(query) || stems.some(isNamed);
+    return asksAboutLaw(words) || CITES.test(query) || placesIn(words, named).size > 0;
   };
 }
 
 // A section sign, the year of a decision, or a number with a hyphen or behind a word of citations.
 const CITES =
-  /\u00a7|\[\d{4}\]|\b\d{1,2}-\d{3}\b|\b(?:section|s|sec|art|article|rule|reg|act|code|cfr|usc|ias|ifrs|asc|asu)\.?\s*\d/i;
+  /\u00a7|\[\d{4}\]|\b\d{1,2}-\d{3}\b|\b(?:section|s|sec|art|article|rule|reg|act|cfr|usc|ias|ifrs|asc|asu)\.?\s*\d/i;
 
 /** Returns the index of entries as data that JSON can hold: building it takes twice as long as loading it. */
 export function storedIndex(entries) {
@@ -139,7 +139,7 @@ export function indexed(entriesGiven, typed = {}, stored = undefined, coverage =
   const named = entries.flatMap(({ passages }) =>
     passages.flatMap(({ kind, text }) => (kind === "place" ? [text] : [])),
   );
-  const places = new Map([...new Set(named)].map((text) => [text, stemsOf(text)]));
+  const places = new Map([...new Set(named)].map((text) => [text, wordsOf(text)]));
   return { entries, known, called, places, engine, covered: coverage && coveredBy(coverage, typed) };
 }
 
@@ -333,21 +333,24 @@ function find(typed, read, registers, mostLaw) {
     .replace(/\bU\.?S\.?(?![\w.])/g, "USA")
     .replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
   const asked = typedWords(placed, isKnown);
-  const gaps = gapsIn(cut, kept.covered);
+  const law = registered(query, asked, kept, pinned);
+  const gaps = gapsIn(cut, kept.covered, law);
   const ranking = [
     ...ranked(query, words, read).filter(
       (one) => !REGISTERED.has(one.entry.kind) && (NAMED_ALONE[one.entry.kind]?.(one, words) ?? true),
     ),
-    ...registered(query, asked, kept, pinned, gaps.length > 0),
+    ...law.filter((one) => one.entry.kind === "document" || isShown(one, gaps.length > 0)),
   ];
   const sections = SECTIONS.map(({ of, kinds, most }) => ({
     of,
     found: ranking.filter(({ entry }) => kinds.includes(entry.kind)).slice(0, of === "law" ? (mostLaw ?? most) : most),
   })).filter(({ found }) => found.length > 0);
   const isAboutLaw = asksAboutLaw(words);
-  const leading = leadingSection(sections, { words, asked, isAboutLaw, places: kept.places });
+  const isCitation = CITES.test(query);
+  const leading = leadingSection(sections, { words, asked, isAboutLaw, isCitation, places: kept.places });
   const ordered = [...sections.filter(({ of }) => of === leading), ...sections.filter(({ of }) => of !== leading)];
-  const isDecision = asksForDecision(query) && !(leading !== "words" && isCalled(ordered[0]?.found[0] ?? {}));
+  const isDecision =
+    asksForDecision(query) && !isCitation && !(leading !== "words" && isCalled(ordered[0]?.found[0] ?? {}));
   const told = isDecision ? refusedIn(read.entries) : [];
   const shown = withoutEmpty(
     ordered.map(({ of, found }) => ({
@@ -393,7 +396,7 @@ const CALLED = ["definitions", "outside", "papers", "words", "pages"];
 
 // The section that an answer opens with: that of what is called by just these words, else law that is cited or asked for, else what is outside by a
 // name that is typed; else definitions.
-function leadingSection(sections, { words, asked, isAboutLaw, places }) {
+function leadingSection(sections, { words, asked, isAboutLaw, isCitation, places }) {
   const first = (of) => sections.find((section) => section.of === of)?.found[0];
   const [called] = CALLED.filter((of) => first(of) && isCalled(first(of))).sort(
     (one, other) => first(one).called - first(other).called,
@@ -403,7 +406,9 @@ function leadingSection(sections, { words, asked, isAboutLaw, places }) {
   if (law?.cited || (law && isCalled(law) && (definition?.held.length ?? 0) < words.length)) return "law";
   const isNamed = definition && isTyped(definition.entry, words);
   if (law && law.held.length > 1 && placesIn(asked, places).size > 0) return "law";
-  if (law && !isNamed && isAboutLaw && law.held.length >= (definition?.held.length ?? 0)) return "law";
+  const more = (law?.held.length ?? 0) - (definition?.held.length ?? 0);
+  if (law && isAboutLaw && (isNamed ? more > 0 : more >= 0)) return "law";
+  if (law && isCitation) return "law";
   if (outside && !isNamed && (isTyped(outside.entry, words) || outside.score > (definition?.score ?? 0)))
     return "outside";
   return "definitions";
@@ -432,7 +437,7 @@ function refusedIn(entries) {
 }
 
 // Law and papers that hold two of the words, or the only one; of law first what is cited, and what is of another place than the named one last.
-function registered(query, words, kept, pinned, hasGap) {
+function registered(query, words, kept, pinned) {
   const least = Math.min(2, words.length);
   const named = placesIn(words, kept.places);
   return ranked(query, words, kept, { prefix: false, fuzzy: false })
@@ -448,7 +453,6 @@ function registered(query, words, kept, pinned, hasGap) {
         score: one.score * (one.entry.wide ? ofMany : ofOne),
       };
     })
-    .filter((one) => one.entry.kind === "document" || isShown(one, hasGap))
     .sort((one, other) => other.cited - one.cited || one.isElsewhere - other.isElsewhere || calledFirst(one, other));
 }
 
@@ -495,7 +499,7 @@ function coveredBy({ held, wide, subjects, elsewhere, address }, typed) {
 }
 
 // What a query names and no law covers: places, and topics of a place.
-function gapsIn(query, covered) {
+function gapsIn(query, covered, law) {
   if (!covered) return [];
   const all = spaced(splitOf(query));
   const namedIn = (places) =>
@@ -504,9 +508,12 @@ function gapsIn(query, covered) {
   const isWithin = ({ name }) => here.some((other) => other.name.length > name.length && other.name.includes(name));
   const missing = namedIn(covered.none).filter((one) => !isWithin(one));
   const gaps = missing.map(({ called }) => ({ called, on: "" }));
-  return [
-    ...new Map([...gaps, ...topicGaps(query, here, covered)].map((gap) => [gap.called + gap.on, gap])).values(),
-  ].map(({ called, on }) => ({
+  // Law of the place that holds several words besides its name may answer the query, whatever its topic is called.
+  const named = new Set(here.flatMap(({ name }) => stemsOf(name)));
+  const isNamed = ({ stems }) => stems.every((stem) => named.has(stem));
+  const holdsMore = ({ isThere, held }) => isThere && held.filter((word) => !isNamed(word)).length >= MUCH;
+  const unheld = law.some(holdsMore) ? [] : topicGaps(query, here, covered);
+  return [...new Map([...gaps, ...unheld].map((gap) => [gap.called + gap.on, gap])).values()].map(({ called, on }) => ({
     kind: "gap",
     id: "not-covered",
     name: `${called}${on && `, ${on}`}: not covered`,
@@ -531,8 +538,9 @@ function topicGaps(query, here, { held, wide, asked }) {
 }
 
 function placesIn(words, places) {
-  const stems = new Set(words.flatMap((word) => word.stems));
-  const isNamed = ([, own]) => own.length > 0 && own.every((stem) => stems.has(stem));
+  // By the words themselves: the stem of Maine is main.
+  const typed = new Set(words.flatMap((word) => word.words));
+  const isNamed = ([, own]) => own.length > 0 && own.every((word) => typed.has(word));
   return new Set([...places].filter(isNamed).map(([text]) => text));
 }
 
