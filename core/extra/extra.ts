@@ -251,6 +251,8 @@ export interface Reading {
 export interface Opened {
   value: unknown;
   markdown: string;
+  /** What agents are given instead of a long value. */
+  brief?: Record<string, unknown>;
 }
 
 /** What a check of published files came to. */

@@ -124,10 +124,29 @@ export interface FoundResult extends Omit<FindableEntry, "passages"> {
   where: FoundPlace[];
 }
 
-/** The answer to a query: the best first, and nothing where no text holds a word of it. */
+/** The sections of an answer, in their usual order, with what each is called. */
+export const SECTION_NAMES = {
+  limits: "What no definition decides",
+  gaps: "Not covered",
+  definitions: "Definitions",
+  words: "Words",
+  outside: "Outside all twelve",
+  papers: "Papers",
+  law: "Law",
+  pages: "Pages of this site",
+} as const;
+
+/** The results of one kind, the best first. */
+export interface FoundSection {
+  of: keyof typeof SECTION_NAMES;
+  results: FoundResult[];
+}
+
+/** The answer to a query: its sections, the one that is meant first, and none where no text holds a word of it. */
 export interface Found {
-  /** What was searched: as it was typed, or with a slip mended, of which the note tells. */
   query: string;
+  sections: FoundSection[];
+  /** The results of all sections, in their order. */
   results: FoundResult[];
   /** Whether the first result is called exactly so, or holds every word where no other does. */
   clear: boolean;

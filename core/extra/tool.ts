@@ -5,6 +5,7 @@ import { didYouMean } from "../base/alike.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
 import { type Deployment, loadBoth } from "../read/deployment.ts";
+import type { Opened } from "./extra.ts";
 import type { Found } from "./findable.ts";
 
 /** The JSON Schema of one argument. */
@@ -15,8 +16,20 @@ export interface ArgumentSchema {
   minimum?: number;
   maximum?: number;
   minItems?: number;
+  enum?: readonly string[];
   items?: { type: "string"; enum?: readonly string[] };
 }
+
+/** The id of a definition. Agents are sent the twelve ids with it; a wrong one is answered with those that are like it. */
+export const DEFINITION_ID: ArgumentSchema = { type: "string", description: "id of a definition" };
+
+/** Ids of definitions, at least one. */
+export const DEFINITION_IDS: ArgumentSchema = {
+  type: "array",
+  description: "ids of definitions",
+  items: { type: "string" },
+  minItems: 1,
+};
 
 /** The JSON Schema of what a tool takes. */
 export type InputSchema = {
@@ -33,6 +46,8 @@ export interface Tool {
   input: InputSchema;
   /** Its place in the list that agents are sent. */
   place: number;
+  /** Whether it works so long that others should not wait for several of its calls. */
+  isSlow?: true;
   // Called with arguments that the input schema accepts.
   run(context: ToolContext, args: never): Promise<Record<string, unknown>>;
 }
@@ -53,6 +68,10 @@ export interface ToolContext {
   deployment: Deployment;
   /** Ranks what can be found by the words of a query, so much law; where a search is added. */
   find?: (query: string, mostLaw?: number) => Promise<Found>;
+  /** Resolves to what an id opens besides the definitions; undefined where nobody knows it. */
+  open(id: string): Promise<Opened | undefined>;
+  /** Resolves to the ids that are opened so. */
+  ids(): Promise<readonly string[]>;
   /** Returns what an id is that no definition has, in a sentence; undefined where nobody knows it. */
   hint(id: string): Promise<string | undefined>;
   /** The open point of each definition, by its id. */
@@ -67,14 +86,14 @@ export function input(needed: InputSchema["properties"], optional: InputSchema["
 }
 
 /** Returns the schema of a list of some of these words. */
-export function listOf(words: readonly string[]): ArgumentSchema {
-  return { type: "array", items: { type: "string", enum: words } };
+export function listOf(words: readonly string[], description: string): ArgumentSchema {
+  return { type: "array", description, items: { type: "string", enum: words } };
 }
 
 /** Throws a UserError for a query without a character that is not white space. */
 export function refuseEmpty(query: string): void {
   if (query.trim() === "")
-    throw new UserError("QUERY_REQUIRED: query needs at least one word; the tool list shows every definition");
+    throw new UserError("QUERY_REQUIRED: query needs at least one word; receivables_list shows every definition");
 }
 
 /** What is said where no id is like an unknown one. */
@@ -93,7 +112,7 @@ export async function entryNamed(id: string, { deployment, hint, find }: ToolCon
     NONE_NEAR,
   );
   throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask the tool named list for the twelve ids${find ? ", or find with any words" : ""}.`,
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask receivables_list for the twelve ids${find ? ", or receivables_find with any words" : ""}.`,
   );
 }
 

@@ -1,16 +1,19 @@
 // What boundaries know of a deployment.
 
 import type { Reading } from "../../core/extra/extra.ts";
-import { readIfPublished } from "../../core/read/deployment.ts";
+import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { CODE_TABLE } from "./codes.ts";
 import { findableBoundaries } from "./findable.ts";
+import { openableBoundaries, openedBoundary } from "./opened.ts";
 import { BOUNDARY_PARTS, BOUNDARY_TOOLS, registerIfPublished } from "./tools.ts";
+
+const codesIn = (deployment: Deployment) => readIfPublished(deployment, "codes.json", CODE_TABLE);
 
 export const BOUNDARIES_READING: Reading = {
   findable: async (deployment) => {
     const register = await registerIfPublished(deployment);
     if (!register) return {};
-    const codes = await readIfPublished(deployment, "codes.json", CODE_TABLE);
+    const codes = await codesIn(deployment);
     return findableBoundaries(register, codes ?? { terms: [] }, await deployment.loadCohorts());
   },
   openPoints: async (deployment) => {
@@ -20,9 +23,11 @@ export const BOUNDARIES_READING: Reading = {
   hint: async (deployment, id) => {
     const register = await registerIfPublished(deployment);
     return register?.outside.entries.some((one) => one.id === id)
-      ? `${id} is not a definition; it is outside all twelve. The tool outside says why and where to look.`
+      ? `${id} is not a definition; it is outside all twelve. receivables_get says why and where to look.`
       : undefined;
   },
+  open: async (deployment, id) => openedBoundary(id, await registerIfPublished(deployment), await codesIn(deployment)),
+  ids: async (deployment) => openableBoundaries(await registerIfPublished(deployment), await codesIn(deployment)),
   tools: BOUNDARY_TOOLS,
   parts: BOUNDARY_PARTS,
 };

@@ -4,7 +4,7 @@ import { didYouMean } from "../../core/base/alike.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { Entry } from "../../core/catalog/entries.ts";
 import {
-  type ArgumentSchema,
+  DEFINITION_ID,
   type DefinitionPart,
   entryNamed,
   input,
@@ -17,35 +17,33 @@ import { type Deployment, readIfPublished, readJson } from "../../core/read/depl
 import { CODE_TABLE } from "./codes.ts";
 import { BOUNDARY_REGISTER, type BoundaryRegister, casesBetween, PAIR_KINDS } from "./register.ts";
 
-const ID: ArgumentSchema = { type: "string", description: "id of a definition" };
-
 export const BOUNDARY_TOOLS: readonly Tool[] = [
   {
-    name: "compare",
+    name: "receivables_compare",
     title: "What decides between two",
     description:
       "Gives what decides between two definitions: open points, the boundary, the questions of the key, cases " +
       "on that border, and the fields that only one of them has.",
-    input: input({ id: ID, otherId: ID }),
+    input: input({ id: DEFINITION_ID, otherId: DEFINITION_ID }),
     place: 40,
     run: (context, args: { id: string; otherId: string }) => compare(context, args),
   },
   {
-    name: "outside",
+    name: "receivables_outside",
     title: "What is outside all twelve",
     description:
       "Without an id, lists what belongs to none of the twelve. With the id of an entry, says why and where to look instead.",
-    input: input({}, { id: { type: "string", description: "id of an entry" } }),
+    input: input({}, { id: { type: "string", description: "id of an entry; without it, the list" } }),
     place: 50,
     run: (context, args: { id?: string }) => outside(context, args),
   },
   {
-    name: "read_code",
+    name: "receivables_read_code",
     title: "What to read for a reason code",
     description:
       "Says what to read if a line has an adjustment reason code of UN/EDIFACT data element 4465. It never says " +
       "what a claim is. found is null for a code that is not in the table.",
-    input: input({ code: { type: "string", description: "such as 38" } }),
+    input: input({ code: { type: "string", description: "such as 38; code-38 is its id" } }),
     place: 80,
     run: (context, args: { code: string }) => readCode(context, args),
   },
@@ -96,7 +94,7 @@ function neighborsOf(id: string, { pairs }: BoundaryRegister) {
 // Rejects with a UserError for an unknown id, and for one with itself.
 async function compare(context: ToolContext, { id, otherId }: { id: string; otherId: string }) {
   const [one, other] = [await entryNamed(id, context), await entryNamed(otherId, context)];
-  if (id === otherId) throw new UserError(`compare takes two different ids; both are ${id}`);
+  if (id === otherId) throw new UserError(`receivables_compare takes two different ids; both are ${id}`);
   const register = await registerIn(context.deployment);
   const { key, pairs } = register;
   const pointOf = (of: string): string | null =>
@@ -135,8 +133,8 @@ async function outside({ deployment, find }: ToolContext, { id }: { id?: string 
   const entry = all.entries.find((one) => one.id === bare);
   if (entry) return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
   throw new UserError(
-    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NONE_NEAR)} The tool outside without id lists all of \
-them${find ? ", and find takes any words" : ""}.`,
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NONE_NEAR)} receivables_outside without id lists all of \
+them${find ? ", and receivables_find takes any words" : ""}.`,
   );
 }
 

@@ -4,12 +4,12 @@ import { UsageError } from "../../core/base/command-line.ts";
 import { printedJson } from "../../core/base/json.ts";
 import { shortened } from "../../core/base/text.ts";
 import { type Extra, standingOf } from "../../core/extra/extra.ts";
-import type { FoundResult } from "../../core/extra/findable.ts";
+import { type FoundResult, type FoundSection, SECTION_NAMES } from "../../core/extra/findable.ts";
 import { type Deployment, readingOnce } from "../../core/read/deployment.ts";
 import { searchedIn } from "./entries.ts";
 import { rankingOf } from "./ranking.ts";
 
-/** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
+/** Returns the results of a query by sections: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
 export async function find(
   deployment: Deployment,
   query: string,
@@ -18,20 +18,29 @@ export async function find(
 ): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
   const once = readingOnce(deployment);
-  const { results, note } = rankingOf(await searchedIn(once, extras))(query);
+  const { sections, note } = rankingOf(await searchedIn(once, extras))(query);
   const from = await standingOf(once, extras);
   return json
-    ? printedJson({ query, results: results.map(withPlaces), note, from })
-    : [...results.map(inWords), note, from].join("\n\n");
+    ? printedJson({
+        query,
+        sections: sections.map(({ of, results }) => ({ of, results: results.map(withPlaces) })),
+        note,
+        from,
+      })
+    : [...sections.flatMap(sectionInWords), note, from].join("\n\n");
 }
 
 const MOST_PLACES = 3;
 const LONGEST_TEXT = 110; // characters
 const LONGEST_POINT = 400; // characters
 
-function withPlaces({ kind, id, name, point, held, missing, where }: FoundResult) {
+function withPlaces({ kind, id, name, address, point, held, missing, where }: FoundResult) {
   const places = where.slice(0, MOST_PLACES).map(({ place, address, text }) => ({ place, address, text }));
-  return { kind, id, name, point, held, missing, where: places };
+  return { kind, id, name, address, point, held, missing, where: places };
+}
+
+function sectionInWords({ of, results }: FoundSection): string[] {
+  return [`--- ${SECTION_NAMES[of]} ---`, ...results.map(inWords)];
 }
 
 function inWords({ kind, id, name, address, point, held, missing, where }: FoundResult): string {
@@ -42,7 +51,8 @@ function inWords({ kind, id, name, address, point, held, missing, where }: Found
   const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shortened(text, LONGEST_TEXT)}`);
   const points = point === undefined ? [] : [`  ${shortened(point, LONGEST_POINT)}`];
   const told = words.filter((part) => part !== "").join("; ");
-  // What the command get shows is named by its id, all else by its address.
-  const named = kind === "definition" || kind === "authority" ? id : address;
-  return [`${name} (${kind} ${named})`, ...points, ...(told === "" ? [] : [`  ${told}`]), ...places].join("\n");
+  // The command get opens it by its id.
+  return [`${name} (${kind} ${id}: ${address})`, ...points, ...(told === "" ? [] : [`  ${told}`]), ...places].join(
+    "\n",
+  );
 }

@@ -67,11 +67,14 @@ function definitionEntry(
     at("name", "Structure", "#structure", cohort.assetStructure),
     at("alias", "Alias", "#alias-*", ...cohort.aliases),
     at("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
+    at("alias", "Legacy entry", "#names", `legacy entry ${cohort.legacyIds.shadowDashboard}`),
     at("definition", "Definition", "#definition", cohort.definition),
     at("question", "Decision question", "#question", cohort.decisionQuestion),
     ...cohort.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#evidence-${index + 1}`, text)),
     ...asset.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#reading-${index + 1}`, text)),
-    ...asset.fields.map(({ key }) => at("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}`)),
+    ...asset.fields.map(({ key, description }) =>
+      at("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}. ${firstSentence(description)}`),
+    ),
   ];
   return {
     kind: "definition",
@@ -85,6 +88,10 @@ function definitionEntry(
       current(passage, taken),
     ),
   };
+}
+
+function firstSentence(text: string): string {
+  return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text;
 }
 
 // Of texts that hold as much, a reader is led first to one of these kinds.

@@ -21,15 +21,19 @@ export interface GlossaryWord {
 }
 
 export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[];
+/** What people type for a topic or a place, by its key. */
+export type Typed = Readonly<Record<string, string | readonly string[]>>;
 /** Entries as they are searched; only the search looks inside. */
 export interface Indexed {
   entries: readonly FindableEntry[];
 }
 export function indexed(
   entries: readonly FindableEntry[],
-  typed?: Readonly<Record<string, string | readonly string[]>>,
+  typed?: Typed,
   stored?: StoredIndex,
   coverage?: Coverage,
 ): Indexed;
 export function finderOf(read: Indexed, registers?: Indexed, mostLaw?: number): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;
+/** Says whether a query asks about law. */
+export function asksAboutLawIn(places: readonly string[]): (query: string) => boolean;

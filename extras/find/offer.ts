@@ -8,6 +8,7 @@ import { readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { assetsBelow, type BuildInput, type File, type Offer, offered } from "../../core/extra/extra.ts";
+import type { FindableEntry, PassageKind, Passages } from "../../core/extra/findable.ts";
 import { scriptAt } from "../../core/extra/page/minify.ts";
 import type { Effort } from "../../core/publish/settings.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
@@ -41,33 +42,46 @@ export async function findOffer({ compiled, texts, extras, effort }: BuildInput)
   };
 }
 
-/** What the search of the pages looks through: first the definitions, then the registers and the glossary. */
+/** What the search of the pages loads first, and what follows. */
 const FINDABLE_FILE = "assets/findable.json";
 const REGISTERS_FILE = "assets/registers.json";
 
-// With the index, because telephones take long to build it.
+// What is looked through at once: definitions, words, what is outside, pages, and the names of papers and places. The index comes with them, because
+// telephones take long to build it. It holds what to look for in papers too, whose texts follow with law.
 async function indexFiles(
   published: ReadonlyMap<string, Uint8Array>,
   all: readonly Offer[],
   extras: BuildInput["extras"],
 ): Promise<File[]> {
   const { first, later, typed, coverage } = await searchedIn(publishedDeployment("this build", published), extras);
-  const shown = first.map((entry) => ({
-    ...entry,
-    passages: entry.passages.filter(({ kind }) => kind !== "phrasing"),
-  }));
-  // A passage without an address stands at that of its entry.
-  const registers = later.map((entry) => ({
-    ...entry,
-    passages: entry.passages.map(({ address, ...passage }) =>
-      address === entry.address ? passage : { ...passage, address },
+  const named = later.filter(({ kind }) => kind === "document").map(byName);
+  const indexed = [...first, ...named];
+  const entries = indexed.map((entry) => withPassages(entry, (kind) => kind !== "phrasing" && kind !== "evidence"));
+  const texts = Object.fromEntries(
+    first.flatMap(({ kind, id, passages }) =>
+      kind === "definition" ? [[id, passages.filter((passage) => passage.kind === "evidence")]] : [],
     ),
-  }));
+  );
+  const ofLaw = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
+  const places = [...ofLaw, ...(coverage?.elsewhere.flat() ?? [])];
   const words = glossaryWords(offered("glossary", all).flat());
+  const registers = later.map((entry) => withPassages(entry, () => true));
   return [
-    [FINDABLE_FILE, JSON.stringify({ entries: shown, index: storedIndex(first) })],
-    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed, coverage, words })],
+    [FINDABLE_FILE, JSON.stringify({ entries, index: storedIndex(indexed), places, words })],
+    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed, coverage, texts })],
   ];
+}
+
+function byName(entry: FindableEntry): FindableEntry {
+  return withPassages(entry, (kind) => kind === "name");
+}
+
+// A passage without an address stands at that of its entry.
+function withPassages(entry: FindableEntry, isKept: (kind: PassageKind) => boolean): FindableEntry {
+  const passages = entry.passages
+    .filter(({ kind }) => isKept(kind))
+    .map(({ address, ...passage }) => (address === entry.address ? passage : { ...passage, address }));
+  return { ...entry, passages: passages as Passages[] };
 }
 
 /** The ranked search itself. */

@@ -7,8 +7,7 @@ import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import { searched } from "./entries.ts";
 
-const USUAL_LIMIT = 5;
-const MOST_NAMED = 3;
+const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
 const LONGEST_TEXT = 260; // characters, with what stands before a rule of law: how it was read, and both days
 
@@ -18,38 +17,40 @@ interface Asked {
 }
 
 const findTool: Tool = {
-  name: "find",
+  name: "receivables_find",
   title: "Find in your own words",
   description:
-    "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
-    "question or a term, and says which of the words each result holds. Law says how it was read and how old its text " +
-    "is. A place whose law is not covered is named first. The order is not a classification.",
-  input: input({ query: { type: "string", maxLength: 1000 } }, { limit: { type: "integer", minimum: 1, maximum: 20 } }),
+    "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and pages. " +
+    "The section that is meant stands first, and before it that a place is not covered. Each result says which of the words it holds; receivables_get opens it by its id. " +
+    "Law says how it was read and how old its text is. The order is not a classification.",
+  input: input(
+    { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },
+    {
+      limit: {
+        type: "integer",
+        description: `how many of each section; ${USUAL_LIMIT} without it`,
+        minimum: 1,
+        maximum: 20,
+      },
+    },
+  ),
   place: 10,
+  isSlow: true,
   run: async ({ find }, { query, limit = USUAL_LIMIT }: Asked) => {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
-    const { results, note } = await find(query);
-    // Beside the first, the authorities and documents that hold every word.
-    const named = results.slice(limit).filter(isRegistered).slice(0, MOST_NAMED);
+    const { sections, note } = await find(query);
     return {
       query,
-      results: [...results.slice(0, limit), ...named].map(({ kind, id, name, point, held, missing, where }) => ({
-        kind,
-        id,
-        name,
-        point: point && shortened(point, LONGEST_TEXT),
-        held,
-        missing,
-        where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) })),
-      })),
+      sections: sections.map(({ of, results }) => ({ of, results: results.slice(0, limit).map(briefly) })),
       note,
     };
   },
 };
 
-function isRegistered({ kind, missing }: FoundResult): boolean {
-  return kind !== "definition" && kind !== "outside" && missing.length === 0;
+function briefly({ kind, id, name, address, point, held, missing, where }: FoundResult) {
+  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) }));
+  return { kind, id, name, address, point: point && shortened(point, LONGEST_TEXT), held, missing, where: places };
 }
 
 export const FIND_READING: Reading = {

@@ -13,7 +13,8 @@ import { type Deployment, following, readIfPublished } from "../../core/read/dep
 import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
 import { registersIn } from "./deployed.ts";
 import { dueReadings, readingEndsOn } from "./due.ts";
-import { findableLaw } from "./findable.ts";
+import { answerId, findableLaw } from "./findable.ts";
+import { openedNote } from "./opened.ts";
 import {
   AUTHORITY_REGISTER,
   type AuthorityRegister,
@@ -23,7 +24,7 @@ import {
   TIERS,
   TOLD_FROM,
 } from "./register.ts";
-import { authoritiesTool } from "./tool.ts";
+import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
 export const LAW_READING: Reading = {
   findable: async (deployment) => {
@@ -32,16 +33,19 @@ export const LAW_READING: Reading = {
   },
   open: async (deployment, id) => {
     const register = await registersIn(deployment);
+    const note = register && openedNote(id, register);
+    if (note) return note;
     const gone = register?.gone.find((one) => one.id === id);
     if (gone) return { value: gone, markdown: following(deployment, "authorities.json", () => goneMarkdown(gone)) };
     const found = register?.authorities.find((authority) => authority.id === id);
     if (!register || !found) return undefined;
     const markdown = following(deployment, "authorities.json", () => authorityMarkdown(found, register));
-    return { value: found, markdown };
+    return { value: found, markdown, brief: wholeAuthority(found, register.changes) };
   },
   ids: async (deployment) => {
-    const { authorities = [], gone = [] } = (await registersIn(deployment)) ?? {};
-    return [...authorities, ...gone].map(({ id }) => id);
+    const register = await registersIn(deployment);
+    const { authorities, gone, answers, changes } = register ?? { authorities: [], gone: [], answers: [], changes: [] };
+    return [...authorities, ...gone, ...changes].map(({ id }): string => id).concat(answers.map(answerId));
   },
   standing: async (deployment) => {
     const law = await readIfPublished(deployment, "authorities.json", AUTHORITY_REGISTER);

@@ -19,7 +19,7 @@ interface Asked {
 }
 
 export const authoritiesTool: Tool = {
-  name: "authorities",
+  name: "receivables_authorities",
   title: "Find authorities",
   description:
     "Finds what the notes on law say, the rules of law and of accounting that they rely on, and what is changing. " +
@@ -28,10 +28,18 @@ export const authoritiesTool: Tool = {
     "not covered. One id gives the complete entry: what a note says, with its lines; how an " +
     "authority was read, its address, and every passage that relies on it.",
   input: input(
-    { query: { type: "string", maxLength: 1000 } },
-    { limit: { type: "integer", minimum: 1, maximum: 100 } },
+    { query: { type: "string", description: "words, or one id", maxLength: 1000 } },
+    {
+      limit: {
+        type: "integer",
+        description: "how many of each; 8 authorities and 5 notes without it",
+        minimum: 1,
+        maximum: 100,
+      },
+    },
   ),
   place: 60,
+  isSlow: true,
   run: (context, asked: Asked) => authorities(context, asked),
 };
 
@@ -98,8 +106,8 @@ async function foundIn(
     });
 }
 
-// Passages without hashes: "retail-chargebacks:12-14 (a)".
-function wholeAuthority(
+/** Returns an authority with its passages without hashes: "retail-chargebacks:12-14 (a)". */
+export function wholeAuthority(
   { leanedOnBy, ...authority }: AuthorityRegister["authorities"][number],
   changes: AuthorityRegister["changes"],
 ) {

@@ -6,6 +6,7 @@ import { placeOf as placeInWords, referenceFault, referencesOf } from "../../cor
 import type { Reading } from "../../core/extra/extra.ts";
 import { type Passages, pageEntry, passages } from "../../core/extra/findable.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
+import { openedRelease, releaseId, releasePage } from "./opened.ts";
 import { type Gone, RELEASE_REGISTER, RELEASES_FILE, releaseAtStart } from "./register.ts";
 import { verifySourceReference } from "./tool.ts";
 
@@ -19,6 +20,7 @@ export const RELEASES_READING: Reading = {
     const ids = [...new Set(gone.map(({ of }) => of))];
     return {
       first: [
+        ...index.releases.map(releasePage),
         pageEntry(
           "Releases",
           "releases/",
@@ -29,6 +31,11 @@ export const RELEASES_READING: Reading = {
       ofDefinitions: new Map(ids.map((id) => [id, { passages: formerNames(id, gone) }])),
     };
   },
+  open: async (deployment, id) => {
+    const release = (await indexIn(deployment))?.releases.find(({ number }) => releaseId(number) === id);
+    return release && openedRelease(release);
+  },
+  ids: async (deployment) => (await indexIn(deployment))?.releases.map(({ number }) => releaseId(number)) ?? [],
   standing: async (deployment) => {
     const newest = (await indexIn(deployment))?.releases.at(-1);
     return newest && { place: 10, text: `${releaseAtStart(newest)}.` };

@@ -9,21 +9,26 @@ import { readIfPublished } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
 
 const LONGEST_CITED = 5_000; // characters
-const TEXT = { type: "string" } as const;
-const LINE = { type: "integer", minimum: 1 } as const;
+const text = (description: string) => ({ type: "string", description }) as const;
+const line = (description: string) => ({ type: "integer", description, minimum: 1 }) as const;
 
 type Cited = SourceReference & { whole?: boolean };
 
 export const verifySourceReference: Tool = {
-  name: "verify_source_reference",
+  name: "receivables_verify_source_reference",
   title: "Verify a source reference",
   description:
     "Checks a citation of this or any earlier release: computes the SHA-256 of the source again, checks that " +
     "the lines exist, and gives the cited text. `newest` says whether the newest release still cites these " +
     "bytes, and faults says what is wrong.",
   input: input(
-    { sourceId: TEXT, sha256: TEXT, startLine: LINE, endLine: LINE },
-    { whole: { type: "boolean", description: "give a long text in full, not only its first lines" } },
+    {
+      sourceId: text("such as volume-rebates"),
+      sha256: text("64 hexadecimal digits"),
+      startLine: line("the first cited line, counted from 1"),
+      endLine: line("the last cited line"),
+    },
+    { whole: { type: "boolean", description: "give a long text in full; without it, its first lines" } },
   ),
   place: 90,
   run: (context, cited: Cited) => verified(context, cited),

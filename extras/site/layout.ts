@@ -67,6 +67,7 @@ ${alternate(up, page.json, "application/json", whole)}${feedOf(up, model)}<link 
 <link rel="stylesheet" href="${asset("style.css")}">
 <link rel="stylesheet" href="${asset("print.css")}" media="print">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
+${(page.early ?? []).map((name) => html`<script src="${asset(name)}"></script>\n`)}\
 ${[PAGE_SCRIPT, ...(page.scripts ?? [])].map(
   (name) => html`<script type="module" src="${asset(name)}">\
 </script>\n`,

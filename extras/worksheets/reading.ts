@@ -4,9 +4,10 @@ import { conditionOf, documentsOfLine, requestLines } from "#request-list";
 import { numberInWords } from "../../core/catalog/documents.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { namedEntry, pageEntry } from "../../core/extra/findable.ts";
-import { entryNamed, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { DEFINITION_IDS, entryNamed, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
+import { openedDocument } from "./opened.ts";
 
 // Of how many definitions every document is listed, and how many are where there are more.
 const FEW = 3;
@@ -18,13 +19,13 @@ interface Asked {
 }
 
 const requestList: Tool = {
-  name: "request_list",
+  name: "receivables_request_list",
   title: "Documents to ask for",
   description:
     "Merges the documents that definitions read into one request list: a line for each need, with the documents that " +
     "answer it. `with` ties adds which two papers must agree, and the difference to expect; what to look for in " +
     "them is in the evidence that get gives.",
-  input: input({ ids: { type: "array", items: { type: "string" }, minItems: 1 } }, { with: listOf(["ties"]) }),
+  input: input({ ids: DEFINITION_IDS }, { with: listOf(["ties"], "without it, the lines alone") }),
   place: 70,
   run: (context, asked: Asked) => requested(context, asked),
 };
@@ -64,6 +65,15 @@ export const WORKSHEETS_READING: Reading = {
       }),
     };
   },
+  open: async (deployment, id) => {
+    const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
+    const found = register?.documents.find((one) => one.id === id);
+    return register && found && openedDocument(found, register);
+  },
+  ids: async (deployment) =>
+    (await readIfPublished(deployment, "documents.json", DOCUMENTS))?.documents.map(
+      (document): string => document.id,
+    ) ?? [],
   tools: [requestList],
   parts: [
     {

@@ -19,6 +19,8 @@ export interface Page {
   menu?: { in: "head" | "foot"; place: number; name: string };
   /** The scripts it loads from assets/, by name. */
   scripts?: readonly string[];
+  /** Those that run before anything is drawn. They are short. */
+  early?: readonly string[];
   /** The path of the same content as Markdown. */
   markdown?: string;
   /** The path of the same content as JSON. */
@@ -41,6 +43,8 @@ export interface PageSection {
   before?: Part;
   /** The scripts that the page loads for it, by name. */
   scripts?: readonly string[];
+  /** Those that run before anything is drawn. */
+  early?: readonly string[];
 }
 
 /** Returns the sections that are put on a page, in their order. */

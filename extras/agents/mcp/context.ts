@@ -3,6 +3,7 @@
 import { hash, list, object } from "../../../core/catalog/shape.ts";
 import { type Extra, type Reading, readingsOf, standingOf } from "../../../core/extra/extra.ts";
 import type { Findable, Found } from "../../../core/extra/findable.ts";
+import { idsOpened, openedBy } from "../../../core/extra/open.ts";
 import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
 import { pathOfSource } from "../../../core/published/paths.ts";
 import { type Deployment, loadBoth, readingOnce, readJson } from "../../../core/read/deployment.ts";
@@ -11,6 +12,8 @@ import { toolsIn } from "./tools.ts";
 /** What a server of agents is made from. */
 export interface Served {
   tools: readonly Tool[];
+  /** The ids of the definitions. */
+  ids: readonly string[];
   context: ToolContext;
   /** What each answer rests on, in a line. */
   from: string;
@@ -27,11 +30,14 @@ export async function servedBy(deployment: Deployment, extras: readonly Extra[])
   for (const reading of readings) findable.push((await reading.findable?.(once)) ?? {});
   const context: ToolContext = {
     deployment: once,
+    open: (id) => openedBy(once, id, readings),
+    ids: () => idsOpened(once, readings),
     hint: (id) => firstHint(id, once, readings),
     openPoints: () => pointsIn(once, readings),
     ...searching(once, readings, findable),
   };
-  return { tools: toolsIn(readings), context, from: await standingOf(once, extras), version: cohorts.version };
+  const ids = cohorts.records.map(({ id }): string => id);
+  return { tools: toolsIn(readings), ids, context, from: await standingOf(once, extras), version: cohorts.version };
 }
 
 const SOURCES = object({ sources: list(object({ sha256: hash() })) });

@@ -1,7 +1,7 @@
 // The Model Context Protocol over streamable HTTP, for agents that do not start processes. Every request stands alone: no session is kept. It is another
 // process than core/serve/, because it reads bodies and runs packages. By default it listens on the loopback address and takes requests for a local Host alone.
 
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostHeaderValidation, originValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import {
@@ -66,13 +66,32 @@ function namesIn(text: string | undefined): string[] {
   );
 }
 
+// What a page of an allowed origin may send, and read besides the answer.
+const PREFLIGHT = {
+  Allow: "POST, OPTIONS",
+  "Access-Control-Allow-Methods": "POST",
+  "Access-Control-Allow-Headers":
+    "Content-Type, Accept, Authorization, Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name",
+  "Access-Control-Max-Age": "7200",
+};
+const READ_BY_PAGES = "Mcp-Protocol-Version, Mcp-Session-Id, Retry-After";
+
+// An Origin that came this far is allowed.
+function allowOrigin({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Vary", "Origin");
+  if (origin === undefined) return;
+  response.setHeader("Access-Control-Allow-Origin", origin);
+  response.setHeader("Access-Control-Expose-Headers", READ_BY_PAGES);
+}
+
 const PATH = "/mcp";
 const LOOPBACK = "127.0.0.1";
 const LARGEST_BODY = 64 * 1024; // bytes; the arguments of every tool are far shorter
 const LONGEST_SILENCE = 30_000; // milliseconds; streams send a comment every 15 seconds
-// Requests for all clients together: an answer takes a few milliseconds of one processor, a search some twenty.
-const PER_SECOND = 50;
-const AT_ONCE = 100;
+// Requests for all clients together: an answer takes a few milliseconds of one processor. Searches take some twenty, and wait
+// for each other besides.
+const PER_SECOND = 100;
+const AT_ONCE = 400;
 
 /** Serves MCP at /mcp. `makeServer` is what createMcpServer returns. Throws a UserError for an address or port that cannot be listened on. */
 export async function serveMcpHttp(
@@ -82,7 +101,7 @@ export async function serveMcpHttp(
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
   // Under exactOptionalPropertyTypes its type of a request does not take that of node:http.
   const handle = toNodeHandler(
-    { fetch: (request, context) => withoutBatches(request, () => handler.fetch(request, context)) },
+    { fetch: (request, context) => answered(request, (one) => handler.fetch(one, context)) },
     { maxRequestBodySize: LARGEST_BODY },
   ) as RequestListener;
   // Any web page can make a browser send requests here. Its Origin shows them, and after DNS rebinding their Host.
@@ -93,13 +112,15 @@ export async function serveMcpHttp(
     { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
     (request, response) => {
       if (!hasKnownHost(request, response) || !hasKnownOrigin(request, response)) return;
+      allowOrigin(request, response);
       if (request.url?.split("?", 1)[0] !== PATH) response.writeHead(404).end();
+      else if (request.method === "OPTIONS") response.writeHead(204, PREFLIGHT).end();
       else if (!mayWork()) response.writeHead(429, { "Retry-After": "1" }).end();
-      else if (request.method !== "POST") response.writeHead(405, { Allow: "POST" }).end();
+      else if (request.method !== "POST") response.writeHead(405, { Allow: "POST, OPTIONS" }).end();
       else void handle(request, response);
     },
   );
-  server.maxConnections = 64;
+  server.maxConnections = 512;
   // Ends the connection of a client that does not read its answer.
   server.setTimeout(LONGEST_SILENCE);
   await new Promise<void>((resolve, reject) => {
@@ -120,11 +141,50 @@ export async function serveMcpHttp(
   };
 }
 
-// Each message counts as one request; the protocol has no batches since 2025-06-18.
-async function withoutBatches(request: Request, answer: () => Promise<Response>): Promise<Response> {
-  if (!/^\s*\[/.test(await request.clone().text())) return answer();
-  const error = { code: -32600, message: "Invalid Request: send one message at a time, not a batch" };
+// Each message counts as one request; the protocol has no batches since 2025-06-18. Some hosts send null for no arguments.
+async function answered(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+  const text = await request.text();
+  const again = (body: string): Request =>
+    new Request(request, { method: "POST", headers: acceptingBoth(request), body });
+  if (/^\s*\[/.test(text)) return refused("send one message at a time, not a batch");
+  const response = await answer(again(withoutNullArguments(text)));
+  return takesStreams(request) ? response : asJson(response);
+}
+
+function refused(why: string): Response {
+  const error = { code: -32600, message: `Invalid Request: ${why}` };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
+}
+
+// The library answers only who takes both kinds; a proxy or a plain client may name one, or any.
+function acceptingBoth(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  headers.set("accept", "application/json, text/event-stream");
+  return headers;
+}
+
+function takesStreams(request: Request): boolean {
+  return /text\/event-stream|text\/\*/.test(request.headers.get("accept") ?? "");
+}
+
+// No tool sends anything before its answer, so a stream holds that one message.
+async function asJson(response: Response): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
+  const messages = [...(await response.text()).matchAll(/^data: ?(.+)$/gm)].map(([, data = ""]) => data);
+  const headers = new Headers(response.headers);
+  headers.set("content-type", "application/json");
+  return new Response(messages.at(-1) ?? "", { status: response.status, headers });
+}
+
+function withoutNullArguments(text: string): string {
+  try {
+    const message = JSON.parse(text);
+    if (message?.params?.arguments !== null) return text;
+    delete message.params.arguments;
+    return JSON.stringify(message);
+  } catch {
+    return text; // The library says what is wrong with it.
+  }
 }
 
 /** Returns a token bucket that says whether there is room for one more call: so many a second, and a burst of so many after a pause. */

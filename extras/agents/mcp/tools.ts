@@ -1,15 +1,17 @@
 // The tools that agents call: those about the catalogs, and those that extras give.
 
 import type { SourceReference } from "#client";
+import { didYouMean } from "../../../core/base/alike.ts";
 import { listedInWords } from "../../../core/base/text.ts";
+import { UserError } from "../../../core/base/user-error.ts";
 import type { Entry } from "../../../core/catalog/entries.ts";
 import { entriesOf } from "../../../core/catalog/entries.ts";
 import { inPlace, type Reading } from "../../../core/extra/extra.ts";
 import {
   type DefinitionPart,
-  entryNamed,
   input,
   listOf,
+  NONE_NEAR,
   passageOf,
   type Tool,
   type ToolContext,
@@ -23,7 +25,7 @@ export function toolsIn(readings: readonly Reading[]): Tool[] {
 }
 
 const LIST: Tool = {
-  name: "list",
+  name: "receivables_list",
   title: "List the twelve",
   description: "Gives the id, names and open point of every definition.",
   input: input({}),
@@ -45,37 +47,45 @@ interface Asked {
 function getTool(parts: readonly DefinitionPart[]): Tool {
   const asked = parts.flatMap(({ says }) => says ?? []);
   return {
-    name: "get",
-    title: "Get a definition",
+    name: "receivables_get",
+    title: "Get anything by its id",
     description:
-      "Gives a complete definition, with its cohort and asset structure: what it is, its open point, the documents " +
-      "and the fields by name, and the neighbors to compare it with. `with` gives these parts instead: " +
-      `${listedInWords(asked, "and")}.`,
+      "Opens every id that another answer names: a definition, something outside all twelve, a paper, a word, a reason " +
+      "code, an authority, a note on law, a page, a release (release-11). Of a definition it gives what it is, its open " +
+      "point, the documents and the fields by name, and the neighbors to compare it with.",
     input: input(
-      { id: { type: "string", description: "id of a definition" } },
-      { with: listOf(parts.filter(({ says }) => says !== undefined).map(({ name }) => name)) },
+      { id: { type: "string", description: "such as volume-rebates or certificate-for-payment" } },
+      {
+        with: listOf(
+          parts.filter(({ says }) => says !== undefined).map(({ name }) => name),
+          `of a definition, these parts instead: ${listedInWords(asked, "and")}; without it, an overview`,
+        ),
+      },
     ),
     place: 30,
     run: (context, args: Asked) => get(context, args, parts),
   };
 }
 
-// Rejects with a UserError for an unknown id.
+// Rejects with a UserError for an unknown id, which names those that are like it.
 async function get(context: ToolContext, { id, with: names = [] }: Asked, parts: readonly DefinitionPart[]) {
-  const entry = await entryNamed(id, context);
+  const entries = entriesOf(await loadBoth(context.deployment));
+  const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
+  if (!entry) return getOther(context, id, entries);
   const given = async (some: readonly DefinitionPart[]): Promise<Record<string, unknown>> =>
     Object.fromEntries(
       await Promise.all(some.map(async ({ name, give }) => [name, await give(context, entry)] as const)),
     );
   const { cohort, asset } = entry;
   const { name, assetStructure } = cohort;
-  if (names.length > 0) return { id, name, ...(await given(parts.filter((part) => names.includes(part.name)))) };
+  const head = { id: cohort.id, name, address: `${cohort.id}/` };
+  if (names.length > 0) return { ...head, ...(await given(parts.filter((part) => names.includes(part.name)))) };
   return {
-    id,
+    ...head,
     version: cohort.version,
-    name,
+    legacyId: cohort.legacyIds.shadowDashboard,
     assetStructure,
-    openPoint: (await context.openPoints()).get(id) ?? null,
+    openPoint: (await context.openPoints()).get(cohort.id) ?? null,
     definition: cohort.definition,
     decisionQuestion: cohort.decisionQuestion,
     purpose: asset.purpose,
@@ -87,6 +97,13 @@ async function get(context: ToolContext, { id, with: names = [] }: Asked, parts:
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
+}
+
+async function getOther({ open, ids }: ToolContext, id: string, entries: readonly Entry[]) {
+  const opened = await open(id);
+  if (opened) return opened.brief ?? (opened.value as Record<string, unknown>);
+  const known = [...entries.map(({ cohort }): string => cohort.id), ...(await ids())];
+  throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NONE_NEAR)}`);
 }
 
 /** The parts of a definition that both catalogs have. */

@@ -11,7 +11,7 @@ import { projectInput } from "../../../test/support/published-site.ts";
 import { type Served, servedBy } from "../mcp/context.ts";
 import { serveMcpHttp } from "../mcp/http.ts";
 import { createMcpServer } from "../mcp/server.ts";
-import { ask, DIST, SERVED } from "./support.ts";
+import { ask, DIST, found, SERVED } from "./support.ts";
 
 const ID = "setoff-netting";
 const OTHER_ID = "retail-chargebacks";
@@ -48,7 +48,7 @@ async function toldBy(served: Served): Promise<string> {
   return told;
 }
 
-const namesIn = ({ tools }: Served): string[] => tools.map(({ name }) => name);
+const namesIn = ({ tools }: Served): string[] => tools.map(({ name }) => name.replace(/^receivables_/, ""));
 
 function assertToolsGone(served: Served, gone: readonly string[]): void {
   assert.deepEqual(
@@ -73,16 +73,16 @@ test("without the search an agent begins with the list, is sent to no tool that 
   assertToolsGone(without, ["find"]);
   assert.equal(without.from, SERVED.from);
   const told = await toldBy(without);
-  assert.match(told, /Begin with list; then get one definition by its id, or compare two\./);
-  assert.match(await toldBy(SERVED), /Begin with find, which takes any words; then get/);
-  assert.doesNotMatch(told, /\bfind\b/);
+  assert.match(told, /Begin with receivables_list; then open what it names with receivables_get, or compare two\./);
+  assert.match(await toldBy(SERVED), /Begin with receivables_find, which takes any words; then open/);
+  assert.doesNotMatch(told, /_find\b/);
   for (const [tool, args] of [
     ["get", { id: "retainage" }],
     ["outside", { id: "slotting" }],
   ] as const)
     await assert.rejects(
       ask(tool, args, without),
-      ({ message }) => !/\bfind\b/.test(message) && /did you mean/.test(message),
+      ({ message }) => !/_find\b/.test(message) && /did you mean/.test(message),
     );
   await assertAsBefore(without, [
     ["list", {}],
@@ -127,9 +127,9 @@ test("without law nothing asks for it, and the rest is answered as before", asyn
   for (const served of [without, lacking]) {
     assert.match(SERVED.from, /Law read by /);
     assert.equal(served.from, SERVED.from.replace(/ Law read by [^.]+\./, ""));
-    const { results } = await ask("find", { query: "UCC 9-404", limit: 20 }, served);
+    const results = await found("UCC 9-404", { limit: 20, served });
     for (const { kind } of results) assert.ok(!["authority", "answer"].includes(kind), kind);
-    assert.equal((await ask("find", { query: "retainage" }, served)).results[0].id, "milestones-retainage");
+    assert.equal((await found("retainage", { served }))[0].id, "milestones-retainage");
     await assertAsBefore(served, [
       ["list", {}],
       ["get", { id: ID }],
@@ -145,7 +145,7 @@ test("without boundaries an agent gets, finds and asks for documents, and nothin
   assertToolsGone(without, ["compare", "outside", "read_code"]);
   assertToolsGone(lacking, []);
   const told = await toldBy(without);
-  assert.match(told, /then get one definition by its id\. All text/);
+  assert.match(told, /then open what it names with receivables_get\. All text/);
   for (const [tool, args] of [
     ["compare", { id: ID, otherId: OTHER_ID }],
     ["outside", {}],
@@ -166,13 +166,10 @@ test("without boundaries an agent gets, finds and asks for documents, and nothin
     assert.equal(others(served.from), others(SERVED.from));
     const { definitions } = await ask("list", {}, served);
     for (const { openPoint } of definitions) assert.equal(openPoint, null);
-    await assert.rejects(
-      ask("get", { id: "bill-and-hold" }, served),
-      /^UserError: COHORT_NOT_FOUND: no definition has/,
-    );
-    const { results } = await ask("find", { query: "bill and hold", limit: 20 }, served);
+    await assert.rejects(ask("get", { id: "bill-and-hold" }, served), /^UserError: NOT_FOUND: nothing has the id/);
+    const results = await found("bill and hold", { limit: 20, served });
     for (const { kind } of results) assert.ok(!["outside", "term"].includes(kind), kind);
-    assert.equal((await ask("find", { query: "retainage" }, served)).results[0].id, "milestones-retainage");
+    assert.equal((await found("retainage", { served }))[0].id, "milestones-retainage");
     await assertAsBefore(served, [
       ["get", GET_OWN],
       ["authorities", { query: "ucc-9-404" }],

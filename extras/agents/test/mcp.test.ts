@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -21,8 +22,9 @@ import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { type Served, servedBy } from "../mcp/context.ts";
 import { bucketOf, type McpHttpOptions, serveMcpHttp } from "../mcp/http.ts";
+import { oneAtATime } from "../mcp/one-at-a-time.ts";
 import { createMcpServer } from "../mcp/server.ts";
-import { ask, DIST, published, SERVED } from "./support.ts";
+import { ask, DIST, found, published, SERVED } from "./support.ts";
 
 const COMMAND = [join(ROOT, "build/cli.js"), "mcp"];
 const { cohorts, assets } = await loadBoth(SERVED.context.deployment);
@@ -60,10 +62,14 @@ async function withServer(
 }
 
 async function call(client: Client, name: string, args: Record<string, unknown> = {}) {
-  const { isError, content, structuredContent } = await client.callTool({ name, arguments: args });
+  const called = await client.callTool({ name: `receivables_${name}`, arguments: args });
+  const { isError, content, structuredContent } = called;
   const [first] = content;
-  assert.ok(first?.type === "text" && content.length === 1 && structuredContent === undefined);
-  return isError ? { error: first.text } : { result: JSON.parse(first.text) };
+  assert.ok(first?.type === "text" && content.length === 1);
+  if (isError) return { error: first.text };
+  const result = JSON.parse(first.text);
+  assert.deepEqual(structuredContent, result);
+  return { result };
 }
 
 for (const transport of ["stdio", "http"] as const) {
@@ -102,31 +108,27 @@ function servedFrom(other: Partial<Deployment>): Promise<Served> {
 }
 
 const REFUSALS: readonly [tool: string, args: Record<string, unknown>, error: RegExp][] = [
-  [
-    "get",
-    { id: "retainage" },
-    /^COHORT_NOT_FOUND: no definition has the id "retainage"; did you mean milestones-retainage\? Ask the tool named list .*find/,
-  ],
-  ["compare", { id: "volume-rebates", otherId: "Retail chargebacks" }, /retail-chargebacks/],
+  ["get", { id: "retainage" }, /^NOT_FOUND: nothing has the id "retainage"; did you mean .*milestones-retainage/],
+  ["compare", { id: "volume-rebates", otherId: "Retail chargebacks" }, /^COHORT_NOT_FOUND: .*retail-chargebacks/],
   ["compare", { id: "volume-rebates", otherId: "volume-rebates" }, /two different ids/],
-  ["get", { id: "bill-and-hold" }, /^COHORT_NOT_FOUND: .* outside all twelve\. The tool outside/],
+  [
+    "compare",
+    { id: "volume-rebates", otherId: "bill-and-hold" },
+    /^COHORT_NOT_FOUND: .* outside all twelve\. receivables_get/,
+  ],
   ["find", { query: " \t" }, /^QUERY_REQUIRED: ./],
   ["authorities", { query: "" }, /^QUERY_REQUIRED: ./],
   ["outside", { id: "slotting" }, /^NOT_FOUND: .*did you mean slotting-fees\?/],
   ["request_list", { ids: ["setoff"] }, /^COHORT_NOT_FOUND: .*setoff-netting/],
-  [
-    "get",
-    { catalog: "assets", id: "volume-rebates" },
-    /^INVALID_ARGUMENTS: get does not take catalog; it takes id, with$/,
-  ],
-  ["list", { limit: 3 }, /^INVALID_ARGUMENTS: list does not take limit; it takes no arguments$/],
-  ["find", {}, /^INVALID_ARGUMENTS: find needs query, a text$/],
-  ["find", { query: "x".repeat(1001) }, /^INVALID_ARGUMENTS: find takes as query at most 1000 characters$/],
-  ["find", { query: "rebate", limit: 0 }, /^INVALID_ARGUMENTS: find takes as limit a number from 1 to 20$/],
-  ["find", { query: "rebate", limit: "5" }, /^INVALID_ARGUMENTS: find takes as limit a whole number$/],
-  ["get", { id: "volume-rebates", with: ["everything"] }, /^INVALID_ARGUMENTS: get takes as with a list of evidence, /],
-  ["request_list", { ids: [] }, /^INVALID_ARGUMENTS: request_list takes as ids a list of ids, at least one$/],
-  ["verify_source_reference", { sourceId: "retail-chargebacks" }, /^INVALID_ARGUMENTS: .* needs sha256, a text$/],
+  ["find", {}, /^INVALID_ARGUMENTS: receivables_find: query is missing; it must be a text of at most 1000 characters$/],
+  ["find", { query: null }, /^INVALID_ARGUMENTS: receivables_find: query is missing/],
+  ["find", { query: "x".repeat(1001) }, /: query must be a text of at most 1000 characters$/],
+  ["find", { query: "rebate", limit: 0 }, /: limit must be a whole number from 1 to 20$/],
+  ["find", { query: "rebate", limit: "five" }, /: limit must be a whole number from 1 to 20$/],
+  ["find", { query: ["rebate"] }, /: query must be a text of at most 1000 characters$/],
+  ["get", { id: "volume-rebates", with: ["everything"] }, /: with must be a list of these words: evidence, /],
+  ["request_list", { ids: [] }, /: ids must be a list of texts, at least one$/],
+  ["verify_source_reference", { sourceId: "retail-chargebacks" }, /: sha256 is missing; it must be a text$/],
 ];
 
 test("what the tools do not have is an error that says what to ask instead, over both generations", async () => {
@@ -138,8 +140,79 @@ test("what the tools do not have is an error that says what to ask instead, over
     });
 });
 
+/** Arguments as hosts send them, and those that are meant. */
+const MEANT: readonly [tool: string, sent: Record<string, unknown>, meant: Record<string, unknown>][] = [
+  ["find", { query: "retainage", limit: "3" }, { query: "retainage", limit: 3 }],
+  ["find", { query: "retainage", limit: null }, { query: "retainage" }],
+  ["find", { query: 820 }, { query: "820" }],
+  ["get", { id: "volume-rebates", with: null }, { id: "volume-rebates" }],
+  ["get", { id: "volume-rebates", with: "evidence" }, { id: "volume-rebates", with: ["evidence"] }],
+  [
+    "get",
+    { id: "volume-rebates", with: '["evidence", "dates"]' },
+    { id: "volume-rebates", with: ["evidence", "dates"] },
+  ],
+  ["get", { id: "volume-rebates", with: "evidence, dates" }, { id: "volume-rebates", with: ["evidence", "dates"] }],
+  ["request_list", { ids: "setoff-netting" }, { ids: ["setoff-netting"] }],
+  ["outside", { id: null }, {}],
+  ["read_code", { code: 38 }, { code: "38" }],
+];
+
+test("arguments are taken as they are meant: null is absent, a text stands for a list or a number", async () => {
+  await withClient(TRANSPORTS.http(), "legacy", async (client) => {
+    for (const [tool, sent, meant] of MEANT)
+      assert.deepEqual(await call(client, tool, sent), await call(client, tool, meant), JSON.stringify(sent));
+  });
+});
+
+test("an argument that a tool does not know is ignored, and the answer names it", async () => {
+  await withClient(TRANSPORTS.http(), "legacy", async (client) => {
+    const { result } = await call(client, "find", { query: "retainage", toolCallId: "call_x", constructor: 1 });
+    const { ignored, ...rest } = result as { ignored: string[] };
+    assert.deepEqual(ignored, ["toolCallId", "constructor"]);
+    assert.deepEqual({ result: rest }, await call(client, "find", { query: "retainage" }));
+  });
+});
+
+test("every id that a search can name is opened by get, with what it is called or says", async () => {
+  const found = await Promise.all(EXTRAS.map(async ({ reading }) => (await reading?.())?.findable?.(dist)));
+  const entries = found.flatMap((findable) => [...(findable?.first ?? []), ...(findable?.later ?? [])]);
+  assert.ok(entries.length > 500);
+  for (const { id, kind } of entries) {
+    const opened = await ask("get", { id });
+    assert.deepEqual(
+      [opened.id ?? id, typeof (opened.name ?? opened.term ?? opened.says ?? opened.what ?? opened.title)],
+      [id, "string"],
+      kind,
+    );
+  }
+});
+
+test("a definition is opened by its legacy id too", async () => {
+  for (const { id, legacyIds } of cohorts.records)
+    assert.equal((await ask("get", { id: legacyIds.shadowDashboard })).id, id);
+});
+
+test("the ids of the definitions are sent with the tools that take them", async () => {
+  await withClient(TRANSPORTS.http(), "legacy", async (client) => {
+    const { tools } = await client.listTools();
+    const propertiesOf = (name: string) =>
+      tools.find((tool) => tool.name === `receivables_${name}`)?.inputSchema.properties as Record<
+        string,
+        { enum?: string[]; items?: { enum: string[] } }
+      >;
+    assert.deepEqual(propertiesOf("compare")["otherId"]?.enum, IDS);
+    assert.deepEqual(propertiesOf("request_list")["ids"]?.items?.enum, IDS);
+    for (const { name, inputSchema } of tools) {
+      assert.match(name, /^receivables_/);
+      for (const property of Object.values(inputSchema.properties ?? {}))
+        assert.ok((property as { description?: string }).description, name);
+    }
+  });
+});
+
 const IDS = listCohorts(cohorts).map(({ id }): string => id);
-const PARTS = SERVED.tools.find(({ name }) => name === "get")?.input.properties["with"]?.items?.enum ?? [];
+const PARTS = SERVED.tools.find(({ name }) => name === "receivables_get")?.input.properties["with"]?.items?.enum ?? [];
 const PAIRS = IDS.flatMap((id, index) => IDS.slice(index + 1).map((otherId) => ({ id, otherId })));
 
 test("everything an agent is sent about the tools is within 8 kB, and no usual answer is above 10 kB", async (t) => {
@@ -170,7 +243,7 @@ test("everything an agent is sent about the tools is within 8 kB, and no usual a
     ],
     ["verify_source_reference", cohorts.records.flatMap(({ sourceRefs }) => sourceRefs)],
   ];
-  assert.deepEqual(usual.map(([name]) => name).sort(), SERVED.tools.map(({ name }) => name).sort());
+  assert.deepEqual(usual.map(([name]) => `receivables_${name}`).sort(), SERVED.tools.map(({ name }) => name).sort());
   for (const [name, calls] of usual) {
     const answers = await Promise.all(calls.map((args) => ask(name, args)));
     const sizes = answers.map((answer) => Buffer.byteLength(JSON.stringify(answer)));
@@ -195,6 +268,7 @@ test("a definition and its parts say what both records say, each hash once", asy
     assert.deepEqual(parts, {
       id,
       name: cohort.name,
+      address: `${id}/`,
       evidence: cohort.evidenceToInspect,
       readings: asset.evidenceToInspect,
     });
@@ -325,9 +399,12 @@ test("a server reads its deployment once, when it starts, and finds there what t
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(overStdio("--base-url", deployment.url)).finally(() => deployment.close());
   assert.deepEqual([loaded.from, loaded.version], [SERVED.from, SERVED.version]);
-  assert.deepEqual([...new Set(ONE_OF_EACH.map(([tool]) => tool))].sort(), SERVED.tools.map(({ name }) => name).sort());
+  assert.deepEqual(
+    [...new Set(ONE_OF_EACH.map(([tool]) => `receivables_${tool}`))].sort(),
+    SERVED.tools.map(({ name }) => name).sort(),
+  );
   for (const [tool, args] of ONE_OF_EACH) assert.deepEqual(await ask(tool, args, loaded), await ask(tool, args), tool);
-  assert.equal((await ask("find", { query: "retainage" }, loaded)).results[0]?.id, "milestones-retainage");
+  assert.equal((await found("retainage", { served: loaded }))[0]?.id, "milestones-retainage");
   const { result } = await call(client, "verify_source_reference", { ...cohorts.records[0]?.sourceRefs[0] });
   assert.equal((result as { verified: boolean }).verified, true);
   await client.close();
@@ -431,13 +508,82 @@ test("more work than a burst is refused until there is room again", async () => 
   await withServer({}, async (url) => {
     // Requests that are quickly answered, so that a busy machine gets through more than the burst as well.
     const statuses = new Set<number>();
-    for (let round = 0; round < 200 && !statuses.has(429); round += 1)
+    for (let round = 0; round < 400 && !statuses.has(429); round += 1)
       for (const status of await Promise.all(
         Array.from({ length: 30 }, () => post({}, { body: "", method: "GET", url })),
       ))
         statuses.add(status);
     assert.deepEqual([...statuses], [405, 429]);
   });
+});
+
+test("a page of an allowed origin is told that it may ask, and may read the answer", async () => {
+  const origin = "http://localhost:9415";
+  const preflight = await fetch(http.url, {
+    method: "OPTIONS",
+    headers: { origin, "Access-Control-Request-Method": "POST" },
+  });
+  assert.equal(preflight.status, 204);
+  assert.equal(preflight.headers.get("access-control-allow-origin"), origin);
+  assert.match(preflight.headers.get("access-control-allow-headers") ?? "", /Content-Type/);
+  const answer = await fetch(http.url, {
+    method: "POST",
+    headers: { origin, "content-type": "application/json", accept: ACCEPT },
+    body: INITIALIZE,
+  });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get("access-control-allow-origin"), origin);
+  await answer.text();
+  assert.equal(await post({ origin: "https://other.example" }, { method: "OPTIONS", body: "" }), 403);
+});
+
+test("a client that takes JSON alone, or anything, is answered with JSON, and null stands for no arguments", async () => {
+  const list = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "receivables_list", arguments: null } };
+  for (const accept of ["application/json", "*/*"]) {
+    const answer = await fetch(http.url, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept },
+      body: JSON.stringify(list),
+    });
+    assert.equal(answer.headers.get("content-type"), "application/json");
+    const { id, result } = (await answer.json()) as {
+      id: number;
+      result: { structuredContent: { definitions: unknown[] } };
+    };
+    assert.deepEqual([id, result.structuredContent.definitions.length], [7, 12]);
+  }
+});
+
+test("what comes in while searches wait is answered between two of them", async () => {
+  const inTurn = oneAtATime();
+  let searched = 0;
+  const searches = Array.from({ length: 50 }, () =>
+    inTurn(async () => {
+      const end = performance.now() + 5;
+      while (performance.now() < end);
+      searched += 1;
+    }),
+  );
+  // A file comes in as a request does.
+  await readFile(join(ROOT, "package.json"));
+  assert.ok(searched < 25, `${searched} searches were done first`);
+  await Promise.all(searches);
+  assert.equal(searched, 50);
+});
+
+test("who comes while too many searches wait is told to ask again", async () => {
+  const inTurn = oneAtATime(2);
+  const done: number[] = [];
+  const work = (number: number) => async () => void done.push(number);
+  const both = [inTurn(work(1)), inTurn(work(2))];
+  assert.throws(() => inTurn(work(3)), { name: "UserError", message: /^BUSY: 2 searches are waiting/ });
+  await Promise.all(both);
+  await assert.rejects(
+    inTurn(async () => assert.fail("no search")),
+    /no search/,
+  );
+  await inTurn(work(4));
+  assert.deepEqual(done, [1, 2, 4]);
 });
 
 test("nothing but the one path and bounded JSON bodies, each of one message, is taken", async () => {

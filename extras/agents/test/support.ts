@@ -17,11 +17,21 @@ export const SERVED: Served = await servedBy(builtDeployment(DIST), EXTRAS);
 /** Resolves to the answer of a tool. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of nine shapes, read as an agent reads them
 export async function ask(tool: string, args: object = {}, { tools, context }: Served = SERVED): Promise<any> {
-  const { run } = tools.find(({ name }) => name === tool) ?? assert.fail(tool);
+  const { run } = tools.find(({ name }) => name === `receivables_${tool}`) ?? assert.fail(tool);
   return run(context, args as never);
 }
 
 /** Returns what a file holds that others publish. */
 export function published<T>(path: string): T {
   return JSON.parse(new TextDecoder().decode(builtFiles().get(path)));
+}
+
+/** Resolves to the results of a search, those of all sections in their order. */
+// biome-ignore lint/suspicious/noExplicitAny: read as an agent reads them
+export async function found(
+  query: string,
+  { limit, served = SERVED }: { limit?: number; served?: Served } = {},
+): Promise<any[]> {
+  const { sections } = await ask("find", { query, ...(limit !== undefined && { limit }) }, served);
+  return sections.flatMap(({ results }: { results: unknown[] }) => results);
 }

@@ -6,42 +6,40 @@ import MiniSearch from "./minisearch.mjs";
 const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";
 const NOTHING = "No text here contains any of these words. Type another word of the trade, a name or a number.";
 
-// How much a word counts by the kind of text that it stands in.
-const WEIGHTS = {
-  name: 3,
-  alias: 5,
-  topic: 3,
-  place: 3,
-  phrasing: 3.5,
-  definition: 2,
-  question: 2,
-  word: 2,
-  key: 1,
-  field: 1,
-  evidence: 1,
-  says: 1,
+// How much a word counts, and the kinds of text in which it counts so.
+const FIELDS = {
+  names: { weight: 5, kinds: ["name", "alias"] },
+  phrasing: { weight: 3.5, kinds: ["phrasing"] },
+  asked: { weight: 3, kinds: ["topic", "place"] },
+  said: { weight: 2, kinds: ["definition", "question", "word"] },
+  detail: { weight: 1, kinds: ["key", "evidence", "says"] },
+  amounts: { weight: 0.5, kinds: ["field"] },
 };
+const WEIGHTS = Object.fromEntries(Object.entries(FIELDS).map(([field, { weight }]) => [field, weight]));
+const WEIGHT_OF = Object.fromEntries(
+  Object.values(FIELDS).flatMap(({ weight, kinds }) => kinds.map((kind) => [kind, weight])),
+);
 const NAMES = new Set(["name", "alias"]);
-// What leads where one of its names is typed, and is found by no other word.
-const LEADING = new Set(["term", "page"]);
 // What follows a word that leads to several places.
 const WHEN = ", when ";
-// How many definitions and things outside are shown, how much law, how many documents, and how many words of a glossary.
-const MOST_READ = 8;
-const MOST_LAW = 8;
-// How many results stand first, of both kinds where law comes before some definition.
-const FIRST = 3;
-const MOST_DOCUMENTS = 5;
+// The sections of an answer in their usual order, the kinds of results in each, and how many are shown.
+const SECTIONS = [
+  { of: "definitions", kinds: ["definition"], most: 8 },
+  { of: "words", kinds: ["term"], most: 3 },
+  { of: "outside", kinds: ["outside"], most: 5 },
+  { of: "papers", kinds: ["document"], most: 5 },
+  { of: "law", kinds: ["answer", "authority"], most: 8 },
+  { of: "pages", kinds: ["page"], most: 3 },
+];
 const MOST_WORDS = 3;
-// Of how many of the best it is asked whether neighbors in the query stand side by side there, and what that adds.
-const MOST_WEIGHED = 12;
-const NEAR = 0.5;
 // What the law of a place counts for beside that of many.
 const OF_THE_PLACE = 2;
 // And what that of many counts for where no place is named.
 const OF_MANY = 1.3;
 // The code of law between states.
 const NO_PLACE = "INT";
+// How many words of a query law of a place holds that may answer it.
+const MUCH = 3;
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.7;
 const LONGEST_QUERY = 1_000;
@@ -58,10 +56,26 @@ de la le les des du une un en el los las del por para con al der die das den dem
   ),
 );
 
-/** Returns a function that finds among what indexed gives: definitions and things outside, and the registers where these are given, so much law. */
-export function finderOf(read, kept = indexed([]), mostLaw = MOST_LAW) {
-  return (query) => find(query, read, kept, mostLaw);
+/**
+ * Returns a function that finds among what indexed gives: all but law and papers in the first index, and these in the second, so much law. Without
+ * the second, papers are found by what the first holds of them.
+ */
+export function finderOf(read, registers = undefined, mostLaw = undefined) {
+  return (query) => find(query, read, registers, mostLaw);
 }
+
+/** Returns a function that says whether a query asks about law: by a word, a citation or the name of one of these places. */
+export function asksAboutLawIn(places) {
+  const named = new Map(places.map((place) => [place, wordsOf(place)]));
+  return (query) => {
+    const words = typedWords(plainly(query.slice(0, LONGEST_QUERY)), () => true);
+    return asksAboutLaw(words) || CITES.test(query) || placesIn(words, named).size > 0;
+  };
+}
+
+// A section sign, the year of a decision, or a number with a hyphen or behind a word of citations.
+const CITES =
+  /\u00a7|\[\d{4}\]|\b\d{1,2}-\d{3}\b|\b(?:section|s|sec|art|article|rule|reg|act|cfr|usc|ias|ifrs|asc|asu)\.?\s*\d/i;
 
 /** Returns the index of entries as data that JSON can hold: building it takes twice as long as loading it. */
 export function storedIndex(entries) {
@@ -71,7 +85,7 @@ export function storedIndex(entries) {
 // --- the index: an entry is a document, and each kind of text a field of it ---
 
 const ENGINE = {
-  fields: Object.keys(WEIGHTS),
+  fields: Object.keys(FIELDS),
   idField: "at",
   stringifyField: (value) => value,
   tokenize: (texts) => texts.flatMap(stemsOf),
@@ -79,8 +93,8 @@ const ENGINE = {
 };
 
 function textsOf(passages) {
-  const own = (field) => passages.filter(({ kind }) => kind === field).flatMap(({ texts }) => texts);
-  return Object.fromEntries(ENGINE.fields.map((field) => [field, own(field)]));
+  const own = ({ kinds }) => passages.filter(({ kind }) => kinds.includes(kind)).flatMap(({ texts }) => texts);
+  return Object.fromEntries(Object.entries(FIELDS).map(([field, of]) => [field, own(of)]));
 }
 
 // A topic and a place stand by their keys, each with what people type for it.
@@ -115,20 +129,27 @@ export function indexed(entriesGiven, typed = {}, stored = undefined, coverage =
   const counted = (fields) => Math.max(...Object.values(fields).map((entries) => Object.keys(entries).length));
   const known = new Map(index.map(([stem, fields]) => [stem, counted(fields)]));
   const called = new Map();
-  const spelled = new Set();
   for (const [at, { kind: of, passages }] of entries.entries()) {
     for (const { kind, text, rank } of passages) {
-      if (rank === undefined && (!NAMES.has(kind) || LEADING.has(of))) continue;
+      if (rank === undefined && !NAMES.has(kind)) continue;
       const words = wordsOf(text.split(WHEN)[0]);
-      call(words, at, rank ?? 0, called);
-      for (const word of words) spelled.add(word);
+      call(words, at, rank ?? (CALLED_LAST.has(of) ? AFTER_NAMES : 0), called);
     }
   }
   const named = entries.flatMap(({ passages }) =>
     passages.flatMap(({ kind, text }) => (kind === "place" ? [text] : [])),
   );
-  const places = new Map([...new Set(named)].map((text) => [text, stemsOf(text)]));
-  return { entries, known, called, spelled, places, engine, covered: coverage && coveredBy(coverage, typed) };
+  const places = new Map([...new Set(named)].map((text) => [text, wordsOf(text)]));
+  return { entries, known, called, places, engine, covered: coverage && coveredBy(coverage, typed) };
+}
+
+/** Returns what indexed gave with more passages of some entries, by their ids: their words are in its index already. */
+export function withTexts({ entries, ...index }, texts) {
+  const added = (id) => (texts[id] ?? []).flatMap(passagesOf);
+  return {
+    ...index,
+    entries: entries.map((entry) => ({ ...entry, passages: [...entry.passages, ...added(entry.id)] })),
+  };
 }
 
 // The stems of a passage, counted when they are first asked for: most never are.
@@ -136,6 +157,10 @@ function stemsIn(passage) {
   passage.stems ??= stemsOf(passage.text);
   return passage.stems;
 }
+
+// A word of loan agreements and a page are called so after all others.
+const CALLED_LAST = new Set(["term", "page"]);
+const AFTER_NAMES = 9;
 
 // Notes that an entry is called so, with the 1-based position of the entry where a word leads to several; its own name, with 0, counts before these.
 function call(words, at, rank, called) {
@@ -173,8 +198,12 @@ function namesOf(words) {
 // Lengths stay as they are, so that places in the one are places in the other.
 function plainOf(text) {
   const small = text.toLowerCase();
-  return /^[\x20-\x7e]*$/.test(small) ? small : [...small].map(asciiOf).join("");
+  const plain = /^[\x20-\x7e]*$/.test(small) ? small : [...small].map(asciiOf).join("");
+  return plain.includes("'") ? plain.replace(SHORTENED, (part) => " ".repeat(part.length)) : plain;
 }
+
+// Contractions such as can't and it'll say little, and so does the s of a possessive.
+const SHORTENED = /\b[a-z]+n't\b|'(?:s|re|ve|ll|d|m)\b/g;
 
 function asciiOf(letter) {
   if (letter === "\u2019") return "'";
@@ -215,7 +244,7 @@ function stripped(word) {
   if (stem.includes("is") || stem.includes("our")) stem = american(stem);
   if (stem.endsWith("ing") || stem.endsWith("ed"))
     stem = stem.replace(/([aeiouy][a-z]{2,}|[a-z]{2}[aeiouy][a-z]+|[aeiou]y)(?:ing|ed)$/, "$1");
-  if (stem.at(-1) === stem.at(-2)) stem = stem.replace(/([bdfglmnprt])\1$/, "$1");
+  if (stem.length > 3 && stem.at(-1) === stem.at(-2)) stem = stem.replace(/([bdfglmnprt])\1$/, "$1");
   if (stem.endsWith("ion")) stem = stem.replace(/([a-z]{3}[st])ion$/, "$1");
   if (stem.endsWith("ment")) stem = stem.replace(/([a-z]{3})ment$/, "$1");
   return stem.replace(/([^aeiou])y$|e$/, "$1");
@@ -237,38 +266,48 @@ function american(word) {
 const READER = "(?:i|we|you|(?:a |the )?(?:bank|factor|lender|funder|contractor)s?)";
 
 // What asks for a decision or for a sum. A line that begins with # says of which kind the next are; _ stands for a space.
-const DECIDES = new RegExp(
-  `\\b(?:${String.raw`
+const SOUGHT = patternOf(String.raw`
 # what may be lent on a claim
 (?:in)?eligib(?:le|les|ility)(?!_(?:purchase|product|sale|item))|bankable|factorable|finance?able|fundable|ltv|borrow\w*|haircuts?|loan_to_value
 (?:good|as|acceptable)_collateral|underwrit\w+|can_(?:i|we|you)_factor|(?:for|max)_f(?:und|actor)ing|factor(?:ing)?_fees?|cross[-\s]?ag\w+
 (?:advance|discount|recovery|win|dilution|default)_rates?|(?:max|maximum|bank|what|much|safe)_(?:to_)?advances?|(?:concentration|credit)_(?:cap|limit)
 reserves?_(?:against|percent\w*|should)|(?:contra|dilution|typical|recommended|big_an?|size_of|what|much)_(?:\w+_)?(?:reserves?|holdback|provision)(?!_of)
 (?:much|what)_to_(?:accrue|advance|reserve|book|bid|offer|pay)|(?:bank|factor|lender)s?_(?:accept|advance|lend|fund|pay|buy)
-# what to do with it
-(?:can|could|would|do|don'?t|may|whether_to|(?:ok|safe|green_light)_to)_(?:${READER}_)?(?:\w+_){0,2}(?:lend|fund|finance|buy|purchase|invest|bid|pay_for)
-(?:(?:can|could|would|do|may|whether)_${READER}|(?:ok|safe)_to)_(?:\w+_){0,2}(?:release|write_off|approve|accept|hold_(?:\w+_)?back|advance(?!_payment)|exclude)
-(?:can|could|do)_${READER}_get_(?:cash|\d+%)|(?:approve|decline|reject)_(?:or|this|the|funding|invoice|release)|be_(?:auto_)?written_off|fund_or_pass|yes_or_no
-(?:should_${READER}|${READER}_should)(?!_(?:ask|read|look|see|check|request|inspect|cite|get|send))|decide_(?:for|if|whether)|tell_me_(?:if|whether|who|the)
-^(?:release|price|rate|score|rank|buy|fund|value|net|flag)_(?:an?|this|these|the|my|our|claims?|customers?)|(?:best|which)_(?:receivables|of_(?:my|our|these))
-invest\w*|classify|good_deal|good_money|how_much_is_(?:my|our)|(?:price|value)_it|(?:can|could)_${READER}_discount|good_for_it|recommend(?:ed)?|give_me_an?
 # what it is worth
 worth(?!_(?:of|billing|reading|claiming))|net_realizable_value|(?:who'd|would)_pay|(?:fair|good|best|bid)_(?!faith)(?:\w+_)?(?:price|value|offer)|bids?
-price_to_pay|purchase_price_for|what_discount|irr|npv|yields?|ecl|lgd|mark_to_market|valuation_of|loss_given|expected_(?:loss|recovery|credit)
+price_to_pay|purchase_price_for|what_discount|irr|npv|yields?|ecl|lgd|valuation_of|loss_given|expected_(?:loss|recovery|credit)
 provision_(?:matrix|percent)|(?:bad_debts?|doubtful)_(?:provision|reserve|percent|accounts)|impairment_(?:needed|on)
 # how likely it is paid
 probab\w+|collectib\w+|(?:debt|debtor|claim|invoice|receivable)_(?:safe|good)|predict(?!able)\w*|odds|likelihood|how_(?:likely|safe|risky)|go(?:ing)?_bankrupt|safest|safe_payer|risk(?:iest|ier|y)|good_credit|credit\s?worth\w*
 (?:credit|payment|default|insolvency)_risk|(?:credit|risk)_(?:score|rating|grade)|score_on|going_to_pay|will_(?:[\w']+_){1,3}pay
-(?:will|would|going_to)_(?:\w+_){0,4}(?:win|collect|recover)|how_much_(?:\w+_)?(?:can|will|should|would|do)_(?:i|we|you)(?!_(?:invoice|bill|owe))
+(?:will|would|going_to)_(?:\w+_){0,4}(?:win|collect|recover)|how_much_(?:\w+_)?(?:can|will|should|would|do)_(?:i|we|you)(?!_(?:invoice|bill|owe))`);
+// And what does so in a question, in an order, or beside a person or a sum: clauses and headings of forms have the same words.
+const REQUESTED = patternOf(String.raw`
+# what to do with it
+(?:can|could|would|do|don'?t|may|whether_to|(?:ok|safe|green_light)_to)_(?:${READER}_)?(?:\w+_){0,2}(?:lend|fund|finance|buy|purchase|invest|bid|pay_for)
+(?:(?:can|could|would|do|may|whether)_${READER}|(?:ok|safe)_to)_(?:\w+_){0,2}(?:release|write_off|approve|accept|hold_(?:\w+_)?back|advance(?!_payment)|exclude)
+(?:can|could|do)_${READER}_get_(?:cash|\d+%)|(?:approve|decline|reject)_(?:or|this|funding|invoice|release)|be_(?:auto_)?written_off|fund_or_pass|yes_or_no
+(?:should_${READER}|${READER}_should)(?!_(?:ask|read|look|see|check|request|inspect|cite|get|send))|decide_(?:for|if|whether)|tell_me_(?:if|whether|who|the)
+^(?:release|price|rate|score|rank|buy|fund|value|net|flag)_(?:an?|this|these|the|my|our|claims?|customers?)|(?:best|which)_(?:receivables|of_(?:my|our|these))
+invest\w*|classify|good_deal|good_money|how_much_is_(?:my|our)|(?:price|value)_it|(?:can|could)_${READER}_discount|good_for_it|recommend(?:ed)?|give_me_an?
 # what it comes to
-calculator|compute|work_(?:it_)?out|add_up|sum_up|total_up|equals|net_amount|(?:^|you_|please_)(?:calculate|estimate)|owe_[$£€]?\d\w*
-\d,\d{3}\b.*_(?:less|minus|plus|vs)|(?:less|minus)_[$£€]?\d\w*|\d+%_.*_(?:for_\d+_(?:day|week)s|(?:on|of)_[$£€]?\d\w*)|\d+_(?:units_)?at_\d\w*`
-    .split("\n")
-    .filter((line) => /^[^#]/.test(line))
-    .join("|")
-    .replaceAll("_", "\\s+")})\\b`,
-  "i",
-);
+calculator|compute|work_(?:it_)?out|add_up|sum_up|total_up|equals|net_amount|(?:^|you_|please_)(?:calculate|estimate)
+\d,\d{3}\b.*_(?:less|minus|plus|vs)|(?:less|minus)_[$£€]?\d\w*|\d+%_.*_(?:for_\d+_(?:day|week)s|(?:on|of)_[$£€]?\d\w*)|\d+_(?:units_)?at_\d\w*`);
+
+function patternOf(lines) {
+  const phrases = lines.split("\n").filter((line) => /^[^#]/.test(line));
+  return new RegExp(`\\b(?:${phrases.join("|").replaceAll("_", "\\s+")})\\b`, "i");
+}
+
+const OPENS_REQUEST =
+  /^\s*(?:please\s+)?(?:can|could|may|might|should|shall|would|will|do(?!\s+not)|does|is|are|what|which|how|who|when|where|why|whether|tell|give|help|calculate|compute|estimate|price|value|rate|score|rank|release|approve|classify|buy|fund|net|flag|write)\s+(?:\S+\s+)*?(?:i|we|you|my|our|me|us|this|these|the|it|an?|bank|factor|lender|much|to)\b/i;
+const SUM = /[$€£¥]\s?\d|\d\s?(?:%|percent|[km]\b|usd|eur|gbp)|\d,\d{3}/i;
+
+function asksForDecision(query) {
+  if (SOUGHT.test(query)) return true;
+  const isRequest = query.includes("?") || OPENS_REQUEST.test(query) || SUM.test(query);
+  return isRequest && REQUESTED.test(query);
+}
 
 // --- finding ---
 
@@ -281,97 +320,140 @@ gaap ifrs asc far cisg ccaa bgb hgb directive regulation`,
   ),
 );
 
-function find(typed, read, kept, mostLaw) {
+function find(typed, read, registers, mostLaw) {
   // Of an authority the whole is found, whichever part of it is meant.
   const cut = typed.slice(0, LONGEST_QUERY);
-  const whole = cut.replace(PINPOINT, "$1");
+  const query = plainly(cut.replace(PINPOINT, "$1"));
   const pinned = new Set([...cut.matchAll(PINPOINT)].map(([, number]) => number));
+  const kept = registers ?? read;
   const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem) || kept.covered?.stems.has(stem) === true;
-  const query = corrected(whole, isKnown, read);
   const words = typedWords(query, isKnown);
   // Of law, US is a place, and OR before a number a Swiss code.
   const placed = query
     .replace(/\bU\.?S\.?(?![\w.])/g, "USA")
     .replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
   const asked = typedWords(placed, isKnown);
-  const ranking = leadingFirst(ranked(query, words, read), words, query, read.entries);
-  const first = ranking.slice(0, MOST_READ);
-  const gaps = gapsIn(cut, kept.covered);
-  const [law, documents] = registered(query, asked, kept, pinned, mostLaw, gaps.length > 0);
-  const before = readBeforeLaw(law[0], first[0], asked, kept);
-  const laws = Math.max(0, FIRST - before);
-  // Of a document that is called so, what it is comes first, then what reads it.
-  const leads = [first[0], documents[1]].some((one) => one && isCalled(one)) ? 0 : documents.filter(isCalled).length;
-  const defined = first.map((result) => resultOf(result, words, read.known));
-  const kinds = [law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
-  const note = query === whole ? NOTE : `Results for “${query}” instead of “${whole}”. ${NOTE}`;
+  const law = registered(query, asked, kept, pinned);
+  const gaps = gapsIn(cut, kept.covered, law);
+  const ranking = [
+    ...ranked(query, words, read).filter(
+      (one) => !REGISTERED.has(one.entry.kind) && (NAMED_ALONE[one.entry.kind]?.(one, words) ?? true),
+    ),
+    ...law.filter((one) => one.entry.kind === "document" || isShown(one, gaps.length > 0)),
+  ];
+  const sections = SECTIONS.map(({ of, kinds, most }) => ({
+    of,
+    found: ranking.filter(({ entry }) => kinds.includes(entry.kind)).slice(0, of === "law" ? (mostLaw ?? most) : most),
+  })).filter(({ found }) => found.length > 0);
+  const isAboutLaw = asksAboutLaw(words);
+  const isCitation = CITES.test(query);
+  const leading = leadingSection(sections, { words, asked, isAboutLaw, isCitation, places: kept.places });
+  const ordered = [...sections.filter(({ of }) => of === leading), ...sections.filter(({ of }) => of !== leading)];
+  const isDecision =
+    asksForDecision(query) && !isCitation && !(leading !== "words" && isCalled(ordered[0]?.found[0] ?? {}));
+  const told = isDecision ? refusedIn(read.entries) : [];
+  const shown = withoutEmpty(
+    ordered.map(({ of, found }) => ({
+      of,
+      results: found.map((one) => resultOf(one, IN_REGISTERS.has(of) ? asked : words, read.known)),
+    })),
+  );
+  const missing = gaps.length === 0 ? [] : [{ of: "gaps", results: gaps }];
+  const all = [...told, ...missing, ...shown];
   return {
-    query: query === whole ? typed : query,
-    results: [
-      gaps,
-      kinds[1].slice(0, leads),
-      defined.slice(0, before),
-      kinds[0].slice(0, laws),
-      defined.slice(before),
-      kinds[0].slice(laws),
-      kinds[1].slice(leads),
-    ].flat(),
-    clear:
-      gaps.length === 0 &&
-      (leads > 0 || (before === 0 ? law[0]?.held.length === asked.length : isClear(ranking, words))),
-    note: gaps.length + ranking.length + law.length + documents.length === 0 ? NOTHING : note,
+    query: typed,
+    sections: all,
+    results: all.flatMap(({ results }) => results),
+    clear: told.length + gaps.length === 0 && isClear(ordered[0]?.found ?? [], words),
+    note: all.length === 0 ? NOTHING : NOTE,
   };
 }
 
-// A page stands before all that is not called so, where one of its names is all that is typed; a word of a loan agreement also with one word beside it and
-// numbers. Where a query asks for what no definition decides, the word for it says so first, wherever it stands, and else a page.
-function leadingFirst(ranking, words, query, entries) {
-  const typed = new Map(words.flatMap((word) => word.words.map((one) => [singular(one), word])));
-  const all = spaced(splitOf(query));
-  const decides = DECIDES.test(query);
-  const isAsked = ({ kind, refused, passages }) =>
-    passages.some(({ text }) => {
-      if (decides && refused && all.includes(spaced(splitOf(text)))) return true;
-      const named = wordsOf(text).map((word) => typed.get(singular(word)));
-      const others = words.filter((word) => !named.includes(word));
-      const left = kind === "page" ? others : others.filter((word) => !/^[\d.,%]+$/.test(word.text)).slice(1);
-      return !named.includes(undefined) && left.length === 0;
-    });
-  const leading = ranking.filter(({ entry }) => LEADING.has(entry.kind) && isAsked(entry));
-  const others = ranking.filter(({ entry }) => !LEADING.has(entry.kind));
-  const before = others.findLastIndex(isCalled) + 1;
-  const isTold = !decides || leading.some(({ entry }) => entry.refused);
-  const pages = entries.filter(({ kind, refused }) => !isTold && kind === "page" && refused);
-  const told = pages.map((entry) => ({ entry, held: [], matched: new Set(), score: 0 }));
-  return [...others.slice(0, before), ...told, ...leading, ...others.slice(before)];
+// Where some result holds every word, those that hold none are left out: hidden phrasings alone led to them.
+function withoutEmpty(sections) {
+  const isWhole = ({ held, missing }) => held.length > 0 && missing.length === 0;
+  if (!sections.some(({ results }) => results.some(isWhole))) return sections;
+  return sections
+    .map(({ of, results }) => ({ of, results: results.filter(({ held }) => held.length > 0) }))
+    .filter(({ results }) => results.length > 0);
 }
 
-// Law and documents that hold two of the words, or the only one; of law first what is cited.
-function registered(query, words, kept, pinned, mostLaw, hasGap) {
-  const least = Math.min(2, words.length);
-  const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
-  const named = placesIn(words, kept.places);
-  const weighed = found.map((one) => {
-    const isThere = one.entry.passages.some(({ kind, text }) => kind === "place" && named.has(text));
-    const [ofMany, ofOne] = named.size === 0 ? [OF_MANY, 1] : [1, isThere ? OF_THE_PLACE : 1];
-    // Where a place is named, law of another comes after its own.
-    const isElsewhere = named.size > 0 && !isThere && isOfPlace(one.entry);
-    return {
-      ...one,
-      isThere,
-      isElsewhere,
-      cited: isCited(one, pinned),
-      score: one.score * (one.entry.wide ? ofMany : ofOne),
-    };
-  });
-  weighed.sort(
-    (one, other) => other.cited - one.cited || one.isElsewhere - other.isElsewhere || calledFirst(one, other),
+// Law and papers: their names are found at once, and their texts follow.
+const REGISTERED = new Set(["document", "answer", "authority"]);
+const IN_REGISTERS = new Set(["papers", "law"]);
+
+// A word of a loan agreement, or a page, is shown where all of one of its names is typed.
+const holdsName = ({ entry }, words) => {
+  const typed = new Set(words.flatMap(({ words: parts }) => parts.map(singular)));
+  return entry.passages.some(
+    ({ kind, text }) => NAMES.has(kind) && wordsOf(text).every((word) => typed.has(singular(word))),
   );
-  const isDocument = ({ entry }) => entry.kind === "document";
-  return [
-    weighed.filter((one) => !isDocument(one) && isShown(one, hasGap)).slice(0, mostLaw),
-    found.filter(isDocument).slice(0, MOST_DOCUMENTS),
-  ];
+};
+const NAMED_ALONE = { term: holdsName, page: holdsName };
+
+// The sections that an answer opens with where all that is typed is the name of something in them, the first that has it.
+const CALLED = ["definitions", "outside", "papers", "words", "pages"];
+
+// The section that an answer opens with: that of what is called by just these words, else law that is cited or asked for, else what is outside by a
+// name that is typed; else definitions.
+function leadingSection(sections, { words, asked, isAboutLaw, isCitation, places }) {
+  const first = (of) => sections.find((section) => section.of === of)?.found[0];
+  const [called] = CALLED.filter((of) => first(of) && isCalled(first(of))).sort(
+    (one, other) => first(one).called - first(other).called,
+  );
+  if (called) return called;
+  const [definition, law, outside] = [first("definitions"), first("law"), first("outside")];
+  if (law?.cited || (law && isCalled(law) && (definition?.held.length ?? 0) < words.length)) return "law";
+  const isNamed = definition && isTyped(definition.entry, words);
+  if (law && law.held.length > 1 && placesIn(asked, places).size > 0) return "law";
+  const more = (law?.held.length ?? 0) - (definition?.held.length ?? 0);
+  if (law && isAboutLaw && (isNamed ? more > 0 : more >= 0)) return "law";
+  if (law && isCitation) return "law";
+  if (outside && !isNamed && (isTyped(outside.entry, words) || outside.score > (definition?.score ?? 0)))
+    return "outside";
+  return "definitions";
+}
+
+function asksAboutLaw(words) {
+  return words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
+}
+
+// Whether all words of one of its names are typed.
+function isTyped({ passages }, words) {
+  const typed = new Set(words.flatMap(({ stems }) => stems));
+  return passages.some(({ kind, rank, text }) => {
+    if (!NAMES.has(kind) && rank === undefined) return false;
+    const own = stemsOf(text.split(WHEN)[0]);
+    return own.length > 0 && own.every((stem) => typed.has(stem));
+  });
+}
+
+// What says that nothing here decides: the page for it.
+function refusedIn(entries) {
+  const results = entries
+    .filter(({ kind, refused }) => kind === "page" && refused)
+    .map(({ passages: _, ...called }) => ({ ...called, held: [], missing: [], where: [] }));
+  return results.length === 0 ? [] : [{ of: "limits", results }];
+}
+
+// Law and papers that hold two of the words, or the only one; of law first what is cited, and what is of another place than the named one last.
+function registered(query, words, kept, pinned) {
+  const least = Math.min(2, words.length);
+  const named = placesIn(words, kept.places);
+  return ranked(query, words, kept, { prefix: false, fuzzy: false })
+    .filter(({ entry, held }) => REGISTERED.has(entry.kind) && held.length >= least)
+    .map((one) => {
+      const isThere = one.entry.passages.some(({ kind, text }) => kind === "place" && named.has(text));
+      const [ofMany, ofOne] = named.size === 0 ? [OF_MANY, 1] : [1, isThere ? OF_THE_PLACE : 1];
+      return {
+        ...one,
+        isThere,
+        isElsewhere: named.size > 0 && !isThere && isOfPlace(one.entry),
+        cited: isCited(one, pinned),
+        score: one.score * (one.entry.wide ? ofMany : ofOne),
+      };
+    })
+    .sort((one, other) => other.cited - one.cited || one.isElsewhere - other.isElsewhere || calledFirst(one, other));
 }
 
 // What is not maintained is shown by its place or its name alone; and where a place is not covered, no law of another place stands in for it.
@@ -417,7 +499,7 @@ function coveredBy({ held, wide, subjects, elsewhere, address }, typed) {
 }
 
 // What a query names and no law covers: places, and topics of a place.
-function gapsIn(query, covered) {
+function gapsIn(query, covered, law) {
   if (!covered) return [];
   const all = spaced(splitOf(query));
   const namedIn = (places) =>
@@ -426,9 +508,12 @@ function gapsIn(query, covered) {
   const isWithin = ({ name }) => here.some((other) => other.name.length > name.length && other.name.includes(name));
   const missing = namedIn(covered.none).filter((one) => !isWithin(one));
   const gaps = missing.map(({ called }) => ({ called, on: "" }));
-  return [
-    ...new Map([...gaps, ...topicGaps(query, here, covered)].map((gap) => [gap.called + gap.on, gap])).values(),
-  ].map(({ called, on }) => ({
+  // Law of the place that holds several words besides its name may answer the query, whatever its topic is called.
+  const named = new Set(here.flatMap(({ name }) => stemsOf(name)));
+  const isNamed = ({ stems }) => stems.every((stem) => named.has(stem));
+  const holdsMore = ({ isThere, held }) => isThere && held.filter((word) => !isNamed(word)).length >= MUCH;
+  const unheld = law.some(holdsMore) ? [] : topicGaps(query, here, covered);
+  return [...new Map([...gaps, ...unheld].map((gap) => [gap.called + gap.on, gap])).values()].map(({ called, on }) => ({
     kind: "gap",
     id: "not-covered",
     name: `${called}${on && `, ${on}`}: not covered`,
@@ -453,24 +538,10 @@ function topicGaps(query, here, { held, wide, asked }) {
 }
 
 function placesIn(words, places) {
-  const stems = new Set(words.flatMap((word) => word.stems));
-  const isNamed = ([, own]) => own.length > 0 && own.every((stem) => stems.has(stem));
+  // By the words themselves: the stem of Maine is main.
+  const typed = new Set(words.flatMap((word) => word.words));
+  const isNamed = ([, own]) => own.length > 0 && own.every((word) => typed.has(word));
   return new Set([...places].filter(isNamed).map(([text]) => text));
-}
-
-// How many definitions stand before the law. None where it is cited, where the query names a place, or where it asks about
-// law of which no definition holds more; the best one where it asks about law of which it does, where the law holds more, and where it holds about as much of
-// a long query; two where it holds three words; else all.
-function readBeforeLaw(top, first, words, kept) {
-  if (first === undefined) return 0;
-  const isLeading = first.entry.refused || (LEADING.has(first.entry.kind) && first.held.length === words.length);
-  if (top === undefined || isCalled(first) || isLeading) return MOST_READ;
-  const more = top.held.length - first.held.length;
-  const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
-  const isPlaced = top.held.length > 1 && placesIn(words, kept.places).size > 0;
-  if (isCalled(top) || top.cited || isPlaced || (isAsked && more >= 0)) return 0;
-  if (isAsked || (more > 0 && top.held.length > 2) || (more >= -1 && top.held.length > 4)) return 1;
-  return top.held.length > 2 ? 2 : MOST_READ;
 }
 
 // Whether a name holds a number that was typed, such as 354a, and another word; one of several parts, such as 9-404, is enough, and so is one with a
@@ -487,53 +558,43 @@ function isCited({ entry, held }, pinned) {
   );
 }
 
-function isCalled({ called }) {
-  return called !== undefined && called !== Number.POSITIVE_INFINITY;
+function isCalled({ called = Number.POSITIVE_INFINITY }) {
+  return called !== Number.POSITIVE_INFINITY;
 }
 
-// Words that a sign alone divides, as in Overstock/Recall and ST*820, are several.
-const JOINED = /(?<=[\p{L}\p{N}]{2})[/*|+,;:](?=[\p{L}\p{N}]{2})/gu;
+// What people write for a word: signs that divide words, contractions, possessives, a/r, and sums of money.
+const WRITTEN = [
+  [/[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/g, " sum "],
+  [/\ba\/(?=[rp]\b)/gi, "a"],
+  [/\band\/or\b/gi, " "],
+  [/(?<=[\p{L}\p{N}]{2})[/*|+,;:_](?=[\p{L}\p{N}]{2})/gu, " "],
+  [/\bset off/gi, "set-off"],
+];
 
-// The words as they were typed, without the little ones, each with its stems. A word that stands nowhere is divided in two that do:
-// "shortpay" is read as "short pay".
+function plainly(text) {
+  return WRITTEN.reduce((written, [pattern, plain]) => written.replace(pattern, plain), text);
+}
+
+// An element of an X12 segment, such as ADX01.
+const ELEMENT = /^([A-Z][A-Z0-9]{1,2})\d{2}$/;
+
+// The words as they were typed, without the little ones, each with its stems. Of a word that stands nowhere, an element is read as its segment, and
+// another is divided in two that do: "shortpay" is read as "short pay".
 function typedWords(query, isKnown) {
-  return [
-    ...query
-      .replace(/\bset off/gi, "set-off")
-      .replace(JOINED, " ")
-      .matchAll(/\S+/g),
-  ]
-    .map(([text]) => ({ text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), words: wordsOf(text) }))
+  return [...query.matchAll(/\S+/g)]
+    .map(([text]) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .map((text) => ({ text, words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
     .map(({ text, words }) => {
-      const whole = words.some((word) => isKnown(stemOf(word))) ? words : divided(text, words, isKnown);
+      const whole = words.some((word) => isKnown(stemOf(word))) ? words : readAs(text, words, isKnown);
       return { text, words: whole, stems: whole.map(stemOf) };
     });
 }
 
-const PLAIN_WORD = new RegExp(`(?<![\\p{L}\\p{N}&.-])[A-Za-z]{5,${LONGEST_WORD}}(?![\\p{L}\\p{N}&-])`, "gu");
-
-// A word that stands nowhere and is one slip away from a word of a name is read as that one; capitals alone are an abbreviation.
-function corrected(query, isKnown, { known, spelled }) {
-  const counted = (word) => known.get(stemOf(word)) ?? 0;
-  return query.replace(PLAIN_WORD, (text) => {
-    const word = text.toLowerCase();
-    const stem = stemOf(word);
-    if (stem === "" || isKnown(stem) || text === text.toUpperCase()) return text;
-    const near = [...spelled].filter((one) => isSlipOf(one, word));
-    return near.sort((one, other) => counted(other) - counted(one))[0] ?? text;
-  });
-}
-
-// One letter more, less or other, or two neighbors that changed places.
-function isSlipOf(word, typed) {
-  if (Math.abs(word.length - typed.length) > 1) return false;
-  const from = [...word].findIndex((letter, at) => letter !== typed[at]);
-  const [one, other] = [word, typed].map((text) => text.slice(from < 0 ? word.length : from));
-  const [swapped, rest] = [other.slice(0, 2), other.slice(1)];
-  return (
-    one.slice(1) === rest || one.slice(1) === other || one === rest || one === swapped[1] + swapped[0] + other.slice(2)
-  );
+function readAs(text, words, isKnown) {
+  const [, segment] = ELEMENT.exec(text) ?? [];
+  if (segment && isKnown(stemOf(segment.toLowerCase()))) return [segment.toLowerCase()];
+  return divided(text, words, isKnown);
 }
 
 function divided(text, words, isKnown) {
@@ -545,39 +606,37 @@ function divided(text, words, isKnown) {
 
 function ranked(query, words, index, options = {}) {
   const typed = words.flatMap((word) => word.words);
-  const stems = typed.map(stemOf);
   const terms = termsOf(typed, index.known);
   const unknown = (term) => !index.known.has(term);
   const found = index.engine.search(query, {
     tokenize: () => [...terms.keys()],
     processTerm: (term) => term,
     boost: WEIGHTS,
-    // What is said of all that lies outside is spread over many words.
-    boostDocument: (at) => (index.entries[at].id === "outside" ? 2.5 : 1),
     // Somebody may still be typing the last word. An abbreviation is no beginning of a word, and 50 none of 503.
     prefix: (term, at, all) =>
       at === all.length - 1 && term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
     // The library compares letter by letter with every word that it knows.
-    fuzzy: (term) => term.length > 4 && term.length <= LONGEST_WORD && unknown(term) && !/\d/.test(term) && 0.2,
+    fuzzy: (term) => term.length > 4 && term.length <= LONGEST_WORD && unknown(term) && !/\d/.test(term) && 0.3,
     ...options,
   });
   const called = Object.assign({}, ...[...namesOf(typed)].map((name) => index.called.get(name)));
   return found
-    .map(({ id, score, queryTerms, terms: matched }) => {
+    .map(({ id, score, queryTerms, terms: matched, match }) => {
       const held = wordsHeld(words, new Set(queryTerms.flatMap((term) => terms.get(term))));
+      // What is found by hidden phrasings alone is held by no text that can be read.
+      // A beginning or a slip stands for the word that was found by it.
+      const expanded = queryTerms.filter((term) => !matched.includes(term)).flatMap((term) => terms.get(term));
+      const isRead = (term) => match[term]?.some((field) => field !== "phrasing") ?? false;
       return {
         entry: index.entries[id],
         called: called[id] ?? Number.POSITIVE_INFINITY,
         held,
         matched: new Set(matched),
+        read: new Set(matched.filter(isRead).flatMap((term) => terms.get(term) ?? expanded)),
         score: score * (held.length / words.length) ** 0.25,
       };
     })
     .filter(({ held }) => held.length > 0)
-    .sort((one, other) => other.score - one.score)
-    .map((one, at) =>
-      at < MOST_WEIGHED ? { ...one, score: one.score * (1 + NEAR * nearness(one.entry, stems)) } : one,
-    )
     .sort(calledFirst);
 }
 
@@ -596,12 +655,6 @@ function wordsHeld(words, stems) {
   return words.filter((word) => word.stems.every((stem) => stems.has(stem)));
 }
 
-// The share of neighbors in the query that stand side by side in a text of the entry.
-function nearness({ passages }, stems) {
-  const pairs = stems.slice(1).map((stem, at) => [stems[at], stem]);
-  return pairs.length === 0 ? 0 : pairs.filter((pair) => isTogether(pair, passages)).length / pairs.length;
-}
-
 function isTogether(stems, passages) {
   return passages.some((passage) => {
     const own = stemsIn(passage);
@@ -616,7 +669,7 @@ function isClear([first, second], words) {
   return first.held.length === words.length && first.score > CLEAR * (second?.score ?? 0);
 }
 
-function resultOf({ entry, held, matched }, words, known) {
+function resultOf({ entry, held, matched, read }, words, known) {
   const { passages, ...called } = entry;
   const said = passages.find(({ kind }) => kind === "says");
   for (const word of words) for (const stem of word.stems) matched.add(stem);
@@ -624,14 +677,16 @@ function resultOf({ entry, held, matched }, words, known) {
     .filter(({ kind }) => kind !== "topic" && kind !== "place")
     .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => matched.has(stem))) }))
     .filter(({ own }) => own.size > 0);
-  const isHeld = (word) => held.includes(word) && standsTogether(word, passages);
+  const isHeld = (word) =>
+    held.includes(word) && word.stems.every((stem) => read.has(stem)) && standsTogether(word, passages);
   const where = places
-    .map(({ passage, own }) => ({ passage, held: wordsHeld(words, own), weight: weightOf(passage, own, known) }))
+    .map(({ passage, own }) => ({ passage, own, held: wordsHeld(words, own), weight: weightOf(passage, own, known) }))
     .sort(
       (one, other) =>
         (other.passage === said) - (one.passage === said) ||
         other.held.length - one.held.length ||
-        other.weight - one.weight,
+        other.weight - one.weight ||
+        spanOf(one) - spanOf(other),
     )
     .map(({ passage: { place, address = entry.address, text, index } }) => ({
       place,
@@ -649,6 +704,18 @@ function resultOf({ entry, held, matched }, words, known) {
   return { ...called, point, held: textsOfWords(words.filter(isHeld)), missing: textsOfWords(missing), where };
 }
 
+// How near to each other the words stand that a passage holds: the shortest way from the first to the last of them.
+function spanOf({ passage, own }) {
+  const last = new Map();
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const [index, stem] of stemsIn(passage).entries()) {
+    if (!own.has(stem)) continue;
+    last.set(stem, index);
+    if (last.size === own.size) shortest = Math.min(shortest, index - Math.min(...last.values()));
+  }
+  return shortest;
+}
+
 // The parts of a number, as in 2-606, count only side by side.
 function standsTogether({ stems }, passages) {
   return stems.length === 1 || !stems.some((stem) => /\d/.test(stem)) || isTogether(stems, passages);
@@ -656,7 +723,7 @@ function standsTogether({ stems }, passages) {
 
 // A place is worth showing for the words in it that few entries hold.
 function weightOf({ kind }, own, known) {
-  return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * WEIGHTS[kind];
+  return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * WEIGHT_OF[kind];
 }
 
 // Where in a text the stems stand: [start, end] each.

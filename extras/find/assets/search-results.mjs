@@ -2,35 +2,35 @@
 
 import { element, linkTo, withClass } from "./dom.mjs";
 
-const MOST_PLACES = 3;
 const MOST_MORE = 12;
 // Characters of a text shown around what is marked.
 const BEFORE = 50;
 const AFTER = 110;
 
-// What a result is, one and several.
-const COUNTED = {
-  gap: ["place not covered", "places not covered"],
-  definition: ["definition", "definitions"],
-  outside: ["outside all twelve", "outside all twelve"],
-  term: ["word of loan agreements", "words of loan agreements"],
-  page: ["page", "pages"],
-  answer: ["note on law", "notes on law"],
-  authority: ["authority", "authorities"],
-  document: ["document", "documents"],
+// The sections of an answer: what each is called, and what one of its results is.
+const SECTIONS = {
+  limits: { called: "What no definition decides" },
+  gaps: { called: "Not covered" },
+  definitions: { called: "Definitions", counted: ["definition", "definitions"] },
+  words: { called: "Words of loan agreements", counted: ["word", "words"] },
+  outside: { called: "Outside all twelve", counted: ["outside all twelve", "outside all twelve"] },
+  papers: { called: "Papers", counted: ["paper", "papers"] },
+  law: { called: "Law", counted: ["entry of law", "entries of law"] },
+  pages: { called: "Pages of this site", counted: ["page", "pages"] },
 };
+// What of the registers is not loaded yet, and asked for when it is opened.
+const REST = "Law, and more papers, with these words";
 
-/** Returns how many results there are, in words. */
-export function sentenceOf({ query, results: all, words }) {
-  if (all.length === 0)
+/** Returns what was found, in words: how much in each section. */
+export function sentenceOf({ query, sections, words }) {
+  if (sections.length === 0)
     return words.length > 0
       ? `No definition contains “${query}”, but the list of words does.`
       : `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
-  const counts = Object.entries(COUNTED).flatMap(([kind, [one, several]]) => {
-    const count = all.filter((result) => result.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
-  });
-  return `${all.length === 1 ? "1 result" : `${all.length} results`} for “${query}”: ${counts.join(", ")}.`;
+  const counts = sections
+    .filter(({ of }) => SECTIONS[of].counted)
+    .map(({ of, results }) => `${results.length} ${SECTIONS[of].counted[results.length === 1 ? 0 : 1]}`);
+  return counts.length === 0 ? `No definition decides “${query}”.` : `For “${query}”: ${counts.join(", ")}.`;
 }
 
 /** Returns what to do where no result is clear. */
@@ -38,7 +38,7 @@ export function choiceOf({ results: all, words }) {
   return all.length + words.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
 }
 
-/** Returns what stands below the list: where else to look, or that the order is no verdict. */
+/** Returns what stands below the sections: where else to look, or that the order is no verdict. */
 export function closingOf({ results: all, note }) {
   if (all.length === 0) {
     const names = linkTo("words/", "words and codes");
@@ -49,27 +49,79 @@ export function closingOf({ results: all, note }) {
   return [element("p", note)];
 }
 
-// --- results ---
+// --- sections ---
 
-/** Returns the line of a word of the list. */
-export function wordOf({ term, means, address }) {
-  return element("p", "Word: ", linkTo(address, term), `. ${means}`);
+/** Returns the sections of an answer. `more` resolves to the answer with all texts, for what is opened only then. */
+export function sectionsOf({ query, sections, words }, { hasRest, more }) {
+  const word = words.length === 0 ? [] : [glossaryOf(words)];
+  const [first, ...others] = sections.map((section) => sectionOf(section, { hasRest, more }));
+  const isLed = ["limits", "definitions"].includes(sections[0]?.of);
+  const rest = hasRest || query === "" ? [] : [restOf(more)];
+  return [...(isLed ? [first, ...word] : [...word, ...(first ? [first] : [])]), ...others, ...rest];
 }
 
-/** Returns an item of the list. */
-export function resultOf({ kind, id, name, structure, point, address, held, missing, where }) {
+function glossaryOf(words) {
+  return element("section", ...words.map(wordOf));
+}
+
+function wordOf({ term, means, address }) {
+  return withClass("item word", element("p", "Word: ", linkTo(address, term), `. ${means}`));
+}
+
+function sectionOf({ of, results }, opening) {
+  const heading = element("h2", SECTIONS[of].called);
+  const section = element("section", heading, element("ol", ...results.map((one) => resultOf(one, of, opening))));
+  section.dataset.of = of;
+  return section;
+}
+
+// Law and papers are loaded when somebody opens them, so that nothing above moves.
+function restOf(more) {
+  const details = element("details", element("summary", REST));
+  const isRest = ({ of }) => of === "papers" || of === "law";
+  return opened(details, async () => {
+    const { sections } = await more();
+    const found = sections.filter(isRest).map((section) => sectionOf(section, { hasRest: true, more }));
+    return found.length > 0 ? found : [element("p", "No law and no paper holds these words.")];
+  });
+}
+
+// Fills what was closed when it is first opened, or says why not.
+function opened(details, fill) {
+  const open = () =>
+    fill()
+      .catch(({ message }) => [element("p", `It could not be loaded (${message}).`)])
+      .then((parts) => details.append(...parts));
+  details.addEventListener("toggle", open, { once: true });
+  return details;
+}
+
+// --- results ---
+
+function resultOf(result, of, opening) {
+  const { kind, id, name, structure, point, address, held, missing, where } = result;
   const isName = (place) => place.text === name && place.address === address;
   const link = linkTo(address, ...marked(name, where.find(isName)?.marks() ?? []));
-  // What is called "Outside all twelve" need not say so twice.
-  const what = id === "outside" ? [] : [" ", element("span", structure ?? COUNTED[kind][0])];
-  const places = where.filter((place) => !isName(place) && place.text !== point);
-  return element(
-    "li",
-    withClass("head", element("p", link, ...what)),
-    ...(point ? [withClass("point", element("p", point))] : []),
-    ...wordsOf(held, missing),
-    ...listOf(places.slice(0, MOST_PLACES), address),
-    ...moreOf(places.slice(MOST_PLACES, MOST_PLACES + MOST_MORE), places.length - MOST_PLACES - MOST_MORE, address),
+  const what = structure === undefined ? [] : [" ", element("span", structure)];
+  const placesOf = (all) => all.filter((place) => !isName(place) && place.text !== point);
+  const places = placesOf(where);
+  const more = async () => {
+    const again = opening.hasRest
+      ? result
+      : (await opening.more()).results.find((one) => one.kind === kind && one.id === id);
+    return listOf(placesOf(again.where).slice(1, 1 + MOST_MORE), address);
+  };
+  const isMore = places.length > 1 || (of === "definitions" && !opening.hasRest);
+  return withClass(
+    "item",
+    element(
+      "li",
+      withClass("head", element("p", link, ...what)),
+      ...(point ? [withClass("point", element("p", point))] : []),
+      ...wordsOf(held, missing),
+      ...listOf(places.slice(0, 1), address),
+      ...(isMore ? [opened(element("details", element("summary", "More places")), more)] : []),
+    ),
   );
 }
 
@@ -82,16 +134,6 @@ function wordsOf(held, missing) {
 
 function listOf(places, address) {
   return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeOf(place, address)))];
-}
-
-// Filled when it is first opened: most never are.
-function moreOf(places, rest, address) {
-  if (places.length === 0) return [];
-  const some = places.length === 1 ? "1 more place" : `${places.length} more places`;
-  const summary = element("summary", rest > 0 ? `${some}, and ${rest} that are not listed` : some);
-  const details = element("details", summary);
-  details.addEventListener("toggle", () => details.append(...listOf(places, address)), { once: true });
-  return [details];
 }
 
 // What stands nowhere else than the result itself needs no second link.

@@ -1,19 +1,25 @@
 // The search of the home page: answers while somebody types. What it looks through is loaded when they are about to.
 
 import { keepInAddress, linkTo } from "./dom.mjs";
-import { choiceOf, closingOf, resultOf, sentenceOf, wordOf } from "./search-results.mjs";
+import { choiceOf, closingOf, sectionsOf, sentenceOf } from "./search-results.mjs";
 
 // A longer address is refused by servers.
 const LONGEST_QUERY = 1_000;
+// Milliseconds without a key after which somebody has stopped typing.
+const STOPPED = 700;
 
 const field = document.getElementById("q");
 const found = document.getElementById("found");
-const words = document.getElementById("words");
+const announced = document.getElementById("announced");
 const results = document.getElementById("results");
 const after = document.getElementById("after");
 let loading;
+let loadingRest;
 let failure = "";
+let read;
 let find;
+let asked;
+let asksAboutLaw;
 let answer;
 
 // What was typed before this script ran stays.
@@ -37,36 +43,41 @@ for (const example of document.querySelectorAll("#keys a")) {
 }
 if (field.value !== "" || document.activeElement === field) load();
 
-// Loads once. After a failure the next focus or Enter tries again.
+// Loads once what is looked through at once. After a failure the next focus or Enter tries again.
 function load() {
-  if (loading) return loading;
-  failure = "";
-  // What is shown so far lacks law, documents and words until all is loaded.
-  results.ariaBusy = "true";
-  const finder = naming("find.mjs", import("./find.mjs"));
-  loading = Promise.all([finder, whatToFind("findable.json")])
-    .then(async ([{ finderOf, glossaryOf, indexed }, { entries, index }]) => {
-      const read = indexed(entries, {}, index);
-      const findIn = ({ entries: registers, typed, coverage, words }) => {
-        const law = indexed(registers, typed, undefined, coverage);
-        const [found, asked] = [finderOf(read, law), glossaryOf(words)];
-        find = (query) => ({ ...found(query), words: asked(query) });
-      };
-      findIn({ entries: [], words: [] });
-      show();
-      // Law, documents and the glossary follow.
-      findIn(await whatToFind("registers.json"));
+  loading ??= Promise.all([naming("find.mjs", import("./find.mjs")), whatToFind("findable.json")])
+    .then(([finder, { entries, index, places, words }]) => {
+      read = { finder, index: finder.indexed(entries, {}, index) };
+      asked = finder.glossaryOf(words);
+      asksAboutLaw = finder.asksAboutLawIn(places);
+      find = finder.finderOf(read.index);
+      failure = "";
     })
-    .catch(({ message }) => {
-      loading = undefined;
-      failure = message;
-    })
-    .then(() => results.removeAttribute("aria-busy"))
-    // Not below the focus of somebody who is among the results already.
-    .then(() => results.contains(document.activeElement) || show())
+    .catch(failed(() => (loading = undefined)))
+    .then(show)
     .then(scrollBack);
-  show();
   return loading;
+}
+
+// Loads once the texts of law and papers, and what to look for in papers: when a query asks about law, or when somebody opens what needs them.
+function loadRest() {
+  loadingRest ??= load()
+    .then(() => whatToFind("registers.json"))
+    .then(({ entries, typed, coverage, texts }) => {
+      const { finder, index } = read;
+      find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(entries, typed, undefined, coverage));
+      read.whole = true;
+    })
+    .catch(failed(() => (loadingRest = undefined)));
+  return loadingRest;
+}
+
+// What could not be loaded is said once, and asked for again by the next who needs it.
+function failed(forget) {
+  return ({ message }) => {
+    forget();
+    failure = message;
+  };
 }
 
 function whatToFind(name) {
@@ -98,26 +109,55 @@ function scrollBack() {
   scrolled = undefined;
 }
 
+// Everything that is shown for a query is shown at once and stays where it is: what may open with law waits for it.
 function show() {
   const query = field.value.trim();
   setSearching(query !== "");
-  answer = query === "" ? undefined : find?.(query);
-  words.replaceChildren(...(answer?.words ?? []).map(wordOf));
-  results.replaceChildren(...(answer?.results ?? []).map(resultOf));
+  if (query !== "" && find && asksAboutLaw(query) && !hasRest() && failure === "") {
+    loadRest().then(show);
+    return draw(undefined, query);
+  }
+  return draw(query === "" ? undefined : find?.(query), query);
+}
+
+const hasRest = () => read?.whole === true;
+
+function draw(answered, query) {
+  answer = answered && { ...answered, words: asked(query) };
+  results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
+  results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
-  if (failure !== "") found.replaceChildren(...failed());
-  else if (answer) found.textContent = sentenceOf(answer);
+  if (answer) found.textContent = sentenceOf(answer);
+  else if (failure !== "") found.replaceChildren(...whatFailed());
   else found.textContent = query === "" ? "" : "Loading the search …";
+  announce();
+}
+
+// Resolves to what is found with all texts, for a part of the answer that somebody opens.
+async function more() {
+  const query = field.value.trim();
+  await loadRest();
+  if (failure !== "") throw new Error(failure);
+  return find(query);
+}
+
+let announcing;
+
+// Whoever hears the page is told what was found once, when typing has stopped.
+function announce() {
+  clearTimeout(announcing);
+  announcing = setTimeout(() => (announced.textContent = found.textContent), STOPPED);
 }
 
 // The style sheet makes room for results on small screens, which must not take the field out of sight.
 function setSearching(isSearching) {
-  if (document.body.classList.contains("searching") === isSearching) return;
-  document.body.classList.toggle("searching", isSearching);
+  const { classList } = document.documentElement;
+  if (classList.contains("searching") === isSearching) return;
+  classList.toggle("searching", isSearching);
   if (document.activeElement === field) field.form.scrollIntoView({ block: "nearest" });
 }
 
-function failed() {
+function whatFailed() {
   const index = linkTo("words/", "The list of words");
   return [`The search could not be loaded (${failure}). `, index, " works without it."];
 }
@@ -126,7 +166,7 @@ function failed() {
 
 // What is moved between: words of the glossary and results, each by its first link.
 function items() {
-  return [...words.children, ...results.children];
+  return [...results.querySelectorAll(".item")];
 }
 
 function heads() {
@@ -140,11 +180,12 @@ async function enter(event) {
   const [first] = heads();
   if (!first) return;
   if (answer.clear) {
-    results.querySelector("a").click();
+    results.querySelector(".head a").click();
     return;
   }
   first.focus();
   found.textContent = `${sentenceOf(answer)} ${choiceOf(answer)}`;
+  announce();
 }
 
 function move(event) {

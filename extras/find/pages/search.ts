@@ -15,13 +15,13 @@ export function searchSections(texts: ReadonlyMap<string, string>, kit: Kit): Pa
   );
   const ofHome = { field: () => onHome, examples: () => joined(EXAMPLES.map(example), ", ") };
   const elsewhere = { field: () => searchField(), root: () => kit.addressRoot };
-  const search = (on: string, body: Html, scripts: readonly string[]): PageSection => {
-    return { on, place: 10, id: "search", heading: "Search", body, scripts };
+  const search = (on: string, body: Html, scripts: readonly string[], early: readonly string[] = []): PageSection => {
+    return { on, place: 10, id: "search", heading: "Search", body, scripts, early };
   };
   const bodyOf = (name: string, slots: Parameters<Kit["written"]>[1]): Html =>
     kit.written(texts.get(`pages/${name}.html`) ?? "", slots).body;
   return [
-    search("home", bodyOf("home", ofHome), ["search.mjs"]),
+    search("home", bodyOf("home", ofHome), ["search.mjs"], ["asked.mjs"]),
     search("not-found", bodyOf("not-found", elsewhere), []),
   ];
 }

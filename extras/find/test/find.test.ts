@@ -16,7 +16,7 @@ import { searchedIn } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
 import { rankingOf } from "../ranking.ts";
 
-const { cohorts } = await compiledDefinitions();
+const { cohorts, assets } = await compiledDefinitions();
 const built = publishedDeployment("dist/", builtFiles());
 const searched = await searchedIn(built, EXTRAS);
 const findable = [...searched.first, ...searched.later];
@@ -60,26 +60,24 @@ const QUERIES = readFileSync(join(ROOT, "extras/find/test/find-queries.tsv"), "u
     return { kind, query, read: read.split(" ") };
   });
 
-const ranked = new Map<string, string[]>();
-
-/** Returns the places that a query leads to, the best first: the ids of definitions, and `outside`. Each query is asked once. */
-function placesFor(query: string): string[] {
-  const known = ranked.get(query);
-  if (known) return known;
-  const found = find(query).results.filter(({ kind }) => kind === "definition" || kind === "outside");
-  const places = found.map(({ kind, id }) => (kind === "outside" ? "outside" : id));
-  ranked.set(query, places);
-  return places;
+/** Returns the definitions that a query finds, the best first. */
+function definitionsFor(query: string): string[] {
+  return find(query).results.flatMap(({ kind, id }) => (kind === "definition" ? [id] : []));
 }
 
-/** Returns the share of queries whose right answer stands among the first so many definitions and things outside. */
+/** Returns the share of queries whose right definition stands among the first so many. */
 function shareWithin(first: number, queries: readonly Query[]): number {
   const right = queries.filter(({ query, read }) =>
-    placesFor(query)
+    definitionsFor(query)
       .slice(0, first)
-      .some((place) => read.includes(place)),
+      .some((id) => read.includes(id)),
   );
   return right.length / queries.length;
+}
+
+/** Returns the section that an answer opens with. */
+function openingOf(query: string): string | undefined {
+  return find(query).sections[0]?.of;
 }
 
 const NAMES = cohorts.records.flatMap(({ id, name, assetStructure, aliases, assetStructureAliases }) =>
@@ -104,15 +102,14 @@ test("a word of loan agreements leads to what reads it, or is answered so before
   for (const { term, also, readOn, leads } of agreements)
     for (const name of [term, ...also]) {
       const { results } = find(name);
-      const at = results.findIndex((result) => result.kind === "term" && result.name === term);
+      const isTold = results.some((result) => result.kind === "term" && result.name === term);
       const leadsOn = results
         .slice(0, 3)
         .some(({ id, kind }) => readOn.includes(kind === "outside" ? `outside/${id}` : id));
-      assert.ok((at >= 0 && at < 3) || (leads === "read" && leadsOn), `${name}: ${at}`);
+      assert.ok(isTold || (leads === "read" && leadsOn), name);
     }
-  const [first] = find("cross-aging 50% rule").results;
-  assert.equal(first?.kind, "term");
-  assert.match(first?.point ?? "", /^No definition reads this\. /);
+  const term = find("cross-aging 50% rule").results.find(({ kind }) => kind === "term");
+  assert.match(term?.point ?? "", /^No definition reads this\. /);
 });
 
 test("what asks for a decision or a sum is told first that no definition decides it, and what asks what a paper shows is not", () => {
@@ -120,8 +117,9 @@ test("what asks for a decision or a sum is told first that no definition decides
 is a retailer a good credit risk; expected recovery on disputed fines; is retainage eligible collateral; fair price for a chargeback portfolio; \
 10% retention on 1.2m contract; can we release holdback today; how likely is the buyer to pay; calculate the rebate; write off or wait, is it worth it`;
   const reads = `how is a tiered rebate calculated; price adjustment clause; eligible purchases in a rebate agreement; risk of loss FOB destination; \
-release of retention; advance ship notice; market development funds; rate discrepancy; worth of goods on the return authorization; credit note`;
-  const isTold = (query: string): boolean => find(query).results[0]?.refused === true;
+release of retention; advance ship notice; market development funds; rate discrepancy; worth of goods on the return authorization; credit note; \
+price claim; gross amount discount amount net amount; do not bill me until I approve the shipment; price per unit less trade discount`;
+  const isTold = (query: string): boolean => openingOf(query) === "limits";
   assert.deepEqual(
     asks.split("; ").filter((query) => !isTold(query)),
     [],
@@ -129,11 +127,14 @@ release of retention; advance ship notice; market development funds; rate discre
   assert.deepEqual(reads.split("; ").filter(isTold), []);
 });
 
-test("of the queries about what lies outside, most find it first and nine in ten among the first three", (t) => {
-  const leading = QUERIES.filter(({ read }) => read[0] === "outside");
-  const [first, three] = [shareWithin(1, leading), shareWithin(3, leading)];
-  t.diagnostic(`${leading.length}, first ${first.toFixed(3)}, ${three.toFixed(3)}`);
-  assert.ok(first >= 0.75 && three >= 0.94);
+test("of the queries about what lies outside, three in four open with it, and of those about definitions nineteen in twenty do not", (t) => {
+  const opensOutside = ({ query }: Query): boolean => openingOf(query) === "outside";
+  const outsideAll = QUERIES.filter(({ read }) => read[0] === "outside");
+  const within = QUERIES.filter(({ read }) => !read.includes("outside"));
+  const [right, wrong] = [outsideAll, within].map((some) => some.filter(opensOutside).length / some.length);
+  t.diagnostic(`${outsideAll.length}, ${right?.toFixed(3)}; of ${within.length} others ${wrong?.toFixed(3)}`);
+  assert.ok(right !== undefined && right >= 0.72);
+  assert.ok(wrong !== undefined && wrong <= 0.05);
 });
 
 test("every name, alias and term finds its place first, and that of a definition clearly", () => {
@@ -208,7 +209,7 @@ test("an answer says which words a result holds, where, and which it does not", 
 
 test("of texts that hold as much, a result leads first to names, then to what is said, to evidence and fields, and to former names last", () => {
   const order =
-    /^(?:Cohort|Structure|Alias|Structure alias|Phrasing|Term)+DefinitionOpen pointDecision question(?:Word|Question)*(?:Evidence)+(?:Field \w+)+(?:Former name|Former field \w+)*$/;
+    /^(?:Cohort|Structure|Alias|Structure alias|Legacy entry|Phrasing|Term)+DefinitionOpen pointDecision question(?:Word|Question)*(?:Evidence)+(?:Field \w+)+(?:Former name|Former field \w+)*$/;
   for (const { kind, passages } of searched.first)
     if (kind === "definition") assert.match(passages.map(({ place }) => place).join(""), order);
   const { results } = find("unbilled");
@@ -263,15 +264,66 @@ test("with no extra the twelve are found, and a page that is not published never
   assert.ok(pages.includes("developers/") && !pages.some((address) => address.startsWith("about/")));
 });
 
-test("one slip in a word of a name is mended, and the note says so", () => {
-  for (const [typed, meant, first] of [
-    ["ratainage", "retainage", "milestones-retainage"],
-    ["retail chargback", "retail chargeback", "retail-chargebacks"],
-  ] as const) {
-    const { query, results, note } = find(typed);
-    assert.deepEqual([query, results[0]?.id], [meant, first]);
-    assert.ok(note.startsWith(`Results for “${meant}” instead of “${typed}”. `));
-  }
+test("a slip in a word of a name still finds it", () => {
+  for (const [typed, first] of [
+    ["ratainage", "milestones-retainage"],
+    ["retail chargback", "retail-chargebacks"],
+  ] as const)
+    assert.equal(find(typed).results[0]?.id, first);
+});
+
+test("a section stands first where it is meant, and definitions do else", () => {
+  for (const [query, of] of [
+    ["set off", "definitions"],
+    ["right of return", "definitions"],
+    ["bill of lading", "papers"],
+    ["New York retainage", "law"],
+    ["UCC 9-404", "law"],
+    ["bill and hold", "outside"],
+    ["words and codes", "pages"],
+    ["should we buy these deduction claims", "limits"],
+    ["Italy assignment factoring", "gaps"],
+    ["Volume Allowance", "definitions"],
+  ] as const)
+    assert.equal(openingOf(query), of, query);
+});
+
+test("every name of a definition is its first line, in singular and plural, with and without hyphen", () => {
+  for (const { id, text } of NAMES)
+    for (const query of [text, text.replace(/s$/, ""), text.replaceAll("-", " "), text.replaceAll(" ", "-")])
+      assert.equal(find(query).results[0]?.id, id, query);
+});
+
+test("what people write for a word is read as the word: contractions, possessives, a/r, segments and sums", () => {
+  const ids = (query: string): string[] => find(query).results.map(({ kind, id }) => `${kind} ${id}`);
+  for (const [written, plain] of [
+    ["can't bill yet", "bill yet"],
+    ["the buyer's deductions", "the buyer deductions"],
+    ["a/r deductions", "AR deductions"],
+    ["ADX01", "ADX"],
+  ] as const)
+    assert.deepEqual(ids(written), ids(plain), written);
+});
+
+test("a word that stands in hidden phrasings alone is held by no result", () => {
+  for (const { held } of find("solvent").results) assert.deepEqual(held, []);
+});
+
+test("each field is found by its words and by what it is, and the line leads to it", () => {
+  for (const { id, fields } of assets.records)
+    for (const { key } of fields) {
+      const label = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      const result = find(label).results.find((one) => one.kind === "definition" && one.id === id);
+      if (!result) continue;
+      assert.equal(result.where.find(({ place }) => place.startsWith("Field"))?.address.includes("#field-"), true, key);
+    }
+  const [found] = find("last day to dispute a deduction").results;
+  assert.ok(found?.where.some(({ address }) => address.includes("#field-")));
+});
+
+test("a definition is found by its legacy number", () => {
+  for (const { id, legacyIds } of cohorts.records)
+    assert.equal(definitionsFor(`legacy entry ${legacyIds.shadowDashboard}`)[0], id);
 });
 
 test("the parts of a number count only side by side, and digits are no beginning of others", () => {

@@ -16,11 +16,13 @@ export function homePage(model: SiteModel): Page {
   };
   const { title, description, body } = model.kit.written(model.textOf("home.html"), slots);
   const scripts = added.flatMap((section) => section.scripts ?? []);
+  const early = added.flatMap((section) => section.early ?? []);
   return {
     folder: "",
     title,
     description,
     scripts,
+    early,
     body,
     menu: { in: "head", place: 10, name: "Definitions" },
   };

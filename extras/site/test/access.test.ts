@@ -138,7 +138,7 @@ test("no page has an axe violation in either theme, and each fits every width", 
 test("a page has no axe violation while results, a verdict and a target show", async () => {
   const context = await browser.newContext({ bypassCSP: true, viewport: NARROW });
   for (const [path, ready] of [
-    ["/?q=shortage", "#results > li"],
+    ["/?q=shortage", "#results .item"],
     ["/sources/retail-chargebacks/#L9", "#recompute"],
     ["/retail-chargebacks/#field-deductedAmount", ":target"],
     ["/retail-chargebacks/#checklist", ".on-page summary"],

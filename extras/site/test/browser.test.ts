@@ -408,7 +408,7 @@ test("a path deep below nothing shows the page whole, with its words in the sear
     assert.equal(await page.locator("h1").innerText(), "There is no page at this address");
     assert.equal(await page.locator("#q").inputValue(), "late delivery Retail chargebacks");
     await page.getByRole("button", { name: "Search" }).click();
-    await page.locator("#results li").first().waitFor();
+    await page.locator("#results .item").first().waitFor();
     assert.equal(new URL(page.url()).search, "?q=late+delivery+Retail+chargebacks");
     forgiveMissing(complaints);
   }));

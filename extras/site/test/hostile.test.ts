@@ -58,7 +58,7 @@ browserTest("hostile text runs nothing, makes nothing overflow, and search still
     await withPage(
       path,
       async ({ page }) => {
-        if (path.startsWith("/?q")) await page.locator("#results > li").first().waitFor();
+        if (path.startsWith("/?q")) await page.locator("#results .item").first().waitFor();
         assert.equal(await page.evaluate("globalThis.pwned"), undefined, path);
         assert.equal(await page.locator("img, main svg[onload]").count(), 0, path);
         assert.ok(((await page.evaluate("document.body.textContent")) as string).includes(HOSTILE.slice(0, 60)), path);

@@ -1,0 +1,80 @@
+// The arguments of a call as tools take them. Hosts send null for what is absent, arguments of their own, and texts for lists and
+// numbers: what is meant is taken, and only what cannot be meant is refused.
+
+import type { ArgumentSchema, InputSchema } from "../../../core/extra/tool.ts";
+
+/** Arguments as a tool takes them, the names of those that it does not know, and what is wrong with the first that it cannot take. */
+export interface Arguments {
+  args: Record<string, unknown>;
+  ignored: string[];
+  fault: string | undefined;
+}
+
+/** Reads the arguments of a call by the schema of a tool. */
+export function argumentsIn({ properties, required = [] }: InputSchema, sent: Record<string, unknown>): Arguments {
+  const given = Object.entries(sent ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  const isKnown = ([key]: readonly [string, unknown]): boolean => Object.hasOwn(properties, key);
+  const args = Object.fromEntries(
+    given.filter(isKnown).map(([key, value]) => [key, meant(value, properties[key] as ArgumentSchema)]),
+  );
+  const ignored = given.filter((one) => !isKnown(one)).map(([key]) => key);
+  const faults = Object.entries(properties).map(([key, schema]) => {
+    if (args[key] === undefined) return required.includes(key) ? `${key} is missing; it ${mustBe(schema)}` : undefined;
+    return isTaken(args[key], schema) ? undefined : `${key} ${mustBe(schema)}`;
+  });
+  return { args, ignored, fault: faults.find((fault) => fault !== undefined) };
+}
+
+// What a host means that writes a text where a list, a number or yes and no belong, or a number where a text does.
+function meant(value: unknown, { type }: ArgumentSchema): unknown {
+  if (type === "string" && typeof value === "number") return String(value);
+  if (type === "array" && !Array.isArray(value)) return listMeant(value);
+  if (typeof value !== "string") return value;
+  if (type === "integer" && /^\s*-?\d+\s*$/.test(value)) return Number(value);
+  if (type === "boolean" && /^\s*(?:true|false)\s*$/i.test(value)) return value.trim().toLowerCase() === "true";
+  return value;
+}
+
+function listMeant(value: unknown): unknown[] {
+  if (typeof value !== "string") return [value];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : [parsed];
+  } catch {
+    return value.split(",").map((part) => part.trim());
+  }
+}
+
+function isTaken(value: unknown, schema: ArgumentSchema): boolean {
+  const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, minItems = 0 } = schema;
+  if (type === "integer") return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+  if (type === "boolean") return typeof value === "boolean";
+  if (type === "string") return typeof value === "string" && value.length <= maxLength && isOneOf(value, schema.enum);
+  const words = schema.items?.enum;
+  return (
+    Array.isArray(value) &&
+    value.length >= minItems &&
+    value.every((item) => typeof item === "string" && isOneOf(item, words))
+  );
+}
+
+// The ids of definitions are looked up by the tool itself, which names those that are like a wrong one.
+function isOneOf(value: string, words: readonly string[] | undefined): boolean {
+  return words === undefined || words.includes(value);
+}
+
+function mustBe({ type, minimum, maximum, maxLength, minItems, items, enum: words }: ArgumentSchema): string {
+  if (type === "boolean") return "must be true or false";
+  if (type === "integer") {
+    if (minimum === undefined) return "must be a whole number";
+    return `must be a whole number from ${minimum}${maximum === undefined ? "" : ` to ${maximum}`}`;
+  }
+  if (type === "string") {
+    if (words !== undefined) return `must be one of ${words.join(", ")}`;
+    return maxLength === undefined ? "must be a text" : `must be a text of at most ${maxLength} characters`;
+  }
+  const least = minItems === undefined ? "" : `, at least ${minItems === 1 ? "one" : minItems}`;
+  return items?.enum === undefined
+    ? `must be a list of texts${least}`
+    : `must be a list of these words: ${items.enum.join(", ")}`;
+}

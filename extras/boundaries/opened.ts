@@ -1,0 +1,89 @@
+// What boundaries open by an id: what is outside, words of loan agreements, words that lead to several places, and reason codes.
+
+import type { Opened } from "../../core/extra/extra.ts";
+import { listed } from "../../core/read/entry-markdown.ts";
+import type { AgreementTerm, CodeTable, ReasonCode } from "./codes.ts";
+import { fragmentOfTerm, fragmentOfWord } from "./findable.ts";
+import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY } from "./register.ts";
+
+type Opener = readonly [id: string, open: () => Opened];
+
+/** Returns what is opened by an id of the registers; undefined where it is none of theirs. */
+export function openedBoundary(
+  id: string,
+  boundaries: BoundaryRegister | undefined,
+  codes: CodeTable | undefined,
+): Opened | undefined {
+  const sought = id.startsWith(OUTSIDE_ENTRY) ? id.slice(OUTSIDE_ENTRY.length) : id;
+  return openers(boundaries, codes).find(([own]) => own === sought)?.[1]();
+}
+
+/** Returns every id that is opened so. */
+export function openableBoundaries(
+  boundaries: BoundaryRegister | undefined,
+  codes: CodeTable | undefined,
+): readonly string[] {
+  return openers(boundaries, codes).map(([id]) => id);
+}
+
+function openers(boundaries: BoundaryRegister | undefined, table: CodeTable | undefined): readonly Opener[] {
+  const { outside, words } = boundaries ?? { outside: { sentence: "", entries: [] }, words: [] };
+  const { terms, codes } = table ?? { terms: [], codes: [] };
+  return [
+    [OUTSIDE, () => openedOutside(outside)],
+    ...outside.entries.map((entry): Opener => [entry.id, () => openedEntry(entry)]),
+    ...words.map((entry): Opener => [fragmentOfWord(entry.word), () => openedWord(entry)]),
+    ...terms.map((entry): Opener => [fragmentOfTerm(entry.term), () => openedTerm(entry)]),
+    ...codes.map((entry): Opener => [`code-${entry.code}`, () => openedCode(entry)]),
+  ];
+}
+
+function openedOutside({ sentence, entries }: BoundaryRegister["outside"]): Opened {
+  const named = entries.map(({ id, name }) => ({ id, name }));
+  const lines = named.map(({ id, name }) => `\`${id}\`: ${name}`);
+  return {
+    value: { kind: "outside", id: OUTSIDE, name: "Outside all twelve", sentence, entries: named },
+    markdown: `# Outside all twelve\n\n${sentence}\n\n${listed(lines)}\n`,
+  };
+}
+
+function openedEntry(entry: BoundaryRegister["outside"]["entries"][number]): Opened {
+  const { name, otherNames, why, instead } = entry;
+  return {
+    value: { kind: "outside", ...entry },
+    markdown: titled(`${name} (outside all twelve)`, otherNames, [why, instead]),
+  };
+}
+
+function openedWord(entry: BoundaryRegister["words"][number]): Opened {
+  const leads = entry.leadsTo.map(({ readOn, when }) => `\`${readOn}\`, when ${when}`);
+  return {
+    value: { kind: "word", ...entry },
+    markdown: `# ${entry.word}\n\nThis word has several meanings. Read:\n\n${listed(leads)}\n`,
+  };
+}
+
+function openedTerm(entry: AgreementTerm): Opened {
+  const { term, also, because, readOn } = entry;
+  return {
+    value: { kind: "term", ...entry },
+    markdown: titled(`${term} (word of loan agreements)`, also, [because, readNext(readOn)]),
+  };
+}
+
+function openedCode(entry: ReasonCode): Opened {
+  const { code, name, because, readOn } = entry;
+  return {
+    value: { kind: "code", ...entry },
+    markdown: titled(`Reason code ${code}: ${name}`, [], [because, readNext(readOn)]),
+  };
+}
+
+function readNext(ids: readonly string[]): string {
+  return ids.length === 0 ? "" : `Read next: ${ids.join(", ")}.`;
+}
+
+function titled(title: string, otherNames: readonly string[], paragraphs: readonly string[]): string {
+  const called = otherNames.length === 0 ? "" : `Also called: ${otherNames.join("; ")}.`;
+  return `${[`# ${title}`, ...paragraphs, called].filter((text) => text !== "").join("\n\n")}\n`;
+}

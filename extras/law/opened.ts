@@ -1,0 +1,30 @@
+// What a note on law says, and what is changing in the law, as they are opened by their ids.
+
+import { dayInWords } from "../../core/base/day.ts";
+import { linesInWords } from "../../core/catalog/references.ts";
+import type { Opened } from "../../core/extra/extra.ts";
+import { answerId } from "./findable.ts";
+import type { AuthorityRegister } from "./register.ts";
+
+/** Returns an answer of a note, by its place there, or a change of law; undefined where the id is of neither. */
+export function openedNote(
+  id: string,
+  { answers, changes }: Pick<AuthorityRegister, "answers" | "changes">,
+): Opened | undefined {
+  const answer = answers.find((one) => answerId(one) === id);
+  if (answer) {
+    const { question, place, says, sourceId } = answer;
+    const from = `[${sourceId}](sources/${sourceId}.md), ${linesInWords([answer])}`;
+    return {
+      value: { kind: "answer", id, ...answer },
+      markdown: `# ${place}: ${question}\n\n${says}\n\nFrom ${from}.\n`,
+    };
+  }
+  const change = changes.find((one) => one.id === id);
+  return (
+    change && {
+      value: { kind: "change", ...change },
+      markdown: `# What is changing in the law\n\n${change.what} Next day to look: ${dayInWords(change.look)}.\n`,
+    }
+  );
+}

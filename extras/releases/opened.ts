@@ -1,0 +1,30 @@
+// A release as it is found and opened: what it changed for a reader.
+
+import type { Opened } from "../../core/extra/extra.ts";
+import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
+import { listed } from "../../core/read/entry-markdown.ts";
+import { changeInWords, type Release, releaseAtStart } from "./register.ts";
+
+/** Returns the id of a release: `release-11`. */
+export function releaseId(number: number): string {
+  return `release-${number}`;
+}
+
+/** Returns the entry by which a release is found. */
+export function releasePage(release: Release): FindableEntry {
+  const { number, title } = release;
+  const asked = [`what changed in release ${number}`, `changes of release ${number}`, `version ${number}`];
+  const point = title === "" ? `What release ${number} changed.` : `${title}: what release ${number} changed.`;
+  return { ...pageEntry(`Release ${number}`, `releases/${number}/`, point, asked.join(", ")), id: releaseId(number) };
+}
+
+/** Returns a release with its changes, without the lists of its files. */
+export function openedRelease(release: Release): Opened {
+  const { number, date, title, changes, authorities, gone, ended } = release;
+  const told = changes.map((change) => `${change.kind}: ${changeInWords(change)}`);
+  const name = title === "" ? "" : `: ${title}`;
+  return {
+    value: { kind: "release", id: releaseId(number), number, date, title, changes, authorities, gone, ended },
+    markdown: `# ${releaseAtStart(release)}${name}\n\n${listed(told)}\n`,
+  };
+}

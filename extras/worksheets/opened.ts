@@ -1,0 +1,39 @@
+// A paper as it is opened by its id: what it proves, what it does not, and which definitions read it.
+
+import { numberInWords } from "../../core/catalog/documents.ts";
+import type { Opened } from "../../core/extra/extra.ts";
+import { listed } from "../../core/read/entry-markdown.ts";
+import type { DocumentRegister } from "./document-register.ts";
+
+type Document = DocumentRegister["documents"][number];
+
+/** Returns a document of the register, with the papers that must agree with it. */
+export function openedDocument(document: Document, { ties }: Pick<DocumentRegister, "ties">): Opened {
+  const own = ties.filter(({ between }) => between.includes(document.id));
+  return { value: { kind: "document", ...document, ties: own }, markdown: markdownOf(document, own) };
+}
+
+function markdownOf(document: Document, ties: DocumentRegister["ties"]): string {
+  const { name, issued, proves, doesNotProve, how, standIn, readBy } = document;
+  const called = [...Object.values(document.otherNames).flat(), ...document.numbers.map(numberInWords)];
+  const facts = [
+    ...(called.length > 0 ? [`Also called: ${called.join("; ")}.`] : []),
+    ...(issued ? [`Who issues it: ${issued}.`] : []),
+    `It proves: ${proves}`,
+    `It does not prove: ${doesNotProve}`,
+    ...(how ? [`How to get it: ${how}`] : []),
+    ...(standIn ? [`If it is missing: ${standIn}`] : []),
+  ];
+  const readings = readBy.map(({ id, lookFor }) => `\`${id}\`: ${lookFor}`);
+  const agreeing = ties.map(({ id, between, agree, expect }) => {
+    const other = between.find((one) => one !== document.id) ?? document.id;
+    return `\`${other}\` (${id}): ${agree} ${expect}`;
+  });
+  return [
+    `# ${name}`,
+    listed(facts),
+    ...(readings.length > 0 ? ["## What definitions read from it", listed(readings)] : []),
+    ...(agreeing.length > 0 ? ["## Papers that must match", listed(agreeing)] : []),
+    "",
+  ].join("\n\n");
+}
