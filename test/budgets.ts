@@ -96,7 +96,7 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
   const pages = published.filter(([path]) => path.endsWith("index.html") && !path.startsWith("handbook/"));
   const longest = pages.sort(([, one], [, other]) => other - one).slice(0, 12);
   const home = isThere("index.html") ? loadedFor("index.html") : [];
-  const searched = ["find.mjs", "minisearch.mjs", "findable.json", "registers.json"].map((name) => `assets/${name}`);
+  const searched = ["find.mjs", "minisearch.mjs", "findable.json"].map((name) => `assets/${name}`);
   const catalogs = ["cohorts.json", "asset-definitions.json"];
   return [
     largestOf(
@@ -105,6 +105,7 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
     ),
     totalOf(`home-bytes-${coding}`, home),
     totalOf(`search-bytes-${coding}`, [...home, ...searched.filter(isThere).map(sizeOf)]),
+    totalOf(`registers-bytes-${coding}`, ["assets/registers.json"].filter(isThere).map(sizeOf)),
     totalOf(`load-bytes-${coding}`, catalogs.filter(isThere).map(sizeOf)),
   ];
 }

@@ -13,7 +13,7 @@ import type { Contract } from "../contract/schema.ts";
 import type { RegisterPart } from "../publish/registers.ts";
 import type { Effort, Settings } from "../publish/settings.ts";
 import type { Deployment, Held } from "../read/deployment.ts";
-import type { Findable, Found } from "./findable.ts";
+import type { Findable, Found, Opened } from "./findable.ts";
 import type { Part } from "./page/html.ts";
 import type { Kit } from "./page/kit.ts";
 import type { Page, PageSection } from "./page/page.ts";
@@ -245,14 +245,6 @@ export interface Reading {
   /** The tools that it gives to agents, and its parts of what the tool `get` gives. */
   tools?: readonly Tool[];
   parts?: readonly DefinitionPart[];
-}
-
-/** Something that is opened by its id, for programs and for people. */
-export interface Opened {
-  value: unknown;
-  markdown: string;
-  /** What agents are given instead of a long value. */
-  brief?: Record<string, unknown>;
 }
 
 /** What a check of published files came to. */

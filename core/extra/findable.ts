@@ -152,3 +152,11 @@ export interface Found {
   clear: boolean;
   note: string;
 }
+
+/** Something that is opened by its id, for programs and for people. */
+export interface Opened {
+  value: unknown;
+  markdown: string;
+  /** What agents are given instead of a long value. */
+  brief?: Record<string, unknown>;
+}

@@ -1,8 +1,8 @@
 // What is opened by an id besides the definitions: what extras open, and the pages that can be found.
 
 import type { Deployment } from "../read/deployment.ts";
-import type { Opened, Reading } from "./extra.ts";
-import type { FindableEntry } from "./findable.ts";
+import type { Reading } from "./extra.ts";
+import type { FindableEntry, Opened } from "./findable.ts";
 
 /** Resolves to what is opened by exactly this id; undefined where nobody knows it. */
 export async function openedBy(

@@ -5,8 +5,7 @@ import { didYouMean } from "../base/alike.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
 import { type Deployment, loadBoth } from "../read/deployment.ts";
-import type { Opened } from "./extra.ts";
-import type { Found } from "./findable.ts";
+import type { Found, Opened } from "./findable.ts";
 
 /** The JSON Schema of one argument. */
 export interface ArgumentSchema {

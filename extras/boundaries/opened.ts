@@ -1,6 +1,6 @@
 // What boundaries open by an id: what is outside, words of loan agreements, words that lead to several places, and reason codes.
 
-import type { Opened } from "../../core/extra/extra.ts";
+import type { Opened } from "../../core/extra/findable.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import type { AgreementTerm, CodeTable, ReasonCode } from "./codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "./findable.ts";

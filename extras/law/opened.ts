@@ -2,7 +2,7 @@
 
 import { dayInWords } from "../../core/base/day.ts";
 import { linesInWords } from "../../core/catalog/references.ts";
-import type { Opened } from "../../core/extra/extra.ts";
+import type { Opened } from "../../core/extra/findable.ts";
 import { answerId } from "./findable.ts";
 import type { AuthorityRegister } from "./register.ts";
 

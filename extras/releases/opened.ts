@@ -1,6 +1,6 @@
 // A release as it is found and opened: what it changed for a reader.
 
-import type { Opened } from "../../core/extra/extra.ts";
+import type { Opened } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { changeInWords, type Release, releaseAtStart } from "./register.ts";
