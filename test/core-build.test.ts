@@ -14,6 +14,7 @@ import type * as Client from "#client";
 import { sha256 } from "../core/base/hash.ts";
 import { referencesOf } from "../core/catalog/references.ts";
 import { type Extra, offered } from "../core/extra/extra.ts";
+import type { LinkSet } from "../core/publish/api-catalog.ts";
 import { build } from "../core/publish/build.ts";
 import { builtAt } from "../core/published/built.ts";
 import { resourceOf } from "../core/published/headers.ts";
@@ -61,6 +62,8 @@ test("it publishes both catalogs, each definition, every source, the clients, sc
     "sources/index.json",
     ...sources.flatMap((source) => [`sources/${source.sourceId}.md`, `sources/sha256/${source.sha256}.md`]),
     ...clients,
+    "schemas/asset-definitions.schema.json",
+    "schemas/cohorts.schema.json",
     "schemas/contract.schema.json",
     "vectors/README.md",
     ...vectors,
@@ -202,7 +205,7 @@ test("openapi.json describes what is published and nothing else, and no register
   assert.ok(registers.length >= 5);
   const described = Object.keys(document.components.schemas);
   assert.deepEqual(
-    described.filter((name) => registers.includes(name.split(".")[0] ?? "")),
+    described.filter((name) => registers.some((register) => name.toLowerCase().startsWith(register))),
     [],
   );
 });
@@ -212,20 +215,23 @@ test("the links of a catalog, of the link set and of the source index lead to wh
     const { headers } = await ask(port, "GET", `/${path}`);
     const linked = [...(headers.get("link") ?? "").matchAll(/<([^>]*)>; rel="([^"]*)"/g)].map(([, to, of]) => [of, to]);
     assert.deepEqual(linked, [
+      ["describedby", `schemas/${path.replace("json", "schema.json")}`],
       ["describedby", "schemas/contract.schema.json"],
       ["service-desc", "openapi.json"],
       ["api-catalog", ".well-known/api-catalog"],
     ]);
     for (const [, address = ""] of linked) assert.ok(isPublished(address), address);
   }
-  const { linkset } = JSON.parse(textOf(".well-known/api-catalog"));
-  const links = Object.values(linkset[0]).flatMap((one) => (Array.isArray(one) ? one : []));
+  const { linkset }: LinkSet = JSON.parse(textOf(".well-known/api-catalog"));
+  const links = linkset.flatMap((context) => Object.values(context)).flatMap((one) => (Array.isArray(one) ? one : []));
   const addresses = links.map(({ href }) => new URL(href, `${server.url}/.well-known/api-catalog`).pathname.slice(1));
   assert.deepEqual(addresses, [
     "cohorts.json",
     "asset-definitions.json",
     "openapi.json",
     "schemas/contract.schema.json",
+    "schemas/cohorts.schema.json",
+    "schemas/asset-definitions.schema.json",
   ]);
   const { sources: indexed } = JSON.parse(textOf("sources/index.json"));
   assert.equal(indexed.length, sources.length);

@@ -63,6 +63,26 @@ export function constantsOf(name: string, contract: Contract): Record<string, st
   return Object.fromEntries(fixed);
 }
 
+/** Returns a definition as a schema that is whole by itself: what it refers to stands under `$defs`. */
+export function wholeSchema(name: string, contract: Contract): object {
+  const needed = [...referredBy(name, contract, new Set())].filter((other) => other !== name);
+  return {
+    $schema: contract.$schema,
+    // What a schema cannot say.
+    $comment: contract.description,
+    ...contract.$defs[name],
+    $defs: Object.fromEntries(needed.map((other) => [other, contract.$defs[other]])),
+  };
+}
+
+// The name, and those of all that it refers to, in the order of the contract.
+function referredBy(name: string, contract: Contract, known: Set<string>): Set<string> {
+  known.add(name);
+  for (const [, other = ""] of JSON.stringify(contract.$defs[name]).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g))
+    if (!known.has(other)) referredBy(other, contract, known);
+  return known;
+}
+
 const ANNOTATIONS = new Set(["title", "description", "examples"]);
 
 /** Returns a schema without the keywords that explain and do not constrain. */

@@ -2,7 +2,9 @@
 
 import { serialize } from "../base/json.ts";
 import { entriesOf } from "../catalog/entries.ts";
+import { schemaPath } from "../catalog/shape.ts";
 import type { Compiled } from "../compile/compile.ts";
+import { wholeSchema } from "../contract/schema.ts";
 import { type Extra, type File, type Offer, offered } from "../extra/extra.ts";
 import { pathOfSource } from "../published/paths.ts";
 import { REDIRECTS_FILE, redirectsText } from "../published/redirects.ts";
@@ -65,11 +67,18 @@ export async function publicationOf(input: PublicationInput, offers: readonly Of
   return inOrder(new Map([...summed, ...bytesOf([[SUMS_FILE, sumsOf([...summed])]])]));
 }
 
+// The schema of each catalog, whole in one file: of two together, generators for languages without unions make one type.
+const CATALOG_SCHEMAS: readonly (readonly [path: string, definition: string])[] = [
+  [schemaPath("cohorts"), "cohortRegistry"],
+  [schemaPath("asset-definitions"), "assetDefinitionCatalog"],
+];
+
 // The mission: both catalogs, what they cite, the clients, and the description of all of it.
 async function coreFiles(
   { project, compiled, settings = {} }: PublicationInput,
   offers: readonly Offer[],
 ): Promise<File[]> {
+  const contract = await readContract(project);
   return [
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
@@ -78,17 +87,19 @@ async function coreFiles(
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ...compiled.sources.map(({ sha256, text }): File => [pathOfSource(sha256), text]),
     ...(await readDownloads(project)),
+    ...CATALOG_SCHEMAS.map(([path, name]): File => [path, serialize(wholeSchema(name, contract))]),
     ...securityText(settings),
   ];
 }
 
 // The interface, with the addresses that are published and no other.
 async function interfaceFile(
-  { project, compiled }: PublicationInput,
+  { project, compiled, settings = {} }: PublicationInput,
   registers: readonly Register[],
   paths: readonly string[],
 ): Promise<File> {
-  const document = openApi(await readOpenApi(project), await readContract(project), compiled, registers);
+  const { baseAddress } = settings;
+  const document = openApi(await readOpenApi(project), await readContract(project), compiled, registers, baseAddress);
   const isPublished = (path: string): boolean => {
     const pattern = new RegExp(
       `^${path

@@ -97,4 +97,4 @@ function fits(path: string, ending: string): boolean {
 
 /** The paths of what the core publishes, which stay. */
 export const CORE_PATHS =
-  /^(?:cohorts|asset-definitions|openapi|sources\/index|(?:[a-z]+-)+[a-z]+)\.json$|^sources\/(?:sha256\/)?[a-z0-9-]+\.md$|^cohorts[-_]client\.|^schemas\/contract|^vectors\/|^SHA256SUMS$|^\.well-known\/api-catalog$/;
+  /^(?:cohorts|asset-definitions|openapi|sources\/index|(?:[a-z]+-)+[a-z]+)\.json$|^sources\/(?:sha256\/)?[a-z0-9-]+\.md$|^cohorts[-_]client\.|^schemas\/(?:contract|cohorts|asset-definitions)\.|^vectors\/|^SHA256SUMS$|^\.well-known\/api-catalog$/;
