@@ -19,16 +19,16 @@ export interface OpenApi {
 export function openApi(
   authored: OpenApi,
   contract: Contract,
-  { cohorts: { version, records } }: Pick<Compiled, "cohorts">,
+  { cohorts: { version, records }, assets }: Pick<Compiled, "cohorts" | "assets">,
   registers: readonly Register[],
   baseAddress?: string,
 ): OpenApi {
   const own = Object.entries(contract.$defs).map(([name, schema]) => [capitalized(name), moved(schema)]);
   const schemas: Record<string, object> = Object.fromEntries(own);
-  // The first cohort is the example of a record. An asset record has no example, because linters that close every subschema
-  // take the contract's `if` on units for a second, narrower shape and reject each field.
+  // The first cohort and its asset definition are the examples of a record.
   const CohortRecord = { ...schemas["CohortRecord"], examples: records.slice(0, 1) };
-  const all = { ...schemas, CohortRecord, ...registerSchemas(registers), ...authored.components.schemas };
+  const AssetRecord = { ...schemas["AssetRecord"], examples: assets.records.slice(0, 1) };
+  const all = { ...schemas, CohortRecord, AssetRecord, ...registerSchemas(registers), ...authored.components.schemas };
   const components = { ...authored.components, schemas: all };
   const paths = Object.entries(authored.paths).map(([path, { get }]) => [path, { get: completed(path, get) }]);
   // A generator takes the first server, and seldom knows where it read the document.
@@ -75,9 +75,14 @@ function completed(path: string, operation: OpenApi["paths"][string]["get"]) {
   return { ...operation, ...(parameters.length > 0 && { parameters }), security: [], responses };
 }
 
-// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs. Names are those of types in most languages.
+// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs. Names are those of types in most languages. Conditions stay with the
+// schemas below schemas/: no language has types for them, and generators write down something in their place.
 function moved(schema: object, prefix = ""): object {
-  return JSON.parse(JSON.stringify(schema), (key, value) =>
-    key === "$ref" ? `#/components/schemas/${prefix}${capitalized(referencedName(value))}` : value,
-  );
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === "$ref") return `#/components/schemas/${prefix}${capitalized(referencedName(value))}`;
+    if (key === "allOf" && value.every((part: object) => Object.keys(part).length === 0)) return undefined;
+    if (typeof value?.if !== "object" || typeof value.then !== "object") return value;
+    const { if: _, then: __, else: ___, ...unconditional } = value;
+    return unconditional;
+  });
 }
