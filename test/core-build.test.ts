@@ -64,6 +64,7 @@ test("it publishes both catalogs, each definition, every source, the clients, sc
     ...clients,
     "schemas/asset-definitions.schema.json",
     "schemas/cohorts.schema.json",
+    ...["list", "get", "search", "verify"].map((command) => `schemas/commands/${command}.schema.json`),
     "schemas/contract.schema.json",
     "vectors/README.md",
     ...vectors,
@@ -89,9 +90,11 @@ test("every source that a record or a field cites is there under its hash", () =
 
 test("what it publishes has the same bytes as beside all extras", () => {
   const whole = builtFiles();
-  // What tells of all that is published, or holds what extras say of sources, differs.
+  // What tells of all that is published, or holds what extras say of sources or answer to commands, differs.
   const differing = FILES.filter((path) => !Buffer.from(built.read(path)).equals(whole.get(path) ?? Buffer.of()));
-  const telling = ["_redirects", ".well-known/api-catalog", SUMS_FILE, "openapi.json", "sources/index.json"];
+  const commands = ["get", "list"].map((command) => `schemas/commands/${command}.schema.json`);
+  const all = ["_redirects", ".well-known/api-catalog", SUMS_FILE, "openapi.json", "sources/index.json"];
+  const telling = [...all, ...commands];
   assert.deepEqual(
     differing.filter((path) => !telling.includes(path)),
     [],

@@ -63,23 +63,18 @@ export function constantsOf(name: string, contract: Contract): Record<string, st
   return Object.fromEntries(fixed);
 }
 
-/** Returns a definition as a schema that is whole by itself: what it refers to stands under `$defs`. */
-export function wholeSchema(name: string, contract: Contract): object {
-  const needed = [...referredBy(name, contract, new Set())].filter((other) => other !== name);
-  return {
-    $schema: contract.$schema,
-    // What a schema cannot say.
-    $comment: contract.description,
-    ...contract.$defs[name],
-    $defs: Object.fromEntries(needed.map((other) => [other, contract.$defs[other]])),
-  };
+/** Returns a schema that is whole by itself: what it refers to in the contract stands under `$defs`, with definitions of its own. */
+export function wholeSchema(schema: object, { $schema, $defs }: Contract, own: object = {}): object {
+  const names = [...namesIn([schema, own], $defs, new Set())];
+  return { $schema, ...schema, $defs: { ...Object.fromEntries(names.map((name) => [name, $defs[name]])), ...own } };
 }
 
-// The name, and those of all that it refers to, in the order of the contract.
-function referredBy(name: string, contract: Contract, known: Set<string>): Set<string> {
-  known.add(name);
-  for (const [, other = ""] of JSON.stringify(contract.$defs[name]).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g))
-    if (!known.has(other)) referredBy(other, contract, known);
+// The names of the definitions that a value refers to, and those that these refer to.
+function namesIn(value: unknown, definitions: Contract["$defs"], known: Set<string>): Set<string> {
+  for (const [, name = ""] of JSON.stringify(value).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)) {
+    if (known.has(name) || !Object.hasOwn(definitions, name)) continue;
+    namesIn(definitions[name], definitions, known.add(name));
+  }
   return known;
 }
 

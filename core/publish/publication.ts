@@ -11,6 +11,7 @@ import { REDIRECTS_FILE, redirectsText } from "../published/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../published/sums.ts";
 import { API_CATALOG, publishedLinks } from "./api-catalog.ts";
 import { described, openApi } from "./openapi.ts";
+import { printedSchemas } from "./printed.ts";
 import { type Project, readContract, readDownloads, readLinkSet, readOpenApi } from "./project.ts";
 import { type Register, registerFiles, registersOf } from "./registers.ts";
 import type { Effort, Settings } from "./settings.ts";
@@ -87,7 +88,12 @@ async function coreFiles(
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ...compiled.sources.map(({ sha256, text }): File => [pathOfSource(sha256), text]),
     ...(await readDownloads(project)),
-    ...CATALOG_SCHEMAS.map(([path, name]): File => [path, serialize(wholeSchema(name, contract))]),
+    ...CATALOG_SCHEMAS.map(([path, name]): File => {
+      // What no schema can say of both catalogs stands beside what it says of one.
+      const schema = { $comment: contract.description, ...contract.$defs[name] };
+      return [path, serialize(wholeSchema(schema, contract))];
+    }),
+    ...printedSchemas(contract, offered("prints", offers)),
     ...securityText(settings),
   ];
 }

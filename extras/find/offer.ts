@@ -11,6 +11,7 @@ import { assetsBelow, type BuildInput, type File, type Offer, offered } from "..
 import { scriptAt } from "../../core/extra/page/minify.ts";
 import type { Effort } from "../../core/publish/settings.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
+import { PRINTED } from "./command.ts";
 import { searchedIn } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
@@ -35,6 +36,7 @@ export async function findOffer({ compiled, texts, extras, effort }: BuildInput)
   return {
     of: "find",
     assets: await assetsIn(own, effort),
+    prints: PRINTED,
     search: headerSearch,
     sections: (kit) => searchSections(own, kit),
     afterwards: async (published, all) => indexFiles(published, all, extras),

@@ -14,6 +14,7 @@ import type { Settings } from "../../core/publish/settings.ts";
 import { pathOfSource } from "../../core/published/paths.ts";
 import { changelogOf } from "./changelog.ts";
 import { citationOf, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
+import { PRINTED } from "./diff.ts";
 import { endedIn } from "./ended.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
@@ -43,6 +44,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
   return {
     of: "releases",
     refusal: unreleased(state),
+    prints: PRINTED,
     told: () =>
       release.date === null
         ? [`release ${release.number} is open: its bytes may still change, and pages say that it must not be cited yet`]

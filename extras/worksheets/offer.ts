@@ -5,6 +5,7 @@ import { html, joined, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { tableFiles } from "./catalog-tables.ts";
+import { PRINTED } from "./check/check.ts";
 import { type DefinitionSheet, readWorksheets, WORKSHEETS_FOLDER, type WorksheetData } from "./data.ts";
 import { DOCUMENTS } from "./document-register.ts";
 import { documentsOf } from "./documents.ts";
@@ -22,6 +23,7 @@ export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<
   const byId = new Map(compiled.documents.map((document) => [document.id, document]));
   return {
     of: "worksheets",
+    prints: PRINTED,
     registers: [
       { name: "documents", title: "Register of documents", shape: DOCUMENTS, value: { ...documentsOf(data) } },
     ],

@@ -5,6 +5,7 @@ import { listCohorts } from "#client";
 import { UsageError } from "../../../core/base/command-line.ts";
 import { readGiven, UserError } from "../../../core/base/user-error.ts";
 import { object } from "../../../core/catalog/shape.ts";
+import { closed, type Printed, TEXT } from "../../../core/publish/printed.ts";
 import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { DEFINITION_COLUMN, type InspectionShape, TABLES, type TableName } from "../inspection.ts";
@@ -22,6 +23,28 @@ export interface Checked {
   findings: readonly Finding[];
   notes: readonly Finding[];
 }
+
+const FINDINGS = {
+  type: "array",
+  items: closed(
+    { place: { description: "Where in the file.", ...TEXT }, says: TEXT },
+    "A place, and what is said of it.",
+  ),
+};
+
+/** What the command prints with --json. */
+export const PRINTED: Printed = {
+  check: closed(
+    {
+      file: { description: "The file as it was named.", ...TEXT },
+      definition: { description: "The id of the definition that the file is of, or: a schedule.", ...TEXT },
+      holds: { description: "What the file holds, in words.", ...TEXT },
+      findings: { description: "What is not in the right format; none where all is.", ...FINDINGS },
+      notes: { description: "What is worth a look and in the right format.", ...FINDINGS },
+    },
+    "The result of a check of a completed worksheet.",
+  ),
+};
 
 /** A file that somebody filled in, and the pages that it has. `definitionIn` returns which of the known ids it names. */
 interface GivenFile {
