@@ -39,7 +39,7 @@ export const PRINTED: Printed = {
             kind: { enum: ["definition", "outside", "term", "page", "answer", "authority", "document"] },
             id: TEXT,
             name: TEXT,
-            point: { description: "What distinguishes it, where that is known.", ...TEXT },
+            point: { description: "What distinguishes it, if that is known.", ...TEXT },
             held: { description: "The words of the query that it holds.", ...TEXTS },
             missing: { description: "The words of the query that it does not hold.", ...TEXTS },
             where: {

@@ -13,6 +13,7 @@ import { loadResponses } from "../../core/serve/load.ts";
 import { type Running, serve } from "../../core/serve/server.ts";
 import { installedPackages } from "../support/interpreters.ts";
 import { ROOT } from "../support/project.ts";
+import { BASE_URL, startsIn } from "../support/quick-starts.ts";
 
 const DIST = join(ROOT, "dist");
 const CATALOGS = [
@@ -298,6 +299,25 @@ for (const [name, { needs, file, options = [], use }] of Object.entries(LANGUAGE
     }
   });
 }
+
+// --- the recipe of the page for developers ---
+
+const noGo = !isInstalled("go") && "not installed: go";
+
+test("the recipe for a language without a client runs", { skip: noGo }, async () => {
+  const {
+    setup = "",
+    file = "",
+    text = "",
+    run: command = "",
+  } = startsIn("recipes").find(({ id }) => id === "by-schema") ?? {};
+  const cwd = join(folder, "recipe");
+  mkdirSync(cwd);
+  writeFileSync(join(cwd, file), text);
+  const script = [setup.replaceAll(BASE_URL, server.url), command].join("\n");
+  const printed = await run("bash", ["-e", "-c", script], cwd, { GOCACHE: join(cwd, "cache"), GO111MODULE: "off" });
+  assert.match(printed, /^volume-rebates Volume rebates$/m);
+});
 
 // --- openapi-generator, where it is installed: npm brings only what downloads it ---
 

@@ -12,6 +12,7 @@ import { ARCHIVE_FILE, builtAt, IMPORTED_FOLDER, isImported } from "../../core/p
 import { COPIES_FILE, HEADERS_FILE, publishedPaths } from "../../core/published/paths.ts";
 import { filesBelow } from "../support/files-below.ts";
 import { ROOT } from "../support/project.ts";
+import { quickStarts } from "../support/quick-starts.ts";
 import { startServer } from "../support/started-server.ts";
 
 const run = promisify(execFile);
@@ -98,6 +99,12 @@ test("a program that imports the package has the client and both catalogs with t
     const { stdout } = await run(process.execPath, ["user.mjs"], { cwd: folder });
     assert.equal(stdout, "the package works\n", moduleResolution);
   }
+});
+
+test("the recipe of the page for developers that imports the package runs", async () => {
+  await writeFile(join(folder, "from-package.mjs"), quickStarts("recipes").get("package") ?? "");
+  const { stdout } = await run(process.execPath, ["from-package.mjs"], { cwd: folder });
+  assert.equal(stdout, "Volume rebates Cohort registry\n");
 });
 
 test("what is imported of the package is what is published, and every path of it can be imported", async () => {

@@ -27,7 +27,7 @@ export interface Checked {
 const FINDINGS = {
   type: "array",
   items: closed(
-    { place: { description: "Where in the file.", ...TEXT }, says: TEXT },
+    { place: { description: "The place in the file.", ...TEXT }, says: TEXT },
     "A place, and what is said of it.",
   ),
 };
