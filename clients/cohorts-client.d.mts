@@ -237,6 +237,18 @@ export declare function loadCohorts(baseUrl: string | URL, options?: LoadOptions
  */
 export declare function loadAssetDefinitions(baseUrl: string | URL, options?: LoadOptions): Promise<AssetDefinitionCatalog>;
 
+/**
+ * Gives a document back that keeps the contract of the cohort registry: one that was read from a file, say.
+ * @throws CohortError INVALID_REGISTRY
+ */
+export declare function validateCohorts(document: unknown): CohortRegistry;
+
+/**
+ * Gives a document back that keeps the contract of the asset definition catalog.
+ * @throws CohortError INVALID_REGISTRY
+ */
+export declare function validateAssetDefinitions(document: unknown): AssetDefinitionCatalog;
+
 /** Lists id, name and assetStructure of every cohort, in catalog order. */
 export declare function listCohorts(registry: CohortRegistry): ListedCohort[];
 

@@ -1,3 +1,4 @@
+// @ts-self-types="./cohorts-client.d.mts"
 // Definition Discovery client: cohorts and asset definitions.
 // One file, no dependencies: Node.js 18+ or a browser with fetch. The Python twin is cohorts_client.py.
 // Downloads a catalog, holds it against the contract below, then lists, gets and searches the local copy.
@@ -75,6 +76,16 @@ export async function loadAssetDefinitions(baseUrl, options) {
   return load(ASSETS, baseUrl, options);
 }
 
+// Gives a document back that keeps the contract of the cohort registry: one that was read from a file, say. Throws INVALID_REGISTRY.
+export function validateCohorts(document) {
+  return validate(COHORTS, document);
+}
+
+// Gives a document back that keeps the contract of the asset definition catalog. Throws INVALID_REGISTRY.
+export function validateAssetDefinitions(document) {
+  return validate(ASSETS, document);
+}
+
 // Lists id, name and assetStructure of every cohort, in catalog order.
 export function listCohorts(registry) {
   return list(COHORTS, registry);
@@ -112,12 +123,7 @@ async function load(kind, baseUrl, options) {
   const text = await download(url, options).catch((error) => {
     throw error instanceof CohortError ? error : failed(url, reasonOf(error), error);
   });
-  const { document, problems } = parse(url, text, kind);
-  if (problems.length === 0) return document;
-  const more = problems.length === 1 ? "" : ` (the first of ${problems.length} problems)`;
-  throw new CohortError("INVALID_REGISTRY", `${url} breaks the contract: ${sentenceOf(problems[0])}${more}`, {
-    problems,
-  });
+  return checked(kind, parse(url, text), url, () => isTooDeep(text));
 }
 
 // What a path cannot hold as it is: it is made of slashes and of what RFC 3986 calls pchar.
@@ -386,29 +392,22 @@ function decode(url, bytes) {
   }
 }
 
-function parse(url, text, kind) {
-  let document;
-  let problems;
-  let fault;
+function parse(url, text) {
   try {
-    document = JSON.parse(text);
-    problems = check(document, kind);
-    if (problems.length === 0) return { document, problems };
+    return JSON.parse(text);
   } catch (error) {
+    if (isTooDeep(text)) throw broken(url, whole(TOO_DEEP));
     // The parser quotes the text, and whoever prints the cause gives it to a terminal.
-    fault = new SyntaxError(printable(error.message));
-  }
-  // Depth is measured on the text, because parsers differ in how deep they go. A catalog that keeps the contract is never deep.
-  if (isTooDeep(text)) problems = [{ path: "", message: `must not nest deeper than ${DEEPEST_NESTING} levels` }];
-  if (!problems)
+    const fault = new SyntaxError(printable(error.message));
     throw failed(
       url,
       "the answer is not JSON; open the address to see what it is, often a sign-in or error page",
       fault,
     );
-  return { document, problems };
+  }
 }
 
+// Depth is measured on the text, because parsers differ in how deep they go.
 function isTooDeep(text) {
   let depth = 0;
   let isEscaped = false;
@@ -422,6 +421,47 @@ function isTooDeep(text) {
     if (depth > DEEPEST_NESTING) return true;
   }
   return false;
+}
+
+// --- validate: what a load does with the document that came, and a caller with one that is here ---
+
+const TOO_DEEP = `must not nest deeper than ${DEEPEST_NESTING} levels`;
+const UNREADABLE = "must be plain data, as JSON.parse gives it";
+
+function validate(kind, document) {
+  try {
+    return checked(kind, document, "the document", () => isNestedTooDeep(document));
+  } catch (error) {
+    // Whatever is no plain data may throw anything when it is read.
+    throw error instanceof CohortError ? error : broken("the document", whole(UNREADABLE));
+  }
+}
+
+// Goes down level by level. A part counts once a level, so that neither a circle nor a part in many places takes long.
+function isNestedTooDeep(document) {
+  const objectsIn = (values) => new Set(values.filter((value) => value !== null && typeof value === "object"));
+  let level = objectsIn([document]);
+  for (let depth = 0; depth < DEEPEST_NESTING; depth += 1) level = objectsIn([...level].flatMap(Object.values));
+  return level.size > 0;
+}
+
+// Gives the document back where it keeps the contract. One that does is never deep, so that depth is measured only where it does not.
+function checked(kind, document, name, isDeep) {
+  const problems = check(document, kind);
+  if (problems.length === 0) return document;
+  throw broken(name, isDeep() ? whole(TOO_DEEP) : problems);
+}
+
+// The problems of a document that are nothing but one with all of it.
+function whole(message) {
+  return [{ path: "", message }];
+}
+
+function broken(name, problems) {
+  const more = problems.length === 1 ? "" : ` (the first of ${problems.length} problems)`;
+  return new CohortError("INVALID_REGISTRY", `${name} breaks the contract: ${sentenceOf(problems[0])}${more}`, {
+    problems,
+  });
 }
 
 // --- check: the contract, then what a schema cannot say ---

@@ -22,6 +22,8 @@ __all__ = [
     "CohortError",
     "load_cohorts",
     "load_asset_definitions",
+    "validate_cohorts",
+    "validate_asset_definitions",
     "list_cohorts",
     "list_asset_definitions",
     "get_cohort",
@@ -38,7 +40,7 @@ from types import SimpleNamespace as _Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Optional, Sequence, Union
+    from typing import Any, Sequence, Union
 
 # What the public functions name. cohorts_client.pyi, which editors and type checkers read, says which keys and which texts each has.
 # Outside __all__, because help() would explain dict once for each.
@@ -150,6 +152,22 @@ def load_asset_definitions(base_url: str, *, timeout: float = _TIMEOUT) -> Asset
     return _load(_ASSETS, base_url, timeout)
 
 
+def validate_cohorts(document: object) -> CohortRegistry:
+    """Give a document back that keeps the contract of the cohort registry: one that was read from a file, say.
+
+    Raises CohortError: INVALID_REGISTRY.
+    """
+    return _validate(_COHORTS, document)
+
+
+def validate_asset_definitions(document: object) -> AssetDefinitionCatalog:
+    """Give a document back that keeps the contract of the asset definition catalog.
+
+    Raises CohortError: INVALID_REGISTRY.
+    """
+    return _validate(_ASSETS, document)
+
+
 def list_cohorts(registry: CohortRegistry) -> list:
     """List id, name and assetStructure of every cohort, in catalog order.
 
@@ -204,12 +222,8 @@ def search_asset_definitions(catalog: AssetDefinitionCatalog, text: str = "") ->
 def _load(kind: Any, base_url: Any, timeout: Any) -> Any:
     url = _address_of(kind, base_url)
     body = _download(url, timeout)
-    document, problems = _parse(url, body, kind)
-    if not problems:
-        return document
-    first = f"{problems[0]['path'] or 'the document'} {problems[0]['message']}"
-    more = "" if len(problems) == 1 else f" (the first of {len(problems)} problems)"
-    raise CohortError("INVALID_REGISTRY", f"{url} breaks the contract: {first}{more}", problems)
+    text = _text_of(url, body)
+    return _checked(kind, _parse(url, text), url, lambda: _is_too_deep(text))
 
 
 # What a path cannot hold as it is: it is made of slashes and of what RFC 3986 calls pchar.
@@ -459,34 +473,27 @@ def _printable(text: str) -> str:
     return "".join(character if " " <= character <= "~" else "?" for character in text[:200])
 
 
-def _parse(url: str, body: bytearray, kind: Any) -> tuple[Any, list[Problem]]:
+def _text_of(url: str, body: bytearray) -> str:
+    try:
+        return body.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise _failed(url, "the answer is not UTF-8 text; open the address to see what it is") from error
+
+
+def _parse(url: str, text: str) -> Any:
     import json
     import re
 
-    try:
-        text = body.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise _failed(url, "the answer is not UTF-8 text; open the address to see what it is") from error
-    document = None
-    problems: Optional[list[Problem]] = None
-    fault: Optional[Exception] = None
     try:
         # PyPy also takes a sign, a blank or an underscore among the four digits of an escape.
         if "\\" in text and re.search(r"\\u(?![0-9A-Fa-f]{4})", text.replace(r"\\", "")):
             raise ValueError("an escape is not JSON")
         # int() refuses NaN and Infinity, which are no JSON.
-        document = json.loads(text, parse_int=_integer, parse_float=_number, parse_constant=int)
-        problems = _check(document, kind)
-        if not problems:
-            return document, problems
+        return json.loads(text, parse_int=_integer, parse_float=_number, parse_constant=int)
     except (ValueError, RecursionError) as error:
-        fault = error
-    # Depth is measured on the text, because parsers differ in how deep they go. A catalog that keeps the contract is never deep.
-    if _is_too_deep(text):
-        problems = [{"path": "", "message": f"must not nest deeper than {_DEEPEST_NESTING} levels"}]
-    if problems is None:
-        raise _failed(url, "the answer is not JSON; open the address to see what it is, often a sign-in or error page") from fault
-    return document, problems
+        if _is_too_deep(text):
+            raise _broken(url, _whole(_TOO_DEEP)) from None
+        raise _failed(url, "the answer is not JSON; open the address to see what it is, often a sign-in or error page") from error
 
 
 def _integer(text: str) -> Union[int, float]:
@@ -501,6 +508,7 @@ def _number(text: str) -> Union[int, float]:
 
 
 def _is_too_deep(text: str) -> bool:
+    """Measure the depth on the text, because parsers differ in how deep they go."""
     import itertools
     import re
 
@@ -508,6 +516,53 @@ def _is_too_deep(text: str) -> bool:
     brackets = re.sub(r"[^\[\]{}]+", "", unquoted)
     depths = itertools.accumulate(map({"[": 1, "{": 1, "]": -1, "}": -1}.__getitem__, brackets))
     return any(depth > _DEEPEST_NESTING for depth in depths)
+
+
+# --- validate: what a load does with the document that came, and a caller with one that is here ---
+
+_TOO_DEEP = f"must not nest deeper than {_DEEPEST_NESTING} levels"
+_UNREADABLE = "must be plain data, as json.loads gives it"
+
+
+def _validate(kind: Any, document: Any) -> Any:
+    try:
+        return _checked(kind, document, "the document", lambda: _is_nested_too_deep(document))
+    except CohortError:
+        raise
+    except Exception as error:
+        # Whatever is no plain data may raise anything when it is read.
+        raise _broken("the document", _whole(_UNREADABLE)) from error
+
+
+def _is_nested_too_deep(document: Any) -> bool:
+    """Go down level by level. A part counts once a level, so that neither a circle nor a part in many places takes long."""
+    level = _parts_in([document])
+    for _ in range(_DEEPEST_NESTING):
+        level = _parts_in(part for whole in level for part in (whole if isinstance(whole, list) else whole.values()))
+    return bool(level)
+
+
+def _parts_in(values: Any) -> list[Any]:
+    return list({id(value): value for value in values if isinstance(value, (dict, list))}.values())
+
+
+def _checked(kind: Any, document: Any, name: str, is_deep: Any) -> Any:
+    """Give the document back where it keeps the contract. One that does is never deep, so that depth is measured only where it does not."""
+    problems = _check(document, kind)
+    if not problems:
+        return document
+    raise _broken(name, _whole(_TOO_DEEP) if is_deep() else problems)
+
+
+def _whole(message: str) -> list[Problem]:
+    """Give the problems of a document that are nothing but one with all of it."""
+    return [{"path": "", "message": message}]
+
+
+def _broken(name: str, problems: list[Problem]) -> CohortError:
+    first = f"{problems[0]['path'] or 'the document'} {problems[0]['message']}"
+    more = "" if len(problems) == 1 else f" (the first of {len(problems)} problems)"
+    return CohortError("INVALID_REGISTRY", f"{name} breaks the contract: {first}{more}", problems)
 
 
 # --- check: the contract, then what a schema cannot say ---
@@ -550,7 +605,7 @@ def _checker_of(schema: Any) -> Any:
         return _defined_checker(schema["$ref"][len("#/$defs/") :])
     if "const" in schema:
         constant, problems = schema["const"], _must_be(schema["const"])
-        return lambda value: _CLEAN if value == constant else problems
+        return lambda value: _CLEAN if isinstance(value, str) and value == constant else problems
     if schema.get("type") == "null":
         return lambda value: _CLEAN if value is None else _wrong("must be null")
     if schema.get("type") == "integer":
@@ -574,9 +629,9 @@ def _text_checker(schema: Any) -> Any:
 
     def check(value: Any) -> Any:
         nonlocal last_good, last_but_one
-        if value is not None and (value == last_good or value == last_but_one):
+        if type(value) is str and (value == last_good or value == last_but_one):
             return _CLEAN
-        if allowed is not None and value not in allowed:
+        if allowed is not None and not (isinstance(value, str) and value in allowed):
             return _must_be(*allowed)
         if is_string and not isinstance(value, str):
             return _wrong("must be a string")
@@ -593,12 +648,12 @@ def _text_checker(schema: Any) -> Any:
 
 
 def _integer_checker(schema: Any) -> Any:
-    """An integer too large for a number reads as infinite; it is out of range, not of another type."""
+    """An integer too large for a number reads as infinite; it is out of range, not of another type. json.loads gives 1.0 as a float."""
     minimum, maximum = schema["minimum"], schema["maximum"]
     infinite = float("inf")
 
     def check(value: Any) -> Any:
-        if type(value) is not int and (type(value) is not float or abs(value) != infinite):
+        if type(value) is not int and not (type(value) is float and (value.is_integer() or abs(value) == infinite)):
             return _wrong("must be an integer")
         if value < minimum:
             return _wrong(f"must be at least {minimum}")

@@ -6,6 +6,8 @@ __all__ = [
     "CohortError",
     "load_cohorts",
     "load_asset_definitions",
+    "validate_cohorts",
+    "validate_asset_definitions",
     "list_cohorts",
     "list_asset_definitions",
     "get_cohort",
@@ -248,6 +250,18 @@ def load_asset_definitions(base_url: str, *, timeout: float = 10.0) -> AssetDefi
 
     timeout: seconds for the whole load, above 0 and up to one day.
     Raises CohortError: INVALID_URL, FETCH_FAILED or INVALID_REGISTRY.
+    """
+
+def validate_cohorts(document: object) -> CohortRegistry:
+    """Give a document back that keeps the contract of the cohort registry: one that was read from a file, say.
+
+    Raises CohortError: INVALID_REGISTRY.
+    """
+
+def validate_asset_definitions(document: object) -> AssetDefinitionCatalog:
+    """Give a document back that keeps the contract of the asset definition catalog.
+
+    Raises CohortError: INVALID_REGISTRY.
     """
 
 def list_cohorts(registry: CohortRegistry) -> list[ListedCohort]:

@@ -14,6 +14,7 @@ import type * as Client from "#client";
 import { sha256 } from "../core/base/hash.ts";
 import { referencesOf } from "../core/catalog/references.ts";
 import { type Extra, offered } from "../core/extra/extra.ts";
+import type { LinkSet } from "../core/publish/api-catalog.ts";
 import { build } from "../core/publish/build.ts";
 import { builtAt } from "../core/published/built.ts";
 import { resourceOf } from "../core/published/headers.ts";
@@ -61,6 +62,9 @@ test("it publishes both catalogs, each definition, every source, the clients, sc
     "sources/index.json",
     ...sources.flatMap((source) => [`sources/${source.sourceId}.md`, `sources/sha256/${source.sha256}.md`]),
     ...clients,
+    "schemas/asset-definitions.schema.json",
+    "schemas/cohorts.schema.json",
+    ...["list", "get", "search", "verify"].map((command) => `schemas/commands/${command}.schema.json`),
     "schemas/contract.schema.json",
     "vectors/README.md",
     ...vectors,
@@ -86,9 +90,11 @@ test("every source that a record or a field cites is there under its hash", () =
 
 test("what it publishes has the same bytes as beside all extras", () => {
   const whole = builtFiles();
-  // What tells of all that is published, or holds what extras say of sources, differs.
+  // What tells of all that is published, or holds what extras say of sources or answer to commands, differs.
   const differing = FILES.filter((path) => !Buffer.from(built.read(path)).equals(whole.get(path) ?? Buffer.of()));
-  const telling = ["_redirects", ".well-known/api-catalog", SUMS_FILE, "openapi.json", "sources/index.json"];
+  const commands = ["get", "list"].map((command) => `schemas/commands/${command}.schema.json`);
+  const all = ["_redirects", ".well-known/api-catalog", SUMS_FILE, "openapi.json", "sources/index.json"];
+  const telling = [...all, ...commands];
   assert.deepEqual(
     differing.filter((path) => !telling.includes(path)),
     [],
@@ -202,7 +208,7 @@ test("openapi.json describes what is published and nothing else, and no register
   assert.ok(registers.length >= 5);
   const described = Object.keys(document.components.schemas);
   assert.deepEqual(
-    described.filter((name) => registers.includes(name.split(".")[0] ?? "")),
+    described.filter((name) => registers.some((register) => name.toLowerCase().startsWith(register))),
     [],
   );
 });
@@ -212,20 +218,23 @@ test("the links of a catalog, of the link set and of the source index lead to wh
     const { headers } = await ask(port, "GET", `/${path}`);
     const linked = [...(headers.get("link") ?? "").matchAll(/<([^>]*)>; rel="([^"]*)"/g)].map(([, to, of]) => [of, to]);
     assert.deepEqual(linked, [
+      ["describedby", `schemas/${path.replace("json", "schema.json")}`],
       ["describedby", "schemas/contract.schema.json"],
       ["service-desc", "openapi.json"],
       ["api-catalog", ".well-known/api-catalog"],
     ]);
     for (const [, address = ""] of linked) assert.ok(isPublished(address), address);
   }
-  const { linkset } = JSON.parse(textOf(".well-known/api-catalog"));
-  const links = Object.values(linkset[0]).flatMap((one) => (Array.isArray(one) ? one : []));
+  const { linkset }: LinkSet = JSON.parse(textOf(".well-known/api-catalog"));
+  const links = linkset.flatMap((context) => Object.values(context)).flatMap((one) => (Array.isArray(one) ? one : []));
   const addresses = links.map(({ href }) => new URL(href, `${server.url}/.well-known/api-catalog`).pathname.slice(1));
   assert.deepEqual(addresses, [
     "cohorts.json",
     "asset-definitions.json",
     "openapi.json",
     "schemas/contract.schema.json",
+    "schemas/cohorts.schema.json",
+    "schemas/asset-definitions.schema.json",
   ]);
   const { sources: indexed } = JSON.parse(textOf("sources/index.json"));
   assert.equal(indexed.length, sources.length);

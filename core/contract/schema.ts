@@ -63,6 +63,21 @@ export function constantsOf(name: string, contract: Contract): Record<string, st
   return Object.fromEntries(fixed);
 }
 
+/** Returns a schema that is whole by itself: what it refers to in the contract stands under `$defs`, with definitions of its own. */
+export function wholeSchema(schema: object, { $schema, $defs }: Contract, own: object = {}): object {
+  const names = [...namesIn([schema, own], $defs, new Set())];
+  return { $schema, ...schema, $defs: { ...Object.fromEntries(names.map((name) => [name, $defs[name]])), ...own } };
+}
+
+// The names of the definitions that a value refers to, and those that these refer to.
+function namesIn(value: unknown, definitions: Contract["$defs"], known: Set<string>): Set<string> {
+  for (const [, name = ""] of JSON.stringify(value).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)) {
+    if (known.has(name) || !Object.hasOwn(definitions, name)) continue;
+    namesIn(definitions[name], definitions, known.add(name));
+  }
+  return known;
+}
+
 const ANNOTATIONS = new Set(["title", "description", "examples"]);
 
 /** Returns a schema without the keywords that explain and do not constrain. */

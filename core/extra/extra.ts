@@ -10,6 +10,7 @@ import type { Compiled } from "../compile/compile.ts";
 import type { Problem } from "../compile/problem.ts";
 import type { Rule } from "../compile/rules/rule.ts";
 import type { Contract } from "../contract/schema.ts";
+import type { Printed } from "../publish/printed.ts";
 import type { RegisterPart } from "../publish/registers.ts";
 import type { Effort, Settings } from "../publish/settings.ts";
 import type { Deployment, Held } from "../read/deployment.ts";
@@ -129,6 +130,8 @@ export interface Offer {
   refusal?: string | undefined;
   /** Returns what it publishes, given what all offer. */
   files?: (all: readonly Offer[]) => readonly File[];
+  /** What its commands print with --json, and what commands of others print of it, as JSON Schema by the name of the command. */
+  prints?: Printed;
   /** The registers that it publishes, or its part of one. */
   registers?: readonly RegisterPart[];
   /** The scripts and stylesheets that its pages load, by name: they are published below assets/. */

@@ -8,7 +8,7 @@ import type { Compiled } from "../compile/compile.ts";
 import { fileOf } from "../compile/files.ts";
 import { inOrder, lineOf, type Problem } from "../compile/problem.ts";
 import { type Extra, type Offer, offered } from "../extra/extra.ts";
-import { ARCHIVE_FILE, archiveOf, builtAt } from "../published/built.ts";
+import { ARCHIVE_FILE, archiveOf, builtAt, IMPORTED_FOLDER, isImported } from "../published/built.ts";
 import { HEADERS_FILE } from "../published/paths.ts";
 import { compileOrRefuse, embedInClients, refuse, refuseOtherContract } from "./compiled.ts";
 import { compressedCopies } from "./compress.ts";
@@ -168,8 +168,11 @@ export async function embed(root: string): Promise<string> {
   return "both clients carry the contract";
 }
 
-/** Writes what was built as the archive that a package carries. */
+/** Writes what was built as the archive that a package carries, and beside it what programs import. */
 export async function writeArchive(root: string): Promise<string> {
-  await writeText(join(root, ARCHIVE_FILE), archiveOf(builtAt(join(root, "dist"))));
-  return `${ARCHIVE_FILE} holds what is in dist/`;
+  const built = builtAt(join(root, "dist"));
+  await writeText(join(root, ARCHIVE_FILE), archiveOf(built));
+  const imported = built.paths().filter(isImported);
+  await writeTree(join(root, IMPORTED_FOLDER), new Map(imported.map((path) => [path, built.read(path)])));
+  return `${ARCHIVE_FILE} holds what is in dist/, and ${IMPORTED_FOLDER}/ what programs import of it`;
 }

@@ -1,7 +1,8 @@
 // The HTTP interface as OpenAPI 3.1: contract/openapi.json, with the schemas of the contract. A test compares it with what the server answers.
 
+import { capitalized } from "../base/text.ts";
 import type { Compiled } from "../compile/compile.ts";
-import { type Contract, referenceTo, type Schema } from "../contract/schema.ts";
+import { type Contract, referencedName } from "../contract/schema.ts";
 import { codingsOf } from "../published/paths.ts";
 import type { Register } from "./registers.ts";
 import { schemaOf } from "./schemas.ts";
@@ -9,24 +10,31 @@ import { schemaOf } from "./schemas.ts";
 /** What contract/openapi.json says: everything but the schemas, and what all operations have. */
 export interface OpenApi {
   info: { version: string };
+  servers: readonly { url: string; description: string }[];
   paths: Readonly<Record<string, { get: { responses: object } }>>;
-  components: object;
+  components: { schemas: Readonly<Record<string, object>> };
 }
 
-/** Returns the OpenAPI document of what is published. */
+/** Returns the OpenAPI document of what is published, at the base address where one is known. */
 export function openApi(
   authored: OpenApi,
   contract: Contract,
-  { cohorts: { version, records } }: Pick<Compiled, "cohorts">,
+  { cohorts: { version, records }, assets }: Pick<Compiled, "cohorts" | "assets">,
   registers: readonly Register[],
+  baseAddress?: string,
 ): OpenApi {
-  const schemas = Object.fromEntries(Object.entries(contract.$defs).map(([name, schema]) => [name, moved(schema)]));
-  // The first cohort is the example of a record. An asset record has no example, because linters that close every subschema
-  // take the contract's `if` on units for a second, narrower shape and reject each field.
-  const cohortRecord = { ...schemas["cohortRecord"], examples: records.slice(0, 1) };
-  const components = { schemas: { ...schemas, cohortRecord, ...registerSchemas(registers) }, ...authored.components };
+  const own = Object.entries(contract.$defs).map(([name, schema]) => [capitalized(name), moved(schema)]);
+  const schemas: Record<string, object> = Object.fromEntries(own);
+  // The first cohort and its asset definition are the examples of a record.
+  const CohortRecord = { ...schemas["CohortRecord"], examples: records.slice(0, 1) };
+  const AssetRecord = { ...schemas["AssetRecord"], examples: assets.records.slice(0, 1) };
+  const all = { ...schemas, CohortRecord, AssetRecord, ...registerSchemas(registers), ...authored.components.schemas };
+  const components = { ...authored.components, schemas: all };
   const paths = Object.entries(authored.paths).map(([path, { get }]) => [path, { get: completed(path, get) }]);
-  return { ...authored, info: { ...authored.info, version }, paths: Object.fromEntries(paths), components };
+  // A generator takes the first server, and seldom knows where it read the document.
+  const known = baseAddress === undefined ? [] : [{ url: baseAddress, description: "What this was published for." }];
+  const servers = [...known, ...authored.servers];
+  return { ...authored, info: { ...authored.info, version }, servers, paths: Object.fromEntries(paths), components };
 }
 
 /** Returns the document with those paths alone at which something is published. */
@@ -35,32 +43,46 @@ export function described(document: OpenApi, published: (path: string) => boolea
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-// Each register, and what it names, by the name of the register: the document is whole where it is kept as a file.
+// Each register, and what it names, behind the name of the register: the document is whole where it is kept as a file.
 function registerSchemas(registers: readonly Register[]): Record<string, object> {
   const named = registers.flatMap(({ path, title, shape }) => {
-    const name = path.replace(/\.json$/, "");
-    const text = JSON.stringify(schemaOf(title, shape)).replaceAll(referenceTo(""), `#/components/schemas/${name}.`);
-    const { $schema: _, $defs, ...register } = JSON.parse(text);
-    return [[name, register], ...Object.entries($defs).map(([of, schema]) => [`${name}.${of}`, schema])];
+    const name = capitalized(path.replace(/\.json$/, ""));
+    const { $schema: _, $defs, ...register } = moved(schemaOf(title, shape), name) as Schemas;
+    return [[name, register], ...Object.entries($defs).map(([of, schema]) => [name + capitalized(of), schema])];
   });
   return Object.fromEntries(named);
 }
 
+interface Schemas {
+  $schema: string;
+  $defs: Record<string, object>;
+}
+
 function completed(path: string, operation: OpenApi["paths"][string]["get"]) {
   const shared = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => shared("parameters", name));
+  // Generators keep everything that is shared under one name each, in any case.
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) =>
+    shared("parameters", `${capitalized(name)}InPath`),
+  );
   const isCoded = codingsOf(path.slice(1).replace("{release}", "1")).length > 0;
   const responses = {
     ...operation.responses,
-    304: shared("responses", "notModified"),
-    ...(isCoded && { 406: shared("responses", "notAcceptable") }),
-    412: shared("responses", "preconditionFailed"),
-    default: shared("responses", "failure"),
+    304: shared("responses", "NotModified"),
+    ...(isCoded && { 406: shared("responses", "NotAcceptable") }),
+    412: shared("responses", "PreconditionFailed"),
+    default: shared("responses", "Failure"),
   };
   return { ...operation, ...(parameters.length > 0 && { parameters }), security: [], responses };
 }
 
-// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs.
-function moved(schema: Schema): object {
-  return JSON.parse(JSON.stringify(schema).replaceAll(referenceTo(""), "#/components/schemas/"));
+// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs. Names are those of types in most languages. Conditions stay with the
+// schemas below schemas/: no language has types for them, and generators write down something in their place.
+function moved(schema: object, prefix = ""): object {
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === "$ref") return `#/components/schemas/${prefix}${capitalized(referencedName(value))}`;
+    if (key === "allOf" && value.every((part: object) => Object.keys(part).length === 0)) return undefined;
+    if (typeof value?.if !== "object" || typeof value.then !== "object") return value;
+    const { if: _, then: __, else: ___, ...unconditional } = value;
+    return unconditional;
+  });
 }

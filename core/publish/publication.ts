@@ -2,13 +2,16 @@
 
 import { serialize } from "../base/json.ts";
 import { entriesOf } from "../catalog/entries.ts";
+import { schemaPath } from "../catalog/shape.ts";
 import type { Compiled } from "../compile/compile.ts";
+import { wholeSchema } from "../contract/schema.ts";
 import { type Extra, type File, type Offer, offered } from "../extra/extra.ts";
 import { pathOfSource } from "../published/paths.ts";
 import { REDIRECTS_FILE, redirectsText } from "../published/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../published/sums.ts";
 import { API_CATALOG, publishedLinks } from "./api-catalog.ts";
 import { described, openApi } from "./openapi.ts";
+import { printedSchemas } from "./printed.ts";
 import { type Project, readContract, readDownloads, readLinkSet, readOpenApi } from "./project.ts";
 import { type Register, registerFiles, registersOf } from "./registers.ts";
 import type { Effort, Settings } from "./settings.ts";
@@ -65,11 +68,18 @@ export async function publicationOf(input: PublicationInput, offers: readonly Of
   return inOrder(new Map([...summed, ...bytesOf([[SUMS_FILE, sumsOf([...summed])]])]));
 }
 
+// The schema of each catalog, whole in one file: of two together, generators for languages without unions make one type.
+const CATALOG_SCHEMAS: readonly (readonly [path: string, definition: string])[] = [
+  [schemaPath("cohorts"), "cohortRegistry"],
+  [schemaPath("asset-definitions"), "assetDefinitionCatalog"],
+];
+
 // The mission: both catalogs, what they cite, the clients, and the description of all of it.
 async function coreFiles(
   { project, compiled, settings = {} }: PublicationInput,
   offers: readonly Offer[],
 ): Promise<File[]> {
+  const contract = await readContract(project);
   return [
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
@@ -78,17 +88,24 @@ async function coreFiles(
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ...compiled.sources.map(({ sha256, text }): File => [pathOfSource(sha256), text]),
     ...(await readDownloads(project)),
+    ...CATALOG_SCHEMAS.map(([path, name]): File => {
+      // What no schema can say of both catalogs stands beside what it says of one.
+      const schema = { $comment: contract.description, ...contract.$defs[name] };
+      return [path, serialize(wholeSchema(schema, contract))];
+    }),
+    ...printedSchemas(contract, offered("prints", offers)),
     ...securityText(settings),
   ];
 }
 
 // The interface, with the addresses that are published and no other.
 async function interfaceFile(
-  { project, compiled }: PublicationInput,
+  { project, compiled, settings = {} }: PublicationInput,
   registers: readonly Register[],
   paths: readonly string[],
 ): Promise<File> {
-  const document = openApi(await readOpenApi(project), await readContract(project), compiled, registers);
+  const { baseAddress } = settings;
+  const document = openApi(await readOpenApi(project), await readContract(project), compiled, registers, baseAddress);
   const isPublished = (path: string): boolean => {
     const pattern = new RegExp(
       `^${path

@@ -10,6 +10,14 @@ import { parseSums, SUMS_FILE } from "./sums.ts";
 /** The archive, in the folder of a clone that makes it and of the package that has it. */
 export const ARCHIVE_FILE = "build/dist.br";
 
+/** What a package has besides as it is, because programs import it: both catalogs and every schema, in this folder. */
+export const IMPORTED_FOLDER = "build/json";
+
+/** Tells whether a package has a published file in that folder. */
+export function isImported(path: string): boolean {
+  return /^(?:cohorts|asset-definitions)\.json$|^schemas\/.+\.json$/.test(path);
+}
+
 /** Files that were built, and how to say what is wrong with one. */
 export interface Built {
   /** The path of the folder, or of the archive. */

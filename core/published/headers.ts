@@ -68,8 +68,9 @@ function cachePolicyOf(path: string): Header {
   return ["Cache-Control", IMMUTABLE_PATH.test(path) ? IMMUTABLE_POLICY : CACHE_POLICY];
 }
 
-// What describes the catalogs, for programs (RFC 8288).
-const DESCRIBING: readonly (readonly [path: string, relation: string, type: string])[] = [
+// What describes a catalog, for programs (RFC 8288): its own schema first, then what describes both.
+const describing = (catalog: string): readonly (readonly [path: string, relation: string, type: string])[] => [
+  [`schemas/${catalog.replace(/json$/, "schema.json")}`, "describedby", "application/schema+json"],
   ["schemas/contract.schema.json", "describedby", "application/schema+json"],
   ["openapi.json", "service-desc", "application/json"],
   ["developers/index.html", "service-doc", "text/html"],
@@ -77,10 +78,10 @@ const DESCRIBING: readonly (readonly [path: string, relation: string, type: stri
 ];
 
 // As far as it is published; addresses are relative to the catalog.
-function catalogLinks(isPublished: IsPublished): Header[] {
-  const links = DESCRIBING.filter(([path]) => isPublished(path)).map(
-    ([path, relation, type]) => `<${urlPathOf(path).slice(1)}>; rel="${relation}"; type="${type}"`,
-  );
+function catalogLinks(catalog: string, isPublished: IsPublished): Header[] {
+  const links = describing(catalog)
+    .filter(([path]) => isPublished(path))
+    .map(([path, relation, type]) => `<${urlPathOf(path).slice(1)}>; rel="${relation}"; type="${type}"`);
   return links.length > 0 ? [["Link", links.join(", ")]] : [];
 }
 
@@ -171,7 +172,7 @@ export function resourceOf(path: string, isPublished: IsPublished = () => true):
       ["Content-Type", mediaType],
       cachePolicyOf(path),
       ...(codings.length > 0 ? [VARY_HEADER] : []),
-      ...(CATALOGS.has(path) ? catalogLinks(isPublished) : []),
+      ...(CATALOGS.has(path) ? catalogLinks(path, isPublished) : []),
       ["Accept-Ranges", "none"],
       ["Content-Security-Policy", path.endsWith(".html") ? PAGE_POLICY : FILE_POLICY],
       ...COMMON_HEADERS,

@@ -66,7 +66,7 @@ export function mediaTypeOf(path: string): string {
 
 // What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of all published files.
 const SELDOM_ASKED =
-  /^(?:(?:tables|vectors|worksheets|schemas\/inspection|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
+  /^(?:(?:tables|vectors|worksheets|schemas\/(?:commands|inspection)|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
 
 /** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps, or nobody waits for. */
 export function codingsOf(path: string): readonly Coding[] {
@@ -97,4 +97,4 @@ function fits(path: string, ending: string): boolean {
 
 /** The paths of what the core publishes, which stay. */
 export const CORE_PATHS =
-  /^(?:cohorts|asset-definitions|openapi|sources\/index|(?:[a-z]+-)+[a-z]+)\.json$|^sources\/(?:sha256\/)?[a-z0-9-]+\.md$|^cohorts[-_]client\.|^schemas\/contract|^vectors\/|^SHA256SUMS$|^\.well-known\/api-catalog$/;
+  /^(?:cohorts|asset-definitions|openapi|sources\/index|(?:[a-z]+-)+[a-z]+)\.json$|^sources\/(?:sha256\/)?[a-z0-9-]+\.md$|^cohorts[-_]client\.|^schemas\/(?:(?:contract|cohorts|asset-definitions)\.|commands\/(?:list|get|search|verify)\.)|^vectors\/|^SHA256SUMS$|^\.well-known\/api-catalog$/;

@@ -40,6 +40,10 @@ export const CODE_TABLE = object({
   terms: list(AGREEMENT_TERM),
 });
 
+/** A reason code, and a word of loan agreements, as they are opened by their ids. */
+export const OPENED_CODE = object({ kind: choice(["code"]), ...REASON_CODE.properties });
+export const OPENED_TERM = object({ kind: choice(["term"]), ...AGREEMENT_TERM.properties });
+
 export type ReasonCode = Of<typeof REASON_CODE>;
 export type AgreementTerm = Of<typeof AGREEMENT_TERM>;
 export type CodeTable = Of<typeof CODE_TABLE>;

@@ -5,8 +5,9 @@ import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts"
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import type { Citer, GlossaryTerm } from "../../core/extra/shown.ts";
+import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
-import { CODE_TABLE } from "./codes.ts";
+import { CODE_TABLE, OPENED_CODE, OPENED_TERM } from "./codes.ts";
 import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "./data.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { handbookSections } from "./pages/handbook.ts";
@@ -16,7 +17,16 @@ import { cases, casesOf, confusedWith, neighbors } from "./pages/record-sections
 import { rulesPage } from "./pages/which-one.ts";
 import { calledLines, type MadeWithNumbers, wordsPage } from "./pages/words.ts";
 import { boundariesOf } from "./published.ts";
-import { BOUNDARY_REGISTER, cohortOrOutside, OUTSIDE, OUTSIDE_ENTRY, outsideIdOf } from "./register.ts";
+import {
+  BOUNDARY_REGISTER,
+  cohortOrOutside,
+  OPENED_OUTSIDE,
+  OPENED_OUTSIDE_THING,
+  OPENED_WORD,
+  OUTSIDE,
+  OUTSIDE_ENTRY,
+  outsideIdOf,
+} from "./register.ts";
 import { checkBoundaries } from "./rules/rules.ts";
 
 /** Reads what sets the twelve apart and returns what it adds to a build. */
@@ -31,6 +41,15 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
   const madeWith = (kit: Kit): MadeWithNumbers => ({ data, kit, documents, numbers });
   return {
     of: "boundaries",
+    prints: {
+      get: [
+        schemaOf("Something outside all twelve", OPENED_OUTSIDE_THING),
+        schemaOf("What is outside all twelve", OPENED_OUTSIDE),
+        schemaOf("A word that leads to several places", OPENED_WORD),
+        schemaOf("A word of loan agreements", OPENED_TERM),
+        schemaOf("A reason code", OPENED_CODE),
+      ],
+    },
     registers: [
       { name: "boundaries", title: "Boundaries", shape: BOUNDARY_REGISTER, value: { ...boundariesOf(data) } },
       {

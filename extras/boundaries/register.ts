@@ -116,6 +116,17 @@ const OUTSIDE_THING = object(
   "outsideEntry",
 );
 
+/** What is outside, one thing and the list of all, and a word that leads to several places, as they are opened by their ids. */
+export const OPENED_OUTSIDE_THING = object({ kind: choice(["outside"]), ...OUTSIDE_THING.properties });
+export const OPENED_OUTSIDE = object({
+  kind: choice(["outside"]),
+  id: choice([OUTSIDE]),
+  name: prose(),
+  sentence: prose(),
+  entries: list(object({ id: slug(), name: prose() })),
+});
+export const OPENED_WORD = object({ kind: choice(["word"]), ...COLLISION.properties });
+
 /** Everything that is known to lie outside, and the sentence that the list is not closed. */
 export const OUTSIDE_LIST = object({ sentence: prose(), entries: list(OUTSIDE_THING) });
 

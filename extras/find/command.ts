@@ -5,6 +5,7 @@ import { printedJson } from "../../core/base/json.ts";
 import { shortened } from "../../core/base/text.ts";
 import { type Extra, standingOf } from "../../core/extra/extra.ts";
 import { type FoundResult, type FoundSection, SECTION_NAMES } from "../../core/extra/findable.ts";
+import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { type Deployment, readingOnce } from "../../core/read/deployment.ts";
 import { searchedIn } from "./entries.ts";
 import { rankingOf } from "./ranking.ts";
@@ -29,6 +30,60 @@ export async function find(
       })
     : [...sections.flatMap(sectionInWords), note, from].join("\n\n");
 }
+
+const RESULT = closed(
+  {
+    kind: { enum: ["definition", "outside", "term", "page", "answer", "authority", "document", "gap"] },
+    id: TEXT,
+    name: TEXT,
+    address: { description: "Relative to the base address.", ...TEXT },
+    point: { description: "What distinguishes it, if that is known.", ...TEXT },
+    held: { description: "The words of the query that it holds.", ...TEXTS },
+    missing: { description: "The words of the query that it does not hold.", ...TEXTS },
+    where: {
+      description: "The places that hold the most.",
+      type: "array",
+      maxItems: 3,
+      items: closed(
+        {
+          place: { description: "What the text is, such as Alias.", ...TEXT },
+          address: { description: "Relative to the base address.", ...TEXT },
+          text: TEXT,
+        },
+        "A text that holds words of the query.",
+      ),
+    },
+  },
+  "Something that may be read next.",
+  "point",
+);
+
+/** What the command prints with --json. */
+export const PRINTED: Printed = {
+  find: closed(
+    {
+      query: { description: "What was asked.", ...TEXT },
+      sections: {
+        description: "What was found, by kind: the section that is meant first, and none where nothing is found.",
+        type: "array",
+        items: closed(
+          {
+            of: { enum: Object.keys(SECTION_NAMES) },
+            results: {
+              description: "What may be read next, the best first.",
+              type: "array",
+              items: RESULT,
+            },
+          },
+          "Results of one kind.",
+        ),
+      },
+      note: { description: "What to know of the results; it may be empty.", ...TEXT },
+      from: { description: "The release and the law that were searched.", ...TEXT },
+    },
+    "The answer to a query.",
+  ),
+};
 
 const MOST_PLACES = 3;
 const LONGEST_TEXT = 110; // characters

@@ -4,7 +4,7 @@ import { type Extra, isGiven } from "../../core/extra/extra.ts";
 
 export const find: Extra = {
   name: "find",
-  keeps: /^(?!)/,
+  keeps: /^schemas\/commands\/find\./,
   readsInFolder: ["queries.yaml"],
   commands: {
     find: {

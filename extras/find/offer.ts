@@ -12,6 +12,7 @@ import type { FindableEntry, PassageKind, Passages } from "../../core/extra/find
 import { scriptAt } from "../../core/extra/page/minify.ts";
 import type { Effort } from "../../core/publish/settings.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
+import { PRINTED } from "./command.ts";
 import { searchedIn } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
@@ -36,6 +37,7 @@ export async function findOffer({ compiled, texts, extras, effort }: BuildInput)
   return {
     of: "find",
     assets: await assetsIn(own, effort),
+    prints: PRINTED,
     search: headerSearch,
     sections: (kit) => searchSections(own, kit),
     afterwards: async (published, all) => indexFiles(published, all, extras),

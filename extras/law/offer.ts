@@ -7,6 +7,8 @@ import { type BuildInput, editionIn, type MarkdownPart, type Offer, type Table }
 import { html } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
+import { closed, TEXT, TEXTS } from "../../core/publish/printed.ts";
+import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, lawOf, movingLaw, notesBehind } from "./answers.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
@@ -16,7 +18,19 @@ import { authorityGroupPages } from "./pages/groups.ts";
 import { groupLink, lawPage } from "./pages/law-and-notes.ts";
 import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
 import { publishedAuthorities, registerOf } from "./published.ts";
-import { AUTHORITY_REGISTER, BEARINGS, changeIn, isMaintained, LAW_KINDS, STANDARDS, TIERS } from "./register.ts";
+import {
+  AUTHORITY_REGISTER,
+  BEARINGS,
+  changeIn,
+  GONE_AUTHORITY,
+  isMaintained,
+  LAW_KINDS,
+  OPENED_ANSWER,
+  OPENED_CHANGE,
+  PUBLISHED_AUTHORITY,
+  STANDARDS,
+  TIERS,
+} from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
 import { leadOf, markOf, toldOf } from "./state.ts";
 
@@ -35,6 +49,27 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
       { name: "authorities", title: "Register of authorities", shape: AUTHORITY_REGISTER, value: { ...register } },
       { name: "documents", shape: STANDARDS, value: { standards } },
     ],
+    prints: {
+      get: [
+        schemaOf("An authority", PUBLISHED_AUTHORITY),
+        schemaOf("An authority that the register no longer holds", GONE_AUTHORITY),
+        schemaOf("What a note on law answers", OPENED_ANSWER),
+        schemaOf("What is changing in the law", OPENED_CHANGE),
+      ],
+      list: {
+        description: "With --stale, the authorities to read again, those on which most passages rely first.",
+        type: "array",
+        items: closed(
+          {
+            id: TEXT,
+            passages: { description: "How many passages rely on it.", type: "integer", minimum: 0 },
+            since: { description: "The day on which it first had to be read again.", ...TEXT },
+            reasons: TEXTS,
+          },
+          "An authority to read again.",
+        ),
+      },
+    },
     files: (all) =>
       compiled.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
     standing: () => ({

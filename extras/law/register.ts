@@ -351,6 +351,10 @@ export const AUTHORITY_REGISTER = published(
 
 /** An authority as the register holds it: with its tier. */
 export type Authority = Of<typeof WRITTEN_AUTHORITY> & { tier: keyof typeof TIERS };
+/** What a note answers, and a change of law, as they are opened by their ids. */
+export const OPENED_ANSWER = object({ kind: choice(["answer"]), id: word(), ...LEGAL_ANSWER.properties });
+export const OPENED_CHANGE = object({ kind: choice(["change"]), ...LEGAL_CHANGE.properties });
+
 export type GoneAuthority = Of<typeof GONE_AUTHORITY>;
 export type Answering = Of<typeof ANSWERING>;
 export type Law = Of<typeof LAW>;

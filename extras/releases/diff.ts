@@ -4,6 +4,7 @@ import { UsageError } from "../../core/base/command-line.ts";
 import { printedJson } from "../../core/base/json.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { type Entry, entriesOf } from "../../core/catalog/entries.ts";
+import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
 
@@ -14,6 +15,32 @@ interface Change {
   before: readonly string[];
   after: readonly string[];
 }
+
+const RELEASE = { type: "integer", minimum: 1 };
+
+/** What the command prints with --json. */
+export const PRINTED: Printed = {
+  diff: closed(
+    {
+      from: RELEASE,
+      to: RELEASE,
+      changes: {
+        description: "The parts that differ, definition by definition.",
+        type: "array",
+        items: closed(
+          {
+            id: { description: "The definition.", ...TEXT },
+            part: { description: "The part of it, such as: definition, asset purpose, field invoiceDate.", ...TEXT },
+            before: { description: "The texts that only the first release has.", ...TEXTS },
+            after: { description: "The texts that only the second release has.", ...TEXTS },
+          },
+          "A part that differs.",
+        ),
+      },
+    },
+    "What is different between two releases.",
+  ),
+};
 
 /**
  * Returns the texts that differ between two releases, of all definitions or of one. Throws a UsageError for what is no number, and a

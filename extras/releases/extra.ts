@@ -4,7 +4,8 @@ import { type Extra, isGiven } from "../../core/extra/extra.ts";
 
 export const releases: Extra = {
   name: "releases",
-  keeps: /^(?:releases\.json$|schemas\/releases|releases\/|CHANGELOG\.md$|feed\.atom$|sources\/sha256\/)/,
+  keeps:
+    /^(?:releases\.json$|schemas\/(?:releases|commands\/diff\.)|releases\/|CHANGELOG\.md$|feed\.atom$|sources\/sha256\/)/,
   commands: {
     diff: {
       operand: "<release>...",

@@ -10,10 +10,12 @@ import { assetsBelow, type BuildInput, type MarkdownPart, type Offer, offered } 
 import { html, type Part } from "../../core/extra/page/html.ts";
 import { type PageSection, SITE_NAME } from "../../core/extra/page/page.ts";
 import type { Edition } from "../../core/extra/shown.ts";
+import { schemaOf } from "../../core/publish/schemas.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 import { pathOfSource } from "../../core/published/paths.ts";
 import { changelogOf } from "./changelog.ts";
 import { citationOf, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
+import { PRINTED } from "./diff.ts";
 import { endedIn } from "./ended.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
@@ -22,7 +24,14 @@ import { type Made, newestIn, type ReleaseData, releaseData, releaseFolder } fro
 import { pastOf } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
-import { RELEASE_REGISTER, RELEASES_FILE, type Release, releaseAtStart, releaseInWords } from "./register.ts";
+import {
+  OPENED_RELEASE,
+  RELEASE_REGISTER,
+  RELEASES_FILE,
+  type Release,
+  releaseAtStart,
+  releaseInWords,
+} from "./register.ts";
 import { keptBy, lostAddresses, refuseLost, stateOf, unreleased } from "./state.ts";
 
 /** The script that shows a record of another release beside that of today. */
@@ -43,6 +52,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
   return {
     of: "releases",
     refusal: unreleased(state),
+    prints: { ...PRINTED, get: schemaOf("A release", OPENED_RELEASE) },
     told: () =>
       release.date === null
         ? [`release ${release.number} is open: its bytes may still change, and pages say that it must not be cited yet`]

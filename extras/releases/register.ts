@@ -91,6 +91,21 @@ const RELEASE = object(
   "release",
 );
 
+const { number, date, title, changes, authorities, gone, ended } = RELEASE.properties;
+
+/** A release as it is opened by its id: what it changed, without the lists of its files. */
+export const OPENED_RELEASE = object({
+  kind: choice(["release"]),
+  id: word(),
+  number,
+  date,
+  title,
+  changes,
+  authorities,
+  gone,
+  ended,
+});
+
 /** The contents of releases.json. */
 export const RELEASE_REGISTER = published(
   "releases",

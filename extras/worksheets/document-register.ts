@@ -46,16 +46,27 @@ export const TIE = object({
   expect: prose("The difference to expect, and why."),
 });
 
+const DOCUMENT = object({ ...EVIDENCE_DOCUMENT.properties, readBy: list(DOCUMENT_USE) }, "", "document");
+const TIE_OF_DEFINITION = object(
+  { id: reference("cohort", "The definition whose files need it."), ...TIE.properties },
+  "",
+  "tie",
+);
+
+/** A document as it is opened by its id. */
+export const OPENED_DOCUMENT = object({
+  kind: choice(["document"]),
+  ...DOCUMENT.properties,
+  ties: list(TIE_OF_DEFINITION),
+});
+
 /** What documents.json says of documents, what one asks for, and what must agree; who reads authorities adds to it. */
 export const DOCUMENTS = published(
   "documents",
   {
-    documents: list(object({ ...EVIDENCE_DOCUMENT.properties, readBy: list(DOCUMENT_USE) }, "", "document")),
+    documents: list(DOCUMENT),
     needs: list(NEED, "The lines of a request list. What is always asked for comes first."),
-    ties: list(
-      object({ id: reference("cohort", "The definition whose files need it."), ...TIE.properties }, "", "tie"),
-      "Papers that must match, and the difference to expect.",
-    ),
+    ties: list(TIE_OF_DEFINITION, "Papers that must match, and the difference to expect."),
   },
   "Each paper that the evidence of a record names, listed once: who makes it, what it proves, what it does not prove, and what each definition reads from it.",
 );

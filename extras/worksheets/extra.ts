@@ -16,7 +16,7 @@ const OUTPUT = { value: "<file>", short: "o", help: "write to this file instead 
 export const worksheets: Extra = {
   name: "worksheets",
   keeps:
-    /^(?:documents\.json$|catalogs\.xlsx$|schemas\/(?:documents|inspection\/)|documents\/|worksheets\/(?!worksheet\.css)|tables\/)/,
+    /^(?:documents\.json$|catalogs\.xlsx$|schemas\/(?:documents|inspection\/|commands\/check\.)|documents\/|worksheets\/(?!worksheet\.css)|tables\/)/,
   readsInFolder: ["worksheet.yaml"],
   commands: {
     worksheet: {

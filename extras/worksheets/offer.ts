@@ -4,9 +4,11 @@ import { assetsBelow, type BuildInput, type MarkdownPart, type Offer, offered } 
 import { html, joined, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
+import { schemaOf } from "../../core/publish/schemas.ts";
 import { tableFiles } from "./catalog-tables.ts";
+import { PRINTED } from "./check/check-command.ts";
 import { type DefinitionSheet, readWorksheets, WORKSHEETS_FOLDER, type WorksheetData } from "./data.ts";
-import { DOCUMENTS } from "./document-register.ts";
+import { DOCUMENTS, OPENED_DOCUMENT } from "./document-register.ts";
 import { documentsOf } from "./documents.ts";
 import { DOCUMENTS_FOLDER, documentsPage, worksheetLinks } from "./pages/documents.ts";
 import { checkWorksheets } from "./rules/rules.ts";
@@ -22,6 +24,7 @@ export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<
   const byId = new Map(compiled.documents.map((document) => [document.id, document]));
   return {
     of: "worksheets",
+    prints: { ...PRINTED, get: schemaOf("A document", OPENED_DOCUMENT) },
     registers: [
       { name: "documents", title: "Register of documents", shape: DOCUMENTS, value: { ...documentsOf(data) } },
     ],

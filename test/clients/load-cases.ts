@@ -53,6 +53,16 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     return error;
   }
 
+  function refusalOf(run: () => unknown): Published.CohortError {
+    try {
+      run();
+    } catch (error) {
+      assert.ok(error instanceof client.CohortError && error.code === "INVALID_REGISTRY", `throws ${error}`);
+      return error;
+    }
+    return assert.fail("it is accepted");
+  }
+
   const refusal = () => {
     throw new Error("no");
   };
@@ -270,6 +280,44 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       headers = new Headers();
     };
     return withGlobal("Request", Request, async () => assert.deepEqual(await load({ fetch }), base.cohorts));
+  });
+  add("a document that is here is given back as it is, frozen or not", async () => {
+    const frozen = Object.freeze({ ...(base.cohorts as object) });
+    for (const document of [base.cohorts, frozen]) assert.equal(client.validateCohorts(document), document);
+    assert.equal(client.validateAssetDefinitions(base["asset-definitions"]), base["asset-definitions"]);
+    const error = refusalOf(() => client.validateCohorts(base["asset-definitions"]));
+    assert.match(
+      error.message,
+      /^the document breaks the contract: catalogId must be "service-shadow-cohorts" \(the first of 98 /,
+    );
+    error.problems.length = 0;
+    assert.equal(refusalOf(() => client.validateCohorts(base["asset-definitions"])).problems.length, 98);
+  });
+  add("whatever is validated, nothing but INVALID_REGISTRY is thrown, at once", async () => {
+    const circle: Record<string, unknown> = { ...(base.cohorts as object) };
+    circle["scope"] = circle;
+    let many: unknown = {};
+    for (let level = 0; level < 60; level += 1) many = [many, many, many, many];
+    const told = (value: unknown) => refusalOf(() => client.validateCohorts(value)).problems;
+    const deep = [{ path: "", message: "must not nest deeper than 32 levels" }];
+    const closed = new Proxy({}, { ownKeys: refusal });
+    const unreadable = [{ path: "", message: "must be plain data, as JSON.parse gives it" }];
+    assert.deepEqual([told(circle), told({ ...circle, scope: many })], [deep, deep]);
+    assert.deepEqual([told(closed), told({ ...circle, records: [closed] })], [unreadable, unreadable]);
+    for (const value of [
+      undefined,
+      () => 1,
+      Symbol("a"),
+      1n,
+      Number.NaN,
+      new Map(),
+      new Date(),
+      new Array(2),
+      Promise.resolve(1),
+    ])
+      assert.notEqual(told(value).length, 0);
+    assert.notEqual(told({ ...(base.cohorts as object), version: new String("0.1.0") }).length, 0);
+    refusalOf(() => client.validateAssetDefinitions(undefined));
   });
   add("a CohortError is an Error with a name, a code and no more than it was given", async () => {
     const error = new client.CohortError("QUERY_REQUIRED", "a message");

@@ -258,6 +258,44 @@ class Loads(unittest.TestCase):
 
         assert error_of(client.get_cohort, DOCUMENT, Any()).code == "COHORT_NOT_FOUND"
 
+    def test_a_document_that_is_here_is_given_back_as_it_is(self):
+        assert client.validate_cohorts(DOCUMENT) is DOCUMENT
+        # json.load gives a number with a point as a float; a load gives the integer that it is.
+        lines = [{**one, "endLine": float(one["endLine"])} for one in DOCUMENT["records"][0]["sourceRefs"]]
+        told = {**DOCUMENT, "records": [{**DOCUMENT["records"][0], "sourceRefs": lines}, *DOCUMENT["records"][1:]]}
+        assert client.validate_cohorts(told) is told
+        error = error_of(client.validate_asset_definitions, DOCUMENT)
+        assert error.code == "INVALID_REGISTRY", error.code
+        assert str(error).startswith('the document breaks the contract: catalogId must be "service-asset-definitions" (the first of '), error
+
+    def test_whatever_is_validated_nothing_but_INVALID_REGISTRY_is_raised_at_once(self):
+        class Any:
+            def __eq__(self, _):
+                return True
+
+            __hash__ = None
+
+        class Throwing(dict):
+            def __contains__(self, _):
+                raise SystemError
+
+        circle = dict(DOCUMENT)
+        circle["scope"] = circle
+        many = {}
+        for _ in range(60):
+            many = [many, many, many, many]
+        deep = [{"path": "", "message": "must not nest deeper than 32 levels"}]
+        unreadable = [{"path": "", "message": "must be plain data, as json.loads gives it"}]
+        records = [Any(), *DOCUMENT["records"][1:]]
+        for document, problems in ((circle, deep), ({**DOCUMENT, "scope": many}, deep), (Throwing(DOCUMENT), unreadable)):
+            assert error_of(client.validate_cohorts, document).problems == problems
+        for value in (None, object(), 1, float("nan"), b"{}", "{}", {1: 2}, {*()}, Any(), {**DOCUMENT, "version": Any()}, {**DOCUMENT, "records": records}):
+            error = error_of(client.validate_cohorts, value)
+            assert error.code == "INVALID_REGISTRY" and error.problems, (value, error)
+        for key in ("id", "name", "aliases", "sourceRefs", "referenceScenario", "entryRule"):
+            odd = {**DOCUMENT, "records": [*DOCUMENT["records"][:-1], {**DOCUMENT["records"][-1], key: Any()}]}
+            assert error_of(client.validate_cohorts, odd).code == "INVALID_REGISTRY", key
+
     def test_a_CohortError_keeps_code_message_and_problems_also_through_pickle(self):
         error = client.CohortError("QUERY_REQUIRED", "a message", [{"path": "a", "message": "b"}])
         named = client.CohortError(code="QUERY_REQUIRED", message="a message", problems=[{"path": "a", "message": "b"}])

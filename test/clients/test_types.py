@@ -77,7 +77,7 @@ class Types(unittest.TestCase):
             # A list of records is a list while it runs: Python 3.8 cannot evaluate list[...].
             declared["return"] = node.returns.id if isinstance(node.returns, ast.Name) else node.returns.value.id
             self.assertEqual(function.__annotations__, declared, name)
-            types = {**vars(cohorts_client), "str": str, "float": float, "list": list}
+            types = {**vars(cohorts_client), "object": object, "str": str, "float": float, "list": list}
             self.assertEqual(typing.get_type_hints(function), {key: types[value] for key, value in declared.items()}, name)
         self.assertEqual(typing.get_type_hints(cohorts_client.CohortError.__init__)["code"], str)
 

@@ -39,9 +39,10 @@ test("the links of a catalog lead to what is published beside it and to nothing 
     const [, line = ""] = /^ {2}Link: (.*)$/m.exec(headersFile(paths)) ?? [];
     return [...line.matchAll(/<([^>]*)>/g)].map(([, address = ""]) => address);
   };
-  const all = ["schemas/contract.schema.json", "openapi.json", "developers/", ".well-known/api-catalog"];
+  const schemas = ["schemas/asset-definitions.schema.json", "schemas/contract.schema.json"];
+  const all = [...schemas, "openapi.json", "developers/", ".well-known/api-catalog"];
   assert.deepEqual(linked(PATHS), all);
-  assert.deepEqual(linked(PATHS.filter((path) => path !== "developers/index.html")), all.toSpliced(2, 1));
+  assert.deepEqual(linked(PATHS.filter((path) => path !== "developers/index.html")), all.toSpliced(3, 1));
   assert.deepEqual(linked(["cohorts.json", "index.html"]), []);
 });
 

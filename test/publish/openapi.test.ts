@@ -13,8 +13,16 @@ import { ROOT } from "../support/project.ts";
 import { builtSite } from "../support/published-site.ts";
 
 interface Document {
-  paths: Record<string, { get: { security: unknown[]; responses: Record<string, Answer> } }>;
-  components: { schemas: Record<string, object>; responses: Record<string, Answer> };
+  paths: Record<string, { get: Operation }>;
+  components: { schemas: Record<string, object>; responses: Record<string, Answer> } & Record<string, object>;
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  security: unknown[];
+  responses: Record<string, Answer>;
 }
 
 interface Answer {
@@ -47,6 +55,41 @@ function answerAt(answer: Answer | undefined): Answer {
 
 test("every file for programs is described", () => {
   assert.deepEqual(undescribed(DOCUMENT, FILES), []);
+});
+
+test("every operation has a name, a summary and a description of its own", () => {
+  const operations = Object.values(DOCUMENT.paths).map(({ get }) => get);
+  assert.ok(operations.length >= 30, String(operations.length));
+  for (const told of ["operationId", "summary", "description"] as const) {
+    const texts = operations.map((operation) => operation[told] ?? "");
+    assert.deepEqual(
+      texts.filter((text, index) => !/\w{2}/.test(text) || texts.indexOf(text) < index),
+      [],
+      told,
+    );
+  }
+});
+
+test("no two things that generators give a name have one name in any case, and each is a name in most languages", () => {
+  const { headers: _, ...named } = DOCUMENT.components;
+  const names = Object.values(named).flatMap((part) => Object.keys(part));
+  assert.ok(names.length > 40, String(names.length));
+  assert.deepEqual(
+    names.filter((name) => !/^(?:[A-Z][a-z0-9]+)+$/.test(name)),
+    [],
+  );
+  const operations = Object.values(DOCUMENT.paths).map(({ get }) => get.operationId);
+  const all = [...names, ...operations].map((name) => name.toLowerCase());
+  assert.deepEqual(
+    all.filter((name, index) => all.indexOf(name) < index),
+    [],
+  );
+  const referred = [...JSON.stringify(DOCUMENT).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
+  const missing = referred.filter(([, part = "", name = ""]) => !Object.hasOwn(DOCUMENT.components[part] ?? {}, name));
+  assert.deepEqual(
+    missing.map(([whole]) => whole),
+    [],
+  );
 });
 
 for (const [path, { get }] of Object.entries(DOCUMENT.paths)) {

@@ -3,15 +3,16 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { ARCHIVE_FILE, builtAt } from "../../core/published/built.ts";
+import { ARCHIVE_FILE, builtAt, IMPORTED_FOLDER, isImported } from "../../core/published/built.ts";
 import { COPIES_FILE, HEADERS_FILE, publishedPaths } from "../../core/published/paths.ts";
 import { filesBelow } from "../support/files-below.ts";
 import { ROOT } from "../support/project.ts";
+import { quickStarts } from "../support/quick-starts.ts";
 import { startServer } from "../support/started-server.ts";
 
 const run = promisify(execFile);
@@ -33,8 +34,12 @@ before(async () => {
   const { stdout } = await run("npm", words, { cwd: ROOT, maxBuffer: 1e8 });
   const [report] = Object.values(JSON.parse(stdout)) as { filename: string; files: { path: string }[] }[];
   await rm(join(ROOT, ARCHIVE_FILE));
+  await rm(join(ROOT, IMPORTED_FOLDER), { recursive: true });
   packed = (report?.files ?? []).map(({ path }) => path);
   await run("python3", ["-m", "tarfile", "-e", join(folder, report?.filename ?? ""), folder]);
+  // A project that has installed it.
+  await mkdir(join(folder, "node_modules"));
+  await symlink(join("..", "package"), join(folder, "node_modules/definition-discovery"));
   cli = join(folder, "package", bin["definition-discovery"] ?? "");
 });
 
@@ -52,7 +57,11 @@ test("the package holds what was built as one archive, what commands share with 
     .filter((path) => path.endsWith(".ts") && !/^extras\/[a-z]+\/test\//.test(path));
   const compiled = sources.map((path) => `build/${path.replace(/ts$/, "js")}`);
   const shared = Object.values(imports).map((to) => (typeof to === "string" ? to : to.default).slice(2));
-  const expected = new Set(["LICENSE", "README.md", "package.json", ARCHIVE_FILE, ...shared, ...compiled]);
+  const published = publishedPaths(builtAt(join(ROOT, "dist")).paths());
+  const imported = published.filter(isImported).map((path) => `${IMPORTED_FOLDER}/${path}`);
+  const types = filesBelow(ROOT, "clients").filter((path) => path.endsWith(".d.mts"));
+  const beside = ["LICENSE", "README.md", "package.json", ARCHIVE_FILE];
+  const expected = new Set([...beside, ...imported, ...types, ...shared, ...compiled]);
   // What is left in build/ of a source that is gone is not packed by npm pack, which compiles afresh; libraries lie beside what is shared.
   const others = packed.filter(
     (path) => !expected.has(path) && !/^build\/(?:core|extras)\/|^extras\/[a-z]+\/assets\/[a-z-]+\.mjs$/.test(path),
@@ -65,13 +74,51 @@ test("the package holds what was built as one archive, what commands share with 
   const missing = [...expected].filter((path) => !packed.includes(path));
   assert.deepEqual(missing, []);
   const { paths, read: built } = builtAt(join(folder, "package", ARCHIVE_FILE));
-  const published = publishedPaths(builtAt(join(ROOT, "dist")).paths());
   assert.deepEqual(
     paths(),
     published.filter((path) => path !== COPIES_FILE && path !== HEADERS_FILE),
   );
   for (const path of paths()) assert.ok(!Buffer.from(built(path)).includes(`${ROOT}/`), path);
   for (const path of packed) assert.ok(!(await readFile(join(folder, "package", path))).includes(`${ROOT}/`), path);
+});
+
+const USER = readFileSync(join(ROOT, "test/support/package-user.mts"), "utf8");
+
+test("a program that imports the package has the client and both catalogs with their types, as node16 and as a bundler find them", async () => {
+  await writeFile(join(folder, "user.mts"), USER);
+  await symlink(join(ROOT, "node_modules/@types"), join(folder, "node_modules/@types"));
+  await symlink(join(ROOT, "node_modules/undici-types"), join(folder, "node_modules/undici-types"));
+  for (const [module, moduleResolution] of [
+    ["node20", "node16"],
+    ["nodenext", "nodenext"],
+    ["esnext", "bundler"],
+  ]) {
+    const compilerOptions = { target: "es2022", module, moduleResolution, strict: true, types: ["node"], outDir: "." };
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["user.mts"] }));
+    await run(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", folder]);
+    const { stdout } = await run(process.execPath, ["user.mjs"], { cwd: folder });
+    assert.equal(stdout, "the package works\n", moduleResolution);
+  }
+});
+
+test("the recipe of the page for developers that imports the package runs", async () => {
+  await writeFile(join(folder, "from-package.mjs"), quickStarts("recipes").get("package") ?? "");
+  const { stdout } = await run(process.execPath, ["from-package.mjs"], { cwd: folder });
+  assert.equal(stdout, "Volume rebates Cohort registry\n");
+});
+
+test("what is imported of the package is what is published, and every path of it can be imported", async () => {
+  for (const path of publishedPaths(builtAt(join(ROOT, "dist")).paths()).filter(isImported)) {
+    const imported = await readFile(join(folder, "package", IMPORTED_FOLDER, path));
+    assert.deepEqual(imported, await readFile(join(ROOT, "dist", path)), path);
+  }
+  const program = `for (const path of ${JSON.stringify(packed)}) console.log(import.meta.resolve("definition-discovery/" + path))`;
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], { cwd: folder });
+  const found = stdout.trimEnd().split("\n");
+  assert.deepEqual(
+    packed.filter((path, index) => !found[index]?.endsWith(`/package/${path}`)),
+    [],
+  );
 });
 
 test("without any package, list and verify read it, and serve serves it", async (t) => {

@@ -21,6 +21,26 @@ test("there are registers to speak of, each with its schema", () => {
   }
 });
 
+for (const [path, other] of [
+  ["cohorts.json", "asset-definitions.json"],
+  ["asset-definitions.json", "cohorts.json"],
+] as const) {
+  test(`${path} keeps its own schema, which is whole by itself, and ${other} does not`, () => {
+    const schema = read(schemaPath(path.replace(".json", "")));
+    const check = new Ajv2020({ allErrors: true, strict: true }).compile(schema);
+    assert.ok(check(read(path)), JSON.stringify(check.errors?.slice(0, 3)));
+    assert.ok(!check(read(other)));
+    const unused = Object.keys(schema.$defs).filter((name) => !JSON.stringify(schema).includes(`"#/$defs/${name}"`));
+    assert.deepEqual(unused, []);
+    // Of the union of both, a wrong version is more than a hundred errors.
+    assert.ok(!check({ ...read(path), version: "0.2.0" }));
+    assert.deepEqual(
+      check.errors?.map(({ instancePath }) => instancePath),
+      ["/version"],
+    );
+  });
+}
+
 for (const { path, shape } of REGISTERS) {
   const published = read(path);
   const schema = schemaPath(path.replace(".json", ""));

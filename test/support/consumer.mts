@@ -26,6 +26,8 @@ import {
   type SourceReference,
   searchAssetDefinitions,
   searchCohorts,
+  validateAssetDefinitions,
+  validateCohorts,
 } from "#client";
 
 const id: CohortId = "setoff-netting";
@@ -102,9 +104,10 @@ export async function use(): Promise<unknown[]> {
   const listedAssets: ListedAssetDefinition[] = listAssetDefinitions(assets);
   const numbers: number[] = getCohort(loaded, "a").sourceRefs.map(({ startLine, endLine }) => endLine - startLine);
   const text: string = getAssetDefinition(assets, listedAssets.map(({ cohortId }) => cohortId).join()).purpose;
-  const found: CohortRecord[] = searchCohorts(registry, "a");
-  const foundAssets: AssetRecord[] = searchAssetDefinitions(catalog, "a");
-  return [listed, numbers, text, found, foundAssets, codes];
+  const found: CohortRecord[] = searchCohorts(validateCohorts(JSON.parse(text)), "a");
+  const read: AssetDefinitionCatalog = validateAssetDefinitions(catalog);
+  const foundAssets: AssetRecord[] = searchAssetDefinitions(read, "a");
+  return [registry, listed, numbers, text, found, foundAssets, codes];
 }
 
 export function tell(error: unknown): string {

@@ -31,6 +31,8 @@ from cohorts_client import (
     load_cohorts,
     search_asset_definitions,
     search_cohorts,
+    validate_asset_definitions,
+    validate_cohorts,
 )
 
 if TYPE_CHECKING:
@@ -108,6 +110,8 @@ codes: Dict[CohortErrorCode, int] = {
 def use() -> None:
     assert_type(load_cohorts("http://localhost"), CohortRegistry)
     assert_type(load_asset_definitions("http://localhost", timeout=1), AssetDefinitionCatalog)
+    assert_type(validate_cohorts({"read": "from a file"}), CohortRegistry)
+    assert_type(validate_asset_definitions(catalog), AssetDefinitionCatalog)
     assert_type(list_cohorts(registry), List[ListedCohort])
     assert_type(list_asset_definitions(catalog), List[ListedAssetDefinition])
     assert_type(get_cohort(registry, "a"), CohortRecord)

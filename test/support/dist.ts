@@ -23,6 +23,8 @@ export const files: Readonly<Record<string, string>> = {
   "cohorts_client.pyi": "CLIENT: int\n",
   "sources/retail-chargebacks.md": repeated("# Retail chargebacks", 20),
   "sources/index.json": '{"sources":[]}\n',
+  "schemas/asset-definitions.schema.json": "{}\n",
+  "schemas/cohorts.schema.json": "{}\n",
   "schemas/contract.schema.json": "{}\n",
   "openapi.json": "{}\n",
   "index.html": "<!doctype html><title>Definitions</title>\n",

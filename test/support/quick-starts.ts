@@ -1,4 +1,4 @@
-// The quick starts of the page for developers, as their file has them: published text that is run and compiled.
+// The quick starts and recipes of the page for developers, as their file has them: published text that is run and compiled.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,9 +8,12 @@ import { ROOT } from "./project.ts";
 /** Stands in a quick start for the address of the service. */
 export const BASE_URL = "{base_url}";
 
-/** Returns the texts of the quick starts, by what they are for. */
-export function quickStarts(): ReadonlyMap<string, string> {
-  const written = readFileSync(join(ROOT, "extras/site/text/quick-starts.yaml"), "utf8");
-  const starts: { id: string; text: string }[] = parse(written);
-  return new Map(starts.map(({ id, text }) => [id, text]));
+/** Returns the quick starts, or the recipes: what each is for, and how its file is fetched, called and run. */
+export function startsIn(of = "quick-starts"): readonly Readonly<Record<string, string>>[] {
+  return parse(readFileSync(join(ROOT, `extras/site/text/${of}.yaml`), "utf8"));
+}
+
+/** Returns their texts, by what they are for. */
+export function quickStarts(of = "quick-starts"): ReadonlyMap<string, string> {
+  return new Map(startsIn(of).map(({ id = "", text = "" }) => [id, text]));
 }

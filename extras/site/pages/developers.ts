@@ -12,10 +12,12 @@ import type { SiteModel } from "../model.ts";
 /** Stands for the address of the service in a quick start; a browser page puts its own address in its place. */
 export const BASE_URL = "{base_url}";
 
-/** A quick start: what it is for, how its file is fetched and run, and its text. */
+/** A quick start or a recipe: what it is for, how its file is fetched and run, and its text. */
 export interface QuickStart {
-  id: "curl" | "javascript" | "typescript" | "python";
+  id: string;
   name: string;
+  /** What to know of a recipe, in a sentence or two. */
+  says?: string;
   /** What to run before: the downloads. */
   setup: string;
   /** The file the text is saved as; null for one that is typed at a prompt. */
@@ -25,17 +27,19 @@ export interface QuickStart {
   run: string;
 }
 
-/** Returns the quick starts in the order they are shown, from the text of their file. */
+/** Returns the quick starts, or the recipes, in the order they are shown, from the text of their file. */
 export function quickStartsIn(text: string): readonly QuickStart[] {
   return parse(text);
 }
 
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
+  const startsIn = (file: string): Part[] =>
+    quickStartsIn(model.textOf(file)).map((start) => quickStart(start, model.baseAddress ?? BASE_URL));
   const slots: Slots = {
     sum: (of = "") => html`<br><span class="hint">SHA-256 <code class="hash">${model.sums[of]}</code></span>`,
-    "quick-starts": () =>
-      quickStartsIn(model.textOf("quick-starts.yaml")).map((start) => quickStart(start, model.baseAddress ?? BASE_URL)),
+    "quick-starts": () => startsIn("quick-starts.yaml"),
+    recipes: () => startsIn("recipes.yaml"),
     contract: () => model.contract.description,
     headers: headerTable,
     license: () => model.license.trim(),
@@ -44,8 +48,8 @@ export function developersPage(model: SiteModel): Page {
   return { ...page, menu: { in: "foot", place: 50, name: "Developers" } };
 }
 
-function quickStart({ id, name, setup, file, text, run }: QuickStart, base: string): Part {
-  const body = html`${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
+function quickStart({ id, name, says, setup, file, text, run }: QuickStart, base: string): Part {
+  const body = html`${says !== undefined && html`<p class="hint">${says}</p>\n`}${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
 ${file !== null && html`<p class="label"><code>${file}</code></p>`}
 ${code(`${id}-text`, text, name, base)}
 ${run !== "" && html`<p class="label">Run</p>\n${code(`${id}-run`, run, `${name}, run`, base)}`}`;

@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { NOT_FOUND_PAGE } from "../../../core/published/headers.ts";
 import { mediaTypeOf } from "../../../core/published/paths.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
+import { quickStarts } from "../../../test/support/quick-starts.ts";
 import { openSession, browserTest as test } from "../../../test/support/visit.ts";
 import { recordPage } from "../pages/record.ts";
 import { newestOf, pagesFrom, register, siteModel } from "./support.ts";
@@ -301,7 +302,7 @@ test("without JavaScript everything but live search and hash checking is there, 
       await page.locator("#neighbors .names").getByRole("link", { name: "Promotional allowances" }).click();
       assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
       await page.goto(`${url}/developers/`);
-      assert.equal(await page.locator(".fold:visible").count(), 4);
+      assert.equal(await page.locator(".fold:visible").count(), quickStarts().size + quickStarts("recipes").size);
       await page.goto(`${url}/retail-chargebacks/`);
       assert.equal(await page.locator("button:visible").count(), 0);
       assert.equal(await page.locator(".on-page").getByRole("link").count(), 15);

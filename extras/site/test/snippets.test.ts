@@ -1,8 +1,11 @@
-// The quick starts of the page for developers: each is run as it stands there, against a real server.
+// The quick starts and recipes of the page for developers: each is run as it stands there, against a real server.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -10,43 +13,103 @@ import { promisify } from "node:util";
 import { textOf } from "../../../test/support/edit-project.ts";
 import { unescaped } from "../../../test/support/page-reader.ts";
 import { ROOT } from "../../../test/support/project.ts";
-import { builtSite, serveFiles } from "../../../test/support/published-site.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { browserTest, openSession, until } from "../../../test/support/visit.ts";
 import { BASE_URL, quickStartsIn } from "../pages/developers.ts";
 
 const run = promisify(execFile);
 const files = builtSite();
 
-const server = await serveFiles(files);
-after(() => server.close());
+const session = await openSession(files);
+const server = { url: session.url };
+after(() => session.close());
 
 const EXPECTED: Readonly<Record<string, RegExp>> = {
   curl: /^cohorts\.json: OK$/m,
   javascript: /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
   typescript: /^Inspect the rebate agreement .*Look for /m,
   python: /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
+  "from-file": /^Volume rebates\n$/,
+  "from-file-python": /^Volume rebates\n$/,
+  bundled: /^Net-of-rebate receivable\n$/,
+  proxy: /^12\n12\n$/,
+  pinned: /^12\n12\n$/,
+  etag: /^200 12\n304 12\n$/,
+  "test-double": /^# pass 2\n# fail 0$/m,
+  "test-double-python": /^OK$/m,
+  worker: /^12\n$/,
+  asyncio: /^12 12\n$/,
 };
 
-for (const { id, name, setup, file, text, run: command } of quickStartsIn(
-  textOf("extras/site/text/quick-starts.yaml"),
-)) {
-  test(`the quick start in ${name} stands on the page word for word, runs as it stands and prints what it promises`, async () => {
-    const page = files.get("developers/index.html") ?? "";
+// What needs more than a shell: below, in test/publish/packed-service.test.ts, and in test/long/generators.ts.
+const RUN_ELSEWHERE = ["same-origin", "package", "by-schema"];
+
+const STARTS = ["quick-starts", "recipes"].flatMap((of) => quickStartsIn(textOf(`extras/site/text/${of}.yaml`)));
+const PROXY = "http://proxy.example:3128";
+const proxy = createServer(async ({ url = "", method }, response) => {
+  asked.push(`${method} ${url}`);
+  const { status, body } = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  response.writeHead(status).end(Buffer.from(await new Response(body).arrayBuffer()));
+});
+const asked: string[] = [];
+proxy.listen(0, "127.0.0.1");
+await once(proxy, "listening");
+after(() => proxy.close());
+const { port } = proxy.address() as AddressInfo;
+
+test("each quick start and each recipe stands on the page word for word, and is run by a test", () => {
+  const page = files.get("developers/index.html") ?? "";
+  for (const { id, text } of STARTS) {
     const [, shown = ""] = new RegExp(`<pre id="${id}-text"[^>]*><code>(.*?)</code></pre>`, "s").exec(page) ?? [];
-    assert.equal(unescaped(shown.replace(/<span class="base">|<\/span>/g, "")), text);
+    assert.equal(unescaped(shown.replace(/<span class="base">|<\/span>/g, "")), text, id);
+  }
+  const run = [...Object.keys(EXPECTED), ...RUN_ELSEWHERE];
+  assert.deepEqual(STARTS.map(({ id }) => id).toSorted(), run.toSorted());
+});
+
+for (const { id, name, setup, file, text, run: command } of STARTS.filter(({ id }) => !RUN_ELSEWHERE.includes(id))) {
+  test(`${name}: it runs as it stands on the page and prints what it promises`, async () => {
     const folder = await mkdtemp(join(tmpdir(), "quick-start-"));
     try {
       await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-      const filled = (part: string): string => part.replaceAll(BASE_URL, server.url);
+      const filled = (part: string): string =>
+        part.replaceAll(BASE_URL, server.url).replaceAll(PROXY, `http://127.0.0.1:${port}`);
       if (file !== null) await writeFile(join(folder, file), filled(text));
       const script = ["set -e -o pipefail", filled(setup), file === null ? filled(text) : "", filled(command)].join(
         "\n",
       );
-      // sha256sum says OK in the language of the machine.
-      const env = { ...process.env, LC_ALL: "C" };
-      const { stdout } = await run("bash", ["-c", script], { cwd: folder, timeout: 60_000, env });
-      assert.match(stdout, EXPECTED[id] ?? assert.fail(id));
+      // sha256sum says OK in the language of the machine, and a test within a test would report to this one.
+      const env = { ...process.env, LC_ALL: "C", NODE_TEST_CONTEXT: undefined };
+      const { stdout, stderr } = await run("bash", ["-c", script], { cwd: folder, timeout: 60_000, env });
+      assert.match(stdout || stderr, EXPECTED[id] ?? assert.fail(id));
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 }
+
+test("behind a proxy, the proxy was asked", () => {
+  assert.ok(asked.length > 0 && asked.every((one) => one === `GET ${server.url}/cohorts.json`), `${asked}`);
+});
+
+browserTest("a page of the same origin shows the cohorts", async (t) => {
+  const { text } = STARTS.find(({ id }) => id === "same-origin") ?? assert.fail();
+  const types: Readonly<Record<string, string>> = {
+    mjs: "text/javascript",
+    json: "application/json",
+    html: "text/html",
+  };
+  // The pages of the service run no script that stands in them, so that such a page has another server.
+  const origin = createServer(({ url = "" }, response) => {
+    const path = url.slice(1).replace(/\?.*/, "");
+    const body = path === "shop/page.html" ? text : files.get(path.replace(/^shop\//, ""));
+    response.writeHead(body === undefined ? 404 : 200, { "content-type": types[path.split(".").at(-1) ?? ""] ?? "" });
+    response.end(body);
+  });
+  origin.listen(0, "127.0.0.1");
+  await once(origin, "listening");
+  t.after(() => origin.close());
+  const address = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`;
+  const { page } = await session.visit("/shop/page.html?a=b#c", { origin: address });
+  await until(page, 'document.querySelectorAll("#cohorts li").length === 12');
+});

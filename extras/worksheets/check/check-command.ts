@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { listCohorts } from "#client";
 import { readGiven } from "../../../core/base/given-file.ts";
 import { object } from "../../../core/catalog/shape.ts";
+import { closed, type Printed, TEXT, TEXTS } from "../../../core/publish/printed.ts";
 import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { type Checked, checkFile } from "./check.ts";
@@ -25,3 +26,30 @@ export async function check(deployment: Deployment, path: string, of: string | u
   };
   return checkFile({ name: basename(path), bytes }, { names, withSchema }, of);
 }
+
+const FINDINGS = {
+  type: "array",
+  items: closed(
+    { place: { description: "The place in the file.", ...TEXT }, says: TEXT },
+    "A place, and what is said of it.",
+  ),
+};
+
+/** What the command prints with --json. */
+export const PRINTED: Printed = {
+  check: closed(
+    {
+      file: { description: "The file as it was named.", ...TEXT },
+      definition: { description: "The id of the definition that the file is of, or: a schedule.", ...TEXT },
+      holds: { description: "What the file holds, in words.", ...TEXT },
+      findings: { description: "What is not in the right format; none where all is.", ...FINDINGS },
+      notes: {
+        description: "What is worth a look and in the right format; sums that differ are among it.",
+        ...FINDINGS,
+      },
+      compared: { description: "The names of the totals that were compared.", ...TEXTS },
+      differing: { description: "How many of them differ, each at its place.", type: "integer", minimum: 0 },
+    },
+    "The result of a check of a completed worksheet.",
+  ),
+};

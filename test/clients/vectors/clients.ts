@@ -26,6 +26,8 @@ export interface Loaded extends Failure {
 
 export interface Called extends Failure {
   result?: Json;
+  /** Whether what comes back is the document itself. */
+  same: boolean;
   /** Whether the call changed the document, and whether its result has a part in common with it. */
   changes: boolean;
   shares: boolean;
@@ -35,11 +37,18 @@ export interface Client {
   /** Loads from a base URL; where a body is given, that is what every address answers, and no server is asked. */
   load(kind: Kind, base: Json, body?: string): Promise<Loaded>;
   call(vector: CallVector, document: Json): Promise<Called>;
+  /** Validates what the parser of the language makes of a text; null where it refuses it. */
+  validate(kind: Kind, text: string): Promise<Called | null>;
 }
 
 const FUNCTIONS = {
-  cohorts: { list: "listCohorts", get: "getCohort", search: "searchCohorts" },
-  "asset-definitions": { list: "listAssetDefinitions", get: "getAssetDefinition", search: "searchAssetDefinitions" },
+  cohorts: { list: "listCohorts", get: "getCohort", search: "searchCohorts", validate: "validateCohorts" },
+  "asset-definitions": {
+    list: "listAssetDefinitions",
+    get: "getAssetDefinition",
+    search: "searchAssetDefinitions",
+    validate: "validateAssetDefinitions",
+  },
 } as const;
 
 function argumentsOf({ argument }: CallVector): Json[] {
@@ -57,7 +66,23 @@ export function javaScript(client: JavaScriptClient): Client {
     const { code, message, problems } = error;
     return { code, message, problems };
   };
+  const call: Client["call"] = async (vector, document) => {
+    const before = JSON.stringify(document);
+    // Whatever a vector passes is passed, as an untyped program would.
+    const run = client[FUNCTIONS[vector.kind][vector.call]] as (...all: unknown[]) => Json;
+    let ending: Failure & { result?: Json };
+    try {
+      ending = { result: run(document, ...argumentsOf(vector)) };
+    } catch (error) {
+      ending = failureOf(error);
+    }
+    const own = new Set(objectsWithin(document));
+    const shares = objectsWithin(ending.result).some((part) => own.has(part));
+    return { ...ending, same: ending.result === document, changes: JSON.stringify(document) !== before, shares };
+  };
   return {
+    call,
+    validate: (kind, text) => call({ call: "validate", kind }, JSON.parse(text)),
     load: async (kind, base, body) => {
       const asked: string[] = [];
       const fetch = async (url: string) => {
@@ -71,20 +96,6 @@ export function javaScript(client: JavaScriptClient): Client {
       } catch (error) {
         return { asked, ...failureOf(error) };
       }
-    },
-    call: async (vector, document) => {
-      const before = JSON.stringify(document);
-      // Whatever a vector passes is passed, as an untyped program would.
-      const run = client[FUNCTIONS[vector.kind][vector.call]] as (...all: unknown[]) => Json;
-      let ending: Failure & { result?: Json };
-      try {
-        ending = { result: run(document, ...argumentsOf(vector)) };
-      } catch (error) {
-        ending = failureOf(error);
-      }
-      const own = new Set(objectsWithin(document));
-      const shares = objectsWithin(ending.result).some((part) => own.has(part));
-      return { ...ending, changes: JSON.stringify(document) !== before, shares };
     },
   };
 }
@@ -104,15 +115,17 @@ export function startPython(command = "python3", args: readonly string[] = [], e
     if (done) throw new Error(`${command} ended`);
     return JSON.parse(value);
   };
+  const nameOf = ({ kind, call }: Pick<CallVector, "kind" | "call">): string =>
+    FUNCTIONS[kind][call].replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const client: Client = {
+    validate: async (kind, text) =>
+      (await ask({ function: nameOf({ kind, call: "validate" }), text })) as Called | null,
     load: async (kind, base, body) => {
       const bytes = body === undefined ? {} : { body: Buffer.from(body).toString("latin1") };
       return (await ask({ kind, base, ...bytes })) as Loaded;
     },
-    call: async (vector, document) => {
-      const name = FUNCTIONS[vector.kind][vector.call].replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      return (await ask({ function: name, document, arguments: argumentsOf(vector) })) as Called;
-    },
+    call: async (vector, document) =>
+      (await ask({ function: nameOf(vector), document, arguments: argumentsOf(vector) })) as Called,
   };
   const close = async (): Promise<void> => {
     child.stdin.end();

@@ -40,7 +40,16 @@ def call(function, document, arguments):
     ending = ending_of(lambda: {"result": getattr(cohorts_client, function)(document, *arguments)})
     own = {id(part) for part in objects_within(document)}
     shares = any(id(part) in own for part in objects_within(ending.get("result")))
-    return {**ending, "changes": json.dumps(document) != before, "shares": shares}
+    same = "result" in ending and ending["result"] is document
+    return {**ending, "same": same, "changes": json.dumps(document) != before, "shares": shares}
+
+
+def validate(function, text):
+    try:
+        document = json.loads(text)
+    except ValueError:
+        return None
+    return call(function, document, [])
 
 
 def ending_of(run):
@@ -61,6 +70,7 @@ def objects_within(value):
 
 for line in sys.stdin:
     asked = json.loads(line)
-    outcome = json.dumps(load(**asked) if "base" in asked else call(**asked))
+    run = load if "base" in asked else validate if "text" in asked else call
+    outcome = json.dumps(run(**asked))
     # JavaScript cannot tell 1.0 from 1, which a client gives, so that the first becomes a text.
     print(json.dumps(json.loads(outcome, parse_float=lambda text: text if text.endswith(".0") else float(text))), flush=True)

@@ -42,12 +42,14 @@ export interface UrlVector {
 }
 
 export interface CallVector extends Partial<Edit> {
-  call: "list" | "get" | "search";
+  call: "list" | "get" | "search" | "validate";
   kind: Kind;
   document?: Kind;
   argument?: Json;
   ids?: readonly string[];
   listed?: readonly Record<string, string>[];
+  /** How a validation ends, as a load does. */
+  paths?: readonly string[] | number;
   code?: string;
 }
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
-import type { Client, Loaded } from "./clients.ts";
+import type { Called, Client, Loaded } from "./clients.ts";
 import { type Edit, edited, type Json, textOf, valueAt } from "./edit.ts";
 import {
   type AnswerVector,
@@ -54,11 +54,29 @@ export async function differencesIn(cases: readonly Case[]): Promise<string[]> {
 async function runDocument(client: Client, { base }: Vectors, vector: DocumentVector): Promise<Verdict> {
   const text = textOf(base[vector.kind], vector);
   const loaded = await client.load(vector.kind, "http://catalogs.invalid/base", text);
-  const verdict = compared(loaded, vector);
+  const verdict = compared(loaded, vector) ?? (await runValidation(client, vector, text));
   if (verdict !== undefined || loaded.document === undefined) return verdict;
   if (!isDeepStrictEqual(loaded.document, JSON.parse(text))) return "gives another document";
   const value = valueAt(loaded.document, vector.at);
   return vector.gives === undefined || value === vector.gives ? undefined : `holds ${JSON.stringify(value)}`;
+}
+
+// What is JSON is validated as it is loaded.
+async function runValidation(
+  client: Client,
+  { kind, code, paths = [] }: DocumentVector,
+  text: string,
+): Promise<Verdict> {
+  if (code !== undefined) return undefined;
+  const validated = await client.validate(kind, text);
+  return validated ? validationVerdict(validated, { paths }) : undefined;
+}
+
+function validationVerdict(validated: Called, ending: Ending): Verdict {
+  const verdict = compared(validated, ending);
+  if (verdict !== undefined) return `validates otherwise: ${verdict}`;
+  if (validated.changes) return "changes the document";
+  return validated.same === (validated.code === undefined) ? undefined : "does not give the document itself back";
 }
 
 async function runAnswer(client: Client, vector: AnswerVector, base: string): Promise<Verdict> {
@@ -80,7 +98,9 @@ async function runUrl(client: Client, { base, folder, refused }: UrlVector, kind
 async function runCall(client: Client, { base }: Vectors, vector: CallVector): Promise<Verdict> {
   const whole = base[vector.document ?? vector.kind];
   const document = vector.at === undefined ? whole : edited(whole, vector as Edit);
-  const { result, code, changes, shares } = await client.call(vector, document);
+  const called = await client.call(vector, document);
+  if (vector.call === "validate") return validationVerdict(called, vector);
+  const { result, code, changes, shares } = called;
   if (code !== vector.code) return `ends with ${code}`;
   if (changes) return "changes the document";
   if (shares) return "shares a part with the document";
@@ -94,7 +114,10 @@ function recordsOf(document: Json, ids: readonly string[]): Json[] {
   return ids.map((id) => records.find((record) => record.id === id) as unknown as Json);
 }
 
-function compared({ code: given = "accepted", message, problems = [] }: Loaded, { code, paths = [] }: Ending): Verdict {
+function compared(
+  { code: given = "accepted", message, problems = [] }: Loaded | Called,
+  { code, paths = [] }: Ending,
+): Verdict {
   const expected = code ?? (isDeepStrictEqual(paths, []) ? "accepted" : "INVALID_REGISTRY");
   if (given !== expected) return `ends with ${given}: ${message}`;
   const found = problems.map(({ path }) => path);

@@ -1,0 +1,72 @@
+// What the commands print with --json, as JSON Schema: those of the core here, the others from the extras that add them.
+
+import { serialize } from "../base/json.ts";
+import { schemaPath } from "../catalog/shape.ts";
+import { type Contract, referenceTo, wholeSchema } from "../contract/schema.ts";
+
+/** What commands print, by their name. It may refer to the definitions of the contract, and bring definitions of its own. */
+export type Printed = Readonly<Record<string, object | readonly object[]>>;
+
+const RECORD = { cohort: { $ref: referenceTo("cohortRecord") }, asset: { $ref: referenceTo("assetRecord") } };
+const COUNT = { type: "integer", minimum: 0 };
+
+/** A text, and a list of texts, in a schema. */
+export const TEXT = { type: "string" };
+export const TEXTS = { type: "array", items: TEXT };
+
+/** Returns the schema of an object with these properties and no other. All but those that are named behind them have to be there. */
+export function closed(properties: Readonly<Record<string, object>>, description: string, ...free: string[]): object {
+  const required = Object.keys(properties).filter((key) => !free.includes(key));
+  return { description, type: "object", required, additionalProperties: false, properties };
+}
+
+const CORE: Printed = {
+  list: {
+    description: "The twelve cohorts, in the order of the catalog.",
+    type: "array",
+    items: closed(
+      {
+        id: { $ref: referenceTo("cohortId") },
+        name: { $ref: referenceTo("text") },
+        assetStructure: { $ref: referenceTo("text") },
+      },
+      "A cohort.",
+    ),
+  },
+  get: [
+    closed(RECORD, "A definition: both records of the id."),
+    closed(
+      { kind: { const: "page" }, id: TEXT, name: TEXT, says: TEXT, address: TEXT },
+      "A page of the site, by its address relative to the base address.",
+    ),
+  ],
+  search: closed(
+    {
+      cohorts: { type: "array", items: RECORD.cohort },
+      assets: { type: "array", items: RECORD.asset },
+    },
+    "The records that hold the text, in the order of the catalogs.",
+  ),
+  verify: closed(
+    {
+      files: { description: "How many files were read.", ...COUNT },
+      references: { description: "How many references were followed.", ...COUNT },
+      faults: { description: "What is wrong, a sentence each; none where all is as it should be.", ...TEXTS },
+    },
+    "What a verification found.",
+  ),
+};
+
+/** Returns, with what extras add, a published schema for each command that prints JSON: one of several where the command answers several questions. */
+export function printedSchemas(contract: Contract, added: readonly Printed[]): [path: string, text: string][] {
+  const printed = [CORE, ...added];
+  const commands = [...new Set(printed.flatMap((some) => Object.keys(some)))];
+  return commands.map((command) => {
+    const all = printed.flatMap((some): readonly object[] => [some[command] ?? []].flat());
+    const definitions = Object.assign({}, ...all.map((schema) => ("$defs" in schema ? schema.$defs : {})));
+    const [only = {}, ...others] = all.map((schema) => ({ ...schema, $schema: undefined, $defs: undefined }));
+    const title = `What ${command} prints with --json`;
+    const schema = { title, ...(others.length > 0 ? { anyOf: [only, ...others] } : only) };
+    return [schemaPath(`commands/${command}`), serialize(wholeSchema(schema, contract, definitions))];
+  });
+}

@@ -1,0 +1,90 @@
+// What the commands print with --json keeps the schemas that are published of it.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { programOf } from "../core/cli/commands.ts";
+import { EXTRAS } from "../extras.ts";
+import { builtSite } from "./support/published-site.ts";
+import { called } from "./support/run-command.ts";
+
+const FILES = builtSite();
+const schemaFile = (command: string): string => `schemas/commands/${command}.schema.json`;
+const { commands } = programOf(EXTRAS);
+const PRINTING = Object.keys(commands).filter((name) => commands[name]?.options?.includes("json"));
+
+const folder = mkdtempSync(join(tmpdir(), "printed-"));
+after(() => rmSync(folder, { recursive: true }));
+
+// A blank worksheet as a record has nothing in the right format, and one as a table has.
+const BROKEN = join(folder, "broken.json");
+const WHOLE = join(folder, "whole.csv");
+writeFileSync(BROKEN, '{ "definition": "retail-chargebacks" }');
+const { stdout: blank } = await called(["worksheet", "retail-chargebacks", "--table", "evidence", "--format", "csv"]);
+writeFileSync(WHOLE, blank);
+
+const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  list: [[], ["--stale", "2027-06-30"], ["--stale", "1999-01-01"]],
+  get: [
+    ["retail-chargebacks"],
+    ["ucc-9-404"],
+    ["bill-of-lading"],
+    ["bill-and-hold"],
+    ["outside"],
+    ["word-chargeback"],
+    ["term-eligible"],
+    ["code-38"],
+    ["release-10"],
+    ["words/"],
+  ],
+  search: [["retainage"], ["no record holds this"]],
+  verify: [[]],
+  find: [["customer", "short", "paid"], ["zzzzqqqq"], ["bill", "of", "lading"], ["Italy", "assignment"]],
+  diff: [
+    ["9", "10"],
+    ["9", "10", "volume-rebates"],
+    ["10", "10"],
+  ],
+  check: [
+    [WHOLE, "--of", "retail-chargebacks"],
+    [BROKEN, "--of", "retail-chargebacks"],
+  ],
+};
+
+test("every command that prints JSON has a published schema, and nothing else has one", () => {
+  assert.deepEqual(PRINTING.toSorted(), Object.keys(CALLS).toSorted());
+  const published = [...FILES.keys()].filter((path) => path.startsWith("schemas/commands/"));
+  assert.deepEqual(published, PRINTING.map(schemaFile).toSorted());
+});
+
+for (const [command, calls] of Object.entries(CALLS)) {
+  test(`what ${command} prints keeps its schema, and neither more nor less does`, async () => {
+    const text = FILES.get(schemaFile(command)) ?? assert.fail(command);
+    const check = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(JSON.parse(text));
+    for (const words of calls) {
+      const { code, stdout, stderr } = await called([command, ...words, "--json"]);
+      assert.equal(stderr, "", words.join(" "));
+      const printed = JSON.parse(stdout);
+      assert.ok(check(printed), `${words.join(" ")}: ${JSON.stringify(check.errors?.slice(0, 3))}`);
+      assert.ok(code === 0 || words.includes(BROKEN));
+      const [first] = Array.isArray(printed) ? printed : [printed];
+      if (first === undefined) continue;
+      const again = (changed: object): unknown => (Array.isArray(printed) ? [changed] : changed);
+      assert.ok(!check(again({ ...first, more: 1 })));
+      const { [Object.keys(first)[0] ?? ""]: _, ...less } = first;
+      assert.ok(!check(again(less)));
+    }
+  });
+}
+
+test("a check of a broken worksheet prints its findings, and one of a blank table none", async () => {
+  const results = [BROKEN, WHOLE].map(async (file) => {
+    const { stdout } = await called(["check", file, "--of", "retail-chargebacks", "--json"]);
+    return JSON.parse(stdout).findings.length > 0;
+  });
+  assert.deepEqual(await Promise.all(results), [true, false]);
+  assert.ok(readFileSync(WHOLE, "utf8").length > 100);
+});
