@@ -1,5 +1,7 @@
 // Reads what was built once, checks every byte of it, and prepares all responses.
 
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { builtAt } from "../published/built.ts";
@@ -8,8 +10,33 @@ import { CODING_ENDINGS, COPIES_FILE, HEADERS_FILE } from "../published/paths.ts
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
-/** Reads what was built, a folder or an archive, checks every byte of it, and returns its responses. Throws the UserErrors of `builtAt`. */
+/**
+ * Reads what was built, a folder or an archive, checks every byte of it, and returns its responses: of one build, also while another takes its
+ * place. Throws the UserErrors of `builtAt`.
+ */
 export function loadResponses(path: string, remedy?: string): Responses {
+  for (;;) {
+    const before = identityOf(path);
+    try {
+      return loadOnce(path, remedy);
+    } catch (error) {
+      // What was read is of two builds.
+      if (identityOf(path) === before) throw error;
+    }
+  }
+}
+
+// Which build a folder is, by the file that each one has. An archive is one file, so it is read whole.
+function identityOf(folder: string): string {
+  try {
+    const { dev, ino, mtimeMs } = statSync(join(folder, SUMS_FILE));
+    return `${dev} ${ino} ${mtimeMs}`;
+  } catch {
+    return "";
+  }
+}
+
+function loadOnce(path: string, remedy?: string): Responses {
   const { paths, read: bytesOf, broken } = builtAt(path, remedy);
   const found = new Set(paths());
   const read = (path: string): Content => {
