@@ -2,7 +2,7 @@
 
 import type { Compiled } from "../compile/compile.ts";
 import { type Contract, referenceTo, type Schema } from "../contract/schema.ts";
-import { codingsOf } from "../published/paths.ts";
+import { isText } from "../published/paths.ts";
 import type { Register } from "./registers.ts";
 import { schemaOf } from "./schemas.ts";
 
@@ -49,7 +49,7 @@ function registerSchemas(registers: readonly Register[]): Record<string, object>
 function completed(path: string, operation: OpenApi["paths"][string]["get"]) {
   const shared = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => shared("parameters", name));
-  const isCoded = codingsOf(path.slice(1).replace("{release}", "1")).length > 0;
+  const isCoded = isText(path.slice(1));
   const responses = {
     ...operation.responses,
     304: shared("responses", "notModified"),

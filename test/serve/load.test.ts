@@ -91,7 +91,9 @@ test("an archive is served as the files that it holds, and refused where it is i
     const path = join(folder, "dist.br");
     const archive = archiveOf(builtAt(folder));
     writeFileSync(path, archive);
-    assert.deepEqual(loadResponses(path).resources.get("/cohorts.json")?.codings, ["identity"]);
+    const codingsOf = (file: string) => loadResponses(path).resources.get(file)?.codings;
+    assert.deepEqual(codingsOf("/cohorts.json"), ["br", "gzip", "identity"]);
+    assert.deepEqual(codingsOf("/card.png"), ["identity"]);
     const longer = brotliCompressSync(Buffer.concat([brotliDecompressSync(archive), Buffer.from("x")]));
     for (const bytes of [archive.subarray(0, -9), longer, brotliCompressSync("no list"), ""]) {
       writeFileSync(path, bytes);
