@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { grouped } from "../core/base/grouped.ts";
-import { type Coding, codingsOf } from "../core/published/paths.ts";
+import { type Coding, isText } from "../core/published/paths.ts";
 import { filesBelow } from "./support/files-below.ts";
 import { loadedBy } from "./support/page-reader.ts";
 
@@ -83,7 +83,7 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
   const read = (path: string): Buffer => readFileSync(join(root, "dist", path));
   const sent = new Map<string, number>();
   const sizeOf = (path: string): [string, number] => {
-    const size = sent.get(path) ?? encoded(read(path), codingsOf(path).includes(coding) ? coding : null).length;
+    const size = sent.get(path) ?? encoded(read(path), isText(path) ? coding : null).length;
     sent.set(path, size);
     return [path, size];
   };

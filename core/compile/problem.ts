@@ -35,7 +35,13 @@ export function lineOf({ place: { file, line, column }, message, rule }: Problem
 export function placeAt(file: string, text: string, offset: number): FilePlace {
   const starts = lineStartsOf(text);
   const at = Math.min(Math.max(offset, 0), text.length);
-  const line = starts.findLastIndex((start) => start <= at);
+  // The first line begins at 0, so one of them begins at the offset or before it.
+  let [line, above] = [0, starts.length];
+  while (above - line > 1) {
+    const middle = (line + above) >> 1;
+    if ((starts[middle] ?? 0) <= at) line = middle;
+    else above = middle;
+  }
   return { file, line: line + 1, column: at - (starts[line] ?? 0) + 1 };
 }
 

@@ -1,6 +1,17 @@
 // A YAML file as authors write it, read with the place of every value, so that a problem can stand at a word.
 
-import { type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from "yaml";
 import { didYouMean, wordsLike } from "../base/alike.ts";
 import { isDay } from "../base/day.ts";
 import { DAY } from "../catalog/shape.ts";
@@ -58,24 +69,55 @@ function parsed(file: string, source: string): Parsed {
   return fresh;
 }
 
+/** The most characters of a file. The longest has a third of them. */
+const LONGEST = 1_048_576;
+
+/** The most blanks before a line, which say how deep it is nested. */
+const DEEPEST = 100;
+
 function parse(source: string): Parsed {
-  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: true });
-  const errors = [...document.errors, ...document.warnings]
-    .sort((one, other) => one.pos[0] - other.pos[0])
-    .map((error) => ({ offset: error.pos[0], message: `${sentenceOf(error.message)}; correct the YAML` }));
-  // An ampersand or an asterisk may stand in a text too: the nodes say.
-  if (/[&*]/.test(source))
-    visit(document, {
-      Node: (_, node) => {
-        if (!isAlias(node) && !("anchor" in node && node.anchor)) return;
-        errors.push({ offset: node.range?.[0] ?? 0, message: "anchors and aliases are not read; write the text here" });
-      },
-    });
-  return { source, document, error: errors[0] };
+  const [tooLong, tooDeep] = [source.length > LONGEST, new RegExp(`^ {${DEEPEST + 1}}`, "m").exec(source)];
+  if (tooLong) return unparsed(source, 0, `the file has more than ${LONGEST} characters; split it`);
+  if (tooDeep) return unparsed(source, tooDeep.index, `a line begins with more than ${DEEPEST} blanks; ${FLATTEN}`);
+  // The check for unique keys that comes with the parser compares each key with each other one.
+  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
+  const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => problemOf(pos[0], message));
+  // What overflows here overflowed there.
+  if (document.errors.length === 0) errors.push(...wronglyMade(document));
+  return { source, document, error: errors.sort((one, other) => one.offset - other.offset)[0] };
 }
 
-function sentenceOf(message: string): string {
-  return message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+const FLATTEN = "nest it less deep";
+
+function unparsed(source: string, offset: number, message: string): Parsed {
+  return { source, document: parseDocument(""), error: { offset, message } };
+}
+
+function problemOf(offset: number, message: string): { offset: number; message: string } {
+  // The parser calls itself for every level.
+  if (message.includes("call stack")) return { offset, message: `lists or maps are nested too deep here; ${FLATTEN}` };
+  const sentence = message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  return { offset, message: `${sentence}; correct the YAML` };
+}
+
+// What is YAML, and not read here.
+function wronglyMade(document: Document.Parsed): { offset: number; message: string }[] {
+  const found: { offset: number; message: string }[] = [];
+  visit(document, {
+    Node: (_, node) => {
+      const offset = node.range?.[0] ?? 0;
+      if (isAlias(node) || ("anchor" in node && node.anchor))
+        found.push({ offset, message: "anchors and aliases are not read; write the text here" });
+      if (!isMap(node)) return;
+      const known = new Set<string>();
+      for (const { key } of node.items) {
+        if (known.has(String(key)))
+          found.push(problemOf((isNode(key) && key.range?.[0]) || 0, "map keys must be unique"));
+        known.add(String(key));
+      }
+    },
+  });
+  return found;
 }
 
 /** Returns the text at a path and keeps it for the rules on texts. */
@@ -135,12 +177,17 @@ export function isNullAt(file: YamlFile, path: Path): boolean {
   return isScalar(node) && node.value === null && node.source !== "";
 }
 
+/** The most unknown properties of one map that are each reported: more of them are one mistake. */
+const MOST_UNKNOWN = 20;
+
 /** Reports properties other than these at a path, each at its key. */
 export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]): void {
-  for (const key of keysAt(file, path)) {
-    if (allowed.includes(key)) continue;
-    const remedy = didYouMean(key, allowed, `use only ${allowed.join(", ")}`);
-    reportKey(file, [...path, key], unknownProperty, `"${key}" is not known here; ${remedy}`);
+  const unknown = keysAt(file, path).filter((key) => !allowed.includes(key));
+  const others = unknown.length > MOST_UNKNOWN ? unknown.length - 1 : 0;
+  for (const key of others > 0 ? unknown.slice(0, 1) : unknown) {
+    const remedy = didYouMean(key, others > 0 ? [] : allowed, `use only ${allowed.join(", ")}`);
+    const what = others > 0 ? `"${key}" and ${others} other properties are` : `"${key}" is`;
+    reportKey(file, [...path, key], unknownProperty, `${what} not known here; ${remedy}`);
     file.unknown.push([...path, key]);
   }
 }
@@ -168,7 +215,7 @@ export function placeOf(file: YamlFile, path: Path, offset = 0): FilePlace {
 /** Returns the place of the key that leads to a path; for the item of a list, of the item. */
 export function keyPlaceOf(file: YamlFile, path: Path): FilePlace {
   const map = nodeAt(file, path.slice(0, -1));
-  const key = isMap(map) && map.items.find((pair) => String(pair.key) === path.at(-1))?.key;
+  const key = isMap(map) && pairsOf(map).get(String(path.at(-1)))?.key;
   return isNode(key) ? placeAt(file.file, file.source, key.range?.[0] ?? 0) : placeOf(file, path);
 }
 
@@ -188,9 +235,25 @@ function nodeAt({ document, way }: YamlFile, path: Path): unknown {
   way.splice(shared < 0 ? path.length : shared);
   for (const step of path.slice(way.length)) {
     const outer: unknown = way.length === 0 ? document.contents : way.at(-1)?.node;
-    way.push({ step, node: isCollection(outer) ? outer.get(step, true) : undefined });
+    way.push({
+      step,
+      node: isMap(outer)
+        ? pairsOf(outer).get(String(step))?.value
+        : isSeq(outer)
+          ? outer.get(Number(step), true)
+          : undefined,
+    });
   }
   return path.length === 0 ? document.contents : way.at(-1)?.node;
+}
+
+// The pairs of each map by their keys: the parser looks through all of them for one.
+const PAIRS = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = PAIRS.get(map) ?? new Map(map.items.map((pair) => [String(pair.key), pair]));
+  PAIRS.set(map, known);
+  return known;
 }
 
 function reportShape(file: YamlFile, path: Path, shape: string): void {

@@ -16,7 +16,7 @@ import { headersFile } from "./headers-file.ts";
 import { projectAt } from "./project.ts";
 import { offersOf, type Publication, type PublicationInput, publicationOf } from "./publication.ts";
 import type { Effort, Settings } from "./settings.ts";
-import { writeText, writeTree } from "./write.ts";
+import { writeText, writeTree, writingAlone } from "./write.ts";
 
 /** Hears each step of a build as it begins. */
 type Tell = (step: string) => void;
@@ -55,7 +55,7 @@ export async function publishable(
 
 /**
  * Builds dist/ with these extras and returns what it holds in words. Throws a UserError, and writes nothing, when anything has to be mended
- * first.
+ * first, or another build is running.
  */
 export async function build(
   root: string,
@@ -63,12 +63,15 @@ export async function build(
   given: Settings = {},
   tell: Tell = () => {},
 ): Promise<string> {
-  const { publication, told, effort } = await publishable(root, extras, given, tell);
-  tell(`compressing and writing ${publication.size} files`);
-  const copies = compressedCopies(publication, effort);
-  const headers = new Map([[HEADERS_FILE, headersFile(publication.keys())]]);
-  await writeTree(join(root, "dist"), publication, headers, copies);
-  return [`dist/ holds ${publication.size} files`, ...told].join("\n");
+  const folder = join(root, "dist");
+  return writingAlone(folder, async () => {
+    const { publication, told, effort } = await publishable(root, extras, given, tell);
+    tell(`compressing and writing ${publication.size} files`);
+    const copies = compressedCopies(publication, effort);
+    const headers = new Map([[HEADERS_FILE, headersFile(publication.keys())]]);
+    await writeTree(folder, publication, headers, copies);
+    return [`dist/ holds ${publication.size} files`, ...told].join("\n");
+  });
 }
 
 /** What an author looks at while writing, and what a release still has to tell of it. */

@@ -16,11 +16,16 @@ export async function compileOrRefuse(project: Project, others: readonly string[
   return compiled;
 }
 
+/** The most problems that are printed: whoever has more has one cause, which the first of them show. */
+const MOST_PRINTED = 500;
+
 /** Throws a UserError where there are problems: a line for each, and what the rules ask for that they break. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
-  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  throw new UserError([...problems.map(lineOf), ...explain(problems), `${count}; nothing was written`].join("\n"));
+  const shown = problems.slice(0, MOST_PRINTED);
+  const hidden = problems.length > shown.length ? `, of which the first ${shown.length} are printed` : "";
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems${hidden}`;
+  throw new UserError([...shown.map(lineOf), ...explain(shown), `${count}; nothing was written`].join("\n"));
 }
 
 /** Writes the contract into the clients. */

@@ -3,7 +3,7 @@
 import { capitalized } from "../base/text.ts";
 import type { Compiled } from "../compile/compile.ts";
 import { type Contract, referencedName } from "../contract/schema.ts";
-import { codingsOf } from "../published/paths.ts";
+import { isText } from "../published/paths.ts";
 import type { Register } from "./registers.ts";
 import { schemaOf } from "./schemas.ts";
 
@@ -64,7 +64,7 @@ function completed(path: string, operation: OpenApi["paths"][string]["get"]) {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) =>
     shared("parameters", `${capitalized(name)}InPath`),
   );
-  const isCoded = codingsOf(path.slice(1).replace("{release}", "1")).length > 0;
+  const isCoded = isText(path.slice(1));
   const responses = {
     ...operation.responses,
     304: shared("responses", "NotModified"),

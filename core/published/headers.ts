@@ -1,7 +1,7 @@
 // The header table: the headers of every published file and of every error, for the server and for `_headers`; deploy/ repeats it for nginx and Caddy.
 
 import { entityTag, reprDigest } from "../base/hash.ts";
-import { type Coding, codingsOf, mediaTypeOf, urlPathOf } from "./paths.ts";
+import { type Coding, codingsOf, isText, mediaTypeOf, urlPathOf } from "./paths.ts";
 
 /** A header line: its name as it is sent, and its value. */
 export type Header = readonly [name: string, value: string];
@@ -11,6 +11,7 @@ export interface Resource {
   readonly path: string;
   readonly urlPath: string;
   readonly mediaType: string;
+  /** Those of the copies that lie beside it. */
   readonly codings: readonly Coding[];
   readonly headers: readonly Header[];
 }
@@ -28,6 +29,17 @@ export interface Representation extends Content {
   readonly coding: Coding | "identity";
   readonly etag: string;
   readonly digest: string;
+}
+
+/**
+ * A text in a content coding that no copy of it is in: its bytes are made when they are first asked for. What it is made from says its tag, which
+ * is weak, and its bytes have no digest: another version of the compressor makes others.
+ */
+export interface MadeRepresentation {
+  readonly resource: Resource;
+  readonly coding: Coding;
+  readonly etag: string;
+  readonly make: () => Promise<Uint8Array>;
 }
 
 /** The status of an error response. */
@@ -171,7 +183,7 @@ export function resourceOf(path: string, isPublished: IsPublished = () => true):
     headers: [
       ["Content-Type", mediaType],
       cachePolicyOf(path),
-      ...(codings.length > 0 ? [VARY_HEADER] : []),
+      ...(isText(path) ? [VARY_HEADER] : []),
       ...(CATALOGS.has(path) ? catalogLinks(path, isPublished) : []),
       ["Accept-Ranges", "none"],
       ["Content-Security-Policy", path.endsWith(".html") ? PAGE_POLICY : FILE_POLICY],
@@ -192,4 +204,14 @@ export function representationOf(
   content: Content,
 ): Representation {
   return { ...content, resource, coding, etag: entityTag(content.hash), digest: reprDigest(content.hash) };
+}
+
+/** Returns a text in a content coding that no copy of it is in, from the hash of the text and what makes its bytes. */
+export function madeRepresentationOf(
+  resource: Resource,
+  coding: Coding,
+  hash: string,
+  make: () => Promise<Uint8Array>,
+): MadeRepresentation {
+  return { resource, coding, etag: `W/${entityTag(`${hash}-${coding}`)}`, make };
 }

@@ -1,12 +1,12 @@
 // Published paths: the URL path, the media type and the content codings of each.
 
-/** A content coding that a resource is offered in besides the file itself. */
+/** A content coding that a text is offered in besides the file itself. */
 export type Coding = "br" | "gzip";
 
 interface MediaType {
   readonly of: string;
   readonly is: string;
-  readonly uncoded?: true;
+  readonly without?: "codings" | "copies";
 }
 
 /** The media type of every kind of file, by the end of its path; the first that fits counts. */
@@ -26,15 +26,15 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".txt", is: "text/plain; charset=utf-8" },
   { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
   // Hosts read it at their own side, and of pages only the one for missing addresses.
-  { of: "_redirects", is: "text/plain; charset=utf-8", uncoded: true },
+  { of: "_redirects", is: "text/plain; charset=utf-8", without: "copies" },
   // XML names its own character encoding, and is UTF-8 where it does not.
   { of: ".xml", is: "application/xml" },
   { of: ".atom", is: "application/atom+xml" },
   { of: ".svg", is: "image/svg+xml" },
   // Images of pixels and zip files are compressed already: no coding makes them smaller.
-  { of: ".png", is: "image/png", uncoded: true },
-  { of: ".ico", is: "image/vnd.microsoft.icon", uncoded: true },
-  { of: ".xlsx", is: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", uncoded: true },
+  { of: ".png", is: "image/png", without: "codings" },
+  { of: ".ico", is: "image/vnd.microsoft.icon", without: "codings" },
+  { of: ".xlsx", is: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", without: "codings" },
 ];
 
 /** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
@@ -64,14 +64,20 @@ export function mediaTypeOf(path: string): string {
   return kindOf(path).is;
 }
 
-// What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of all published files.
+// What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of all published files. A server
+// compresses it when it is asked for.
 const SELDOM_ASKED =
   /^(?:(?:tables|vectors|worksheets|schemas\/(?:commands|inspection)|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
 
-/** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps, or nobody waits for. */
+/** Tells whether a published file is a text, which every server offers in gzip. What is none is compressed already. */
+export function isText(path: string): boolean {
+  return kindOf(path).without !== "codings";
+}
+
+/** Returns the codings that a copy of a published file lies beside it in, the best first. */
 export function codingsOf(path: string): readonly Coding[] {
-  if (kindOf(path).uncoded || SELDOM_ASKED.test(path)) return [];
-  // Browsers take brotli; a program whose library knows only gzip asks for JSON.
+  if (kindOf(path).without !== undefined || SELDOM_ASKED.test(path)) return [];
+  // Browsers take brotli over TLS; programs and browsers without TLS ask for gzip, of JSON most often.
   return path.endsWith(".json") && !path.startsWith("assets/") ? ["br", "gzip"] : ["br"];
 }
 

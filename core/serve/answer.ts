@@ -3,7 +3,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorStatus } from "../published/headers.ts";
-import { countWaiting, type ServerState } from "./connections.ts";
+import { countInPacket, countWaiting, type ServerState } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
@@ -27,6 +27,7 @@ function send(
   const { responses, limits, connections } = state;
   const connection = connections.get(request.socket);
   if (connection === undefined) return;
+  countInPacket(state, request.socket, connection);
   // A response that ends its connection is the last; what was asked for after it is kept by node:http until then.
   if (connection.closing) {
     countWaiting(state, request.socket, connection, response);
@@ -44,13 +45,33 @@ function send(
     connection.closing = true;
     response.shouldKeepAlive = false;
   }
-  // The type asks for an array that may be changed; node:http does not change it.
-  response.writeHead(prepared.status, prepared.headers as string[]);
-  if (prepared.body === null) response.end();
-  else response.end(prepared.body.bytes());
+  const made = prepared.made?.();
+  if (made instanceof Promise)
+    // What cannot be made ends the connection. node:http sends no body after HEAD.
+    made.then(
+      (bytes) => write(response, prepared, bytes),
+      () => request.socket.destroy(),
+    );
+  else write(response, prepared, made);
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and again.
   connection.last = response.writableFinished ? null : response;
-  if (connection.last !== null) countWaiting(state, request.socket, connection, response);
+  if (connection.last === null) return;
+  // Its lines are not needed any more, and a client may leave its response for long.
+  request.rawHeaders = [];
+  countWaiting(state, request.socket, connection, response);
+}
+
+// The type asks for an array of headers that may be changed; node:http does not change it.
+function write(
+  response: ServerResponse,
+  { status, headers, body }: PreparedResponse,
+  made: Uint8Array | undefined,
+): void {
+  if (made === undefined) response.writeHead(status, headers as string[]);
+  else response.writeHead(status, ["Content-Length", String(made.length), ...headers]);
+  const bytes = made ?? body?.bytes();
+  if (bytes === undefined) response.end();
+  else response.end(bytes);
 }
 
 /** Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the connection. */

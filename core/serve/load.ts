@@ -1,15 +1,52 @@
 // Reads what was built once, checks every byte of it, and prepares all responses.
 
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { builtAt } from "../published/built.ts";
-import { type Content, representationOf, resourceOf, textOf } from "../published/headers.ts";
-import { CODING_ENDINGS, COPIES_FILE, HEADERS_FILE } from "../published/paths.ts";
+import { compress, decompressed, QUICK } from "../published/compress.ts";
+import {
+  type Content,
+  type MadeRepresentation,
+  madeRepresentationOf,
+  type Representation,
+  type Resource,
+  representationOf,
+  resourceOf,
+  textOf,
+} from "../published/headers.ts";
+import { CODING_ENDINGS, COPIES_FILE, type Coding, HEADERS_FILE, isText } from "../published/paths.ts";
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
-/** Reads what was built, a folder or an archive, checks every byte of it, and returns its responses. Throws the UserErrors of `builtAt`. */
+/**
+ * Reads what was built, a folder or an archive, checks every byte of it, and returns its responses: of one build, also while another takes its
+ * place. Throws the UserErrors of `builtAt`.
+ */
 export function loadResponses(path: string, remedy?: string): Responses {
+  for (;;) {
+    const before = identityOf(path);
+    try {
+      return loadOnce(path, remedy);
+    } catch (error) {
+      // What was read is of two builds.
+      if (identityOf(path) === before) throw error;
+    }
+  }
+}
+
+// Which build a folder is, by the file that each one has. An archive is one file, so it is read whole.
+function identityOf(folder: string): string {
+  try {
+    const { dev, ino, mtimeMs } = statSync(join(folder, SUMS_FILE));
+    return `${dev} ${ino} ${mtimeMs}`;
+  } catch {
+    return "";
+  }
+}
+
+function loadOnce(path: string, remedy?: string): Responses {
   const { paths, read: bytesOf, broken } = builtAt(path, remedy);
   const found = new Set(paths());
   const read = (path: string): Content => {
@@ -35,10 +72,7 @@ export function loadResponses(path: string, remedy?: string): Responses {
     const coded = (isCompressed ? resource.codings : []).map((coding) =>
       representationOf(resource, coding, checked(path + CODING_ENDINGS[coding])),
     );
-    const brotli = coded.find(({ coding }) => coding === "br");
-    const identity = checked(path);
-    const held = brotli === undefined ? identity : { ...identity, bytes: decoding(brotli) };
-    return [...coded, representationOf(resource, "identity", held)];
+    return representationsOf(resource, coded, checked(path));
   });
   for (const file of [HEADERS_FILE, COPIES_FILE]) found.delete(file);
   for (const path of found) throw broken(path, `is not listed in ${SUMS_FILE}`);
@@ -48,14 +82,45 @@ export function loadResponses(path: string, remedy?: string): Responses {
 /** Returns the responses of published files that are held in memory, without compressed copies. */
 export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
   return prepareResponses(
-    [...files].map(([path, bytes]) => [
-      representationOf(
+    [...files].map(([path, bytes]) =>
+      representationsOf(
         resourceOf(path, (one) => files.has(one)),
-        "identity",
+        [],
         contentOf(bytes),
       ),
-    ]),
+    ),
   );
+}
+
+// A resource in its copies, in the codings that are made of it, and as it is: the best first, and held once where there is a copy in brotli.
+function representationsOf(
+  resource: Resource,
+  copies: readonly Representation[],
+  identity: Content,
+): (Representation | MadeRepresentation)[] {
+  const brotli = copies.find(({ coding }) => coding === "br");
+  const held = brotli === undefined ? identity : { ...identity, bytes: decoding(brotli) };
+  const source = brotli === undefined ? sourceOf(identity) : decompressing(brotli);
+  const codings = isText(resource.path) ? (Object.keys(CODING_ENDINGS) as Coding[]) : [];
+  const coded = codings.map(
+    (coding) =>
+      copies.find((copy) => copy.coding === coding) ??
+      madeRepresentationOf(resource, coding, identity.hash, making(coding, source)),
+  );
+  return [...coded, representationOf(resource, "identity", held)];
+}
+
+// Functions of their own: one that is made beside the text itself would keep it.
+function sourceOf(identity: Content): () => Promise<Uint8Array> {
+  return async () => identity.bytes();
+}
+
+function decompressing(brotli: Content): () => Promise<Uint8Array> {
+  return () => decompressed(brotli.bytes());
+}
+
+function making(coding: Coding, source: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
+  return async () => compress(coding, await source(), QUICK);
 }
 
 function contentOf(bytes: Uint8Array): Content {

@@ -46,11 +46,13 @@ const weightsOf = memoize((field): ReadonlyMap<string, number> => {
   return weights;
 });
 
-/** Returns whether an If-Match or If-None-Match field is a star or lists a strong entity tag. By weak comparison a tag with the prefix W/ counts too. */
+/** Returns whether an If-Match or If-None-Match field is a star or lists an entity tag. By strong comparison no weak tag counts; by weak comparison W/ is no difference. */
 export function listsTag(field: string, etag: string, comparison: "strong" | "weak"): boolean {
   if (trimBlanks(field) === "*") return true;
+  if (comparison === "strong" && etag.startsWith("W/")) return false;
+  const opaque = etag.replace(/^W\//, "");
   for (const [, tag] of field.matchAll(TAG_MEMBER))
-    if (tag === etag || (comparison === "weak" && tag === `W/${etag}`)) return true;
+    if (tag === opaque || (comparison === "weak" && tag === `W/${opaque}`)) return true;
   return false;
 }
 

@@ -9,6 +9,7 @@ import {
   ERROR_SENTENCES,
   type ErrorStatus,
   type Header,
+  type MadeRepresentation,
   NOT_FOUND_PAGE,
   NOT_FOUND_PAGE_HEADERS,
   OPTIONS_HEADERS,
@@ -20,13 +21,18 @@ import {
   VARY_HEADER,
 } from "../published/headers.ts";
 import { REDIRECTS_FILE, readRedirects, redirectsOf } from "../published/redirects.ts";
+import { keeperOf, type Made } from "./made.ts";
 import { chooseCoding, listsTag } from "./negotiate.ts";
 
-/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because requests share it. */
+/**
+ * A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because requests share it. What has
+ * `made` has the bytes that this gives as its body, and they have their length as a header besides.
+ */
 export interface PreparedResponse {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: Body | null;
+  readonly made?: Made;
 }
 
 type Body = Pick<Content, "length" | "bytes">;
@@ -61,17 +67,24 @@ interface RepresentationResponses {
   readonly notModified: PreparedResponse;
 }
 
+/** The most bytes of made bodies that are kept when nobody takes them. */
+const MOST_KEPT = 4 * 1024 * 1024;
+
 /** Prepares the responses of resources, each given as its representations, identity last, and the redirects to them. */
-export function prepareResponses(resources: readonly (readonly Representation[])[]): Responses {
+export function prepareResponses(resources: readonly (readonly (Representation | MadeRepresentation)[])[]): Responses {
   const all = resources.flatMap((representations) => {
     const [first] = representations;
     return first === undefined ? [] : [{ ...first.resource, representations }];
   });
-  const identityOf = (file: string) => all.find(({ path }) => path === file)?.representations.at(-1);
+  const identityOf = (file: string): Representation | undefined => {
+    const last = all.find(({ path }) => path === file)?.representations.at(-1);
+    return last === undefined || "make" in last ? undefined : last;
+  };
+  const keep = keeperOf(MOST_KEPT);
   const page = identityOf(NOT_FOUND_PAGE);
   const ended = identityOf(REDIRECTS_FILE);
   return {
-    resources: new Map(all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations)])),
+    resources: new Map(all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations, keep)])),
     redirects: redirectsOf(
       all.map(({ path }) => path),
       ended === undefined ? new Map() : readRedirects(textOf(ended)),
@@ -131,24 +144,36 @@ function withoutQuery(path: string): string {
   return mark < 0 ? path : path.slice(0, mark);
 }
 
-function prepareResource(representations: readonly Representation[]): ResourceResponses {
+type Keep = ReturnType<typeof keeperOf>;
+
+function prepareResource(
+  representations: readonly (Representation | MadeRepresentation)[],
+  keep: Keep,
+): ResourceResponses {
   return {
     codings: representations.map(({ coding }) => coding),
-    representations: representations.map(prepareRepresentation),
+    representations: representations.map((one) => prepareRepresentation(one, keep)),
     ...(representations.length > 1 ? NEGOTIATED_ERRORS : PLAIN_ERRORS),
   };
 }
 
-function prepareRepresentation(representation: Representation): RepresentationResponses {
-  const { resource, coding, etag, digest } = representation;
+function prepareRepresentation(
+  representation: Representation | MadeRepresentation,
+  keep: Keep,
+): RepresentationResponses {
+  const { resource, coding, etag } = representation;
   const headers: readonly Header[] = [
     ...(coding === "identity" ? [] : [["Content-Encoding", coding] as const]),
     ["ETag", etag],
-    ["Repr-Digest", digest],
+    ...("make" in representation ? [] : [["Repr-Digest", representation.digest] as const]),
     ...resource.headers,
   ];
   const kept = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));
-  return { etag, ok: prepare(200, headers, representation), notModified: prepare(304, kept, null) };
+  const ok =
+    "make" in representation
+      ? { ...prepare(200, headers, null), made: keep(representation.make) }
+      : prepare(200, headers, representation);
+  return { etag, ok, notModified: prepare(304, kept, null) };
 }
 
 function prepareError(status: ErrorStatus, more: readonly Header[]): PreparedResponse {

@@ -7,7 +7,7 @@ import { lineOf } from "../../core/compile/problem.ts";
 import { readList } from "../../core/compile/read.ts";
 import { checkRules } from "../../core/compile/rules/rule.ts";
 import { TEXT_RULES } from "../../core/compile/rules/rules.ts";
-import { readYaml, textAt } from "../../core/compile/yaml.ts";
+import { allowOnly, readYaml, textAt } from "../../core/compile/yaml.ts";
 import { pathsBelow, replace, testMistakes } from "../support/edit-project.ts";
 
 const COHORT = "definitions/retail-chargebacks/cohort.yaml";
@@ -143,6 +143,33 @@ testMistakes([
     /asset\.yaml:\d+:1: shared must hold exactly grossObligation, .* \[shared-amounts\]/,
   ],
 ]);
+
+test("what is too large, too deep or too much is one problem, and soon", () => {
+  const lines = (times: number, line: (number: number) => string): string =>
+    Array.from({ length: times }, (_, i) => line(i)).join("");
+  const nested = (depth: number): string => `${" ".repeat(depth)}k:\n`;
+  const deep = "1:7: lists or maps are nested too deep here; nest it less deep";
+  const texts: [text: string, problem: string][] = [
+    [lines(300, nested), "102:1: a line begins with more than 100 blanks; nest it less deep"],
+    [lines(3_000, nested), "1:1: the file has more than 1048576 characters; split it"],
+    [`deep: ${"[".repeat(20_000)}`, deep],
+    [`deep: ${"[".repeat(20_000)}${"]".repeat(20_000)}`, deep],
+    [`deep: ${"{k: ".repeat(20_000)}1${"}".repeat(20_000)}`, deep],
+    [`deep:\n  ${"- ".repeat(20_000)}x\n`, deep],
+    [`${"? ".repeat(20_000)}x\n`, deep],
+  ];
+  for (const [text, problem] of texts) {
+    const [line, ...others] = readYaml("a.yaml", text).problems.map(lineOf);
+    assert.deepEqual([line?.replace(/\d+:\d+: (?=lists)/, "1:7: "), others], [`a.yaml:${problem} [yaml]`, []]);
+  }
+  const file = readYaml(
+    "a.yaml",
+    lines(60_000, (number) => `k${number}: 1\n`),
+  );
+  allowOnly(file, [], ["id"]);
+  const unknown = 'a.yaml:1:1: "k0" and 59999 other properties are not known here; use only id [unknown-property]';
+  assert.deepEqual(file.problems.map(lineOf), [unknown]);
+});
 
 test("an empty file of a list is one problem", () => {
   const file = readYaml("cases.yaml", "");

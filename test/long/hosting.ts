@@ -3,14 +3,27 @@
 // user 65534, because root reads every file. Takes about a minute.
 
 import assert from "node:assert/strict";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
+import { reprDigest, sha256 } from "../../core/base/hash.ts";
+import { archiveOf, builtAt } from "../../core/published/built.ts";
 import { resourceOf } from "../../core/published/headers.ts";
-import { CODING_ENDINGS, codingsOf, urlPathOf } from "../../core/published/paths.ts";
+import { CODING_ENDINGS, codingsOf, isText, urlPathOf } from "../../core/published/paths.ts";
 import { REDIRECTS_FILE, readRedirects } from "../../core/published/redirects.ts";
+import { parseSums, SUMS_FILE } from "../../core/published/sums.ts";
 import { loadResponses } from "../../core/serve/load.ts";
 import { serve } from "../../core/serve/server.ts";
 import { assertCatalogs, startDeployed } from "../support/deployed.ts";
@@ -124,7 +137,7 @@ for (const engine of ENGINES) {
         for (const [name, value] of expected)
           assert.equal(plain.fields.get(name.toLowerCase()), value, `${url} ${name}`);
       const { fields, body } = await ask(engine, url, { "Accept-Encoding": "gzip" });
-      const isCoded = resourceOf(path).codings.includes("gzip");
+      const isCoded = resourceOf(path).codings.includes("gzip") || (isText(path) && text.length >= 1_024);
       assert.equal(fields.get("content-encoding"), isCoded ? "gzip" : undefined, url);
       assert.equal((isCoded ? gunzipSync(body) : body).toString(), text, url);
       if (isCoded) assert.match(fields.get("vary") ?? "", /accept-encoding/i, url);
@@ -279,6 +292,52 @@ test("what has ended leads on alike from every server, with its query, and not w
   }
   writeFileSync(join(folder, address), "It is back.\n");
   for (const name of names) assert.equal((await ask(name, address)).status, 200, `${name}: ${address}`);
+});
+
+test("every text of the release above a kilobyte is compressed on every server, and no digest or strong tag is wrong", async () => {
+  const outer = mkdtempSync(join(tmpdir(), "texts-"));
+  stops.unshift(async () => rmSync(outer, { recursive: true }));
+  const [folder, archive] = [join(outer, "dist"), join(outer, "dist.br")];
+  cpSync(join(ROOT, "dist"), folder, { recursive: true });
+  writeFileSync(archive, archiveOf(builtAt(folder)));
+  chmodSync(outer, 0o755);
+  for (const [name, path] of Object.entries({ "the folder": folder, "the package": archive })) {
+    const { url, close } = await serve({ responses: loadResponses(path), port: 0 });
+    stops.unshift(close);
+    ports.set(name, Number(new URL(url).port));
+  }
+  for (const [name, start] of Object.entries({ "nginx with texts": startNginx, "Caddy with texts": startCaddy })) {
+    const { port, stop } = await start(folder, (text) => text);
+    stops.unshift(stop);
+    ports.set(name, port);
+  }
+  const paths = [
+    SUMS_FILE,
+    ...(parseSums(readFileSync(join(folder, SUMS_FILE), "utf8")) as Map<string, string>).keys(),
+  ];
+  for (const name of ["the folder", "the package", "nginx with texts", "Caddy with texts"]) {
+    let [texts, sent] = [0, 0];
+    await inLanes(paths, async (path) => {
+      if (name.startsWith("Caddy") && path === REDIRECTS_FILE) return;
+      const bytes = readFileSync(join(folder, path));
+      const { status, fields, body } = await ask(name, urlPathOf(path), { "Accept-Encoding": "gzip" });
+      const coding = fields.get("content-encoding");
+      const what = `${name}: ${path}`;
+      assert.equal(status, 200, what);
+      assert.deepEqual(coding === "gzip" ? gunzipSync(body) : body, bytes, what);
+      const digest = fields.get("repr-digest");
+      if (digest !== undefined) assert.equal(digest, reprDigest(sha256(body)), what);
+      if (!isText(path)) assert.equal(coding, undefined, what);
+      if (!isText(path) || bytes.length <= 1_024) return;
+      [texts, sent] = [texts + bytes.length, sent + body.length];
+      assert.equal(coding, "gzip", what);
+      assert.match(fields.get("vary") ?? "", /accept-encoding/i, what);
+      // Bytes that are compressed on the way have the tag of the file, or of no bytes at all.
+      if (digest === undefined && !existsSync(join(folder, `${path}.gz`)))
+        assert.match(fields.get("etag") ?? "", /^W\//, what);
+    });
+    console.log(`${name}: ${texts} bytes of text go out as ${sent}`);
+  }
 });
 
 test("nginx starts without the list of ended addresses, and Caddy says which file is missing", async () => {

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -8,11 +10,12 @@ import { sha256 } from "../../core/base/hash.ts";
 import { compile } from "../../core/compile/compile.ts";
 import { compressedCopies } from "../../core/publish/compress.ts";
 import { projectAt, readDefinitionFiles } from "../../core/publish/project.ts";
-import { writeText, writeTree } from "../../core/publish/write.ts";
+import { takePlace, writeText, writeTree, writingAlone } from "../../core/publish/write.ts";
 import { parseSums } from "../../core/published/sums.ts";
 import { textOf as authoredText, pathsBelow } from "../support/edit-project.ts";
 import { CONTRACT, NAMES_OF_EXTRAS, PROJECT, ROOT } from "../support/project.ts";
 import { builtFiles, builtSite, publishedSite } from "../support/published-site.ts";
+import { randomFrom } from "../support/random.ts";
 
 const FILES = builtFiles();
 
@@ -70,6 +73,76 @@ test("a folder that is written holds nothing of what was there before", async ()
   await writeTree(written, new Map([["old/stale.json", "{}"]]));
   await writeTree(written, new Map([["new/fresh.json", "{}"]]));
   assert.deepEqual((await readdir(folder, { recursive: true })).sort(), ["dist", "dist/new", "dist/new/fresh.json"]);
+  await rm(folder, { recursive: true });
+});
+
+// Writes a folder anew and anew: each tree says one number in all of its files.
+const WRITER = `
+  import { writeTree } from ${JSON.stringify(join(ROOT, "build/core/publish/write.js"))};
+  for (let n = 0; ; n += 1)
+    await writeTree(process.argv[1], new Map(Array.from({ length: 60 }, (_, i) => [\`\${i % 6}/\${i}.txt\`, String(n)])));
+`;
+
+test("whoever looks at a folder that is written finds it whole, and so it stays where the writer is killed", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "publish-"));
+  const written = join(folder, "dist");
+  const read = (i: number): string => readFileSync(join(written, `${i % 6}/${i}.txt`), "utf8");
+  await writeTree(written, new Map(Array.from({ length: 60 }, (_, i) => [`${i % 6}/${i}.txt`, "-1"])));
+  const random = randomFrom(51);
+  const seen = new Set<string>();
+  for (let killed = 0; killed < 3; killed += 1) {
+    const writer = spawn(process.execPath, ["--input-type=module", "-e", WRITER, written], { stdio: "ignore" });
+    const ended = new Promise((resolve) => writer.once("exit", resolve));
+    t.after(() => writer.kill("SIGKILL"));
+    const [before, started] = [seen.size, performance.now()];
+    // At some moment after it has written for the first time.
+    let end = Number.POSITIVE_INFINITY;
+    while (performance.now() < Math.min(end, started + 20_000)) {
+      for (let i = 0; i < 60; i += 1) seen.add(`${killed} ${read(i)}`);
+      if (seen.size > before + 1) end = Math.min(end, performance.now() + 400 * random());
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    writer.kill("SIGKILL");
+    await ended;
+    // What exchanges the folders may outlive the writer, once.
+    const sizes = [1, 2].map(() => new Set(Array.from({ length: 60 }, (_, i) => read(i))).size);
+    assert.ok(sizes.includes(1), `${sizes}`);
+  }
+  assert.ok(seen.size >= 6, `${seen.size}`);
+  await rm(folder, { recursive: true });
+});
+
+test("where no program exchanges folders, one is still put in the place of the other", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "publish-"));
+  const place = join(folder, "dist");
+  for (const content of ["first", "second"]) {
+    await writeText(join(folder, "fresh", content), content);
+    takePlace(join(folder, "fresh"), place, [["false"], ["no-such-program"]]);
+    assert.deepEqual(await readdir(folder, { recursive: true }), ["dist", `dist/${content}`]);
+  }
+  await rm(folder, { recursive: true });
+});
+
+test("two at once: the second is refused in a sentence, and one that was killed holds up nobody and leaves nothing", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "publish-"));
+  const [place, lock] = [join(folder, "dist"), join(folder, "dist.lock")];
+  const alone = () => writingAlone(place, async () => await readdir(folder));
+  for (const holder of [process.ppid, 1, ""]) {
+    await writeFile(lock, String(holder));
+    await assert.rejects(alone, {
+      name: "UserError",
+      message: `another build writes ${place} (process ${holder || "unknown"}); wait until it has ended, or remove ${lock} if there is none`,
+    });
+  }
+  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+  await writeFile(lock, String(ended));
+  await mkdir(join(folder, `dist.new-${ended}`));
+  await mkdir(join(folder, `dist.new-${process.ppid}`));
+  // A folder was put aside, and its writer killed before the next one was in its place.
+  await writeText(join(folder, `dist.new-${ended}.old`, "old"), "");
+  assert.deepEqual(await alone(), ["dist", "dist.lock", `dist.new-${process.ppid}`]);
+  assert.deepEqual(await readdir(place), ["old"]);
+  assert.deepEqual(await readdir(folder), ["dist", `dist.new-${process.ppid}`]);
   await rm(folder, { recursive: true });
 });
 

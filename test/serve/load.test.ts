@@ -1,13 +1,15 @@
 // Reading a published folder: one that is incomplete is refused, with the file and the remedy.
 
 import assert from "node:assert/strict";
-import { rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { cpSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { archiveOf, builtAt } from "../../core/published/built.ts";
 import { loadResponses } from "../../core/serve/load.ts";
 import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
+import { ROOT } from "../support/project.ts";
 
 const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, message: RegExp][] = [
   ["a missing folder", (folder) => rmSync(folder, { recursive: true }), /dist\/? cannot be read as a folder/],
@@ -89,7 +91,9 @@ test("an archive is served as the files that it holds, and refused where it is i
     const path = join(folder, "dist.br");
     const archive = archiveOf(builtAt(folder));
     writeFileSync(path, archive);
-    assert.deepEqual(loadResponses(path).resources.get("/cohorts.json")?.codings, ["identity"]);
+    const codingsOf = (file: string) => loadResponses(path).resources.get(file)?.codings;
+    assert.deepEqual(codingsOf("/cohorts.json"), ["br", "gzip", "identity"]);
+    assert.deepEqual(codingsOf("/card.png"), ["identity"]);
     const longer = brotliCompressSync(Buffer.concat([brotliDecompressSync(archive), Buffer.from("x")]));
     for (const bytes of [archive.subarray(0, -9), longer, brotliCompressSync("no list"), ""]) {
       writeFileSync(path, bytes);
@@ -114,4 +118,41 @@ test("sums that point outside, repeat a path or break the format are refused", (
       writeCompressed(folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
       assert.throws(() => loadResponses(folder), /SHA256SUMS is not a list of hashes; run: npm run build$/, line);
     });
+});
+
+// Puts a copy of one folder and then of the other in a place, over and over.
+const SWAPPER = `
+  import { cpSync } from "node:fs";
+  import { takePlace } from ${JSON.stringify(join(ROOT, "build/core/publish/write.js"))};
+  const [, place, ...folders] = process.argv;
+  for (let n = 0; ; n += 1) {
+    cpSync(folders[n % 2], place + ".new", { recursive: true });
+    takePlace(place + ".new", place);
+  }
+`;
+
+test("a folder that is read while another takes its place is the one or the other, and never refused", async (t) => {
+  const other = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text && `${text}\n`]));
+  const [one, two] = [makeDist(files), makeDist(other)];
+  const place = `${one.folder}.served`;
+  cpSync(one.folder, place, { recursive: true });
+  const swapper = spawn(process.execPath, ["--input-type=module", "-e", SWAPPER, place, one.folder, two.folder]);
+  const ended = new Promise((resolve) => swapper.once("exit", resolve));
+  t.after(() => swapper.kill("SIGKILL"));
+  const seen = new Set<string>();
+  const started = performance.now();
+  for (let loads = 0; loads < 50 || (seen.size < 2 && performance.now() - started < 20_000); loads += 1) {
+    const { resources } = loadResponses(place);
+    const textOf = (path: string): string =>
+      String(resources.get(`/${path}`)?.representations.at(-1)?.ok.body?.bytes());
+    const contents = textOf("llms.txt") === files["llms.txt"] ? files : other;
+    for (const [path, text] of Object.entries(contents).filter(([path]) => !path.endsWith(".html")))
+      assert.equal(textOf(path), text, path);
+    seen.add(textOf("llms.txt"));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  swapper.kill("SIGKILL");
+  await ended;
+  assert.equal(seen.size, 2);
+  for (const { remove } of [one, two]) remove();
 });

@@ -6,11 +6,11 @@ import { createServer as createNetServer } from "node:net";
 import { after, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { resourceOf } from "../../core/published/headers.ts";
-import { MEDIA_TYPES, urlPathOf } from "../../core/published/paths.ts";
+import { isText, MEDIA_TYPES, urlPathOf } from "../../core/published/paths.ts";
 import { serve } from "../../core/serve/server.ts";
 import { files, sumsOf } from "../support/dist.ts";
 import { ask as askPort, loadFixture, serveFixture } from "../support/fixture-server.ts";
-import type { RawResponse } from "../support/raw-client.ts";
+import { openConnection, type RawResponse } from "../support/raw-client.ts";
 import { words } from "../support/words.ts";
 
 const published = { ...files, SHA256SUMS: sumsOf(files) };
@@ -32,15 +32,16 @@ test("the fixture holds every kind of file that has a media type", () => {
 
 test("every published file is served whole, in every coding, after its folder is gone", async () => {
   for (const [path, text] of Object.entries(published)) {
-    const { urlPath, codings, mediaType } = resourceOf(path);
+    const { urlPath, mediaType } = resourceOf(path);
     const identity = await ask("GET", urlPath);
     assert.equal(identity.status, 200, path);
     assert.equal(identity.body.toString("utf8"), text, path);
     assert.equal(identity.headers.get("content-type"), mediaType);
     assert.equal(identity.headers.get("content-encoding"), undefined);
-    for (const coding of codings) {
+    for (const coding of isText(path) ? ["br", "gzip"] : []) {
       const coded = await ask("GET", urlPath, `Accept-Encoding: ${coding}`);
       assert.equal(coded.headers.get("content-encoding"), coding, path);
+      assert.equal(coded.headers.get("vary"), "Accept-Encoding", path);
       const decoded = coding === "br" ? brotliDecompressSync(coded.body) : gunzipSync(coded.body);
       assert.equal(decoded.toString("utf8"), text, path);
       assert.notEqual(coded.headers.get("etag"), identity.headers.get("etag"));
@@ -50,6 +51,43 @@ test("every published file is served whole, in every coding, after its folder is
 
 test("a kind of file without a media type is refused", () => {
   for (const path of ["movie.ts", "xSHA256SUMS"]) assert.throws(() => resourceOf(path), /no media type: add its kind/);
+});
+
+test("what is compressed when it is asked for has a weak tag and no digest, and is known again by the tag", async () => {
+  const path = "/sources/retail-chargebacks.md";
+  const hash = createHash("sha256")
+    .update(files[path.slice(1)] ?? "")
+    .digest("hex");
+  for (const asked of [1, 2]) {
+    const { headers, body } = await ask("GET", path, "Accept-Encoding: gzip");
+    assert.equal(headers.get("etag"), `W/"${hash}-gzip"`);
+    assert.equal(headers.get("repr-digest"), undefined, `${asked}`);
+    assert.equal(headers.get("content-length"), String(body.length));
+  }
+  for (const tag of [`W/"${hash}-gzip"`, `"${hash}-gzip"`]) {
+    const known = await ask("GET", path, "Accept-Encoding: gzip", `If-None-Match: ${tag}`);
+    assert.deepEqual([known.status, known.headers.get("etag")], [304, `W/"${hash}-gzip"`]);
+    assert.equal((await ask("GET", path, "Accept-Encoding: gzip", `If-Match: ${tag}`)).status, 412);
+    // The tag of one coding is not that of another one.
+    assert.equal((await ask("GET", path, `If-None-Match: ${tag}`)).status, 200);
+  }
+  assert.equal((await ask("GET", path, "Accept-Encoding: gzip", `If-None-Match: "${hash}"`)).status, 200);
+});
+
+test("answers to one connection keep the order of its requests, whether they are made or ready", async () => {
+  const connection = await openConnection(port);
+  const paths = ["/style.css", "/cohorts.json", "/feed.atom", "/style.css", "/SHA256SUMS", "/missing", "/card.png"];
+  const lines = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip\r\n\r\n`;
+  connection.send(paths.map(lines).join(""));
+  for (const path of paths) {
+    const got = await connection.next();
+    const text = (published as Readonly<Record<string, string>>)[path.slice(1)];
+    assert.equal(got?.status, text === undefined ? 404 : 200, path);
+    const isCoded = got.headers.get("content-encoding") === "gzip";
+    assert.equal(isCoded, text !== undefined && path !== "/card.png");
+    if (text !== undefined) assert.equal((isCoded ? gunzipSync(got.body) : got.body).toString(), text, path);
+  }
+  connection.destroy();
 });
 
 test("the digest and the entity tag are the hash of the bytes that were sent", async () => {

@@ -1,0 +1,24 @@
+// Compresses bytes and decompresses them, on another thread.
+
+import { promisify } from "node:util";
+import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gzip, type ZlibOptions } from "node:zlib";
+import type { Coding } from "./paths.ts";
+
+/** How hard a compressor works for each coding: up to 11 for brotli and 9 for gzip. */
+export type Qualities = Readonly<Record<Coding, number>>;
+
+/** What takes no time that a reader would notice. Brotli at its best takes thirty times as long, for a seventh fewer bytes. */
+export const QUICK: Qualities = { br: 5, gzip: 5 };
+
+const brotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
+const gzipped = promisify<Uint8Array, ZlibOptions, Buffer>(gzip);
+
+/** Resolves to bytes in a content coding. */
+export async function compress(coding: Coding, bytes: Uint8Array, qualities: Qualities): Promise<Uint8Array> {
+  if (coding === "gzip") return gzipped(bytes, { level: qualities.gzip });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: qualities.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return brotli(bytes, { params });
+}
+
+/** Resolves to what was compressed in brotli. */
+export const decompressed = promisify<Uint8Array, Buffer>(brotliDecompress);
