@@ -42,6 +42,7 @@ const CALLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   search: [["retainage"], ["no record holds this"]],
   verify: [[]],
+  reread: [["ucc-9-404"], ["ucc-9-404", "nl-bw-6-94"]],
   find: [["customer", "short", "paid"], ["zzzzqqqq"], ["bill", "of", "lading"], ["Italy", "assignment"]],
   diff: [
     ["9", "10"],

@@ -28,6 +28,7 @@ import {
   OPENED_ANSWER,
   OPENED_CHANGE,
   PUBLISHED_AUTHORITY,
+  SHEET,
   STANDARDS,
   TIERS,
 } from "./register.ts";
@@ -62,11 +63,21 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
         items: closed(
           {
             id: TEXT,
+            tier: { enum: Object.keys(TIERS) },
             passages: { description: "How many passages rely on it.", type: "integer", minimum: 0 },
             since: { description: "The day on which it first had to be read again.", ...TEXT },
             reasons: TEXTS,
           },
           "An authority to read again.",
+        ),
+      },
+      reread: {
+        description:
+          "What reading authorities again needs, in the order of the ids. What is not known is an empty text.",
+        type: "array",
+        items: closed(
+          Object.fromEntries(SHEET.map((part) => [part, TEXT])),
+          "An authority with its copy, the words to find in it, both days, and what the entry says.",
         ),
       },
     },

@@ -21,6 +21,7 @@ import {
   changeIn,
   isMaintained,
   type PublishedAuthority,
+  type SHEET,
   TIERS,
   TOLD_FROM,
 } from "./register.ts";
@@ -116,7 +117,10 @@ function rowInWords([name, text]: [string, string]): string {
   return `  ${name.padEnd("official".length)}  ${onOneLine(text === "" ? "none" : text)}`;
 }
 
-function sheetOf(authority: PublishedAuthority, { changes }: AuthorityRegister) {
+function sheetOf(
+  authority: PublishedAuthority,
+  { changes }: AuthorityRegister,
+): Record<(typeof SHEET)[number], string> {
   const { id, name, establishes, official, from, state, read } = authority;
   return {
     id,

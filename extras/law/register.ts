@@ -351,6 +351,21 @@ export const AUTHORITY_REGISTER = published(
 
 /** An authority as the register holds it: with its tier. */
 export type Authority = Of<typeof WRITTEN_AUTHORITY> & { tier: keyof typeof TIERS };
+/** The parts of what reading an authority again needs. */
+export const SHEET = [
+  "id",
+  "name",
+  "copy",
+  "open",
+  "official",
+  "find",
+  "read",
+  "due",
+  "says",
+  "note",
+  "moving",
+] as const;
+
 /** What a note answers, and a change of law, as they are opened by their ids. */
 export const OPENED_ANSWER = object({ kind: choice(["answer"]), id: word(), ...LEGAL_ANSWER.properties });
 export const OPENED_CHANGE = object({ kind: choice(["change"]), ...LEGAL_CHANGE.properties });
