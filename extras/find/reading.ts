@@ -3,7 +3,7 @@
 import { shortened } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { Reading } from "../../core/extra/extra.ts";
-import type { FoundResult } from "../../core/extra/findable.ts";
+import { type FoundResult, pageEntry } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import { searched } from "./entries.ts";
 
@@ -54,6 +54,16 @@ function briefly({ kind, id, name, address, point, held, missing, where }: Found
 }
 
 export const FIND_READING: Reading = {
+  findable: async () => ({
+    first: [
+      pageEntry(
+        "How search works",
+        "about/#search",
+        "What the search looks for, how it orders what it finds, and what it does not do.",
+        "how search works, search help, ranking, how are results ordered",
+      ),
+    ],
+  }),
   whereNothingHolds: 'run "find" to search everything',
   // What is asked of a deployment besides needs no package.
   ranking: async (findable, deployment) =>
