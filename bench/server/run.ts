@@ -4,9 +4,8 @@
 // A figure is the median over the rounds of responses per second of processor time, of the server and its child processes.
 // ROUNDS (5), SECONDS of a round (1; at 1,000 connections four times that).
 
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -76,27 +75,6 @@ async function compare(peers: ReadonlyMap<string, Started>): Promise<void> {
   }
 }
 
-/** Ends with a sentence where what the comparison needs is missing. */
-function assertInstalled(): void {
-  const isThere = (command: string): boolean => spawnSync(command, ["-v"]).error === undefined;
-  const missing = [
-    ...(isThere("wrk") ? [] : ["the program wrk is missing; run: apt-get install -y wrk"]),
-    ...(isResolved("sirv") ? [] : ["the peer sirv is missing; run: npm install --no-save sirv"]),
-  ];
-  if (missing.length === 0) return;
-  console.error(missing.join("\n"));
-  process.exit(1);
-}
-
-function isResolved(name: string): boolean {
-  try {
-    return createRequire(import.meta.url).resolve(name) !== "";
-  } catch {
-    return false;
-  }
-}
-
-assertInstalled();
 const temporary = mkdtempSync(join(tmpdir(), "bench-server-"));
 const peers = new Map<string, Started>();
 try {

@@ -3,7 +3,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorStatus } from "../published/headers.ts";
-import { countInPacket, countWaiting, type ServerState } from "./connections.ts";
+import { countWaiting, type ServerState } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
@@ -27,7 +27,6 @@ function send(
   const { responses, limits, connections } = state;
   const connection = connections.get(request.socket);
   if (connection === undefined) return;
-  countInPacket(state, request.socket, connection);
   // A response that ends its connection is the last; what was asked for after it is kept by node:http until then.
   if (connection.closing) {
     countWaiting(state, request.socket, connection, response);
@@ -55,10 +54,7 @@ function send(
   else write(response, prepared, made);
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and again.
   connection.last = response.writableFinished ? null : response;
-  if (connection.last === null) return;
-  // Its lines are not needed any more, and a client may leave its response for long.
-  request.rawHeaders = [];
-  countWaiting(state, request.socket, connection, response);
+  if (connection.last !== null) countWaiting(state, request.socket, connection, response);
 }
 
 // The type asks for an array of headers that may be changed; node:http does not change it.

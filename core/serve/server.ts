@@ -1,7 +1,7 @@
 // The embedded server: prepared responses over node:http.
 
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, isIPv6, type Socket } from "node:net";
+import { type AddressInfo, isIPv6 } from "node:net";
 import { cannotListen, UserError } from "../base/user-error.ts";
 import { handleRequests, refuseMalformed } from "./answer.ts";
 import { DEFAULT_LIMITS, endSlowReaders, type Limits, type ServerState, trackConnections } from "./connections.ts";
@@ -73,9 +73,7 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
   server.maxHeadersCount = 0;
   // A client that has shut its side after the last request still gets its responses. node:http has no public option for it.
   Object.assign(server, { httpAllowHalfOpen: true });
-  const counts = { waiting: 0, read: 0, pipelined: 0, accepted: 0, turns: 0 };
-  const sets = { connections: new Map(), unserved: new Set<Socket>(), greedy: new Set<Socket>(), held: [] };
-  const state: ServerState = { server, responses, limits, ...sets, ...counts, takesTurns: false, closing: false };
+  const state: ServerState = { server, responses, limits, connections: new Map(), waiting: 0, closing: false };
   trackConnections(state);
   handleRequests(state);
   refuseMalformed(state);

@@ -124,35 +124,6 @@ test("where more responses wait than are allowed, the connection that most of th
   for (const { destroy } of [...greedy, honest]) destroy();
 });
 
-const fat = `GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\n${`X: ${"x".repeat(60)}\r\n`.repeat(98)}`;
-
-test("where one head too many does not end, the connection that waits for longest is ended, and others are served", async () => {
-  // A connection that is read counts as 18 KiB.
-  const { open, sockets } = await start({ unfinishedBytes: 12 * 18 * 1_024 });
-  const served = await open();
-  served.send(get);
-  assert.equal((await served.next())?.status, 200);
-  const stuck: Awaited<ReturnType<typeof open>>[] = [];
-  for (let i = 0; i < 30; i += 1) {
-    const connection = await open();
-    connection.socket.pause();
-    connection.send(fat);
-    stuck.push(connection);
-    await pause(15);
-  }
-  const ended = sockets.map(({ destroyed }) => destroyed);
-  assert.equal(ended[0], false);
-  const first = ended.lastIndexOf(true);
-  assert.ok(first >= 10 && first < 30, `${first}`);
-  assert.ok(ended.slice(1, first + 1).every((is) => is));
-  for (const connection of [served, await open()]) {
-    connection.send(get);
-    assert.equal((await connection.next())?.status, 200);
-    connection.destroy();
-  }
-  for (const { destroy } of stuck) destroy();
-});
-
 test("the thousandth request on a connection is the last", async () => {
   const { open } = await start();
   const connection = await open();
