@@ -21,7 +21,8 @@ export const DEFAULT_LIMITS = {
   checkEvery: 250,
   /** The bytes of a request's head. */
   headBytes: 8_192,
-  connections: 8_192,
+  /** Open connections, of up to 13 KB of heap each while a head comes in. */
+  connections: 2_048,
   requestsPerConnection: 1_000,
   /** The responses on all connections that clients have not taken, of some 4 KB of heap each. */
   waitingResponses: 2_048,
@@ -60,10 +61,26 @@ export function trackConnections(state: ServerState): void {
   const { server, connections } = state;
   server.on("connection", (socket: Socket) => {
     const connection = { requests: 0, waiting: 0, last: null, closing: false, stuckSince: 0 };
+    if (connections.size >= state.limits.connections) endOldest(state);
     connections.set(socket, connection);
     socket.on("error", () => {});
     socket.once("close", () => forget(state, socket, connection));
   });
+}
+
+// Makes room for a new connection: the oldest ends that has asked for nothing yet or does not take its answer, or else the oldest of all.
+function endOldest(state: ServerState): void {
+  const isUnserved = ({ requests, waiting }: Connection): boolean => requests === 0 || waiting > 0;
+  let oldest: [Socket, Connection] | undefined;
+  for (const one of state.connections) {
+    oldest ??= one;
+    if (!isUnserved(one[1])) continue;
+    oldest = one;
+    break;
+  }
+  if (oldest === undefined) return;
+  forget(state, ...oldest);
+  oldest[0].destroy();
 }
 
 function forget(state: ServerState, socket: Socket, connection: Connection): void {

@@ -68,7 +68,6 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
     requireHostHeader: false,
   });
   server.timeout = limits.readTime;
-  server.maxConnections = limits.connections;
   // 0: no header line is dropped before parseRequest counts them.
   server.maxHeadersCount = 0;
   // A client that has shut its side after the last request still gets its responses. node:http has no public option for it.

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { DEFAULT_LIMITS } from "../../core/serve/connections.ts";
 import type { Running, ServerOptions } from "../../core/serve/server.ts";
 import { loadFixture, serveFixture } from "../support/fixture-server.ts";
 import { openConnection } from "../support/raw-client.ts";
@@ -28,9 +29,9 @@ async function start(limits: ServerOptions["limits"] = {}) {
 const elapsedSince = (started: number): number => performance.now() - started;
 
 test("the usual limits are the ones that are promised", async () => {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = (await start()).running.server;
-  const limits = [headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections];
-  assert.deepEqual(limits, [5_000, 10_000, 5_000, 15_000, 8_192]);
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = (await start()).running.server;
+  assert.deepEqual([headersTimeout, requestTimeout, keepAliveTimeout, timeout], [5_000, 10_000, 5_000, 15_000]);
+  assert.equal(DEFAULT_LIMITS.connections, 2_048);
 });
 
 // What a client sends, how often it sends one byte more, and the responses before the 408.
@@ -136,20 +137,32 @@ test("the thousandth request on a connection is the last", async () => {
   assert.equal((await connection.ended()).length, 0);
 });
 
-test("connections beyond the greatest number are closed, and those before them still served", async () => {
+test("a connection beyond the greatest number is served, and the oldest ends for it: first one that asked for nothing", async () => {
   const { open } = await start({ connections: 20 });
-  const kept = await Promise.all(Array.from({ length: 20 }, open));
-  for (const connection of kept) connection.send(get);
-  for (const connection of kept) assert.equal((await connection.next())?.status, 200);
-  const extra = await open();
-  assert.equal((await extra.ended()).length, 0);
-  for (const connection of kept.slice(0, 5)) connection.destroy();
+  const kept = [];
+  for (let number = 0; number < 19; number += 1) {
+    const connection = await open();
+    connection.send(get);
+    assert.equal((await connection.next())?.status, 200);
+    kept.push(connection);
+  }
+  const silent = await open();
   await pause(50);
-  const next = await open();
-  next.send(get);
-  assert.equal((await next.next())?.status, 200);
-  for (const connection of kept) connection.destroy();
-  next.destroy();
+  const newest = [];
+  for (let number = 0; number < 2; number += 1) {
+    const connection = await open();
+    connection.send(get);
+    assert.equal((await connection.next())?.status, 200);
+    newest.push(connection);
+  }
+  assert.equal((await silent.ended()).length, 0);
+  const [oldest, ...others] = kept;
+  assert.equal((await oldest?.ended())?.length, 0);
+  for (const connection of others) {
+    connection.send(get);
+    assert.equal((await connection.next())?.status, 200);
+  }
+  for (const connection of [...others, ...newest]) connection.destroy();
 });
 
 test("a body that does not come, or without end, is not read: the response comes and the connection closes", async () => {
