@@ -1,4 +1,4 @@
-// One schedule that is filled in, from an aging as agings are: cash not applied, a deduction that stands twice, a rebate and a setoff on the whole
+// One schedule that is filled in, from an aging as agings are: cash not applied, a deduction that is listed twice, a rebate and a setoff on the whole
 // account. Every name and amount is invented.
 
 import { SCHEDULE } from "#request-list";
@@ -28,7 +28,7 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-10-06",
     due: "",
     open: "-1140.00",
-    told: "The seller posted the same deduction as an item. It stands twice.",
+    told: "The seller posted the same deduction as an item. It is listed twice.",
   },
   {
     item: "INV 7044",

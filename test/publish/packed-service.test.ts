@@ -143,7 +143,7 @@ test("with its dependencies, find answers, and mcp answers an agent over HTTP", 
     await mkdir(dirname(join(folder, "package", path)), { recursive: true });
     await symlink(join(ROOT, path), join(folder, "package", path));
   }
-  assert.match(await printed("find", "retainage"), /^Milestones and retainage \(definition milestones-retainage\)$/m);
+  assert.match(await printed("find", "retainage"), /^Milestones and retainage \(definition milestones-retainage: /m);
   const server = await startServer([process.execPath, cli, "mcp", "--http", "0"], /^serving agents on (\S+)$/m, {
     env: { ...process.env, NODE_PRESERVE_SYMLINKS: "1" },
   });

@@ -13,7 +13,7 @@ const { extras } = GIVEN;
 const { root, next, text, write, edit, stored, pretendBuilt, addresses, remove } = copyOfProject();
 after(remove);
 
-const LAW = "extras/law/authorities/uniform-commercial-code.yaml";
+const LAW = "extras/law/authorities/first/uniform-commercial-code.yaml";
 const SOUND = text(LAW);
 const TO_MEND = "law has 1 to correct, and this release keeps the earlier version; npm run build lists them\n";
 

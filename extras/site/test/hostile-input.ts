@@ -129,7 +129,7 @@ type Authored = Readonly<Record<string, unknown>>;
 const SAYING: readonly [files: RegExp, edit: (file: Authored, path: string) => Authored][] = [
   [/^extras\/law\/law\.yaml$/, (law) => ({ ...law, changes: [CHANGE] })],
   [
-    /^extras\/law\/authorities\//,
+    /^extras\/law\/authorities\/(?:first|second)\//,
     ({ authorities }) => ({ authorities: (authorities as Authored[]).map((one) => ({ ...one, moving: CHANGE.id })) }),
   ],
   [

@@ -144,7 +144,7 @@ export const SCHEDULE = {
     "Outside all twelve is the place of an amount that no definition reads, such as a tax refund. It has no state.",
     "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. One has a minus, below the definition and with the " +
       "state that the amount leaves. The other has a plus, below the definition and with the state that it enters. The two add up to zero.",
-    "A deduction may stand twice on an aging: inside an open invoice, and as an item with a minus. It is read in the row of the invoice. Write the item " +
+    "A deduction may be listed twice on an aging: inside an open invoice, and as an item with a minus. It is read in the row of the invoice. Write the item " +
       "below Nothing open, and its amount again in Difference to the aging.",
     "Cash that was received may still be open on an aging. Its row is excluded. Write the amount again in Difference to the aging.",
     "Difference to the aging is what the aging shows too much, with a minus if it shows too little. The balance less all differences is what the papers show.",
