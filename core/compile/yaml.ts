@@ -69,8 +69,8 @@ function parsed(file: string, source: string): Parsed {
   return fresh;
 }
 
-/** The most characters of a file. The longest has a third of them. */
-const LONGEST = 1_048_576;
+/** The most characters of a file. The longest has a twentieth of them. */
+const LONGEST = 8 * 1_048_576;
 
 /** The most blanks before a line, which say how deep it is nested. */
 const DEEPEST = 100;

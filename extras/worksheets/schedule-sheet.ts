@@ -2,7 +2,7 @@
 
 import { SCHEDULE, scheduleColumns } from "#request-list";
 import { cellOf, SUBJECTS } from "./inspection.ts";
-import { sumOf } from "./spreadsheet/formula.ts";
+import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
 import type { Column, Formula, Workbook, WorkbookControl, WorkbookPage } from "./spreadsheet/table.ts";
 
 // How many rows a blank schedule has, ruled and with what is calculated in them.
@@ -58,7 +58,7 @@ function controlsOf(names: readonly string[], columns: ReturnType<typeof schedul
   const named = { columns: columns.map(([heading]) => ({ heading })) };
   const { amount, balance, difference, controls, nothing, outside } = SCHEDULE;
   const [lessBalance, apartInPlaces, inAnother, wholeAccount, lessDifferences] = controls;
-  const apart = [amount, ...names, nothing, outside].map((heading) => `{${heading}}`).join("-");
+  const apart = [amount, ...names, nothing, outside].map((heading) => `{${inBrackets(heading)}}`).join("-");
   const ifBalance = (formula: Formula): Formula => `IF(COUNT(<${balance}>)=0,"",${formula})`;
   return [
     { label: lessBalance, formula: ifBalance(`ROUND(${sumOf(amount, named)}-<${balance}>,2)`) },

@@ -34,6 +34,7 @@ import {
   type TableColumn,
   type TableName,
 } from "./inspection.ts";
+import { inBrackets } from "./spreadsheet/formula.ts";
 import {
   type CellRule,
   type Column,
@@ -182,8 +183,8 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
 const BLANK_ROWS = 25;
 
 function linesAddUp(lines: readonly Blank[], label: string): Formula {
-  const amounts = `{${TABLES.lines}!${label}}`;
-  return `IF(COUNT(${amounts})=0,"",SUMIF({${TABLES.lines}!${lines[0]?.label}},"<>${TOTAL}*",${amounts}))`;
+  const amounts = `{${TABLES.lines}!${inBrackets(label)}}`;
+  return `IF(COUNT(${amounts})=0,"",SUMIF({${TABLES.lines}!${inBrackets(lines[0]?.label ?? "")}},"<>${TOTAL}*",${amounts}))`;
 }
 
 const OPEN_POINT_ALONE =

@@ -151,7 +151,8 @@ test("what is too large, too deep or too much is one problem, and soon", () => {
   const deep = "1:7: lists or maps are nested too deep here; nest it less deep";
   const texts: [text: string, problem: string][] = [
     [lines(300, nested), "102:1: a line begins with more than 100 blanks; nest it less deep"],
-    [lines(3_000, nested), "1:1: the file has more than 1048576 characters; split it"],
+    [lines(3_000, nested), "102:1: a line begins with more than 100 blanks; nest it less deep"],
+    [lines(4_200, nested), "1:1: the file has more than 8388608 characters; split it"],
     [`deep: ${"[".repeat(20_000)}`, deep],
     [`deep: ${"[".repeat(20_000)}${"]".repeat(20_000)}`, deep],
     [`deep: ${"{k: ".repeat(20_000)}1${"}".repeat(20_000)}`, deep],

@@ -21,15 +21,24 @@ export function formulaAt(formula: Formula, line: number, page: WorkbookPage, wo
   return formula
     .replace(/\{(?:([^!}]+)!)?([^}]+)\}/g, (_, other: string | undefined, heading: string) => {
       const on = other === undefined ? page : workbook.pages.find(({ name }) => name === other);
-      return `${other === undefined ? "" : `'${other}'!`}${rangeOf(heading, on ?? page)}`;
+      return `${other === undefined ? "" : `'${other}'!`}${rangeOf(plain(heading), on ?? page)}`;
     })
-    .replace(/\[([^\]]+)\]/g, (_, heading: string) => `${letterOf(heading, page)}${line}`)
-    .replace(/<([A-Z][^<>]*)>/g, (_, name: string) => placeOf(name, page));
+    .replace(/\[([^\]]+)\]/g, (_, heading: string) => `${letterOf(plain(heading), page)}${line}`)
+    .replace(/<([A-Z][^<>]*)>/g, (_, name: string) => placeOf(plain(name), page));
+}
+
+/** Returns a heading or a name as formulas have it in their brackets: without the signs that formulas use themselves. */
+export function inBrackets(name: string): string {
+  return name.replace(/[{}[\]<>!%]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function plain(name: string): string {
+  return name.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** Returns the formula that adds up a column, but for the rows that do so themselves. */
 export function sumOf(heading: string, { columns }: { columns: readonly { heading: string }[] }): Formula {
-  return `SUMIF({${columns[0]?.heading}},"<>${TOTAL}*",{${heading}})`;
+  return `SUMIF({${inBrackets(columns[0]?.heading ?? "")}},"<>${TOTAL}*",{${inBrackets(heading)}})`;
 }
 
 function rangeOf(heading: string, page: WorkbookPage): string {
