@@ -27,10 +27,10 @@ export function published<T>(path: string): T {
 }
 
 /** Resolves to the results of a search, those of all sections in their order. */
-// biome-ignore lint/suspicious/noExplicitAny: read as an agent reads them
 export async function found(
   query: string,
   { limit, served = SERVED }: { limit?: number; served?: Served } = {},
+  // biome-ignore lint/suspicious/noExplicitAny: read as an agent reads them
 ): Promise<any[]> {
   const { sections } = await ask("find", { query, ...(limit !== undefined && { limit }) }, served);
   return sections.flatMap(({ results }: { results: unknown[] }) => results);
