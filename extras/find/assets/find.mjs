@@ -347,7 +347,11 @@ function find(typed, read, registers, mostLaw) {
   })).filter(({ found }) => found.length > 0);
   const isAboutLaw = asksAboutLaw(words);
   const isCitation = CITES.test(query);
-  const leading = leadingSection(sections, { words, asked, isAboutLaw, isCitation, places: kept.places });
+  // Behind a place that is not covered, law of others is not what is meant.
+  const leading =
+    gaps.length > 0
+      ? "definitions"
+      : leadingSection(sections, { words, asked, isAboutLaw, isCitation, places: kept.places });
   const ordered = [...sections.filter(({ of }) => of === leading), ...sections.filter(({ of }) => of !== leading)];
   const isDecision =
     asksForDecision(query) && !isCitation && !(leading !== "words" && isCalled(ordered[0]?.found[0] ?? {}));
