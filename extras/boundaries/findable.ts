@@ -25,7 +25,7 @@ const PAGES = [
     "Which one?",
     RULES_PAGE,
     "The questions that tell the twelve apart, and what is outside all of them.",
-    "which definition, which one, decision tree, questionnaire, compare definitions, list of definitions",
+    "which definition, which one, decision tree, questionnaire, compare definitions, compare two, difference between, list of definitions, list of all twelve",
   ),
 ];
 

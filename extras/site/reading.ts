@@ -16,7 +16,7 @@ const PAGES = [
     "How to cite a definition",
     `${READING_FOLDER}#citing`,
     "Each definition has an address that stays, with its release and the hash of its text.",
-    "cite, citation, cite definition, citing, permalink, permanent address",
+    "cite, citation, cite definition, cite page, citing, permalink, permanent address",
   ),
   pageEntry(
     "Objections and errors",
@@ -28,7 +28,7 @@ const PAGES = [
     "License and privacy",
     `${ABOUT_FOLDER}#license`,
     "How you may use the texts.",
-    "license, licence, copyright, privacy, cookies, terms of use",
+    "license, licence, copyright, privacy, cookies, terms of use, licence of texts",
   ),
   pageEntry(
     "How to read a definition",
@@ -46,7 +46,7 @@ const PAGES = [
     "Developers",
     DEVELOPERS_FOLDER,
     "Addresses, clients, command line, and settings of agents.",
-    "api, openapi, json, csv, sql, mcp, mcp server, curl, python client, javascript client, download, download data",
+    "api, openapi, json, csv, sql, mcp, mcp server, curl, python client, javascript client, download, download data, download csv, download definitions, checksum, sha256, hash, verify hash",
   ),
 ];
 

@@ -56,7 +56,7 @@ export const WORKSHEETS_READING: Reading = {
           "Documents, request list and worksheets",
           "documents/",
           "What to ask for, and worksheets to fill in.",
-          "request list, document request, checklist, worksheet, worksheets, template, excel, spreadsheet",
+          "request list, document request, checklist, worksheet, worksheets, template, excel, download excel, spreadsheet, schedule of receivables",
         ),
       ],
       later: register.documents.map(({ id, name, otherNames, numbers }) => {

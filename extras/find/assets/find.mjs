@@ -413,6 +413,9 @@ function leadingSection(sections, { words, asked, isAboutLaw, isCitation, places
   const more = (law?.held.length ?? 0) - (definition?.held.length ?? 0);
   if (law && isAboutLaw && (isNamed ? more > 0 : more >= 0)) return "law";
   if (law && isCitation) return "law";
+  const page = first("pages");
+  const isWhole = definition?.held.length === words.length;
+  if (page && !isNamed && !isWhole && !(outside && isTyped(outside.entry, words))) return "pages";
   if (outside && !isNamed && (isTyped(outside.entry, words) || outside.score > (definition?.score ?? 0)))
     return "outside";
   return "definitions";
