@@ -54,8 +54,7 @@ function load() {
       failure = "";
     })
     .catch(failed(() => (loading = undefined)))
-    .then(show)
-    .then(scrollBack);
+    .then(show);
   return loading;
 }
 
@@ -67,6 +66,7 @@ function loadRest() {
       const { finder, index } = read;
       find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(entries, typed, undefined, coverage));
       read.whole = true;
+      failure = "";
     })
     .catch(failed(() => (loadingRest = undefined)));
   return loadingRest;
@@ -131,6 +131,7 @@ function draw(answered, query) {
   else if (failure !== "") found.replaceChildren(...whatFailed());
   else found.textContent = query === "" ? "" : "Loading the search …";
   announce();
+  scrollBack();
 }
 
 // Resolves to what is found with all texts, for a part of the answer that somebody opens.
@@ -176,7 +177,9 @@ function heads() {
 // Enter opens the first result where it is clear, and leaves the choice where it is not.
 async function enter(event) {
   event.preventDefault();
+  // What may open with law is shown once law is loaded.
   await load();
+  await loadingRest;
   const [first] = heads();
   if (!first) return;
   if (answer.clear) {

@@ -315,3 +315,34 @@ for (const [file, answer, what] of [
     for (const complaint of complaints) assert.match(complaint, /^console: Failed to load resource/);
     await context.close();
   });
+
+test("a query about law is opened by Enter once law is loaded, and asked for again where loading it failed", async () => {
+  const context = await browser.newContext();
+  let failures = 1;
+  await context.route("**/assets/registers.json", (route) => {
+    failures -= 1;
+    return failures < 0 ? route.continue() : route.fulfill({ status: 503 });
+  });
+  const { page } = await visit("/?q=UCC+9-404", { context });
+  await page.locator("#found", { hasText: "UCC 9-404" }).waitFor();
+  await page.locator("#results > details > summary").click();
+  await page.locator("#results > details section[data-of=law] a").first().waitFor();
+  await page.locator("#q").fill("UCC 9-405");
+  await page.locator("#q").press("Enter");
+  await page.waitForURL("**/authorities/us-uniform/#ucc-9-405");
+  await context.close();
+});
+
+test("going back to an answer that opens with law comes to the same place", () =>
+  withPage("/?q=New+York+retainage", async ({ page }) => {
+    await ready(page);
+    const chosen = page.locator("#results .head a").nth(4);
+    await chosen.scrollIntoViewIfNeeded();
+    const scrolled = (await page.evaluate("scrollY")) as number;
+    assert.ok(scrolled > 100, String(scrolled));
+    await chosen.click();
+    await page.waitForURL("**/authorities/**");
+    await page.goBack();
+    await ready(page);
+    await until(page, `scrollY === ${scrolled}`);
+  }));
