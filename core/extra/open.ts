@@ -2,32 +2,46 @@
 
 import type { Deployment } from "../read/deployment.ts";
 import type { Reading } from "./extra.ts";
-import type { FindableEntry, Opened } from "./findable.ts";
+import type { Findable, FindableEntry, Opened } from "./findable.ts";
+
+/** Gives what can be found, to who knows it already. */
+type FindableNow = () => Promise<readonly Findable[]> | readonly Findable[];
 
 /** Resolves to what is opened by exactly this id; undefined where nobody knows it. */
 export async function openedBy(
   deployment: Deployment,
   id: string,
   readings: readonly Reading[],
+  findable: FindableNow = () => findableIn(deployment, readings),
 ): Promise<Opened | undefined> {
   for (const { open } of readings) {
     const opened = await open?.(deployment, id);
     if (opened) return opened;
   }
-  const page = (await pagesIn(deployment, readings)).find((one) => one.id === id);
+  const page = pagesAmong(await findable()).find((one) => one.id === id);
   return page && openedPage(page);
 }
 
 /** Resolves to every id that is opened so. */
-export async function idsOpened(deployment: Deployment, readings: readonly Reading[]): Promise<string[]> {
+export async function idsOpened(
+  deployment: Deployment,
+  readings: readonly Reading[],
+  findable: FindableNow = () => findableIn(deployment, readings),
+): Promise<string[]> {
   const own = await Promise.all(readings.map((reading) => reading.ids?.(deployment)));
-  const pages = await pagesIn(deployment, readings);
+  const pages = pagesAmong(await findable());
   return [...own.flatMap((ids) => ids ?? []), ...pages.map(({ id }) => id)];
 }
 
-async function pagesIn(deployment: Deployment, readings: readonly Reading[]): Promise<FindableEntry[]> {
-  const found = await Promise.all(readings.map((reading) => reading.findable?.(deployment)));
-  return found.flatMap((findable) => findable?.first ?? []).filter(({ kind }) => kind === "page");
+/** Resolves to what each extra lets readers find. */
+export async function findableIn(deployment: Deployment, readings: readonly Reading[]): Promise<Findable[]> {
+  const found: Findable[] = [];
+  for (const reading of readings) found.push((await reading.findable?.(deployment)) ?? {});
+  return found;
+}
+
+function pagesAmong(findable: readonly Findable[]): FindableEntry[] {
+  return findable.flatMap(({ first = [] }) => first).filter(({ kind }) => kind === "page");
 }
 
 // A page is opened by a browser; what is said here is what it is for.

@@ -1,7 +1,7 @@
 // What the ranked search looks through, put together from the two catalogs and from what each extra lets readers find.
 
 import { type Catalogs, type Entry, entriesOf, labelOf } from "../../core/catalog/entries.ts";
-import type { Extra } from "../../core/extra/extra.ts";
+import { type Extra, readingsOf } from "../../core/extra/extra.ts";
 import {
   type Coverage,
   type Findable,
@@ -10,6 +10,7 @@ import {
   type Passages,
   passages,
 } from "../../core/extra/findable.ts";
+import { findableIn } from "../../core/extra/open.ts";
 import { type Deployment, loadBoth, publishedIn } from "../../core/read/deployment.ts";
 
 /** What is looked through first, what follows, and what people type for a place or a topic. */
@@ -22,12 +23,7 @@ export interface Searched {
 
 /** Loads everything that can be found in a deployment. */
 export async function searchedIn(deployment: Deployment, extras: readonly Extra[]): Promise<Searched> {
-  const offered: Findable[] = [];
-  for (const { reading } of extras) {
-    const findable = await (await reading?.())?.findable?.(deployment);
-    if (findable) offered.push(findable);
-  }
-  return searched(deployment, offered);
+  return searched(deployment, await findableIn(deployment, await readingsOf(extras)));
 }
 
 /** Resolves to what is searched: the definitions with what extras know of them, then what extras have besides. */

@@ -3,7 +3,7 @@
 import { hash, list, object } from "../../../core/catalog/shape.ts";
 import { type Extra, type Reading, readingsOf, standingOf } from "../../../core/extra/extra.ts";
 import type { Findable, Found } from "../../../core/extra/findable.ts";
-import { idsOpened, openedBy } from "../../../core/extra/open.ts";
+import { findableIn, idsOpened, openedBy } from "../../../core/extra/open.ts";
 import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
 import { pathOfSource } from "../../../core/published/paths.ts";
 import { type Deployment, loadBoth, readingOnce, readJson } from "../../../core/read/deployment.ts";
@@ -26,12 +26,11 @@ export async function servedBy(deployment: Deployment, extras: readonly Extra[])
   const readings = await readingsOf(extras);
   const { cohorts } = await loadBoth(once);
   await readNewestSources(once);
-  const findable: Findable[] = [];
-  for (const reading of readings) findable.push((await reading.findable?.(once)) ?? {});
+  const findable = await findableIn(once, readings);
   const context: ToolContext = {
     deployment: once,
-    open: (id) => openedBy(once, id, readings),
-    ids: () => idsOpened(once, readings),
+    open: (id) => openedBy(once, id, readings, () => findable),
+    ids: () => idsOpened(once, readings, () => findable),
     hint: (id) => firstHint(id, once, readings),
     openPoints: () => pointsIn(once, readings),
     ...searching(once, readings, findable),

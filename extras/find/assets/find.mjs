@@ -133,7 +133,7 @@ export function indexed(entriesGiven, typed = {}, stored = undefined, coverage =
     for (const { kind, text, rank } of passages) {
       if (rank === undefined && !NAMES.has(kind)) continue;
       const words = wordsOf(text.split(WHEN)[0]);
-      call(words, at, rank ?? (CALLED_LAST.has(of) ? AFTER_NAMES : 0), called);
+      call(words, at, rank ?? (NAMED_ALONE.has(of) ? AFTER_NAMES : 0), called);
     }
   }
   const named = entries.flatMap(({ passages }) =>
@@ -158,8 +158,8 @@ function stemsIn(passage) {
   return passage.stems;
 }
 
-// A word of loan agreements and a page are called so after all others.
-const CALLED_LAST = new Set(["term", "page"]);
+// A word of loan agreements and a page are found by their names alone, and called so after all others.
+const NAMED_ALONE = new Set(["term", "page"]);
 const AFTER_NAMES = 9;
 
 // Notes that an entry is called so, with the 1-based position of the entry where a word leads to several; its own name, with 0, counts before these.
@@ -299,9 +299,19 @@ function patternOf(lines) {
   return new RegExp(`\\b(?:${phrases.join("|").replaceAll("_", "\\s+")})\\b`, "i");
 }
 
-const OPENS_REQUEST =
-  /^\s*(?:please\s+)?(?:can|could|may|might|should|shall|would|will|do(?!\s+not)|does|is|are|what|which|how|who|when|where|why|whether|tell|give|help|calculate|compute|estimate|price|value|rate|score|rank|release|approve|classify|buy|fund|net|flag|write)\s+(?:\S+\s+)*?(?:i|we|you|my|our|me|us|this|these|the|it|an?|bank|factor|lender|much|to)\b/i;
+// What a question or an order begins with, and what it is then about.
+const OPENERS = `can could may might should shall would will do(?!\\s+not) does is are what which how who when where why whether \
+tell give help calculate compute estimate price value rate score rank release approve classify buy fund net flag write`;
+const SUBJECTS = "i we you my our me us this these the it an? bank factor lender much to";
+const OPENS_REQUEST = new RegExp(
+  `^\\s*(?:please\\s+)?(?:${oneOf(OPENERS)})\\s+(?:\\S+\\s+)*?(?:${oneOf(SUBJECTS)})\\b`,
+  "i",
+);
 const SUM = /[$€£¥]\s?\d|\d\s?(?:%|percent|[km]\b|usd|eur|gbp)|\d,\d{3}/i;
+
+function oneOf(words) {
+  return words.split(/\s+/).join("|");
+}
 
 function asksForDecision(query) {
   if (SOUGHT.test(query)) return true;
@@ -337,7 +347,7 @@ function find(typed, read, registers, mostLaw) {
   const gaps = gapsIn(cut, kept.covered, law);
   const ranking = [
     ...ranked(query, words, read).filter(
-      (one) => !REGISTERED.has(one.entry.kind) && (NAMED_ALONE[one.entry.kind]?.(one, words) ?? true),
+      ({ entry }) => !REGISTERED.has(entry.kind) && (!NAMED_ALONE.has(entry.kind) || holdsName(entry, words)),
     ),
     ...law.filter((one) => one.entry.kind === "document" || isShown(one, gaps.length > 0)),
   ];
@@ -383,17 +393,14 @@ function withoutEmpty(sections) {
 }
 
 // Law and papers: their names are found at once, and their texts follow.
-const REGISTERED = new Set(["document", "answer", "authority"]);
 const IN_REGISTERS = new Set(["papers", "law"]);
+const REGISTERED = new Set(SECTIONS.filter(({ of }) => IN_REGISTERS.has(of)).flatMap(({ kinds }) => kinds));
 
 // A word of a loan agreement, or a page, is shown where all of one of its names is typed.
-const holdsName = ({ entry }, words) => {
+function holdsName({ passages }, words) {
   const typed = new Set(words.flatMap(({ words: parts }) => parts.map(singular)));
-  return entry.passages.some(
-    ({ kind, text }) => NAMES.has(kind) && wordsOf(text).every((word) => typed.has(singular(word))),
-  );
-};
-const NAMED_ALONE = { term: holdsName, page: holdsName };
+  return passages.some(({ kind, text }) => NAMES.has(kind) && wordsOf(text).every((word) => typed.has(singular(word))));
+}
 
 // The sections that an answer opens with where all that is typed is the name of something in them, the first that has it.
 const CALLED = ["definitions", "outside", "papers", "words", "pages"];

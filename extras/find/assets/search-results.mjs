@@ -52,11 +52,11 @@ export function closingOf({ results: all, note }) {
 // --- sections ---
 
 /** Returns the sections of an answer. `more` resolves to the answer with all texts, for what is opened only then. */
-export function sectionsOf({ query, sections, words }, { hasRest, more }) {
+export function sectionsOf({ sections, words }, { hasRest, more }) {
   const word = words.length === 0 ? [] : [glossaryOf(words)];
   const [first, ...others] = sections.map((section) => sectionOf(section, { hasRest, more }));
   const isLed = ["limits", "definitions"].includes(sections[0]?.of);
-  const rest = hasRest || query === "" ? [] : [restOf(more)];
+  const rest = hasRest ? [] : [restOf(more)];
   return [...(isLed ? [first, ...word] : [...word, ...(first ? [first] : [])]), ...others, ...rest];
 }
 
