@@ -156,6 +156,8 @@ export interface Offer {
   standing?: (texts?: readonly string[]) => Standing;
   /** What is open on each definition, in a sentence, by its id. */
   openPoints?: ReadonlyMap<string, string>;
+  /** The definitions by what happened, each in one group and with some of its names, in the order of the home page. */
+  groups?: readonly { happened: string; of: readonly { id: string; names: readonly string[] }[] }[];
   /** What opens the ids of a kind: an authority, a document, a place. */
   opens?: Readonly<Record<string, (id: string) => Link | undefined>>;
   /** The entries of its registers whose ids stay once they are published: what each says, by the name of the register and by id. */

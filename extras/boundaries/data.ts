@@ -41,6 +41,17 @@ const FILES = {
   borderFiles: "border-files.yaml",
 } as const;
 
+/** What happened, and the cohorts that are about it, each with some of its aliases. */
+const GROUP = object({
+  happened: prose(),
+  of: list(object({ id: reference("cohort"), names: list(prose(), "", { least: 3, most: 3 }) })),
+});
+
+/** What looks like one cohort and is another, in a few words. */
+const TWIN = object({ of: reference("cohort"), is: prose() });
+
+export type Twin = Of<typeof TWIN>;
+
 /** An invented story, and for each cohort (or `outside`) that a line or a sum of it is read in, the question of the key that decides. */
 const BORDER_FILE = object({
   id: slug(),
@@ -55,6 +66,10 @@ export interface BoundaryData {
   folders: readonly ReadFolder[];
   /** The open point of each cohort by its id. */
   openPoints: ReadonlyMap<string, string>;
+  /** The cohorts by what happened. */
+  groups: readonly Of<typeof GROUP>[];
+  /** What looks like a cohort and is another, by the id of the first; those that readers confuse most come first. */
+  notThis: ReadonlyMap<string, readonly Twin[]>;
   /** Every pair of cohorts. */
   pairs: readonly Pair[];
   key: Key;
@@ -95,10 +110,14 @@ export function readBoundaries(
   const key = readAt(files.key, [], KEY, { ...known, ids: { ...named, place } });
   const all: Known = { ...known, ids: { ...named, place, question: key.questions.map(({ id }) => id) } };
   const points = object(Object.fromEntries(ids.map((id) => [id, prose()])));
-  const { openPoints, pairs } = readAt(files.boundaries, [], object({ openPoints: points, pairs: list(PAIR) }), all);
+  const twins = object(Object.fromEntries(ids.map((id) => [id, list(TWIN, "", { least: 3, most: 4 })])));
+  const shape = object({ openPoints: points, groups: list(GROUP), notThis: twins, pairs: list(PAIR) });
+  const { openPoints, groups, notThis, pairs } = readAt(files.boundaries, [], shape, all);
   const data: BoundaryData = {
     folders,
     openPoints: new Map(Object.entries(openPoints)),
+    groups,
+    notThis: new Map(Object.entries(notThis)),
     pairs,
     key,
     outside,

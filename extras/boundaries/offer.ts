@@ -13,7 +13,7 @@ import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { handbookSections } from "./pages/handbook.ts";
 import { type Made, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
 import { pairPages } from "./pages/pair.ts";
-import { cases, casesOf, confusedWith, neighbors } from "./pages/record-sections.ts";
+import { cases, casesOf, lessOften, lessOftenInWords, notThisLines, twinsOf } from "./pages/record-sections.ts";
 import { rulesPage } from "./pages/which-one.ts";
 import { calledLines, type MadeWithNumbers, wordsPage } from "./pages/words.ts";
 import { boundariesOf } from "./published.ts";
@@ -60,6 +60,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
       },
     ],
     openPoints: data.openPoints,
+    groups: data.groups,
     opens: { place: (place) => placeOpened(place, data) },
     kept: keptIn(data),
     reviewable: new Map(REVIEWED.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const)),
@@ -152,14 +153,15 @@ function recordSections(made: Made): PageSection[] {
     const on = `record ${entry.id}`;
     return [
       { on: `${on} head`, place: 10, id: "", heading: "", body: calledLines(entry) },
+      { on: `${on} glance`, place: 30, id: "", heading: "Not this", body: notThisLines(entry, made) },
       {
         on,
-        place: 60,
+        place: 20,
         id: "neighbors",
-        heading: "Easily confused with",
-        line: "What decides between this and each of the others, and the questions that point here",
-        body: neighbors(entry, made),
-        before: confusedWith(entry, made),
+        heading: "Not this, but",
+        before: twinsOf(entry, made),
+        line: lessOftenInWords(entry, made),
+        body: lessOften(entry, made),
       },
       ...(own.length === 0
         ? []
@@ -169,7 +171,7 @@ function recordSections(made: Made): PageSection[] {
               place: 80,
               id: "cases",
               heading: "Cases",
-              line: `${own.length} invented cases on both sides of the border`,
+              line: `${own.length} invented cases, on both sides of the border`,
               body: cases(entry, made),
             },
           ]),

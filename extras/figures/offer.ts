@@ -1,5 +1,6 @@
 // What figures offer to a build: a section of each record, and of each chapter of the handbook.
 
+import { lowered } from "../../core/base/text.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import { noValues } from "../../core/compile/rules/no-values.ts";
@@ -7,7 +8,7 @@ import { plainCharacters } from "../../core/compile/rules/plain-characters.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import type { BuildInput, Offer } from "../../core/extra/extra.ts";
 import { figureOf } from "./drawing/figure.ts";
-import { readPicture } from "./picture.ts";
+import { type Picture, readPicture } from "./picture.ts";
 import { pictureParts, type ReadPicture } from "./rules/picture-parts.ts";
 import { rowPieces } from "./rules/row-pieces.ts";
 
@@ -35,8 +36,15 @@ export async function figuresOffer({ compiled, texts }: BuildInput): Promise<Off
     sections: () =>
       pictures.flatMap(({ id, picture }) => [
         {
-          on: `record ${id}`,
+          on: `record ${id} glance`,
           place: 20,
+          id: "",
+          heading: "What settles it",
+          body: settledBy(picture),
+        },
+        {
+          on: `record ${id}`,
+          place: 60,
           id: "structure",
           heading: "Structure",
           body: figureOf(picture, id, nameOf(id)),
@@ -44,4 +52,9 @@ export async function figuresOffer({ compiled, texts }: BuildInput): Promise<Off
         { on: `chapter ${id}`, place: 20, id: "", heading: "", body: figureOf(picture, id, nameOf(id), ["narrow"]) },
       ]),
   };
+}
+
+// The two events that the drawing shows; others may settle it too.
+function settledBy({ afterSupported, afterExcluded }: Picture): string {
+  return `For example: ${lowered(afterSupported.label)}, or ${lowered(afterExcluded.label)}.`;
 }

@@ -222,7 +222,7 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
     ...kit.definitions.map(
       (entry): PageSection => ({
         on: `record ${entry.id}`,
-        place: 120,
+        place: 90,
         id: "authorities",
         heading: "Law",
         line: readingsBehind(entry, law),

@@ -95,7 +95,7 @@ function passageLink(reference: SourceReference, up: string, source: Source | un
 function statusLine(up: string, offers: readonly Offer[], texts: readonly string[] | undefined): Html {
   const standings = inPlace(offered("standing", offers).map((standing) => standing(texts)));
   if (standings.length === 0) return html``;
-  return html`<p class="state">${joined(
+  return html`<p class="state"><b>Status</b> ${joined(
     standings.map((standing) => standingLink(standing, up)),
     " ",
   )}</p>

@@ -5,7 +5,6 @@ import { inPlace, offered } from "../../core/extra/extra.ts";
 import { type Html, html, isolated, type Part, textOf } from "../../core/extra/page/html.ts";
 import { type Page, SITE_NAME } from "../../core/extra/page/page.ts";
 import { ABOUT_FOLDER, DEVELOPERS_FOLDER } from "./folders.ts";
-import { standingLink } from "./kit.ts";
 import type { SiteModel } from "./model.ts";
 
 /** What every page names of the whole. */
@@ -84,7 +83,7 @@ ${page.folder !== "" && offered("search", model.offers).map((search) => search(u
 ${page.body}
 </main>
 <footer class="site"><div class="frame">
-<p>This site holds only definitions: no values, no balances, no membership, no decision. ${footStanding(up, model)}</p>
+<p>This site holds only definitions: no values, no balances, no membership, no decision.</p>
 <p>${menuOf("foot", whole).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}${ABOUT_FOLDER}#license">MIT license</a> <a href="${up}cohorts.json">cohorts.json</a> \
 <a href="${up}asset-definitions.json">asset-definitions.json</a></p>
 </div></footer>
@@ -105,12 +104,6 @@ function feedOf(up: string, { kit: { edition } }: SiteModel): Part {
   return (
     feed && html`<link rel="alternate" href="${up}${feed.path}" type="application/atom+xml" title="${feed.name}">\n`
   );
-}
-
-// The edition, where there is one.
-function footStanding(up: string, { offers }: SiteModel): Part {
-  const offer = offers.find(({ edition }) => edition !== undefined);
-  return offer?.standing && standingLink(offer.standing(), up);
 }
 
 function editionAtStart({ kit: { edition } }: SiteModel): string {

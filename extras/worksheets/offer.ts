@@ -52,7 +52,7 @@ function sectionsOf({ sheets }: WorksheetData, kit: Kit): PageSection[] {
   return sheets.flatMap((sheet): PageSection[] => [
     {
       on: `record ${sheet.id}`,
-      place: 40,
+      place: 45,
       id: "ties",
       heading: "Papers that must match",
       line: `${sheet.ties.length} pairs of papers, with the difference to expect`,

@@ -20,20 +20,13 @@ import {
 
 const UP = "../../../";
 
-/** Returns the page of every pair that readers confuse. */
+/** Returns the page of every pair. */
 export function pairPages(made: Made): Page[] {
   const all = made.kit.definitions;
-  const isConfused = (one: Definition, other: Definition): boolean =>
-    pairBetween(made, one.cohort.id, other.cohort.id).kind !== "rarely";
-  return all.flatMap((one, index) =>
-    all
-      .slice(index + 1)
-      .filter((other) => isConfused(one, other))
-      .map((other) => pairPage(one, other, made)),
-  );
+  return all.flatMap((one, index) => all.slice(index + 1).map((other) => pairPage(one, other, made)));
 }
 
-/** Returns where two cohorts that readers confuse are compared. */
+/** Returns where two cohorts are compared. */
 export function comparisonAddress(made: Made, one: string, other: string): string {
   return folderOf(pairBetween(made, one, other));
 }

@@ -1,5 +1,6 @@
 // Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both sides of the line.
 
+import { capitalized } from "../../../core/base/text.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { passageAddress, permalink } from "../../../core/extra/page/pieces.ts";
@@ -9,46 +10,78 @@ import { borderCases, boundarySection, caseTable, comparisonAddress, decision } 
 
 const UP = "../";
 
-/** Returns the names of the definitions that readers confuse with this one, each leading to what is told of the pair. */
-export function confusedWith({ cohort: { id } }: Definition, made: Made): Part {
-  const near = neighborsOf(made, id).filter(({ pair }) => pair.kind !== "rarely");
-  const items = near.map(({ entry: { cohort } }) => {
-    return html`<li><a href="${UP}${comparisonAddress(made, id, cohort.id)}">${cohort.name}</a></li>\n`;
-  });
-  return html`<ul class="names">${items}</ul>\n`;
+/** How many of those that look like a definition its short box names. */
+const IN_SHORT = 3;
+
+/** Returns what looks like a definition and is another, in short: each leads to what is told of the two below. */
+export function notThisLines({ id }: Definition, made: Made): Part {
+  const lines = twinsIn(id, made).slice(0, IN_SHORT);
+  return html`<ul class="plain">${lines.map(
+    ({ is, neighbor: { entry } }) =>
+      html`<li>${capitalized(is)}: <a href="#neighbor-${entry.id}">${entry.cohort.name}</a></li>\n`,
+  )}</ul>`;
 }
 
-/** Returns the neighbors of a definition, with what decides and the questions that lead here. */
-export function neighbors({ cohort }: Definition, made: Made): Part {
-  const all = neighborsOf(made, cohort.id);
-  const near = all.filter(({ pair }) => pair.kind !== "rarely");
-  const far = all.filter((neighbor) => !near.includes(neighbor));
-  const leading = questionsOf(made).filter(({ readOn }) => readOn.includes(cohort.id));
-  const list = (some: readonly Neighbor[]): Part => html`<dl class="neighbors">
-${some.map((neighbor) => neighborEntry(cohort.id, neighbor, made))}</dl>
+/** Returns what looks like a definition and is another, with what decides between the two. */
+export function twinsOf({ id }: Definition, made: Made): Part {
+  return html`<dl class="neighbors">
+${twinsIn(id, made).map(({ is, neighbor }) => neighborEntry(id, neighbor, made, is))}</dl>
 `;
-  return html`<p class="label"><a href="${UP}${RULES_FOLDER}">Questions</a> that point here</p>
+}
+
+/** Returns the other neighbors of a definition, with what decides, and the questions that lead here. */
+export function lessOften({ id }: Definition, made: Made): Part {
+  const leading = questionsOf(made).filter(({ readOn }) => readOn.includes(id));
+  return html`<dl class="neighbors">
+${othersOf(id, made).map((neighbor) => neighborEntry(id, neighbor, made))}</dl>
+<p class="label"><a href="${UP}${RULES_FOLDER}">Questions</a> that point here</p>
 <ul class="plain prose">${leading.map(
-    ({ id, number, question }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${id}">\
+    ({ id: asked, number, question }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${asked}">\
 <span class="unseen">Question </span>${number}</a>. ${question}</li>\n`,
   )}</ul>
-${list(near)}${far.length > 0 && html`<p class="label">Rarely confused with</p>\n${list(far)}`}\
 <p class="hint">An amount that fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
 }
 
-function neighborEntry(id: string, { entry, pair }: Neighbor, made: Made): Part {
+/** Returns what the closed part on the other neighbors holds, in words. */
+export function lessOftenInWords({ id }: Definition, made: Made): string {
+  return `Less often: the ${othersOf(id, made).length} others, and the questions that point here`;
+}
+
+interface ToldTwin {
+  is: string;
+  neighbor: Neighbor;
+}
+
+function twinsIn(id: string, made: Made): ToldTwin[] {
+  const all = neighborsOf(made, id);
+  return (made.data.notThis.get(id) ?? []).flatMap(({ of, is }) => {
+    const neighbor = all.find(({ entry }) => entry.id === of);
+    return neighbor ? [{ is, neighbor }] : [];
+  });
+}
+
+// Those that readers confuse with it come before those that they rarely do.
+function othersOf(id: string, made: Made): Neighbor[] {
+  const told = new Set(made.data.notThis.get(id)?.map(({ of }) => of));
+  const others = neighborsOf(made, id).filter(({ entry }) => !told.has(entry.id));
+  const isRare = ({ pair }: Neighbor): boolean => pair.kind === "rarely";
+  return [...others.filter((one) => !isRare(one)), ...others.filter(isRare)];
+}
+
+// One that looks like the definition is named by what it is, the others by their name alone.
+function neighborEntry(id: string, { entry, pair }: Neighbor, made: Made, is?: string): Part {
   const { cohort } = entry;
   const own = `neighbor-${cohort.id}`;
   const passage = boundarySection(made.kit, id, cohort.name);
   const others = [
-    pair.kind !== "rarely" &&
-      html`<a href="${UP}${comparisonAddress(made, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
+    html`<a href="${UP}${comparisonAddress(made, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
     passage &&
       html`<a href="${UP}${passageAddress(id, passage)}">Lines ${passage.startLine}–${passage.endLine}\
 <span class="unseen"> of the source on ${cohort.name}</span></a>`,
     casesAgainst(id, cohort.id, made),
   ];
-  return html`<div id="${own}"><dt><a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(own, `neighbor: ${cohort.name}`)}</dt>
+  const name = html`<a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(own, `neighbor: ${cohort.name}`)}`;
+  return html`<div id="${own}"><dt>${is === undefined ? name : html`${capitalized(is)}: ${name}`}</dt>
 <dd>${decision(pair, UP, made, others)}</dd></div>
 `;
 }

@@ -10,12 +10,14 @@ import { boundaryHeadings } from "./boundary-headings.ts";
 import { casesOnBothSides } from "./cases-on-both-sides.ts";
 import { enoughBorderFiles } from "./enough-border-files.ts";
 import { everyPair } from "./every-pair.ts";
+import { groupedAndToldApart } from "./grouped-and-told-apart.ts";
 import { ownIds } from "./own-ids.ts";
 import { questionsLeadThere } from "./questions-lead-there.ts";
 
 export const BOUNDARY_RULES: readonly Rule<BoundaryData>[] = [
   ownIds,
   everyPair,
+  groupedAndToldApart,
   questionsLeadThere,
   boundaryHeadings,
   casesOnBothSides,

@@ -126,11 +126,11 @@ test("the page of a pair quotes the questions, both passages and the cases that 
   }
 });
 
-test("a record leads to the page of each pair that is often confused", () => {
-  for (const { between, kind } of pairs)
+test("a record leads to the page of each pair", () => {
+  for (const { between } of pairs)
     for (const id of between) {
       const leads = pageAt(`${id}/`).includes(`href="../compare/${between.join("/")}/"`);
-      assert.equal(leads, kind !== "rarely", between.join());
+      assert.ok(leads, between.join());
     }
 });
 

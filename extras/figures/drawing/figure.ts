@@ -49,7 +49,7 @@ ${movesOf(picture).map((move) => html`<li>${move}</li>\n`)}</ol>
 </div></div>
 <figcaption>
 <p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>. Sizes are examples; the \
-fields below say exactly what each part holds. What is excluded here can still be a claim in another definition.</p>
+amounts and dates say exactly what each part holds. What is excluded here can still be a claim in another definition.</p>
 <dl class="key">
 ${key("supported", "Supported principal", picture.supported)}\
 ${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}\

@@ -56,7 +56,7 @@ function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning): Pa
     name,
     html`${authorities.length} authorities in full. Each states the rule unless it says otherwise. We read stored copies, not the official addresses. The words after “find” are exactly in the copy. <a href="../#readings">What each way of reading means</a>.`,
     UP,
-    { above: html`<a href="../">Law and notes</a>` },
+    { above: html`<a href="../">Law</a>` },
   );
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,

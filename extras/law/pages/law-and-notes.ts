@@ -33,7 +33,7 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     notes: () => kit.sourceRows(),
   };
   const page = kit.writtenPage(text, AUTHORITIES_FOLDER, slots);
-  return { ...page, menu: { in: "head", place: 40, name: "Law and notes" } };
+  return { ...page, menu: { in: "head", place: 40, name: "Law" } };
 }
 
 const ASK = html`<form class="no-print" action="../"><label>Search by question and place \

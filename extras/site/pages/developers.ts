@@ -45,7 +45,7 @@ export function developersPage(model: SiteModel): Page {
     license: () => model.license.trim(),
   };
   const page = model.kit.writtenPage(model.textOf("developers.html"), DEVELOPERS_FOLDER, slots, { on: "developers" });
-  return { ...page, menu: { in: "foot", place: 50, name: "Developers" } };
+  return { ...page, menu: { in: "head", place: 45, name: "Developers" } };
 }
 
 function quickStart({ id, name, says, setup, file, text, run }: QuickStart, base: string): Part {

@@ -1,6 +1,8 @@
 // The home page: what this tells and does not do, one search box, and all twelve. Browsers show nearly the same where there is no page.
 
+import { offered } from "../../../core/extra/extra.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { table } from "../../../core/extra/page/pieces.ts";
 import { NOT_FOUND_PAGE } from "../../../core/published/headers.ts";
@@ -40,12 +42,27 @@ export function notFoundPage(model: SiteModel): Page {
   return { folder: "", file: NOT_FOUND_PAGE, title, description, scripts: ["not-found.mjs"], body };
 }
 
-// The twelve by name and open point, or else by the question that decides.
-function tableOfTwelve({ kit }: SiteModel, up: string): Part {
+// The twelve by what happened, each with its open point and the words that people use for it; without groups, as one list.
+function tableOfTwelve({ kit, offers }: SiteModel, up: string): Part {
   const isOpen = kit.definitions.some(({ openPoint }) => openPoint !== "");
-  const rows = kit.definitions.map(({ cohort, openPoint }) => [
+  const rowOf = ({ cohort, openPoint }: Definition, names: readonly string[] = []): Part[] => [
     html`<a href="${up}${cohort.id}/">${cohort.name}</a>`,
-    isOpen ? openPoint : cohort.decisionQuestion,
-  ]);
-  return table("twelve", ["Definition", isOpen ? "What is still open" : "What to ask"], rows);
+    html`${isOpen ? openPoint : cohort.decisionQuestion}${names.length > 0 && html` <span class="hint">Also: ${names.join(", ")}</span>`}`,
+  ];
+  const heads = ["Definition", isOpen ? "What is still open" : "What to ask"];
+  const groups = offered("groups", offers).flat();
+  if (groups.length === 0)
+    return table(
+      "twelve",
+      heads,
+      kit.definitions.map((one) => rowOf(one)),
+    );
+  return groups.map(({ happened, of }) => {
+    const rows = of.flatMap(({ id, names }) => {
+      const definition = kit.definitions.find((one) => one.id === id);
+      return definition ? [rowOf(definition, names)] : [];
+    });
+    return html`<h3>${happened}</h3>
+${table("twelve", heads, rows)}`;
+  });
 }

@@ -1,17 +1,19 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { SourceReference } from "#client";
-import { withList } from "../../../core/catalog/entries.ts";
+import { lowered } from "../../../core/base/text.ts";
+import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
 import { type Item, trapsIn } from "../../../core/compile/source.ts";
 import type { Schema } from "../../../core/contract/schema.ts";
 import { inPlace, offered } from "../../../core/extra/extra.ts";
-import { html, type Part } from "../../../core/extra/page/html.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import {
   contents,
+  fold,
   foldedSection,
   passageAddress,
   permalink,
@@ -30,7 +32,7 @@ const TEXTS = ["cohort.yaml", "asset.yaml", "dossier.md"];
 /** Returns the page of a definition. */
 export function recordPage(entry: Definition, model: SiteModel): Page {
   const { kit } = model;
-  const { id, cohort, asset, number, openPoint } = entry;
+  const { id, cohort, number, openPoint } = entry;
   const sections = sectionsOf(entry, model);
   return {
     folder: `${id}/`,
@@ -40,17 +42,18 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
     json: `${id}.json`,
     body: kit.withTerms(
       html`<article data-id="${id}"${edition(model)}>
+<div class="opening">
 <header class="title">
-<p class="label">${wordLink("cohort", "Cohort", model)} ${number} <span class="sep">/</span> <code>${id}</code></p>
+<p class="label">Definition ${number} <span class="sep">/</span> <code>${id}</code></p>
 <h1>${cohort.name}</h1>
-${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}<p class="read-as"${sections.every((one) => one.id !== "structure") && html` id="structure"`}>${wordLink("asset-structure", "Asset structure", model)}: <b>${asset.name}</b></p>
-${kit.statusLine(
-  UP,
-  TEXTS.map((file) => `${id}/${file}`),
-)}${openPoint !== "" && html`<p class="open-point"><span class="label">${wordLink("open-point", "The open point", model)}</span> ${openPoint}</p>\n`}${
-  kit.written(model.textOf("tools.html"), { id: () => id }).body
+${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${
+  openPoint !== "" && html`<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>\n`
 }</header>
-${contents(sections.map(({ id: own, inContents }) => [own, inContents]))}${sections.map(({ part }) => part)}</article>
+${definition(entry)}
+${atAGlance(entry, model, sections)}
+${kit.written(model.textOf("tools.html"), { id: () => id }).body}</div>
+${contents([["definition", "Definition"], ...sections.map(({ id: own, inContents }) => [own, inContents] as const)])}\
+${sections.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
       UP,
     ),
@@ -76,22 +79,16 @@ interface RecordSection {
   part: Part;
 }
 
-// First what everybody reads: what it is, what to ask for, what not to fall for, what else it might be. Then a line for everything else.
+// First what everybody reads: what else it might be, what would settle it, what to ask for, what to read. Then what not to fall for, and
+// a line for everything else.
 function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
   const { asset } = entry;
   const ownTraps = traps(entry, model);
   const fields = [purpose(asset), fieldTable(asset, model)];
   const own: PageSection[] = [
-    { place: 10, id: "definition", heading: "Definition", body: definition(entry) },
-    ...(ownTraps ? [{ place: 50, id: "traps", heading: "Traps", body: ownTraps }] : []),
-    { place: 70, id: "fields", heading: "Fields", line: fieldsInWords(entry), body: fields },
-    {
-      place: 90,
-      id: "event",
-      heading: "What would settle it",
-      line: "An invented file, and the next release event in it",
-      body: releaseEvent(entry, model),
-    },
+    { place: 30, id: "event", heading: "What would settle it", body: releaseEvent(entry, model) },
+    { place: 50, id: "fields", heading: "Amounts and dates", body: fields },
+    ...(ownTraps ? [{ place: 70, id: "traps", heading: "Traps", body: ownTraps }] : []),
     { place: 100, id: "names", heading: "Other names", line: namesInWords(entry), body: names(entry) },
     { place: 110, id: "sources", heading: "Notes", line: sourcesInWords(entry), body: sources(entry, model) },
     {
@@ -102,7 +99,7 @@ function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
       body: rules(model),
     },
   ].map((one) => ({ ...one, on: "" }));
-  const checklist: RecordSection = { place: 30, id: "evidence", inContents: "Documents", part: evidence(entry, model) };
+  const checklist: RecordSection = { place: 40, id: "evidence", inContents: "Documents", part: evidence(entry, model) };
   return inPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(shown)]);
 }
 
@@ -124,11 +121,6 @@ function result(line: string): Part {
   return decided === undefined ? line : html`<b>${decided}</b>${rest}`;
 }
 
-function fieldsInWords({ asset: { fields } }: Definition): string {
-  const dates = fields.filter(({ type }) => type === "date").length;
-  return `How to read a file, and ${fields.length} fields: ${fields.length - dates} amounts, ${dates} dates`;
-}
-
 function namesInWords({ cohort }: Definition): string {
   return `${cohort.aliases.length} of the cohort, ${cohort.assetStructureAliases.length} of the structure`;
 }
@@ -138,9 +130,52 @@ function sourcesInWords({ cohort, asset }: Definition): string {
 }
 
 function definition({ cohort }: Definition): Part {
-  return html`<p class="definition">${cohort.definition}</p>
+  return html`<section id="definition">
+<h2 class="unseen">Definition</h2>
+<p class="definition">${cohort.definition}${permalink("definition", "definition")}</p>
 <p class="label">Decision question</p>
-<p class="question" id="question">${cohort.decisionQuestion}${permalink("question", "question")}</p>`;
+<p class="question" id="question">${cohort.decisionQuestion}${permalink("question", "question")}</p>
+</section>`;
+}
+
+/** How many other names the short box has. */
+const NAMES_IN_SHORT = 5;
+
+// The short box beside the definition: a line for each thing that a reader looks for first.
+function atAGlance(entry: Definition, model: SiteModel, sections: readonly RecordSection[]): Part {
+  const { id, cohort, asset } = entry;
+  const dates = asset.fields.filter(({ type }) => type === "date");
+  const hasDrawing = sections.some((one) => one.id === "structure");
+  const status = model.kit.statusLine(
+    UP,
+    TEXTS.map((file) => `${id}/${file}`),
+  );
+  const lines = inPlace([
+    { place: 10, heading: "Also called", body: namesInShort(cohort.aliases) },
+    ...model.sectionsOn(`record ${id} glance`),
+    {
+      place: 40,
+      heading: "Dates to read",
+      body: html`<a href="#field-${dates[0]?.key}">${joined(
+        dates.map(({ key }, index) => (index === 0 ? labelOf(key) : lowered(labelOf(key)))),
+        ", ",
+      )}</a>`,
+    },
+    {
+      place: 50,
+      heading: wordLink("asset-structure", "Asset structure", model),
+      body: html`<span${!hasDrawing && html` id="structure"`}>${asset.name}</span>`,
+    },
+  ]);
+  return html`<aside class="glance" aria-label="In short">
+<dl>
+${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd></div>\n`)}</dl>
+${status}</aside>`;
+}
+
+function namesInShort(aliases: readonly string[]): Part {
+  const rest = aliases.length - NAMES_IN_SHORT;
+  return html`${aliases.slice(0, NAMES_IN_SHORT).join(", ")}${rest > 0 && html`, <a href="#names">${rest} more</a>`}`;
 }
 
 function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
@@ -169,10 +204,18 @@ ${list("alias", cohort.aliases)}
 ${list("structure-alias", cohort.assetStructureAliases)}`;
 }
 
+/** How many traps are shown; the others stand behind a line. */
+const TRAPS_SHOWN = 5;
+
 // Each with a link to its lines; nothing where the source names none.
 function traps({ id, dossier }: Definition, model: SiteModel): Part {
   const items = trapsIn(dossier).map((trap, index) => trapItem(trap, index + 1, id, model));
-  return items.length > 0 && html`<ol class="traps">\n${items}</ol>`;
+  const rest = items.slice(TRAPS_SHOWN);
+  const more = html`<ol class="traps" start="${TRAPS_SHOWN + 1}">\n${rest}</ol>`;
+  return (
+    items.length > 0 &&
+    html`<ol class="traps">\n${items.slice(0, TRAPS_SHOWN)}</ol>\n${rest.length > 0 && fold(`${rest.length} more traps`, more)}`
+  );
 }
 
 function trapItem({ text, startLine, endLine }: Item, number: number, id: string, { kit }: SiteModel): Part {

@@ -20,8 +20,8 @@ ${list("reading", reading, model)}</div>
 ${linkedHeading("evidence", "Documents", "itself")}
 <div>
 ${documentsOnce(deciding, reading, model)}${fold(
-  html`What to look for in each: ${deciding.length} items for the decision question, ${reading.length} for amounts and \
-dates`,
+  html`What to look for in each: ${deciding.length} items for the decision question, ${reading.length} for the \
+amounts and dates`,
   body,
 )}
 ${model.sectionsOn(`record ${id} evidence`).map((added) => added.body)}</div>
@@ -29,16 +29,21 @@ ${model.sectionsOn(`record ${id} evidence`).map((added) => added.body)}</div>
 `;
 }
 
-// Each document once, and whether it serves the question or the figures alone.
+// Each document once. What serves both the question and the amounts is asked for first.
 function documentsOnce(deciding: readonly EvidenceItem[], reading: readonly EvidenceItem[], { kit }: SiteModel): Part {
-  const [question, figures] = [namedIn(deciding), namedIn(reading)];
-  const serves = (id: string): Part => {
-    if (question.has(id) && figures.has(id)) return null;
-    return html` <span class="hint">${question.has(id) ? "question" : "figures"}</span>`;
-  };
-  return html`<ul class="names no-print">${[...new Map([...question, ...figures])].map(
-    ([id, name]) => html`<li>${kit.link("document", id, name, UP)}${serves(id)}</li>\n`,
-  )}</ul>
+  const [question, amounts] = [namedIn(deciding), namedIn(reading)];
+  const groups: [heading: string, named: [id: string, name: string][]][] = [
+    ["Ask for first", [...question].filter(([id]) => amounts.has(id))],
+    ["For the decision question", [...question].filter(([id]) => !amounts.has(id))],
+    ["For the amounts and dates", [...amounts].filter(([id]) => !question.has(id))],
+  ];
+  const shown = groups.filter(([, named]) => named.length > 0);
+  return html`<div class="asked-for no-print">
+${shown.map(
+  ([heading, named]) => html`<div><h3>${heading}</h3>
+<ul class="plain">${named.map(([id, name]) => html`<li>${kit.link("document", id, name, UP)}</li>\n`)}</ul></div>
+`,
+)}</div>
 `;
 }
 

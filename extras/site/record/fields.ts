@@ -1,6 +1,7 @@
 // The amounts and dates of an asset structure as a table.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
+import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import { broken, permalink, referenceLink } from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
@@ -11,13 +12,12 @@ const UP = "../";
 /** Returns the table of the fields, those that all structures share first, with what extras say of it. */
 export function fieldTable({ id, fields: descriptors }: AssetRecord, model: SiteModel): Part {
   const group = (scope: FieldDescriptor["scope"], name: string): Part => html`<tbody role="rowgroup">
-<tr role="row" class="group"><th role="columnheader" scope="colgroup" colspan="4">${name}</th></tr>
+<tr role="row" class="group"><th role="columnheader" scope="colgroup" colspan="3">${name}</th></tr>
 ${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
 `;
   const added = model.sectionsOn(`record ${id} fields`);
   return html`<table class="stack fields" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th>\
-<th role="columnheader" scope="col">Type</th>\
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Amount or date</th>\
 <th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
 ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
 <p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is \
@@ -27,9 +27,7 @@ ${added.length > 0 && html`<p class="after no-print">${added.map(({ body }, inde
 }
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
-  const kind = type === "date" ? "date" : "amount";
-  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row"><code>${broken(key)}</code>\
-${permalink(`field-${key}`, `field: ${key}`)}</th><td role="cell" class="type"><abbr title="${type}">${kind}</abbr>\
-</td><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
+  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row">${labelOf(key)}${permalink(`field-${key}`, `field: ${key}`)}
+<span class="key-of"><code>${broken(key)}</code> ${type === "date" ? "date" : "amount"}</span></th><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
 `;
 }

@@ -235,7 +235,7 @@ test("what an address points at lies open, a line opens its own section alone, a
     assert.equal(await open(), all);
     await page.evaluate("dispatchEvent(new Event('afterprint'))");
     assert.equal(await open(), 2);
-    await page.getByRole("button", { name: "Open all lines" }).click();
+    await page.getByRole("button", { name: "Show all sections" }).click();
     assert.equal(await open(), all);
     await page.goto(new URL("/setoff-netting/", page.url()).href);
     await page.locator("#open-all[aria-pressed=true]").waitFor();

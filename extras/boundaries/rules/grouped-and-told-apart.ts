@@ -1,0 +1,40 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
+import type { BoundaryData } from "../data.ts";
+
+const FILE = "extras/boundaries/boundaries.yaml";
+
+// The home page shows each cohort once, and a record names only what readers do confuse with it.
+export const groupedAndToldApart: Rule<BoundaryData> = {
+  name: "grouped-and-told-apart",
+  asks: "Each cohort is in one group, under names that are its aliases. What `notThis` names beside a cohort is another one, once, and no pair of the kind `rarely`.",
+  good: { [`${FILE}#groups.0.happened`]: "The buyer kept money back" },
+  bad: {
+    [`${FILE}#groups.0.of.0.names.0`]: "«fines»",
+    [`${FILE}#notThis.volume-rebates.0.of`]: "«volume-rebates»",
+  },
+  check: ({ groups, notThis, pairs, folders, files: { boundaries: file } }, report) => {
+    for (const { id } of folders) {
+      const holding = groups.filter(({ of }) => of.some((one) => one.id === id)).length;
+      if (holding !== 1) report(keyPlaceOf(file, ["groups"]), `${id} is in ${holding} groups; put it in one`);
+    }
+    for (const [group, { of }] of groups.entries())
+      for (const [index, { id, names }] of of.entries()) {
+        const aliases = folders.find((folder) => folder.id === id)?.cohort.aliases ?? [];
+        for (const [number, name] of names.entries())
+          if (!aliases.includes(name))
+            report(
+              placeOf(file, ["groups", group, "of", index, "names", number]),
+              `"${name}" is no alias of ${id}; name one`,
+            );
+      }
+    const areConfused = (one: string, other: string): boolean =>
+      pairs.some(({ between, kind }) => kind !== "rarely" && between.includes(one) && between.includes(other));
+    for (const [id, twins] of notThis)
+      for (const [index, { of }] of twins.entries()) {
+        const isTwice = twins.findIndex((twin) => twin.of === of) < index;
+        if (of === id || isTwice || !areConfused(id, of))
+          report(placeOf(file, ["notThis", id, index, "of"]), `${of} is not told apart from ${id} here; name another`);
+      }
+  },
+};
