@@ -15,6 +15,11 @@ export function idInWords(id: string): string {
   return capitalized(id.replaceAll("-", " "));
 }
 
+/** Returns the first sentence of a text. */
+export function firstSentence(text: string): string {
+  return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text;
+}
+
 /** Returns words as a list in a sentence: `a, b or c`. */
 export function listedInWords(words: readonly string[], join: string): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${join} ${words.at(-1)}`;

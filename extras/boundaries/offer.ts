@@ -1,7 +1,7 @@
 // What boundaries offer to a build.
 
 import { capitalized } from "../../core/base/text.ts";
-import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
+import { assetsBelow, type BuildInput, type MarkdownPart, type Offer } from "../../core/extra/extra.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import type { Citer, GlossaryTerm } from "../../core/extra/shown.ts";
@@ -10,6 +10,7 @@ import { listed } from "../../core/read/entry-markdown.ts";
 import { CODE_TABLE, OPENED_CODE, OPENED_TERM } from "./codes.ts";
 import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "./data.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
+import { comparePage } from "./pages/compare.ts";
 import { handbookSections } from "./pages/handbook.ts";
 import { type Made, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
 import { pairPages } from "./pages/pair.ts";
@@ -59,6 +60,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
         value: { ...data.codes },
       },
     ],
+    assets: new Map(assetsBelow(files)),
     openPoints: data.openPoints,
     groups: data.groups,
     opens: { place: (place) => placeOpened(place, data) },
@@ -75,7 +77,12 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
     overview: overviewOf(data),
     pages: (kit) => {
       const made = madeWith(kit);
-      return [rulesPage(made, textOf("rules")), ...pairPages(made), wordsPage(made, textOf("words"))];
+      return [
+        rulesPage(made, textOf("rules")),
+        comparePage(made),
+        ...pairPages(made),
+        wordsPage(made, textOf("words")),
+      ];
     },
     sections: (kit) => [...recordSections(madeWith(kit)), ...handbookSections(madeWith(kit))],
   };

@@ -49,6 +49,7 @@ export async function figuresOffer({ compiled, texts }: BuildInput): Promise<Off
           heading: "Structure",
           body: figureOf(picture, id, nameOf(id)),
         },
+        { on: `drawing ${id}`, place: 10, id: "", heading: "", body: figureOf(picture, id, nameOf(id), ["narrow"]) },
         { on: `chapter ${id}`, place: 20, id: "", heading: "", body: figureOf(picture, id, nameOf(id), ["narrow"]) },
       ]),
   };

@@ -1,5 +1,6 @@
 // What the ranked search looks through, put together from the two catalogs and from what each extra lets readers find.
 
+import { firstSentence } from "../../core/base/text.ts";
 import { type Catalogs, type Entry, entriesOf, labelOf } from "../../core/catalog/entries.ts";
 import { type Extra, readingsOf } from "../../core/extra/extra.ts";
 import {
@@ -84,10 +85,6 @@ function definitionEntry(
       current(passage, taken),
     ),
   };
-}
-
-function firstSentence(text: string): string {
-  return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text;
 }
 
 // Of texts that hold as much, a reader is led first to one of these kinds.

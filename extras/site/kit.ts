@@ -52,6 +52,7 @@ export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly P
     statusLine: (up, texts) => statusLine(up, offers, texts),
     head: (title, lede, up, parts) => head(title, lede, kit.statusLine(up, parts?.texts), parts),
     written,
+    sectionsOn,
     hasSearch: offered("search", offers).length > 0,
     writtenPage: (text, folder, slots, parts = {}) => {
       const { title, description, lede, more, body, sections } = written(text, slots);

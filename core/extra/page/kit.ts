@@ -5,7 +5,7 @@ import type { Folder } from "../../compile/definitions.ts";
 import type { Source } from "../../compile/source.ts";
 import type { Edition, Link } from "../shown.ts";
 import type { Html, Part } from "./html.ts";
-import type { Page } from "./page.ts";
+import type { Page, PageSection } from "./page.ts";
 
 /** A definition as pages show it. */
 export interface Definition extends Folder {
@@ -98,6 +98,8 @@ export interface Kit {
   head(title: Part, lede: Part, up: string, parts?: HeadParts): Html;
   /** Returns a text, written as markup with slots. */
   written(text: string, slots: Slots): Written;
+  /** Returns the sections that extras put on a page, in their order. */
+  sectionsOn(page: string): readonly PageSection[];
   /** Whether pages have a search. */
   hasSearch: boolean;
   /** Returns the page of such a text. Its sections have the places 10, 20 and so on, with those that extras put on it between them. */

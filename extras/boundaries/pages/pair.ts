@@ -1,5 +1,7 @@
-// The page of a pair: what decides between two definitions, the questions, passages and cases behind it, and what each asks.
+// The page of a pair: what decides between two definitions, both side by side, and the cases, questions and passages behind it.
 
+import { capitalized, firstSentence, lowered } from "../../../core/base/text.ts";
+import { labelOf } from "../../../core/catalog/entries.ts";
 import { namedIn } from "../../../core/compile/evidence.ts";
 import type { Section } from "../../../core/compile/source.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -7,6 +9,7 @@ import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { passageAddress, section, table } from "../../../core/extra/page/pieces.ts";
 import { type BorderCase, casesBetween, type Pair } from "../register.ts";
+import { COMPARE_SCRIPT, picker } from "./compare.ts";
 import {
   COMPARE_FOLDER,
   type Made,
@@ -51,34 +54,83 @@ export function borderCases({ data }: Made, one: string, other: string): BorderC
 }
 
 function pairPage(one: Definition, other: Definition, made: Made): Page {
-  const ids = [one.cohort.id, other.cohort.id] as const;
+  const ids = [one.id, other.id] as const;
   const pair = pairBetween(made, ...ids);
   return {
     folder: folderOf(pair),
     title: `${one.cohort.name} and ${other.cohort.name}`,
     description: `${one.cohort.name} or ${other.cohort.name}? ${pair.decides}`,
+    scripts: [COMPARE_SCRIPT],
     body: made.kit.withTerms(
       html`<header class="title">
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
 ${made.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
-</header>
-${questions(pair, made)}${passages(one, other, made)}${cases(ids, made)}\
-${section("both", "The two", both(one, other))}`,
+${picker(made.kit.definitions, UP, ids)}</header>
+${section("both", "Side by side", sideBySide(one, other, made))}${drawings([one, other], made)}\
+${cases(ids, made)}${questions(pair, made)}${passages(one, other, made)}`,
       UP,
     ),
   };
 }
 
-// What each asks, and the documents that it alone asks for.
-function both(one: Definition, other: Definition): Part {
-  const documentsOf = ({ evidence }: Definition) => namedIn(evidence.cohort);
-  const side = (own: Definition, against: Definition): Part => {
-    const theirs = documentsOf(against);
-    const alone = [...documentsOf(own)].flatMap(([id, name]) => (theirs.has(id) ? [] : [name]));
-    return html`<div><dt><a href="${UP}${own.cohort.id}/">${own.cohort.name}</a></dt><dd><p>${own.cohort.decisionQuestion}</p>
-<p class="hint">Only here: ${alone.join("; ")}.</p></dd></div>\n`;
-  };
-  return html`<dl class="neighbors">\n${side(one, other)}${side(other, one)}</dl>`;
+// A row for each thing that tells two definitions apart, a column for each definition.
+function sideBySide(one: Definition, other: Definition, made: Made): Part {
+  const pairs = [
+    [one, other],
+    [other, one],
+  ] as const;
+  const row = (head: string, cell: (own: Definition, against: Definition) => Part): Part[] => [
+    head,
+    ...pairs.map(([own, against]) => cell(own, against)),
+  ];
+  const amount = (head: string, key: string): Part[] =>
+    row(
+      head,
+      (own) =>
+        html`${firstSentence(descriptionOf(own, key))} <a class="hint" href="${UP}${own.id}/#field-${key}">Whole text</a>`,
+    );
+  const notThis = row("Not this, but the other", (own, against) => {
+    const twin = made.data.notThis.get(own.id)?.find(({ of }) => of === against.id);
+    return twin && capitalized(twin.is);
+  });
+  const rows = [
+    row(
+      "What it is",
+      (own) => html`${own.cohort.definition} <a class="hint" href="${UP}${own.id}/">The definition</a>`,
+    ),
+    row("Open point", (own) => own.openPoint),
+    amount("Supported", "supportedPrincipal"),
+    amount("Contingent", "contingentAmount"),
+    amount("Excluded", "excludedAmount"),
+    row("Dates", (own) => datesOf(own)),
+    row("Papers for the question only here", (own, against) => papersOnlyOf(own, against)),
+    ...(notThis.slice(1).some(Boolean) ? [notThis] : []),
+  ];
+  return table("side-by-side", ["", one.cohort.name, other.cohort.name], rows);
+}
+
+function descriptionOf({ asset }: Definition, key: string): string {
+  return asset.fields.find((field) => field.key === key)?.description ?? "";
+}
+
+function datesOf({ asset }: Definition): string {
+  return capitalized(
+    asset.fields.flatMap(({ key, type }) => (type === "date" ? [lowered(labelOf(key))] : [])).join(", "),
+  );
+}
+
+function papersOnlyOf(own: Definition, against: Definition): string {
+  const theirs = namedIn(against.evidence.cohort);
+  return [...namedIn(own.evidence.cohort)].flatMap(([id, name]) => (theirs.has(id) ? [] : [name])).join("; ");
+}
+
+function drawings(both: readonly Definition[], { kit }: Made): Part {
+  const drawn = both.map((one) => ({ one, parts: kit.sectionsOn(`drawing ${one.id}`).map(({ body }) => body) }));
+  if (drawn.some(({ parts }) => parts.length === 0)) return null;
+  const body = html`<div class="drawings">${drawn.map(
+    ({ one, parts }) => html`<div><h3>${one.cohort.name}: ${one.asset.name}</h3>\n${parts}</div>\n`,
+  )}</div>`;
+  return section("drawings", "Both drawings", body);
 }
 
 function questions({ questions: asked }: Pair, made: Made): Part {

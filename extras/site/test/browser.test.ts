@@ -222,9 +222,9 @@ test("a record page prints whole from its button, without what only the screen n
   ));
 
 test("what an address points at lies open, a line opens its own section alone, and one button opens all and is remembered", () =>
-  withPage("/retail-chargebacks/#field-deniedAmount", async ({ page }) => {
+  withPage("/retail-chargebacks/#alias-3", async ({ page }) => {
     const open = () => page.locator(".fold[open]").count();
-    await page.locator("#field-deniedAmount:visible").waitFor();
+    await page.locator("#alias-3:visible").waitFor();
     assert.equal(await open(), 1);
     await page.evaluate("location.hash = '#evidence'");
     await page.locator("#evidence-1:visible").waitFor();

@@ -1,0 +1,52 @@
+// The page that leads to any pair: a picker of two definitions, and a list of all pairs.
+
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { section } from "../../../core/extra/page/pieces.ts";
+import { COMPARE_FOLDER, type Made, neighborsOf } from "./links.ts";
+
+/** The script of the picker. */
+export const COMPARE_SCRIPT = "compare.mjs";
+
+const UP = "../";
+
+/** Returns the page on which one chooses two definitions. */
+export function comparePage(made: Made): Page {
+  const { definitions } = made.kit;
+  const lede =
+    "Choose two definitions to read them side by side: what each is, what is open, what each amount holds, and which cases tell them apart.";
+  const head = made.kit.head("Compare two definitions", lede, UP, {
+    texts: ["boundaries.yaml"],
+    more: picker(definitions, UP),
+  });
+  return {
+    folder: COMPARE_FOLDER,
+    title: "Compare two definitions",
+    description: "Any two of the twelve definitions side by side, and what decides between them.",
+    scripts: [COMPARE_SCRIPT],
+    body: html`${head}${definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, made)))}`,
+  };
+}
+
+function pairsOf({ id }: Definition, made: Made): Part {
+  const links = neighborsOf(made, id).map(
+    ({ entry, pair }) => html`<li><a href="${pair.between.join("/")}/">with ${entry.cohort.name}</a></li>\n`,
+  );
+  return html`<ul class="names">${links}</ul>`;
+}
+
+/** Returns the form in which one chooses two definitions, with those that are chosen already. */
+export function picker(definitions: readonly Definition[], up: string, chosen: readonly string[] = []): Part {
+  const select = (
+    name: string,
+    label: string,
+    own: string | undefined,
+  ): Part => html`<label>${label} <select name="${name}">
+${definitions.map(({ id, cohort }) => html`<option value="${id}"${id === own && html` selected`}>${cohort.name}</option>\n`)}</select></label>`;
+  const [one = definitions[0]?.id, other = definitions[1]?.id] = chosen;
+  return html`<form id="compare" class="picker needs-script no-print" data-up="${up}" aria-label="Compare two definitions">
+${select("one", "Compare", one)} ${select("other", "with", other)} <button>Show</button><span class="said" role="status"></span>
+</form>
+`;
+}
