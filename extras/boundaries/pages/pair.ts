@@ -106,7 +106,7 @@ function sideBySide(one: Definition, other: Definition, made: Made): Part {
     row("Papers for the question only here", (own, against) => papersOnlyOf(own, against)),
     ...(notThis.slice(1).some(Boolean) ? [notThis] : []),
   ];
-  return table("side-by-side", ["", one.cohort.name, other.cohort.name], rows);
+  return table("side-by-side", ["What is compared", one.cohort.name, other.cohort.name], rows);
 }
 
 function descriptionOf({ asset }: Definition, key: string): string {

@@ -38,12 +38,21 @@ test("the listener of these tests hears a refused inline script, an uncaught err
   for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
 });
 
-test("a record leads to the page of each pair that is often confused, which marks what only one has", () =>
+test("a record leads to the page of a pair, which shows both side by side and leads on to any other pair", () =>
   withPage("/volume-rebates/", async ({ page }) => {
-    await page.locator("#neighbors .names a", { hasText: "Retail chargebacks" }).click();
+    await page.getByRole("link", { name: "Compare with Retail chargebacks" }).click();
     await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/");
     assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
-    assert.match(await page.locator("#both").innerText(), /Only here: .*Rebate agreement/);
+    assert.match(
+      await page.getByRole("row", { name: "Papers for the question only here" }).innerText(),
+      /Rebate agreement/,
+    );
+    await page.locator("select[name=one]").selectOption("Volume rebates");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByText("Choose two different definitions.").waitFor();
+    await page.locator("select[name=other]").selectOption("Late-delivery claims");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.waitForURL("**/compare/late-delivery-claims/volume-rebates/");
   }));
 
 /** What these tests read of a document. */
@@ -151,6 +160,7 @@ test("a record page copies its address, and the citation, alone and with the has
         await button.locator("xpath=following::*[@role='status'][1]").getByText("Copied.").waitFor();
         return (await page.evaluate("navigator.clipboard.readText()")) as string;
       };
+      await page.getByText("More", { exact: true }).click();
       assert.equal(await copied("Copy link"), `${address}#traps`);
       await page.evaluate("location.hash = '#cite'");
       for (const [button, element] of [
@@ -235,10 +245,11 @@ test("what an address points at lies open, a line opens its own section alone, a
     assert.equal(await open(), all);
     await page.evaluate("dispatchEvent(new Event('afterprint'))");
     assert.equal(await open(), 2);
+    await page.getByText("More", { exact: true }).click();
     await page.getByRole("button", { name: "Show all sections" }).click();
     assert.equal(await open(), all);
     await page.goto(new URL("/setoff-netting/", page.url()).href);
-    await page.locator("#open-all[aria-pressed=true]").waitFor();
+    await page.locator("#open-all[aria-pressed=true]").waitFor({ state: "attached" });
     assert.equal(await open(), await page.locator(".fold").count());
   }));
 
@@ -299,7 +310,7 @@ test("without JavaScript everything but live search and hash checking is there, 
       await page.goto(`${url}/documents/`);
       assert.equal(await page.locator("#choice").isVisible(), false);
       await page.goto(`${url}/retail-chargebacks/`);
-      await page.locator("#neighbors .names").getByRole("link", { name: "Promotional allowances" }).click();
+      await page.getByRole("link", { name: "Compare with Promotional allowances" }).click();
       assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
       await page.goto(`${url}/developers/`);
       assert.equal(await page.locator(".fold:visible").count(), quickStarts().size + quickStarts("recipes").size);
@@ -389,7 +400,7 @@ test("a citation opens a definition as its release had it, and a link that is co
     const now = compiled.cohorts.records.find(({ id }) => id === old.id)?.definition ?? "";
     assert.ok(old.definition.includes(was) && !now.includes(was) && is !== "", was);
     await page.getByRole("link", { name: "The current text" }).click();
-    await page.locator("#open-all").waitFor();
+    await page.locator("#open-all").waitFor({ state: "attached" });
     assert.equal(new URL(page.url()).search, "");
     await page.evaluate("location.hash = '#field-grossObligation'");
     await page.waitForFunction("document.getElementById('address').textContent.endsWith('#field-grossObligation')");
