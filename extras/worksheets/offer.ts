@@ -87,7 +87,7 @@ file: ${worksheetLinks(sheet.id, "../")}. <a href="../${DOCUMENTS_FOLDER}#worksh
 function agreeing({ ties }: DefinitionSheet, kit: Kit): Part {
   const items = ties.map(({ between, agree, expect }) => {
     const papers = between.map((id) => kit.link("document", id, kit.opened("document", id)?.name ?? id, "../"));
-    return html`<li><b>${joined(papers, ", ")}</b>: ${agree}. <span class="look">To expect: ${expect}</span></li>\n`;
+    return html`<li><b>${joined(papers, ", ")}</b>: ${agree}. <span>To expect: ${expect}</span></li>\n`;
   });
   return html`<ul class="entries">\n${items}</ul>`;
 }

@@ -94,7 +94,7 @@ function ownParts({ cohort, asset, evidence, dossier }: Definition): Pick<PageSe
 
 function howItIsRead(purpose: string): Part {
   const { before, lines } = withList(purpose);
-  const list = html`<ol class="decides">\n${lines.map((line) => html`<li>${line}</li>\n`)}</ol>\n`;
+  const list = html`<ol>\n${lines.map((line) => html`<li>${line}</li>\n`)}</ol>\n`;
   return html`<p>${before}</p>\n${lines.length > 0 && list}`;
 }
 

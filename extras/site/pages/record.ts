@@ -112,7 +112,7 @@ function shown({ place, id, heading, line, body, before }: PageSection): RecordS
 function purpose({ name, purpose: text }: Definition["asset"]): Part {
   const { before, lines } = withList(text);
   return html`<p id="purpose"><b>${name}.</b> ${before}</p>
-${lines.length > 0 && html`<ol class="decides">\n${lines.map((line) => html`<li>${result(line)}</li>\n`)}</ol>\n`}`;
+${lines.length > 0 && html`<ol>\n${lines.map((line) => html`<li>${result(line)}</li>\n`)}</ol>\n`}`;
 }
 
 // "Excluded, as credited: the seller ..." with its result marked.
@@ -263,7 +263,7 @@ function turnPages({ id }: Definition, { kit }: SiteModel): Part {
   const index = entries.findIndex((entry) => entry.id === id);
   const link = (entry: Definition | undefined, kind: "prev" | "next", word: string): Part =>
     entry &&
-    html`<a rel="${kind}" class="${kind}" href="${UP}${entry.id}/"><span class="label">${word}</span> ${entry.number} ${entry.cohort.name}</a>`;
+    html`<a rel="${kind}" href="${UP}${entry.id}/"><span class="label">${word}</span> ${entry.number} ${entry.cohort.name}</a>`;
   return html`<nav class="turn no-print" aria-label="Previous and next cohort">\
 ${link(entries[index - 1], "prev", "Previous")}${link(entries[index + 1], "next", "Next")}</nav>`;
 }

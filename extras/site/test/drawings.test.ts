@@ -1,0 +1,99 @@
+// Every drawing in a real browser: its words have contrast with what lies under them, and stand inside it, in every way in which a page is shown.
+
+import assert from "node:assert/strict";
+import { after } from "node:test";
+import type { Page } from "playwright-core";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { openSession, browserTest as test } from "../../../test/support/visit.ts";
+
+const files = builtSite();
+const { withPage, close } = await openSession(files);
+
+after(close);
+
+const LEAST_CONTRAST = 4.5;
+
+// The page of a pair draws what the records draw.
+const drawn = [...files]
+  .filter(
+    ([path, text]) => path.endsWith("index.html") && !path.startsWith("compare/") && text.includes('class="drawing'),
+  )
+  .map(([path]) => `/${path.slice(0, -"index.html".length)}`);
+
+const WAYS = [
+  { name: "light", media: { colorScheme: "light" } },
+  { name: "dark", media: { colorScheme: "dark" } },
+  { name: "print", media: { media: "print", colorScheme: "light" } },
+  { name: "forced colors", media: { media: "screen", forcedColors: "active" } },
+] as const;
+
+// Runs in the page and returns what cannot be read of its drawings. A word on a pattern is read against its outline.
+const UNREADABLE = `(() => {
+  const luminance = (color) => {
+    const [red, green, blue] = (color.match(/[\\d.]+/g) ?? [0, 0, 0]).map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one, other) => {
+    const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const page = getComputedStyle(document.body).backgroundColor;
+  const groundOf = (text, x, y) => {
+    const below = [...text.ownerSVGElement.querySelectorAll("rect, circle, path.part")].filter((shape) => {
+      const { left, right, top, bottom } = shape.getBoundingClientRect();
+      return !shape.closest("defs") && shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        getComputedStyle(shape).fill !== "none" && left <= x && x <= right && top <= y && y <= bottom;
+    });
+    if (below.length === 0) return page;
+    const { fill } = getComputedStyle(below.at(-1));
+    if (!fill.startsWith("url")) return fill;
+    const { stroke, strokeWidth, fill: own } = getComputedStyle(text);
+    return stroke !== "none" && Number.parseFloat(strokeWidth) >= 4 ? stroke : own;
+  };
+  return [...document.querySelectorAll("svg.drawing text")].flatMap((text) => {
+    const box = text.getBoundingClientRect();
+    const around = text.ownerSVGElement.getBoundingClientRect();
+    if (box.width === 0) return [];
+    const isInside = around.left - 1 <= box.left && box.right <= around.right + 1 &&
+      around.top - 1 <= box.top && box.bottom <= around.bottom + 1;
+    const { fill } = getComputedStyle(text);
+    const got = contrast(fill, groundOf(text, box.left + box.width / 2, box.top + box.height / 2));
+    return [
+      ...(isInside ? [] : ['"' + text.textContent + '" runs out of its drawing']),
+      ...(got >= ${LEAST_CONTRAST} ? [] : ['"' + text.textContent + '" has a contrast of ' + got.toFixed(1)]),
+    ];
+  });
+})()`;
+
+async function faultsIn(page: Page): Promise<string[]> {
+  return (await page.evaluate(UNREADABLE)) as string[];
+}
+
+test("each drawing can be read in light and dark, on paper and with forced colors", async () => {
+  assert.ok(drawn.length > 12, "pages with drawings");
+  for (const path of drawn)
+    await withPage(path, async ({ page }) => {
+      // The handbook has all drawings; what a record adds is where its broad drawing has its words.
+      for (const { name, media } of path === "/handbook/" || path === "/how-to-read/" ? WAYS : WAYS.slice(0, 1)) {
+        await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
+        await page.emulateMedia(media);
+        assert.deepEqual(await faultsIn(page), [], `${path} ${name}`);
+      }
+    });
+});
+
+test("a word that has no contrast and one that runs out of its drawing are found", () =>
+  withPage("/how-to-read/", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.evaluate(`{
+      const [first, second] = document.querySelectorAll("svg.drawing.broad text.on");
+      first.style.fill = "rgb(11, 85, 99)";
+      second.setAttribute("x", "-40");
+    }`);
+    const faults = (await faultsIn(page)).join("\n");
+    assert.match(faults, /contrast of 1\.0/);
+    assert.match(faults, /runs out of its drawing/);
+  }));
