@@ -3,7 +3,14 @@
 import { dayInWords } from "../../core/base/day.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
-import { type BuildInput, editionIn, type MarkdownPart, type Offer, type Table } from "../../core/extra/extra.ts";
+import {
+  assetsBelow,
+  type BuildInput,
+  editionIn,
+  type MarkdownPart,
+  type Offer,
+  type Table,
+} from "../../core/extra/extra.ts";
 import { html } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
@@ -16,6 +23,7 @@ import { dueReadings } from "./due.ts";
 import { AUTHORITIES_FOLDER, authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
 import { authorityGroupPages } from "./pages/groups.ts";
 import { groupLink, lawPage } from "./pages/law-and-notes.ts";
+import { placePages } from "./pages/places.ts";
 import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
 import { publishedAuthorities, registerOf } from "./published.ts";
 import {
@@ -46,6 +54,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
   const textOf = (name: string): string => files.get(`pages/${name}.html`) ?? "";
   return {
     of: "law",
+    assets: new Map(assetsBelow(files)),
     registers: [
       { name: "authorities", title: "Register of authorities", shape: AUTHORITY_REGISTER, value: { ...register } },
       { name: "documents", shape: STANDARDS, value: { standards } },
@@ -102,6 +111,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
     overview: [{ place: 50, text: OVERVIEW }],
     pages: (kit) => [
       lawPage(law, textOf("authorities"), kit),
+      ...placePages(law, kit),
       ...authorityGroupPages({ law, kit, date: kit.edition?.date ?? null }),
     ],
     sections: (kit) => sectionsOf(law, textOf("about"), kit),

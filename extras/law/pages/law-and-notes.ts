@@ -4,19 +4,29 @@ import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { passageAddress, section } from "../../../core/extra/page/pieces.ts";
+import { contents, passageAddress, section } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
 import { leadOf, toldOfAll } from "../state.ts";
 import { AUTHORITIES_FOLDER, type AuthorityGroup, countsByReading, groupsOf, statusMark } from "./entries.ts";
+import { LAW_SCRIPT, placeList, questionForm } from "./places.ts";
 
 /** Returns the page of law and notes. */
 export function lawPage(law: LawData, text: string, kit: Kit): Page {
   const { authorities, changes } = law;
   const rules = authorities.filter(({ kind }) => LAW_KINDS.has(kind));
   const slots = {
+    form: () => questionForm(law, "./"),
     ask: () => kit.hasSearch && ASK,
+    contents: () =>
+      contents([
+        ["by-place", "By place"],
+        ...law.answers.map(({ topic, question }) => [topic, question] as const),
+        ["notes", "The notes"],
+        ["authorities", "Every authority"],
+      ]),
+    "by-place": placeList,
     questions: () => questions(law, kit),
     count: () => rules.length,
     maintained: () => rules.filter(isMaintained).length,
@@ -33,7 +43,7 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     notes: () => kit.sourceRows(),
   };
   const page = kit.writtenPage(text, AUTHORITIES_FOLDER, slots);
-  return { ...page, menu: { in: "head", place: 40, name: "Law" } };
+  return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
 }
 
 const ASK = html`<form class="no-print" action="../"><label>Search by question and place \
@@ -64,13 +74,21 @@ function placesCovered(rules: readonly Authority[]): Part {
 function questions(law: LawData, kit: Kit): Part {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
-    const own = items.filter((item) => item.question === question);
+    const own = items.filter((item) => item.question === question).toSorted(byPlace);
     return section(
       topic,
       question,
       own.map((item) => answer(item, law, kit)),
     );
   });
+}
+
+// The United States as a whole come first, then the places by name; those that are told together come last.
+function byPlace({ place: one }: AnswerItem, { place: other }: AnswerItem): number {
+  const rankOf = (place: string): number =>
+    place.startsWith("United States") ? 0 : place.startsWith("Other ") ? 2 : 1;
+  const nameOf = (place: string): string => place.split(/[,;]/)[0] ?? "";
+  return rankOf(one) - rankOf(other) || (rankOf(one) === 1 ? nameOf(one).localeCompare(nameOf(other), "en") : 0);
 }
 
 function answer(item: AnswerItem, law: LawData, kit: Kit): Part {
