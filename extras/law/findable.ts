@@ -44,7 +44,13 @@ function answersFound({ answers, places }: AuthorityRegister): LawSaid[] {
     const own = codesIn(place, called);
     const near = own.length > 0 ? own : codesIn(place, typed);
     const codes = near.length > 0 ? near : codesIn(says, typed);
-    const entry = namedEntry("answer", answerId(answer), name, [], `authorities/#${sourceId}-L${startLine}`);
+    const entry = namedEntry(
+      "answer",
+      answerId(answer),
+      name,
+      [],
+      `authorities/on/${topic}/#${sourceId}-L${startLine}`,
+    );
     return { entry, codes, asked: [topic], says, lead: leadOf(answer), tier };
   });
 }

@@ -24,6 +24,7 @@ import { AUTHORITIES_FOLDER, authorityOpener, countsByReading, groupsOf } from "
 import { authorityGroupPages } from "./pages/groups.ts";
 import { groupLink, lawPage } from "./pages/law-and-notes.ts";
 import { placePages } from "./pages/places.ts";
+import { questionPages } from "./pages/questions.ts";
 import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
 import { publishedAuthorities, registerOf } from "./published.ts";
 import {
@@ -111,6 +112,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
     overview: [{ place: 50, text: OVERVIEW }],
     pages: (kit) => [
       lawPage(law, textOf("authorities"), kit),
+      ...questionPages(law, kit),
       ...placePages(law, kit),
       ...authorityGroupPages({ law, kit, date: kit.edition?.date ?? null }),
     ],

@@ -4,13 +4,13 @@ import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { contents, passageAddress, section } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
+import { contents, section } from "../../../core/extra/page/pieces.ts";
+import { answersIn } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
-import { leadOf, toldOfAll } from "../state.ts";
 import { AUTHORITIES_FOLDER, type AuthorityGroup, countsByReading, groupsOf, statusMark } from "./entries.ts";
-import { LAW_SCRIPT, placeList, questionForm } from "./places.ts";
+import { LAW_SCRIPT, placeList, questionForm } from "./question-form.ts";
+import { placesAnswered } from "./questions.ts";
 
 /** Returns the page of law and notes. */
 export function lawPage(law: LawData, text: string, kit: Kit): Page {
@@ -27,7 +27,7 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
         ["authorities", "Every authority"],
       ]),
     "by-place": placeList,
-    questions: () => questions(law, kit),
+    questions: () => questions(law),
     count: () => rules.length,
     maintained: () => rules.filter(isMaintained).length,
     statuses: () => statuses(rules, law),
@@ -71,35 +71,9 @@ function placesCovered(rules: readonly Authority[]): Part {
   });
 }
 
-function questions(law: LawData, kit: Kit): Part {
+function questions(law: LawData): Part {
   const items = answersIn(law);
-  return law.answers.map(({ question, topic }) => {
-    const own = items.filter((item) => item.question === question).toSorted(byPlace);
-    return section(
-      topic,
-      question,
-      own.map((item) => answer(item, law, kit)),
-    );
-  });
-}
-
-// The United States as a whole come first, then the places by name; those that are told together come last.
-function byPlace({ place: one }: AnswerItem, { place: other }: AnswerItem): number {
-  const rankOf = (place: string): number =>
-    place.startsWith("United States") ? 0 : place.startsWith("Other ") ? 2 : 1;
-  const nameOf = (place: string): string => place.split(/[,;]/)[0] ?? "";
-  return rankOf(one) - rankOf(other) || (rankOf(one) === 1 ? nameOf(one).localeCompare(nameOf(other), "en") : 0);
-}
-
-function answer(item: AnswerItem, law: LawData, kit: Kit): Part {
-  const { place, text, lines } = item;
-  const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
-  const { sourceId, startLine, endLine } = lines;
-  const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
-  const link = html`<a class="lines" href="../${passageAddress(sourceId, lines)}">${said}</a>`;
-  return html`<details class="answer" id="${sourceId}-L${startLine}"><summary>${place}</summary>
-<p><span class="hint">${leadOf(told)}:</span> ${kit.cited(text, "../", true)} ${link}</p></details>
-`;
+  return law.answers.map(({ question, topic }) => section(topic, question, placesAnswered(topic, items)));
 }
 
 /** Returns a link to the page of a group, where each of its authorities stands in full. */

@@ -3,71 +3,15 @@
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { contents, passageAddress, section } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
+import { contents, section } from "../../../core/extra/page/pieces.ts";
+import { type AnswerItem, answersIn } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { isMaintained } from "../register.ts";
-import { leadOf, toldOfAll } from "../state.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
-
-/** The script that leads to a question and a place. */
-export const LAW_SCRIPT = "law.mjs";
-
-/** A place whose law is maintained. */
-interface LawPlace {
-  id: string;
-  name: string;
-  /** How the notes name it where an answer holds there. */
-  called: readonly string[];
-  /** The whole that it is a part of, whose answers hold there too. */
-  within?: { name: string; called: readonly string[] };
-  codes: readonly string[];
-}
-
-const US = ["United States", "United States Government", "States and cities as account debtor"];
-const CANADA = { name: "Canada", called: ["Canada"] };
-const UNION = { name: "European Union", called: ["European Union"] };
-const KINGDOM = { name: "United Kingdom", called: ["United Kingdom", "Great Britain"] };
-const STATE = { within: { name: "United States", called: US } };
-
-const PLACES: readonly LawPlace[] = [
-  { id: "united-states", name: "United States", called: US, codes: ["US-UNIFORM", "US"] },
-  { id: "california", name: "California", called: ["California"], ...STATE, codes: ["US-CA"] },
-  { id: "new-york", name: "New York", called: ["New York"], ...STATE, codes: ["US-NY"] },
-  { id: "texas", name: "Texas", called: ["Texas"], ...STATE, codes: ["US-TX"] },
-  {
-    id: "england-and-wales",
-    name: "England and Wales",
-    called: ["England and Wales", "England"],
-    within: KINGDOM,
-    codes: ["GB-EAW"],
-  },
-  { id: "scotland", name: "Scotland", called: ["Scotland"], within: KINGDOM, codes: ["GB-SCT"] },
-  { id: "ontario", name: "Ontario", called: ["Ontario"], within: CANADA, codes: ["CA-ON"] },
-  { id: "quebec", name: "Quebec", called: ["Quebec"], within: CANADA, codes: ["CA-QC"] },
-  { id: "france", name: "France", called: ["France"], within: UNION, codes: ["FR"] },
-  { id: "germany", name: "Germany", called: ["Germany"], within: UNION, codes: ["DE"] },
-  { id: "netherlands", name: "Netherlands", called: ["Netherlands"], within: UNION, codes: ["NL"] },
-];
+import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
+import { answer } from "./questions.ts";
 
 const UP = "../../../";
-
-/** Returns links to the pages of the places, from the page of law. */
-export function placeList(): Part {
-  return html`<ul class="names">${PLACES.map(({ id, name }) => html`<li><a href="in/${id}/">${name}</a></li>\n`)}</ul>`;
-}
-
-/** Returns the form that leads to a question, in all places or in one; `up` is the way to the page of law. */
-export function questionForm({ answers }: LawData, up: string, chosen?: string): Part {
-  return html`<form id="law" class="picker needs-script no-print" data-up="${up}" aria-label="Question and place">
-<label>Question <select name="question">
-${answers.map(({ topic, question }) => html`<option value="${topic}">${question}</option>\n`)}</select></label>
-<label>Place <select name="place"><option value="">All places</option>
-${PLACES.map(({ id, name }) => html`<option value="${id}"${id === chosen && html` selected`}>${name}</option>\n`)}</select></label>
-<button>Show</button>
-</form>
-`;
-}
 
 /** Returns the page of each place. */
 export function placePages(law: LawData, kit: Kit): Page[] {
@@ -91,7 +35,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const lede = html`What the notes answer for ${name}, question by question${within && html`, with what holds in ${wholeIn(within.name)}`}. It decides no figure, and it is not advice.`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
-    more: questionForm(law, "../../", id),
+    more: questionForm(law, "../../", { place: id }),
   });
   const listed = [
     ...answered.map(({ topic, question }) => [topic, question] as const),
@@ -119,14 +63,6 @@ function wholeIn(name: string): string {
 // "England and Wales; Northern Ireland" holds in both, "France, private works" in France.
 function holdsIn({ place }: AnswerItem, called: readonly string[]): boolean {
   return place.split("; ").some((one) => called.includes(one.split(",")[0] ?? ""));
-}
-
-function answer(item: AnswerItem, law: LawData, kit: Kit): Part {
-  const { place, text, lines } = item;
-  const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
-  return html`<p><b>${place}.</b> <span class="hint">${leadOf(told)}:</span> ${kit.cited(text, UP, true)} \
-<a class="lines" href="${UP}${passageAddress(lines.sourceId, lines)}">Lines ${lines.startLine}–${lines.endLine}</a></p>
-`;
 }
 
 function entriesOf({ codes, name }: LawPlace, open: readonly string[], law: LawData): Part {

@@ -1,0 +1,62 @@
+// The form in which one chooses a question and a place, and the places that have a page of their own.
+
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { LawData } from "../data.ts";
+
+/** The script that leads to a question and a place. */
+export const LAW_SCRIPT = "law.mjs";
+
+/** A place whose law is maintained. */
+export interface LawPlace {
+  id: string;
+  name: string;
+  /** How the notes name it where an answer holds there. */
+  called: readonly string[];
+  /** The whole that it is a part of, whose answers hold there too. */
+  within?: { name: string; called: readonly string[] };
+  codes: readonly string[];
+}
+
+const US = ["United States", "United States Government", "States and cities as account debtor"];
+const CANADA = { name: "Canada", called: ["Canada"] };
+const UNION = { name: "European Union", called: ["European Union"] };
+const KINGDOM = { name: "United Kingdom", called: ["United Kingdom", "Great Britain"] };
+const STATE = { within: { name: "United States", called: US } };
+
+/** The places, each with a page of its own. */
+export const PLACES: readonly LawPlace[] = [
+  { id: "united-states", name: "United States", called: US, codes: ["US-UNIFORM", "US"] },
+  { id: "california", name: "California", called: ["California"], ...STATE, codes: ["US-CA"] },
+  { id: "new-york", name: "New York", called: ["New York"], ...STATE, codes: ["US-NY"] },
+  { id: "texas", name: "Texas", called: ["Texas"], ...STATE, codes: ["US-TX"] },
+  {
+    id: "england-and-wales",
+    name: "England and Wales",
+    called: ["England and Wales", "England"],
+    within: KINGDOM,
+    codes: ["GB-EAW"],
+  },
+  { id: "scotland", name: "Scotland", called: ["Scotland"], within: KINGDOM, codes: ["GB-SCT"] },
+  { id: "ontario", name: "Ontario", called: ["Ontario"], within: CANADA, codes: ["CA-ON"] },
+  { id: "quebec", name: "Quebec", called: ["Quebec"], within: CANADA, codes: ["CA-QC"] },
+  { id: "france", name: "France", called: ["France"], within: UNION, codes: ["FR"] },
+  { id: "germany", name: "Germany", called: ["Germany"], within: UNION, codes: ["DE"] },
+  { id: "netherlands", name: "Netherlands", called: ["Netherlands"], within: UNION, codes: ["NL"] },
+];
+
+/** Returns links to the pages of the places, from the page of law. */
+export function placeList(): Part {
+  return html`<ul class="names">${PLACES.map(({ id, name }) => html`<li><a href="in/${id}/">${name}</a></li>\n`)}</ul>`;
+}
+
+/** Returns the form that leads to a question, in all places or in one; `up` is the way to the page of law. */
+export function questionForm({ answers }: LawData, up: string, chosen: { topic?: string; place?: string } = {}): Part {
+  return html`<form id="law" class="picker needs-script no-print" data-up="${up}" aria-label="Question and place">
+<label>Question <select name="question">
+${answers.map(({ topic, question }) => html`<option value="${topic}"${topic === chosen.topic && html` selected`}>${question}</option>\n`)}</select></label>
+<label>Place <select name="place"><option value="">All places</option>
+${PLACES.map(({ id, name }) => html`<option value="${id}"${id === chosen.place && html` selected`}>${name}</option>\n`)}</select></label>
+<button>Show</button>
+</form>
+`;
+}

@@ -1,0 +1,78 @@
+// A question on one page: what the notes answer to it, place by place.
+
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Kit } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { contents, passageAddress } from "../../../core/extra/page/pieces.ts";
+import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
+import type { LawData } from "../data.ts";
+import type { LegalAnswer } from "../register.ts";
+import { leadOf, toldOfAll } from "../state.ts";
+import { AUTHORITIES_FOLDER } from "./entries.ts";
+import { LAW_SCRIPT, questionForm } from "./question-form.ts";
+
+const UP = "../../../";
+
+/** Returns where an answer is, relative to the base address. */
+export function answerPath({
+  topic,
+  sourceId,
+  startLine,
+}: Pick<LegalAnswer, "topic" | "sourceId" | "startLine">): string {
+  return `${AUTHORITIES_FOLDER}on/${topic}/#${sourceId}-L${startLine}`;
+}
+
+/** Returns the page of each question. */
+export function questionPages(law: LawData, kit: Kit): Page[] {
+  const items = answersIn(law);
+  return law.answers.map(({ question, topic }) => {
+    const own = items.filter((item) => item.topic === topic).toSorted(byPlace);
+    const lede = "What the notes answer, place by place. It decides no figure, and it is not advice.";
+    const head = kit.head(question, lede, UP, {
+      above: html`<a href="../../">Law</a>`,
+      more: questionForm(law, "../../", { topic }),
+    });
+    const listed = own.map((item) => [idOf(item), item.place] as const);
+    return {
+      folder: `${AUTHORITIES_FOLDER}on/${topic}/`,
+      title: question,
+      description: `${question}: what the law of ${own.length} places answers, with the authorities.`,
+      scripts: [LAW_SCRIPT],
+      body: html`${head}${contents(listed, "Places")}${own.map(
+        (item) => html`<section class="told-there" id="${idOf(item)}">\n${answer(item, law, kit)}</section>\n`,
+      )}`,
+    };
+  });
+}
+
+/** Returns the places of a question, each leading to its answer, from the page of law. */
+export function placesAnswered(topic: string, items: readonly AnswerItem[]): Part {
+  const own = items.filter((item) => item.topic === topic).toSorted(byPlace);
+  const links = own.map((item) => html`<li><a href="on/${topic}/#${idOf(item)}">${item.place}</a></li>\n`);
+  return html`<ul class="names">${links}</ul>`;
+}
+
+/** Returns an answer: its place, how it was read, what it says, and the lines of the note. */
+export function answer(item: AnswerItem, law: LawData, kit: Kit): Part {
+  const { place, text, lines } = item;
+  const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
+  const { startLine, endLine } = lines;
+  const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
+  return html`<p><b>${place}.</b> <span class="hint">${leadOf(told)}:</span> ${kit.cited(text, UP, true)} \
+<a class="lines" href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></p>
+`;
+}
+
+function idOf({ lines: { sourceId, startLine } }: AnswerItem): string {
+  return `${sourceId}-L${startLine}`;
+}
+
+// The United States as a whole come first, then the places by name; those that are told together come last.
+function byPlace({ place: one }: AnswerItem, { place: other }: AnswerItem): number {
+  const rankOf = (place: string): number => {
+    if (place.startsWith("United States")) return 0;
+    return place.startsWith("Other ") ? 2 : 1;
+  };
+  const nameOf = (place: string): string => place.split(/[,;]/)[0] ?? "";
+  return rankOf(one) - rankOf(other) || (rankOf(one) === 1 ? nameOf(one).localeCompare(nameOf(other), "en") : 0);
+}
