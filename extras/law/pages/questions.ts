@@ -1,13 +1,14 @@
 // A question on one page: what the notes answer to it, place by place.
 
+import { capitalized } from "../../../core/base/text.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, passageAddress } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
 import type { LawData } from "../data.ts";
-import type { LegalAnswer } from "../register.ts";
-import { leadOf, toldOfAll } from "../state.ts";
+import { type LegalAnswer, TOLD_FROM } from "../register.ts";
+import { toldOfAll } from "../state.ts";
 import { AUTHORITIES_FOLDER } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";
 
@@ -52,14 +53,14 @@ export function placesAnswered(topic: string, items: readonly AnswerItem[]): Par
   return html`<ul class="names">${links}</ul>`;
 }
 
-/** Returns an answer: its place, how it was read, what it says, and the lines of the note. */
+/** Returns an answer: its place and what it says, then how it was read and the lines of the note. */
 export function answer(item: AnswerItem, law: LawData, kit: Kit): Part {
   const { place, text, lines } = item;
   const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
   const { startLine, endLine } = lines;
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
-  return html`<p><b>${place}.</b> <span class="hint">${leadOf(told)}:</span> ${kit.cited(text, UP, true)} \
-<a class="lines" href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></p>
+  return html`<p><b>${place}.</b> <span class="hint">${TOLD_FROM[told.from]}:</span> ${kit.cited(text, UP, true)}
+<span class="hint how-read">${capitalized(told.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span></p>
 `;
 }
 
