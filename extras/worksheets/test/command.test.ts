@@ -71,7 +71,7 @@ test("check says that a file is in shape, or every place where it is not with ex
   ]);
   assert.match(
     sound.stdout,
-    /^.*setoff-netting\.xlsx: each entry is of the right kind: File \(0 rows filled in\), .* of setoff-netting\.\nNo totals could be compared\. Nothing else was judged\.\n$/,
+    /^.*setoff-netting\.xlsx: each entry is of the right kind: File \(0 rows filled in\), .* of setoff-netting\. Looked at: Lines \(\d rows? filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\n$/,
   );
   assert.deepEqual([csv.code, csv.stdout], [1, ""]);
   assert.match(
