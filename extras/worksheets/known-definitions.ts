@@ -16,7 +16,15 @@ export function knownDefinitions({ compiled, sheets }: WorksheetData): KnownDefi
 }
 
 // Descriptions and patterns are for others: the check has the patterns of the kinds.
-function readPartOf({ type, properties, required, dependentRequired, items, title, ...one }: RecordSchema): RecordSchema {
+function readPartOf({
+  type,
+  properties,
+  required,
+  dependentRequired,
+  items,
+  title,
+  ...one
+}: RecordSchema): RecordSchema {
   const own = properties && Object.entries(properties).map(([key, schema]) => [key, readPartOf(schema)]);
   return {
     ...(type ? { type } : {}),

@@ -12,8 +12,8 @@ const section = document.getElementById("check");
 const input = document.getElementById("file");
 const definition = document.getElementById("file-of");
 const checking = document.getElementById("checking");
-const checked = document.getElementById("checked");
-const verdict = document.getElementById("verdict");
+const said = document.getElementById("check-said");
+const tools = document.getElementById("findings-tools");
 const findings = document.getElementById("findings");
 // The one address that a worker of these pages can have.
 const policy = globalThis.trustedTypes?.createPolicy("check", { createScriptURL: () => WORKER });
@@ -30,13 +30,21 @@ addEventListener("drop", (event) => {
   if (files.length === 0) return;
   // The browser would leave the page for the file.
   event.preventDefault();
-  if (files.length > 1) refuse("Drop one file at a time.");
+  if (files.length > 1) say("Drop one file at a time.");
   else check(files[0]);
+});
+// A file that was mended is chosen again under the same name.
+input.addEventListener("click", () => {
+  input.value = "";
 });
 input.addEventListener("change", () => input.files.length > 0 && check(input.files[0]));
 definition.addEventListener("change", () => file && check(file));
 document.getElementById("drop").addEventListener("submit", (event) => event.preventDefault());
-document.getElementById("stop").addEventListener("click", () => stop("The check was stopped."));
+document.getElementById("stop").addEventListener("click", () => {
+  file = undefined;
+  end();
+  say("The check was stopped.");
+});
 document.getElementById("check-print").addEventListener("click", () => printSheet("checked"));
 
 // A worker and what it has to know. It stays for the next file. After a failure the next file tries again.
@@ -64,9 +72,9 @@ async function loadDefinitions() {
 }
 
 async function check(given) {
-  if (file && !checking.hidden) await stop("");
+  if (!checking.hidden) end();
   file = given;
-  checked.hidden = true;
+  say("");
   checking.hidden = false;
   checking.firstElementChild.textContent = `Checking ${given.name}`;
   section.scrollIntoView({ block: "nearest" });
@@ -75,7 +83,7 @@ async function check(given) {
     const answer = await answerOf(worker, { file: given, of: definition.value || undefined, definitions });
     if (file === given) show(answer);
   } catch (error) {
-    if (file === given) refuse(`The file was not checked: ${error.message}.`);
+    if (file === given) say(`The file was not checked: ${error.message}.`);
   }
 }
 
@@ -90,35 +98,31 @@ function answerOf(worker, asked) {
   });
 }
 
-async function stop(says) {
-  file = undefined;
-  input.value = "";
-  const [worker] = (await loading?.catch(() => undefined)) ?? [];
-  worker?.terminate();
+// A worker is ended with what it does, and the next one is loaded before there is another file.
+function end() {
+  loading?.then(
+    ([worker]) => worker.terminate(),
+    () => {},
+  );
   loading = undefined;
   load();
-  refuse(says);
 }
 
-function refuse(says) {
+function say(says) {
   checking.hidden = true;
-  checked.hidden = says === "";
+  tools.hidden = true;
   findings.replaceChildren();
-  verdict.textContent = says;
+  said.textContent = says;
 }
 
 function show(answer) {
   if ("refused" in answer) {
-    refuse(`${answer.refused[0].toUpperCase()}${answer.refused.slice(1)}.`);
+    say(`${answer.refused[0].toUpperCase()}${answer.refused.slice(1)}.`);
     return;
   }
-  checking.hidden = true;
-  checked.hidden = false;
-  findings.replaceChildren(
-    ...listOf("Not of the right kind", answer.findings),
-    ...listOf("Noted", answer.notes),
-  );
-  verdict.textContent = answer.verdict.join(" ");
+  say(answer.verdict.join(" "));
+  tools.hidden = false;
+  findings.replaceChildren(...listOf("Not of the right kind", answer.findings), ...listOf("Noted", answer.notes));
 }
 
 function listOf(heading, found) {

@@ -16,6 +16,8 @@ import {
 import { printSheet } from "./sheet-print.mjs";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+// With more definitions its headings stand upright.
+const FEW = 4;
 // How many rows a schedule on paper has: with its head they fill one sheet.
 const RULED_ROWS = 18;
 
@@ -69,6 +71,7 @@ function show() {
   offer("list-csv", csvOf(requestTable(lines)));
   offer("schedule-csv", csvOf([scheduleHeadings(names)]));
   schedule.replaceChildren(...scheduleOf(names));
+  schedule.classList.toggle("many", names.size > FEW);
 }
 
 function offer(id, text) {

@@ -27,13 +27,20 @@ export type Answer = (Checked & { verdict: readonly string[] }) | { refused: str
 export async function answerTo({ file, of, definitions }: Asked): Promise<Answer> {
   try {
     refuseLarge(file.name, file.size);
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = new Uint8Array(await bytesOf(file));
     const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), of);
     return { ...checked, verdict: verdictOf(file.name, checked) };
   } catch (error) {
     if (error instanceof UserError) return { refused: error.message };
     throw error;
   }
+}
+
+// A file that was changed after it was chosen, or a folder, cannot be read.
+function bytesOf(file: Asked["file"]): Promise<ArrayBuffer> {
+  return file.arrayBuffer().catch(() => {
+    throw new UserError(`${file.name} cannot be read; choose it again`);
+  });
 }
 
 function knownFrom(definitions: readonly KnownDefinition[]): Definitions {
@@ -47,7 +54,8 @@ function knownFrom(definitions: readonly KnownDefinition[]): Definitions {
   };
 }
 
-const FAILED = "the check failed on this file, which is a fault of the check; save the file as XLSX or CSV, and check it again";
+const FAILED =
+  "the check failed on this file, which is a fault of the check; save the file as XLSX or CSV, and check it again";
 
 /** The side of a worker that a page talks to. */
 interface Scope {

@@ -437,7 +437,8 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
     else if (isFound(found)) findings.push({ place, says: "this heading is there twice", written: cell.text });
     else {
       columns.set(cell.column, found);
-      if (!isWritten(cell.text, found)) notes.push({ place, says: `this heading is read as "${found.heading}"`, written: cell.text });
+      if (!isWritten(cell.text, found))
+        notes.push({ place, says: `this heading is read as "${found.heading}"`, written: cell.text });
     }
   }
   const absent = known.filter((column) => !isFound(column));

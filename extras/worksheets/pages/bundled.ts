@@ -20,7 +20,9 @@ export async function bundledScripts(): Promise<Map<string, string>> {
 async function scriptOf(contents: string): Promise<string> {
   // Loading the package takes longer than a command may that builds nothing.
   const { build } = await import("esbuild");
-  const { outputFiles: [script] } = await build({
+  const {
+    outputFiles: [script],
+  } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },
     bundle: true,
     minify: true,
