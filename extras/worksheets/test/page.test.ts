@@ -134,10 +134,7 @@ test("a finding shows the place, what was written, as a text, and what is expect
     const path = await saved("lines.csv", GIVEN["lines.csv"] ?? "");
     await saidOf(page, () => page.locator("#file").setInputFiles(path));
     const [item = ""] = await page.locator(".findings li").filter({ hasText: "(Total)" }).allInnerTexts();
-    assert.match(
-      item,
-      /^Invoices, row 2, column D \(Total\)\nWritten: 1,140\.00\. This amount has a comma/,
-    );
+    assert.match(item, /^Invoices, row 2, column D \(Total\)\nWritten: 1,140\.00\. This amount has a comma/);
     assert.equal(await page.locator("#checked b b, #checked q b").count(), 0);
   }));
 
