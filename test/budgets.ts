@@ -98,6 +98,7 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
   const home = isThere("index.html") ? loadedFor("index.html") : [];
   const searched = ["find.mjs", "minisearch.mjs", "findable.json"].map((name) => `assets/${name}`);
   const catalogs = ["cohorts.json", "asset-definitions.json"];
+  const worksheets = WORKSHEETS.map((name) => `assets/${name}`);
   return [
     largestOf(
       `page-bytes-${coding}`,
@@ -106,9 +107,16 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
     totalOf(`home-bytes-${coding}`, home),
     totalOf(`search-bytes-${coding}`, [...home, ...searched.filter(isThere).map(sizeOf)]),
     totalOf(`registers-bytes-${coding}`, ["assets/registers.json"].filter(isThere).map(sizeOf)),
+    totalOf(`worksheets-bytes-${coding}`, worksheets.filter(isThere).map(sizeOf)),
     totalOf(`load-bytes-${coding}`, catalogs.filter(isThere).map(sizeOf)),
   ];
 }
+
+// What the page of worksheets alone loads: at once, where somebody comes to the check, and where the first workbook is made.
+const WORKSHEETS = [
+  ...["worksheets.mjs", "request-list.mjs", "document-names.mjs", "csv.mjs", "sheet-print.mjs", "sheets.mjs"],
+  ...["check.mjs", "check-worker.mjs", "known-definitions.json"],
+];
 
 // At a quality that takes no seconds; a build for others compresses better, and minifies scripts besides.
 function encoded(bytes: Buffer, coding: Coding | null): Buffer {

@@ -1,9 +1,8 @@
 // A file that somebody names on the command line.
 
 import { readFile, stat } from "node:fs/promises";
+import { refuseLarge } from "./given-size.ts";
 import { refusalInWords, UserError } from "./user-error.ts";
-
-const LARGEST_GIVEN = 64; // MiB
 
 /** Reads a file that somebody names. Rejects with a UserError where it cannot be read, or is too large to be. */
 export async function readGiven(path: string): Promise<Buffer> {
@@ -11,7 +10,6 @@ export async function readGiven(path: string): Promise<Buffer> {
     throw new UserError(refusalInWords(error, path));
   };
   const { size } = await stat(path).catch(refuse);
-  if (size > LARGEST_GIVEN * 1024 * 1024)
-    throw new UserError(`${path} is larger than ${LARGEST_GIVEN} MiB; split it into several files, and check each one`);
+  refuseLarge(path, size);
   return readFile(path).catch(refuse);
 }

@@ -10,7 +10,10 @@ import { PRINTED } from "./check/check-command.ts";
 import { type DefinitionSheet, readWorksheets, WORKSHEETS_FOLDER, type WorksheetData } from "./data.ts";
 import { DOCUMENTS, OPENED_DOCUMENT } from "./document-register.ts";
 import { documentsOf } from "./documents.ts";
-import { DOCUMENTS_FOLDER, documentsPage, worksheetLinks } from "./pages/documents.ts";
+import { knownDefinitions } from "./known-definitions.ts";
+import { bundledScripts } from "./pages/bundled.ts";
+import { DOCUMENTS_FOLDER, registerPage } from "./pages/register.ts";
+import { WORKSHEETS_PAGE, worksheetLinks, worksheetsPage } from "./pages/worksheets.ts";
 import { checkWorksheets } from "./rules/rules.ts";
 import { worksheetFiles } from "./worksheets.ts";
 
@@ -29,7 +32,12 @@ export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<
       { name: "documents", title: "Register of documents", shape: DOCUMENTS, value: { ...documentsOf(data) } },
     ],
     files: (all) => [...worksheetFiles(data, all), ...tableFiles(data, offered("tables", all).flat())],
-    assets: new Map([...assetsBelow(files), ["document-names.mjs", names]]),
+    assets: new Map([
+      ...assetsBelow(files),
+      ...(await bundledScripts()),
+      ["document-names.mjs", names],
+      [KNOWN_FILE, JSON.stringify(knownDefinitions(data))],
+    ]),
     opens: {
       document: (id) => {
         const document = byId.get(id);
@@ -38,10 +46,16 @@ export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<
     },
     markdown: () => [PAPERS_TOLD],
     overview: [PAPERS_TOLD],
-    pages: (kit) => [documentsPage(data, files.get("pages/documents.html") ?? "", kit)],
+    pages: (kit) => [
+      registerPage(data, files.get("pages/register.html") ?? "", kit),
+      worksheetsPage(files.get("pages/worksheets.html") ?? "", kit),
+    ],
     sections: (kit) => sectionsOf(data, kit),
   };
 }
+
+// What the check of the page knows of the definitions.
+const KNOWN_FILE = "known-definitions.json";
 
 const PAPERS_TOLD: MarkdownPart = {
   place: 2,
@@ -63,7 +77,7 @@ function sectionsOf({ sheets }: WorksheetData, kit: Kit): PageSection[] {
       place: 10,
       id: "",
       heading: "",
-      body: html`<p class="no-print"><a href="../${DOCUMENTS_FOLDER}?of=${sheet.id}#request">Request list of these documents</a></p>\n`,
+      body: html`<p class="no-print"><a href="../${WORKSHEETS_PAGE}?of=${sheet.id}#request">Request list of these documents</a></p>\n`,
     },
     {
       on: `record ${sheet.id} fields`,
@@ -71,7 +85,7 @@ function sectionsOf({ sheets }: WorksheetData, kit: Kit): PageSection[] {
       id: "",
       heading: "",
       body: html`A worksheet with this evidence, these fields and a row for every line of a \
-file: ${worksheetLinks(sheet.id, "../")}. <a href="../${DOCUMENTS_FOLDER}#worksheets">All worksheets</a>.`,
+file: ${worksheetLinks(sheet.id, "../")}. <a href="../${WORKSHEETS_PAGE}#worksheets">All worksheets</a>.`,
     },
     {
       on: `chapter ${sheet.id}`,

@@ -53,10 +53,10 @@ export const WORKSHEETS_READING: Reading = {
     return {
       first: [
         pageEntry(
-          "Documents, request list and worksheets",
-          "documents/",
-          "What to ask for, and worksheets to fill in.",
-          "request list, document request, checklist, worksheet, worksheets, template, excel, download excel, spreadsheet, schedule of receivables",
+          "Worksheets, request list and check",
+          "worksheets/",
+          "What to ask for, worksheets to fill in, and a check of those that are.",
+          "request list, document request, checklist, worksheet, worksheets, template, excel, download excel, spreadsheet, schedule of receivables, check",
         ),
       ],
       later: register.documents.map(({ id, name, otherNames, numbers }) => {

@@ -2,17 +2,14 @@
 
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
-import { REQUEST, requestLines, requestRows, requestTable, requestText } from "#request-list";
+import { requestLines, requestTable, requestText } from "#request-list";
 import { printable } from "../../core/base/text.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
 import { DOCUMENTS } from "./document-register.ts";
-import type { WorkbookPage } from "./spreadsheet/table.ts";
+import { requestBook } from "./request-sheet.ts";
 import { xlsxOf } from "./spreadsheet/workbook.ts";
 import { formatOf, type GivenFormat } from "./worksheet-command.ts";
-
-// The width of each column, in digits of the usual size.
-const WIDTHS = [6, 36, 30, 60, 26, 16, 22];
 
 /**
  * Returns the request list of several definitions. Throws a UserError for an unknown id that names the ids like it, and a UsageError for options
@@ -32,19 +29,6 @@ export async function request(
   const lines = requestLines(register, names);
   // Unlike a worksheet it is no published file, and is shown as it is written: nothing in it commands a terminal.
   if (format === "txt") return new TextEncoder().encode(printable(requestText(lines)));
-  const printed = (rows: string[][]): string[][] => rows.map((cells) => cells.map(printable));
-  if (format === "csv") return new TextEncoder().encode(csvOf(printed(requestTable(lines))));
-  return xlsxOf({ title: REQUEST.title, edition: "", pages: [pageOf(printed(requestRows(lines)))] });
-}
-
-function pageOf([headings = [], ...rows]: readonly string[][]): WorkbookPage {
-  return {
-    name: "Documents",
-    above: [REQUEST.title, REQUEST.asks],
-    blanks: REQUEST.blanks.map((label) => ({ label, entry: { format: "text" } })),
-    columns: headings.map((heading, index) => ({ heading, width: WIDTHS[index] ?? 0, format: "text" })),
-    rows: rows.map((cells) => ({ cells })),
-    naming: 1,
-    filtered: true,
-  };
+  if (format === "xlsx") return xlsxOf(requestBook(lines));
+  return new TextEncoder().encode(csvOf(requestTable(lines).map((cells) => cells.map(printable))));
 }

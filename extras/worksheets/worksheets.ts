@@ -6,7 +6,7 @@ import { trapsIn } from "../../core/compile/source.ts";
 import { plainText } from "../../core/extra/brackets.ts";
 import { editionIn, type Offer, offered, opened } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
-import { namesOfWorked, WORKED_PATH } from "./pages/documents.ts";
+import { namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";

@@ -142,6 +142,7 @@ test("a page has no axe violation while results, a verdict and a target show", a
     ["/sources/retail-chargebacks/#L9", "#recompute"],
     ["/retail-chargebacks/#field-deductedAmount", ":target"],
     ["/retail-chargebacks/#checklist", ".on-page summary"],
+    ["/worksheets/?of=volume-rebates", "#file"],
     [EARLIER, "#earlier h2"],
   ] as const) {
     await withPage(
@@ -151,6 +152,11 @@ test("a page has no axe violation while results, a verdict and a target show", a
         if (ready === "#recompute") {
           await page.locator(ready).click();
           await page.locator("#verdict.good").waitFor();
+        }
+        if (ready === "#file") {
+          const buffer = Buffer.from("Definition,Invoice number,Total\nvolume-rebates,INV-1,x\n");
+          await page.locator(ready).setInputFiles({ name: "invoices.csv", mimeType: "text/csv", buffer });
+          await page.locator(".findings").waitFor();
         }
         if (ready === ".on-page summary") await page.locator(ready).click();
         await page.evaluate(axe);
@@ -165,7 +171,7 @@ test("a page has no axe violation while results, a verdict and a target show", a
 });
 
 test("a page complains about nothing, asks nobody else, moves nothing, and fits with forced colors", async () => {
-  for (const path of words`/ /retail-chargebacks/ /words/ /sources/shadow-dashboard/ /developers/ /releases/2/`)
+  for (const path of words`/ /retail-chargebacks/ /words/ /worksheets/ /sources/shadow-dashboard/ /developers/ /releases/2/`)
     await withPage(path, async ({ page }) => {
       assert.equal(await page.evaluate("document.getAnimations().length"), 0, path);
       await page.emulateMedia({ forcedColors: "active" });
@@ -185,7 +191,7 @@ const CUT_OFF = `[...document.querySelectorAll(".drawing text")].filter((text) =
 test("with letters, words and lines set apart nothing is cut off and nothing overflows", () =>
   eachPage(
     files,
-    ["/", "/retail-chargebacks/", "/compare/late-delivery-claims/retail-chargebacks/", "/rules/", "/documents/"],
+    ["/", "/retail-chargebacks/", "/compare/late-delivery-claims/retail-chargebacks/", "/rules/", "/worksheets/"],
     async (page, path) => {
       await page.addStyleTag({ content: SPACED });
       for (const viewport of [NARROW, WIDE]) {

@@ -70,7 +70,7 @@ test("the register of documents is filtered by words, definition and maker, and 
     const own = documents.filter(({ readBy }) => readBy.some(({ id }) => id === "setoff-netting"));
     assert.equal(await shown().count(), own.length);
     const said = (text: string) => page.locator("#shown", { hasText: text }).waitFor();
-    await said(`${own.length} of ${documents.length}, only for the chosen definitions`);
+    await said(`${own.length} of ${documents.length}`);
     const counts = await page.locator(".register:not([hidden]) .count").allInnerTexts();
     const sum = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
     assert.equal(sum, own.length);
@@ -309,6 +309,9 @@ test("without JavaScript everything but live search and hash checking is there, 
       };
       await page.goto(`${url}/documents/`);
       assert.equal(await page.locator("#choice").isVisible(), false);
+      await page.goto(`${url}/worksheets/`);
+      assert.equal(await page.locator("form:visible").count(), 0);
+      await page.getByText("These files are ready-made").waitFor();
       await page.goto(`${url}/retail-chargebacks/`);
       await page.getByRole("link", { name: "Compare with Promotional allowances" }).click();
       assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
@@ -371,9 +374,9 @@ test("the longest definition prints on at most five sheets, and paper says what 
 });
 
 test("a request list prints as a letter to fill in that does not tell what was chosen, which the address holds", () =>
-  withPage("/documents/?of=retail-chargebacks&of=promotional-allowances", async ({ page }) => {
+  withPage("/worksheets/?of=retail-chargebacks&of=promotional-allowances", async ({ page }) => {
     await page.locator(".asked").first().waitFor();
-    await page.getByLabel("Volume rebates").check();
+    await page.locator("#choice").getByLabel("Volume rebates").check();
     await page.evaluate("dispatchEvent(new Event('beforeprint'))");
     await page.emulateMedia({ media: "print" });
     const shown = await page.locator("body").innerText();

@@ -8,7 +8,7 @@ import { closed, type Printed, TEXT, TEXTS } from "../../../core/publish/printed
 import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { type Checked, checkFile } from "./check.ts";
-import type { RecordSchema } from "./record.ts";
+import type { Finding, RecordSchema } from "./record.ts";
 
 // What the schema asks for is read where it is asked.
 const ANY_OBJECT = object({});
@@ -24,7 +24,13 @@ export async function check(deployment: Deployment, path: string, of: string | u
     const schema = (await readJson(deployment, schemaPath, ANY_OBJECT)) as unknown as RecordSchema;
     return following(deployment, schemaPath, () => use(schema));
   };
-  return checkFile({ name: basename(path), bytes }, { names, withSchema }, of);
+  return withoutTexts(await checkFile({ name: basename(path), bytes }, { names, withSchema }, of));
+}
+
+// A terminal keeps what it shows, and files are private.
+function withoutTexts({ findings, notes, ...checked }: Checked): Checked {
+  const without = (some: readonly Finding[]): Finding[] => some.map(({ place, says }) => ({ place, says }));
+  return { ...checked, findings: without(findings), notes: without(notes) };
 }
 
 const FINDINGS = {

@@ -10,7 +10,7 @@ import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { isZip } from "../spreadsheet/zip.ts";
-import { ANY_SHAPE, sortedPages, tableOf, unreadPages } from "./pages.ts";
+import { ANY_SHAPE, NAME_IT, sortedPages, tableOf, unreadPages } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, isSchedule } from "./schedule.ts";
 import { type CheckedTable, checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
@@ -70,7 +70,7 @@ export async function checkFile(
     id: string | undefined,
     use: (shape: InspectionShape, schema: RecordSchema) => Omit<Checked, "definition">,
   ) => {
-    if (id === undefined) throw new UserError("the file does not name a known definition; use --of <id>");
+    if (id === undefined) throw new UserError(`the file does not name a known definition; ${NAME_IT}`);
     return withSchema(id, (schema) => {
       const shape = shapeIn(schema);
       return { definition: shape.id, ...use(shape, schema) };
@@ -124,17 +124,24 @@ function readerOf(name: string, bytes: Uint8Array): (bytes: Uint8Array) => Given
   throw new UserError(`${name} does not end in .json, .csv or .xlsx; save it as one of them`);
 }
 
-/** Returns the result in words: a line for each place that is noted or not in shape, and one that says what was looked at and nothing else. */
-export function inWords(path: string, { definition, holds, findings, notes, compared, differing }: Checked): string {
+/** Returns the result in words: a line for each place that is noted or not in shape, and the verdict. */
+export function inWords(path: string, checked: Checked): string {
+  return [
+    ...checked.notes.map(({ place, says }) => `noted: ${place}: ${says}`),
+    ...checked.findings.map(({ place, says }) => `${place}: ${says}`),
+    ...verdictOf(path, checked),
+  ].join("\n");
+}
+
+/** Returns two lines that say what was looked at, and nothing else: entries and totals. */
+export function verdictOf(path: string, { definition, holds, findings, compared, differing }: Checked): string[] {
   const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
   return [
-    ...notes.map(({ place, says }) => `noted: ${place}: ${says}`),
-    ...findings.map(({ place, says }) => `${place}: ${says}`),
     findings.length === 0
       ? `${path}: each entry is of the right kind: ${holds}, of ${definition}.`
-      : `${count} not of the right kind in ${path}, of ${definition}.`,
+      : `${count} not of the right kind in ${path}, of ${definition}. Looked at: ${holds}.`,
     `${comparedInWords(compared, differing)} Nothing else was judged.`,
-  ].join("\n");
+  ];
 }
 
 function comparedInWords(compared: readonly string[], differing: number): string {

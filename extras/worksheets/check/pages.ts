@@ -16,6 +16,9 @@ export interface SortedPages {
 /** The shape of a worksheet of any definition: its lines have what those of all have. */
 export const ANY_SHAPE: InspectionShape = { id: "", version: "", documents: [], lines: INVOICE_PARTS, summary: [] };
 
+/** What to do about a file that does not say of which definition it is, on a page and on the command line. */
+export const NAME_IT = "choose its definition, on the command line with --of <id>";
+
 // How much of the headings of a page have to be those of a table, so that it is taken for it.
 const MOSTLY = 0.75;
 
@@ -53,7 +56,7 @@ export function unreadPages(pages: readonly ReadPage[]): Pick<SortedPages, "find
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
   for (const page of pages.filter(({ rows }) => rows.length > 0)) {
     const table = tableOf(page, ANY_SHAPE);
-    const says = table && `this page has the headings of ${PAGES[table]} and no definition; use --of <id>`;
+    const says = table && `this page has the headings of ${PAGES[table]} and no definition; ${NAME_IT}`;
     (says ? findings : notes).push({ place: nameOfPage(page), says: says ?? unread(page) });
   }
   return { findings, notes };

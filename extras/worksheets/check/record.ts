@@ -1,5 +1,5 @@
 // Findings of the check of a filled-in worksheet, and the check of a record against its published schema.
-// They never repeat the text of a cell: files are private.
+// What they say never repeats the text of a cell: files are private.
 
 import { type Blank, type InspectionShape, isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import { signIn } from "./amount-fault.ts";
@@ -8,6 +8,8 @@ import { signIn } from "./amount-fault.ts";
 export interface Finding {
   place: string;
   says: string;
+  /** The text that stands there. A page shows it to whoever has the file; no command prints it. */
+  written?: string;
 }
 
 /** What is asked of the four amounts. */
@@ -96,7 +98,8 @@ export function checkRecord(value: unknown, schema: RecordSchema, place = ""): F
     typeof value === "string"
       ? faultInText(value, schema, place)
       : "this is not a string; write amounts and dates as strings";
-  return says === undefined ? [] : [found(says)];
+  if (says === undefined) return [];
+  return [{ ...found(says), ...(typeof value === "string" ? { written: value } : {}) }];
 }
 
 function faultInText(text: string, schema: RecordSchema, place: string): string | undefined {

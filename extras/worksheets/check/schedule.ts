@@ -99,7 +99,7 @@ function checkHead(
     if (entry && label === SCHEDULE.balance) balance = centsIn(entry);
     const says = entry && faultIn(entry, kind, undefined, SHAPE);
     if (row && entry && says)
-      findings.push({ place: `${name}, ${cellPlace(row.line, entry.column)} (${label})`, says });
+      findings.push({ place: `${name}, ${cellPlace(row.line, entry.column)} (${label})`, says, written: entry.text });
     for (const { column } of row ? others : [])
       notes.push({ place: `${name}, ${cellPlace(row?.line ?? 0, column)}`, says: "this cell is not read" });
   }

@@ -207,6 +207,7 @@ interface Within {
 export interface Said {
   column: number;
   says: string;
+  written: string;
 }
 
 /** A row of a table that was checked. */
@@ -242,7 +243,7 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
     cells.flatMap((cell) => {
       const column = columns.get(cell.column);
       const says = column && of(cell, column.holds);
-      return says ? [{ column: cell.column, says }] : [];
+      return says ? [{ column: cell.column, says, written: cell.text }] : [];
     });
   return {
     line,
@@ -305,11 +306,11 @@ function told(rows: readonly CheckedRow[], { name, columns }: Within, what: "fau
   const alike = grouped(all, ({ column, says }) => `${column} ${says}`);
   const filled = rows.flatMap((row) => row.columns);
   const entries = grouped(filled, (column) => column);
-  return all.flatMap(({ line, column, says }) => {
+  return all.flatMap(({ line, column, says, written }) => {
     const same = alike.get(`${column} ${says}`) ?? [];
     const heading = columns.get(column)?.heading;
     const isWhole = same.length >= LEAST_ALIKE && same.length === entries.get(column)?.length;
-    if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says }];
+    if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says, written }];
     const place = `${name}, column ${letters(column)} (${heading}), rows ${line} to ${same.at(-1)?.line}`;
     return line === same[0]?.line ? [{ place, says: `${says}; this applies to all ${same.length} entries` }] : [];
   });
@@ -433,10 +434,11 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
     const place = `${name}, ${cellPlace(row.line, cell.column)}`;
     const found = columnNamed(cell.text, known);
     if (!found) added.push(cell);
-    else if (isFound(found)) findings.push({ place, says: "this heading is there twice" });
+    else if (isFound(found)) findings.push({ place, says: "this heading is there twice", written: cell.text });
     else {
       columns.set(cell.column, found);
-      if (!isWritten(cell.text, found)) notes.push({ place, says: `this heading is read as "${found.heading}"` });
+      if (!isWritten(cell.text, found))
+        notes.push({ place, says: `this heading is read as "${found.heading}"`, written: cell.text });
     }
   }
   const absent = known.filter((column) => !isFound(column));
@@ -453,7 +455,8 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
     const meant = [...near, ...within];
     const asked = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}?`;
     const says = `this heading does not belong to the sheet; its column is not read${asked}`;
-    (near.length === 0 ? notes : findings).push({ place: `${name}, ${cellPlace(row.line, column)}`, says });
+    const place = `${name}, ${cellPlace(row.line, column)}`;
+    (near.length === 0 ? notes : findings).push({ place, says, written: text });
   }
   return { line: row.line, columns, headed: row.cells.map(({ column }) => column), findings, notes };
 }

@@ -1,4 +1,4 @@
-// The check of a file's bytes needs no platform but the language, so that a page can run the same code.
+// The check of a file's bytes needs no platform but the language: a page runs the same code.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -25,8 +25,8 @@ function reach(file: string, reached: Set<string>): Set<string> {
   return reached;
 }
 
-test("what checks bytes imports nothing of Node.js, and two packages that run anywhere", () => {
-  const reached = [...reach("extras/worksheets/check/check.ts", new Set())];
+test("what checks files on a page imports nothing of Node.js, and two packages that run anywhere", () => {
+  const reached = [...reach("extras/worksheets/browser/check-worker.ts", new Set())];
   assert.ok(reached.includes("extras/worksheets/spreadsheet/read-xlsx.ts"));
   assert.deepEqual(reached.filter((name) => !/\.(?:ts|mjs)$/.test(name)).sort(), ["@xmldom/xmldom", "fflate"]);
   for (const file of reached.filter((name) => /\.(?:ts|mjs)$/.test(name)))

@@ -7,7 +7,7 @@ import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
 import { centsOf } from "../check/totals.ts";
 import { STATUSES } from "../inspection.ts";
-import { WORKED_PATH } from "../pages/documents.ts";
+import { WORKED_PATH } from "../pages/worksheets.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf, pagesOf, type SheetInput, tablesOf } from "../sheet.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";

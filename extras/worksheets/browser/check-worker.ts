@@ -1,0 +1,75 @@
+// The check as a page runs it, in a worker: a file goes in, and what is said of it comes out. Nothing here sends or loads anything.
+
+import { refuseLarge } from "../../../core/base/given-size.ts";
+import { UserError } from "../../../core/base/user-error.ts";
+import { type Checked, checkFile, type Definitions, verdictOf } from "../check/check.ts";
+import { NAME_IT } from "../check/pages.ts";
+import type { RecordSchema } from "../check/record.ts";
+
+/** What the check has to know of a definition: the keywords of its schema that are read. */
+export interface KnownDefinition {
+  id: string;
+  name: string;
+  schema: RecordSchema;
+}
+
+/** A file as a browser gives it, the id of its definition where somebody chose it, and all definitions. */
+export interface Asked {
+  file: Pick<File, "name" | "size" | "arrayBuffer">;
+  of?: string;
+  definitions: readonly KnownDefinition[];
+}
+
+/** The result with its verdict, or why the file is not read. */
+export type Answer = (Checked & { verdict: readonly string[] }) | { refused: string };
+
+/** Checks a file as the command line does. */
+export async function answerTo({ file, of, definitions }: Asked): Promise<Answer> {
+  try {
+    refuseLarge(file.name, file.size);
+    const bytes = new Uint8Array(await bytesOf(file));
+    const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), of);
+    return { ...checked, verdict: verdictOf(file.name, checked) };
+  } catch (error) {
+    if (error instanceof UserError) return { refused: error.message };
+    throw error;
+  }
+}
+
+// A file that was changed after it was chosen, or a folder, cannot be read.
+function bytesOf(file: Asked["file"]): Promise<ArrayBuffer> {
+  return file.arrayBuffer().catch(() => {
+    throw new UserError(`${file.name} cannot be read; choose it again`);
+  });
+}
+
+function knownFrom(definitions: readonly KnownDefinition[]): Definitions {
+  return {
+    names: new Map(definitions.map(({ id, name }) => [id, name])),
+    withSchema: async (id, use) => {
+      const known = definitions.find((one) => one.id === id);
+      if (!known) throw new UserError(`the file names a definition that is not known; ${NAME_IT}`);
+      return use(known.schema);
+    },
+  };
+}
+
+const FAILED =
+  "the check failed on this file, which is a fault of the check; save the file as XLSX or CSV, and check it again";
+
+/** The side of a worker that a page talks to. */
+interface Scope {
+  addEventListener(type: "message", hear: (event: { data: Asked }) => void): void;
+  postMessage(answer: Answer | "ready"): void;
+}
+
+/** Answers each file that a page gives, one after the other, and says first that it is ready. */
+export function answerIn(scope: Scope): void {
+  scope.addEventListener("message", ({ data }) => {
+    // What is thrown here would reach nobody.
+    answerTo(data)
+      .catch((): Answer => ({ refused: FAILED }))
+      .then((answer) => scope.postMessage(answer));
+  });
+  scope.postMessage("ready");
+}

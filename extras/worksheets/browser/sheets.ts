@@ -1,0 +1,16 @@
+// What a page writes as the command line does: the request list, and the schedule of one debtor, as workbooks.
+
+import type { Names, RequestLine } from "#request-list";
+import { requestBook } from "../request-sheet.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+
+/** Returns the XLSX file of a request list. */
+export function requestFile(lines: readonly RequestLine[]): Uint8Array {
+  return xlsxOf(requestBook(lines));
+}
+
+/** Returns the XLSX file of a blank schedule of these definitions, by id. */
+export function scheduleFile(names: Names): Uint8Array {
+  return xlsxOf(scheduleBook(names));
+}

@@ -1,0 +1,43 @@
+// Modules that the command line and a page run alike, each with all that it imports as one script for the page.
+
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+/** The packages whose code is in the scripts, and what their licenses are published as. */
+const PACKAGES = ["fflate", "@xmldom/xmldom"];
+const LICENSES_FILE = "worksheets.LICENSE.txt";
+
+/** Resolves to the scripts, by name, with the licenses of the packages in them. */
+export async function bundledScripts(): Promise<Map<string, string>> {
+  return new Map([
+    ["sheets.mjs", await scriptOf('export * from "../browser/sheets.js"')],
+    ["check-worker.mjs", await scriptOf('import { answerIn } from "../browser/check-worker.js"; answerIn(globalThis)')],
+    [LICENSES_FILE, (await Promise.all(PACKAGES.map(licenseOf))).join("\n\n")],
+  ]);
+}
+
+// Minified in a preview too: it takes no time, and what is measured is what is sent.
+async function scriptOf(contents: string): Promise<string> {
+  // Loading the package takes longer than a command may that builds nothing.
+  const { build } = await import("esbuild");
+  const {
+    outputFiles: [script],
+  } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    banner: { js: `/*! ${LICENSES_FILE} */` },
+    legalComments: "none",
+    logLevel: "silent",
+    write: false,
+  });
+  return script?.text ?? "";
+}
+
+async function licenseOf(name: string): Promise<string> {
+  const module = fileURLToPath(import.meta.resolve(name));
+  const folder = module.slice(0, module.lastIndexOf(`/${name}/`) + name.length + 1);
+  return `${name}\n\n${await readFile(`${folder}/LICENSE`, "utf8")}`;
+}

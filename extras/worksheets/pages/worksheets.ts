@@ -1,0 +1,96 @@
+// The page of worksheets: what to ask for, the sheets to fill in, and the check of those that are.
+
+import { SCHEDULE } from "#request-list";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Kit } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { fold, table } from "../../../core/extra/page/pieces.ts";
+import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
+import { amountInWords, centsOf } from "../check/totals.ts";
+import { TABLES } from "../inspection.ts";
+import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
+
+/** The folder of the page. */
+export const WORKSHEETS_PAGE = "worksheets/";
+
+/** Returns the page of worksheets. */
+export function worksheetsPage(text: string, kit: Kit): Page {
+  const names = kit.definitions.map(({ cohort: { id, name } }) => ({ id, name }));
+  const slots = {
+    choices: () =>
+      names.map(
+        ({ id, name }) => html`<label class="check-label">\
+<input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`,
+      ),
+    definitions: () => names.map(({ id, name }) => html`<option value="${id}">${name}</option>\n`),
+    worksheets: () => fold("The twelve worksheets", worksheets(kit)),
+    "worked-path": () => WORKED_PATH,
+    worked: () => workedPart(kit),
+    tables: () => joined(TABLE_NAMES.map(tableLink), ", "),
+  };
+  const page = kit.writtenPage(text, WORKSHEETS_PAGE, slots, { on: "worksheets" });
+  const scripts = ["worksheets.mjs", "check.mjs"];
+  return { ...page, scripts, menu: { in: "head", place: 35, name: "Worksheets" } };
+}
+
+/** The path of the worked schedule. */
+export const WORKED_PATH = "worksheets/schedule-example.xlsx";
+
+/** Returns the names of the definitions that the worked schedule is read under, by id. */
+export function namesOfWorked(cohorts: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
+  return new Map(
+    cohorts.flatMap(({ id, name }) => (READ_UNDER.some((one) => one === id) ? [[id, name] as const] : [])),
+  );
+}
+
+// The aging, the rows of the schedule with the place of each in words, and what is compared.
+function workedPart(kit: Kit): Part {
+  const names = namesOfWorked(kit.definitions.map(({ cohort }) => cohort));
+  const { head, rows } = workedSchedule(names);
+  const places = [...names.values(), SCHEDULE.nothing, SCHEDULE.outside];
+  const centsIn = (text = ""): bigint => centsOf(text) ?? 0n;
+  const shown = (text = ""): string => (text === "" ? "" : amountInWords(centsIn(text)));
+  const aging = AGING.map(({ item, date, due, open, told }) => [item, date, due, shown(open), told]);
+  const schedule = rows.map((row) => [
+    row["Sum"] ?? "",
+    row["Row is for"] ?? "",
+    shown(row[SCHEDULE.amount]),
+    places.find((place) => row[place]) ?? "",
+    row["State"] ?? "",
+    shown(row[SCHEDULE.difference]),
+    row["Remark"] ?? "",
+  ]);
+  const columns = ["Sum", "Row is for", SCHEDULE.amount, "Written again below", "State", SCHEDULE.difference, "Remark"];
+  const balance = centsIn(head[SCHEDULE.balance]);
+  const differences = rows.reduce((sum, row) => sum + centsIn(row[SCHEDULE.difference]), 0n);
+  return [
+    table("aging", ["Item", "Date", "Due date", "Open per aging", "What is behind it"], aging),
+    html`<p>The balance on the aging is ${amountInWords(balance)}. The schedule:</p>\n`,
+    table("schedule-rows", columns, schedule),
+    html`<p>The rows add up to the balance. The rows for the whole account add up to zero. The aging shows ${amountInWords(differences)} \
+too much, so the papers show ${amountInWords(balance - differences)}.</p>\n`,
+    html`<ol class="prose">${SCHEDULE.guide.map((line) => html`<li>${line}</li>\n`)}</ol>`,
+  ];
+}
+
+function tableLink(name: string): Part {
+  return html`<a href="../${TABLES_FOLDER}${name.toLowerCase()}.csv">${name.toLowerCase()}</a>`;
+}
+
+/** Returns links to the worksheet of a definition in every format, `up` being the way to the base address. */
+export function worksheetLinks(id: string, up: string): Part {
+  const sheet = (ending: string): string => `${up}worksheets/${id}.${ending}`;
+  const tables = Object.entries(TABLES).map(
+    ([name, label]) => html`<a href="${sheet(`${name}.csv`)}">${label.toLowerCase()}</a>`,
+  );
+  return html`<a href="${sheet("xlsx")}">XLSX</a>, CSV (${joined(tables, ", ")}), <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
+}
+
+function worksheets(kit: Kit): Part {
+  const rows = kit.definitions.map(({ cohort, asset }) => [
+    html`<a href="../${cohort.id}/">${cohort.name}</a>`,
+    asset.name,
+    worksheetLinks(cohort.id, "../"),
+  ]);
+  return table("worksheets", ["Definition", "Structure", "Worksheet"], rows);
+}

@@ -1,0 +1,250 @@
+// The page of worksheets in a real browser: what it writes is what the command line writes, what it finds in a file is what the command line
+// finds, and nothing leaves while it does.
+
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test as plainTest } from "node:test";
+import type { Page } from "playwright-core";
+import { publishedDeployment } from "../../../core/read/deployment.ts";
+import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
+import { openSession, browserTest as test, until } from "../../../test/support/visit.ts";
+import { check } from "../check/check-command.ts";
+import { type RecordSchema, shapeIn } from "../check/record.ts";
+import { knownDefinitions } from "../known-definitions.ts";
+import { request } from "../request.ts";
+import { worksheet } from "../worksheet-command.ts";
+import { fillIn, zipOf } from "./fill-in.ts";
+import { projectWorksheets } from "./support.ts";
+
+const files = builtFiles();
+const deployment = publishedDeployment("the build", files);
+const { withPage, close } = await openSession(builtSite());
+const folder = await mkdtemp(join(tmpdir(), "worksheets-page-"));
+after(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+const CHOSEN = ["retail-chargebacks", "volume-rebates", "setoff-netting"];
+const ALL = knownDefinitions(await projectWorksheets());
+const addressOf = (ids: readonly string[]): string => `/worksheets/?${ids.map((id) => `of=${id}`).join("&")}`;
+const bytesAt = (path: string): Uint8Array => files.get(path) ?? assert.fail(path);
+
+const SHEET = bytesAt("worksheets/retail-chargebacks.xlsx");
+const SCHEDULE = await worksheet(deployment, CHOSEN, { output: "schedule.xlsx" });
+const LINES = "Definition,Invoice number,Currency,Total,Remark,Remarc";
+
+/** Files as somebody may choose them, by name. */
+const GIVEN: Readonly<Record<string, Uint8Array | string>> = {
+  "worked.xlsx": bytesAt("worksheets/schedule-example.xlsx"),
+  "sheet.xlsx": fillIn(SHEET, {
+    1: { B7: "Ferry Line Ltd", B10: "6 Nov", B12: "usd" },
+    6: { C2: "1,140.00", C3: 12.5 },
+  }),
+  "lines.csv": `${LINES}\nretail-chargebacks,INV-1,USD,"1,140.00",<b>x</b>,\n`,
+  "semicolons.csv": "Definition;Invoice number;Total\nretail-chargebacks;INV-1;12.50\n",
+  "record.json": JSON.stringify({ asset: "setoff-netting", version: "0", lines: [{ currency: "eur" }], more: "x" }),
+  "schedule.xlsx": SCHEDULE,
+};
+
+/** What is refused, with the sentence that says why. */
+const REFUSED: Readonly<Record<string, readonly [content: Uint8Array | string, says: RegExp]>> = {
+  "old.xls": [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...new Array(600).fill(0)]), /an older workbook/],
+  "many.xlsx": [bookOf(`<worksheet><sheetData>${"<a/>".repeat(1_000_001)}</sheetData></worksheet>`), /140,000 cells/],
+  "bomb.xlsx": [bookOf(`<worksheet>${" ".repeat(40_000_000)}</worksheet>`), /140,000 cells/],
+  "cut.xlsx": [SHEET.subarray(0, 4_000), /its end is missing/],
+  "broken.json": ["{", /not JSON/],
+  "unknown.json": ['{"asset":"none-such"}', /choose its definition/],
+  "none.csv": ["a,b\n1,2\n", /choose its definition/],
+  "picture.png": ["x", /does not end in/],
+};
+
+function bookOf(page: string): Uint8Array {
+  return zipOf({
+    "xl/workbook.xml": '<workbook xmlns:r="r"><sheets><sheet name="Lines" r:id="rId1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="a.xml"/></Relationships>',
+    "xl/a.xml": page,
+  });
+}
+
+async function saved(name: string, content: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** Waits until the check has what it takes, as it does for whoever comes to it. */
+async function comeToCheck(page: Page): Promise<void> {
+  const loaded = ["check-worker.mjs", "known-definitions.json"].map((name) =>
+    page.waitForResponse((response) => response.url().endsWith(name)),
+  );
+  await page.locator("#file").focus();
+  await Promise.all(loaded);
+  await page.waitForTimeout(200);
+}
+
+/** Resolves to what the page says of a file. */
+async function saidOf(page: Page, choose: () => Promise<unknown>): Promise<string> {
+  await choose();
+  await page.locator("#check-said:not(:empty)").waitFor();
+  return page.locator("#check-said").innerText();
+}
+
+plainTest("the check of the page knows of each definition what its published schema says to the check", () => {
+  for (const { id, schema } of ALL) {
+    const published = JSON.parse(new TextDecoder().decode(bytesAt(`schemas/inspection/${id}.schema.json`)));
+    assert.deepEqual(shapeIn(schema), shapeIn(published as RecordSchema), id);
+  }
+});
+
+test("the page finds in a file what the command line finds, without a network, and asks for nothing", () =>
+  withPage("/worksheets/", async ({ page }) => {
+    await comeToCheck(page);
+    const asked: string[] = [];
+    page.on("request", (one) => asked.push(one.url()));
+    await page.context().setOffline(true);
+    for (const [name, content] of Object.entries(GIVEN)) {
+      const path = await saved(name, content);
+      const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
+      const { findings, notes, holds, definition } = await check(deployment, path, undefined);
+      const found = [...findings, ...notes];
+      const items = page.locator(".findings li");
+      assert.deepEqual(
+        await items.locator("b").allInnerTexts(),
+        found.map(({ place }) => place),
+        name,
+      );
+      const texts = await items.allInnerTexts();
+      for (const [index, { says }] of found.entries())
+        assert.ok(
+          texts[index]?.endsWith(`${says.charAt(0).toUpperCase()}${says.slice(1)}.`),
+          `${texts[index]} ${says}`,
+        );
+      for (const part of [name, holds, definition, "Nothing else was judged."]) assert.ok(said.includes(part), said);
+    }
+    assert.deepEqual(asked, []);
+    await page.context().setOffline(false);
+  }));
+
+test("a finding shows the place, what was written, as a text, and what is expected", () =>
+  withPage("/worksheets/", async ({ page }) => {
+    const path = await saved("lines.csv", GIVEN["lines.csv"] ?? "");
+    await saidOf(page, () => page.locator("#file").setInputFiles(path));
+    const [item = ""] = await page.locator(".findings li").filter({ hasText: "(Total)" }).allInnerTexts();
+    assert.match(item, /^Invoices, row 2, column D \(Total\)\nWritten: 1,140\.00\. This amount has a comma/);
+    assert.equal(await page.locator("#checked b b, #checked q b").count(), 0);
+  }));
+
+test("a file that cannot be read is told in one sentence, and the next one is read", () =>
+  withPage("/worksheets/", async ({ page }) => {
+    await comeToCheck(page);
+    for (const [name, [content, says]] of Object.entries(REFUSED)) {
+      const path = await saved(name, content);
+      const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
+      assert.match(said, says, name);
+      assert.match(said, /^[A-Za-z].*\.$/, name);
+      assert.equal(await page.locator("#findings li").count(), 0);
+      await assert.rejects(check(deployment, path, undefined), { name: "UserError" }, name);
+    }
+    const path = await saved("lines.csv", "Invoice number,Total\nINV-1,12.50\n");
+    await saidOf(page, () => page.locator("#file").setInputFiles(path));
+    await page.locator("#file-of").selectOption("volume-rebates");
+    await page.locator("#check-said", { hasText: "of volume-rebates" }).waitFor();
+  }));
+
+test("a dropped file is checked, two are not, and a check that takes long leaves the page at work and can be stopped", () =>
+  withPage("/worksheets/", async ({ page }) => {
+    const drop = (...texts: string[]) =>
+      page.evaluate(
+        `((texts) => { const dataTransfer = new DataTransfer();
+        for (const text of texts) dataTransfer.items.add(new File([text], "dropped.csv"));
+        const on = document.querySelector("h1");
+        for (const type of ["dragenter", "dragover"]) on.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        return on.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true })); })(${JSON.stringify(texts)})`,
+      );
+    assert.match(await saidOf(page, () => drop(LINES, LINES)), /one file at a time/);
+    assert.equal(await drop(`${LINES}\nretail-chargebacks,INV-1,USD,12.50,,\n`), false);
+    await page.locator("#check-said", { hasText: "dropped.csv" }).waitFor();
+    const rows = `retail-chargebacks,INV-1,USD,12.50,,\n`.repeat(400_000);
+    const path = await saved("long.csv", `${LINES}\n${rows}`);
+    await page.locator("#file").setInputFiles(path);
+    await page.locator("#checking", { hasText: "Checking long.csv" }).waitFor();
+    const turn =
+      "new Promise((resolve) => { const from = performance.now(); setTimeout(() => resolve(performance.now() - from)); })";
+    assert.ok(Number(await page.evaluate(turn)) < 1_000);
+    await page.locator("#stop").click();
+    await page.locator("#check-said", { hasText: "The check was stopped." }).waitFor();
+    const short = await saved("short.csv", `${LINES}\nretail-chargebacks,INV-1,USD,12.50,,\n`);
+    await page.locator("#file").setInputFiles(short);
+    await page.locator("#check-said", { hasText: "short.csv" }).waitFor();
+  }));
+
+test("the policy of the worker lets nothing leave, and that of the page lets no other worker be made", () =>
+  withPage("/worksheets/", async ({ page, complaints }) => {
+    const started = page.waitForEvent("worker");
+    await comeToCheck(page);
+    const worker = await started;
+    const sent = await worker.evaluate("fetch('/cohorts.json').then(() => 'sent', () => 'refused')");
+    assert.equal(sent, "refused");
+    const made =
+      "(() => { try { new Worker('/assets/page.mjs'); return 'made'; } catch ({ name }) { return name; } })()";
+    assert.equal(await page.evaluate(made), "TypeError");
+    const policy =
+      "(() => { try { trustedTypes.createPolicy('check', {}); return 'made'; } catch ({ name }) { return name; } })()";
+    assert.equal(await page.evaluate(policy), "TypeError");
+    assert.match(complaints.splice(0).join("\n"), /connect-src|Content Security Policy/);
+  }));
+
+test("the request list and the schedule are saved with the bytes that the command line writes", () =>
+  withPage(addressOf(CHOSEN), async ({ page }) => {
+    await page.locator(".asked").first().waitFor();
+    const download = async (id: string): Promise<Buffer> => {
+      const [one] = await Promise.all([page.waitForEvent("download"), page.locator(id).click()]);
+      return readFile(await one.path());
+    };
+    const written = (output: string) => ({ output });
+    assert.deepEqual(await download("#list-xlsx"), Buffer.from(await request(deployment, CHOSEN, written("a.xlsx"))));
+    assert.deepEqual(await download("#list-csv"), Buffer.from(await request(deployment, CHOSEN, written("a.csv"))));
+    assert.deepEqual(await download("#schedule-xlsx"), Buffer.from(SCHEDULE));
+    const csv = await worksheet(deployment, CHOSEN, written("a.csv"));
+    assert.deepEqual(await download("#schedule-csv"), Buffer.from(csv));
+  }));
+
+const sheetsOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test("a schedule of any definitions prints on one sheet, and the findings of a check print alone", async () => {
+  for (const ids of [CHOSEN.slice(0, 1), ALL.map(({ id }) => id)])
+    await withPage(addressOf(ids), async ({ page }) => {
+      await page.locator(".asked").first().waitFor();
+      await page.evaluate("globalThis.print = () => {}");
+      // Each print ends the choice of what is printed alone.
+      const printSchedule = () => page.locator("#schedule-print").click();
+      for (const format of ["A4", "Letter"]) {
+        await printSchedule();
+        assert.equal(sheetsOf(await page.pdf({ format })), 1, `${ids.length} ${format}`);
+      }
+      await printSchedule();
+      await page.emulateMedia({ media: "print" });
+      const shown = await page.locator("main").innerText();
+      assert.match(shown, /^One debtor under several definitions[\s\S]*Supported does not mean eligible/);
+      assert.equal(await page.locator("#list:visible, #check:visible").count(), 0);
+      await page.evaluate("dispatchEvent(new Event('afterprint'))");
+      await until(page, "getComputedStyle(document.getElementById('schedule')).display === 'none'");
+      await page.emulateMedia({ media: "screen" });
+      const path = await saved("sheet.xlsx", GIVEN["sheet.xlsx"] ?? "");
+      await saidOf(page, () => page.locator("#file").setInputFiles(path));
+      await page.locator("#check-print").click();
+      await page.emulateMedia({ media: "print" });
+      assert.match(await page.locator("main").innerText(), /^\d places are not of the right kind in sheet\.xlsx/);
+      assert.equal(await page.locator("#list:visible, #schedule:visible").count(), 0);
+    });
+});
+
+test("an address of the page of documents that once led to worksheets leads there now", () =>
+  withPage("/documents/?of=volume-rebates#request", async ({ page }) => {
+    await page.waitForURL("**/worksheets/?of=volume-rebates#request");
+    assert.ok(await page.getByLabel("Volume rebates").first().isChecked());
+  }));
