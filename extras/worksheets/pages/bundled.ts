@@ -1,6 +1,7 @@
 // Modules that the command line and a page run alike, each with all that it imports as one script for the page.
 
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The packages whose code is in the scripts, and what their licenses are published as. */
@@ -10,30 +11,25 @@ const LICENSES_FILE = "worksheets.LICENSE.txt";
 /** Resolves to the scripts, by name, with the licenses of the packages in them. */
 export async function bundledScripts(): Promise<Map<string, string>> {
   return new Map([
-    ["sheets.mjs", await scriptOf('export * from "../browser/sheets.js"')],
-    ["check-worker.mjs", await scriptOf('import { answerIn } from "../browser/check-worker.js"; answerIn(globalThis)')],
+    ["sheets.mjs", await scriptOf("sheets.js")],
+    ["check-worker.mjs", await scriptOf("worker.js")],
     [LICENSES_FILE, (await Promise.all(PACKAGES.map(licenseOf))).join("\n\n")],
   ]);
 }
 
 // Minified in a preview too: it takes no time, and what is measured is what is sent.
-async function scriptOf(contents: string): Promise<string> {
+async function scriptOf(entry: string): Promise<string> {
   // Loading the package takes longer than a command may that builds nothing.
-  const { build } = await import("esbuild");
-  const {
-    outputFiles: [script],
-  } = await build({
-    stdin: { contents, resolveDir: import.meta.dirname },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: "es2022",
-    banner: { js: `/*! ${LICENSES_FILE} */` },
-    legalComments: "none",
+  const { build } = await import("rolldown");
+  const { output } = await build({
+    input: join(import.meta.dirname, "../browser", entry),
+    platform: "browser",
+    transform: { target: "es2022" },
+    output: { format: "esm", minify: true, comments: false, postBanner: `/*! ${LICENSES_FILE} */` },
     logLevel: "silent",
     write: false,
   });
-  return script?.text ?? "";
+  return output[0].code;
 }
 
 async function licenseOf(name: string): Promise<string> {
