@@ -30,7 +30,7 @@ export function worksheetsPage(text: string, kit: Kit): Page {
   };
   const page = kit.writtenPage(text, WORKSHEETS_PAGE, slots, { on: "worksheets" });
   const scripts = ["worksheets.mjs", "check.mjs"];
-  return { ...page, scripts, menu: { in: "head", place: 35, name: "Worksheets" } };
+  return { ...page, scripts, menu: { in: "head", place: 25, name: "Worksheets" } };
 }
 
 /** The path of the worked schedule. */
