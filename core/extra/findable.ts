@@ -124,21 +124,13 @@ export interface FoundResult extends Omit<FindableEntry, "passages"> {
   where: FoundPlace[];
 }
 
-/** The sections of an answer, in their usual order, with what each is called. */
-export const SECTION_NAMES = {
-  limits: "What no definition decides",
-  gaps: "Not covered",
-  definitions: "Definitions",
-  words: "Words",
-  outside: "Outside all twelve",
-  papers: "Papers",
-  law: "Law",
-  pages: "Pages of this site",
-} as const;
+/** The sections of an answer. */
+export type SectionName = "limits" | "gaps" | "definitions" | "words" | "outside" | "papers" | "law" | "pages";
 
-/** The results of one kind, the best first. */
+/** The results of one kind, the best first, and what a reader calls them. */
 export interface FoundSection {
-  of: keyof typeof SECTION_NAMES;
+  of: SectionName;
+  called: string;
   results: FoundResult[];
 }
 

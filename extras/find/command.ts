@@ -1,10 +1,11 @@
 // Ranked search over a deployment, in the words that people type: definitions, entries outside all twelve, authorities and documents.
 
+import { SECTIONS } from "#find";
 import { UsageError } from "../../core/base/command-line.ts";
 import { printedJson } from "../../core/base/json.ts";
 import { shortened } from "../../core/base/text.ts";
 import { type Extra, standingOf } from "../../core/extra/extra.ts";
-import { type FoundResult, type FoundSection, SECTION_NAMES } from "../../core/extra/findable.ts";
+import type { FoundResult, FoundSection } from "../../core/extra/findable.ts";
 import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { type Deployment, readingOnce } from "../../core/read/deployment.ts";
 import { searchedIn } from "./entries.ts";
@@ -68,7 +69,7 @@ export const PRINTED: Printed = {
         type: "array",
         items: closed(
           {
-            of: { enum: Object.keys(SECTION_NAMES) },
+            of: { enum: SECTIONS.map(({ of }) => of) },
             results: {
               description: "What may be read next, the best first.",
               type: "array",
@@ -94,8 +95,8 @@ function withPlaces({ kind, id, name, address, point, held, missing, where }: Fo
   return { kind, id, name, address, point, held, missing, where: places };
 }
 
-function sectionInWords({ of, results }: FoundSection): string[] {
-  return [`--- ${SECTION_NAMES[of]} ---`, ...results.map(inWords)];
+function sectionInWords({ called, results }: FoundSection): string[] {
+  return [`--- ${called} ---`, ...results.map(inWords)];
 }
 
 function inWords({ kind, id, name, address, point, held, missing, where }: FoundResult): string {

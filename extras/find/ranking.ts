@@ -8,7 +8,7 @@ import type { Searched } from "./entries.ts";
 export function rankingOf({ first, later, typed, coverage }: Searched): (query: string, mostLaw?: number) => Found {
   let index: [Indexed, Indexed] | undefined;
   return (query, mostLaw) => {
-    index ??= [indexed(first), indexed(later, typed, undefined, coverage)];
-    return finderOf(...index, mostLaw)(query);
+    index ??= [indexed(first), indexed(later, typed)];
+    return finderOf(...index, { mostLaw, coverage, typed })(query);
   };
 }
