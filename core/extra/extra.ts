@@ -236,10 +236,10 @@ export interface Reading {
 
   /** What can be found. */
   findable?: (deployment: Deployment) => Promise<Findable>;
-  /** Returns what ranks everything that can be found, so much law. */
+  /** Returns what ranks everything that can be found, so much law. What can be found is asked for where the deployment does not say it. */
   ranking?: (
-    findable: readonly Findable[],
     deployment: Deployment,
+    findable: () => Promise<readonly Findable[]>,
   ) => Promise<(query: string, mostLaw?: number) => Found>;
   /** What an id is that no definition has, in a sentence; undefined for one that it does not know. */
   hint?: (deployment: Deployment, id: string) => Promise<string | undefined>;

@@ -4,12 +4,12 @@ import { SECTIONS } from "#find";
 import { UsageError } from "../../core/base/command-line.ts";
 import { printedJson } from "../../core/base/json.ts";
 import { shortened } from "../../core/base/text.ts";
-import { type Extra, standingOf } from "../../core/extra/extra.ts";
+import { type Extra, readingsOf, standingOf } from "../../core/extra/extra.ts";
 import type { FoundResult, FoundSection } from "../../core/extra/findable.ts";
+import { findableIn } from "../../core/extra/open.ts";
 import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { type Deployment, readingOnce } from "../../core/read/deployment.ts";
-import { searchedIn } from "./entries.ts";
-import { rankingOf } from "./ranking.ts";
+import { rankingIn } from "./ranking.ts";
 
 /** Returns the results of a query by sections: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
 export async function find(
@@ -20,7 +20,8 @@ export async function find(
 ): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
   const once = readingOnce(deployment);
-  const { sections, note } = rankingOf(await searchedIn(once, extras))(query);
+  const ranking = await rankingIn(once, async () => findableIn(once, await readingsOf(extras)));
+  const { sections, note } = ranking(query);
   const from = await standingOf(once, extras);
   return json
     ? printedJson({

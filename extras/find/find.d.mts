@@ -37,7 +37,7 @@ export interface FinderOptions {
   typed?: Typed;
 }
 export function finderOf(read: Indexed, registers?: Indexed, options?: FinderOptions): (query: string) => Found;
-export function storedIndex(entries: readonly FindableEntry[], typed?: Typed): StoredIndex;
+export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;
 /** Says whether a query asks about law. */
 export function asksAboutLawIn(places: readonly string[]): (query: string) => boolean;
 /** The sections of an answer, in their usual order. */

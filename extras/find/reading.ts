@@ -5,7 +5,6 @@ import { UserError } from "../../core/base/user-error.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { type FoundResult, pageEntry } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
-import { searched } from "./entries.ts";
 
 const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
@@ -66,7 +65,6 @@ export const FIND_READING: Reading = {
   }),
   whereNothingHolds: 'run "find" to search everything',
   // What is asked of a deployment besides needs no package.
-  ranking: async (findable, deployment) =>
-    (await import("./ranking.ts")).rankingOf(await searched(deployment, findable)),
+  ranking: async (deployment, findable) => (await import("./ranking.ts")).rankingIn(deployment, findable),
   tools: [findTool],
 };

@@ -26,11 +26,11 @@ export async function servedBy(deployment: Deployment, extras: readonly Extra[])
   const readings = await readingsOf(extras);
   const { cohorts } = await loadBoth(once);
   await readNewestSources(once);
-  const findable = await findableIn(once, readings);
+  const findable = asked(() => findableIn(once, readings));
   const context: ToolContext = {
     deployment: once,
-    open: (id) => openedBy(once, id, readings, () => findable),
-    ids: () => idsOpened(once, readings, () => findable),
+    open: (id) => openedBy(once, id, readings, findable),
+    ids: () => idsOpened(once, readings, findable),
     hint: (id) => firstHint(id, once, readings),
     openPoints: () => pointsIn(once, readings),
     ...searching(once, readings, findable),
@@ -68,15 +68,16 @@ async function pointsIn(deployment: Deployment, readings: readonly Reading[]): P
 function searching(
   deployment: Deployment,
   readings: readonly Reading[],
-  findable: readonly Findable[],
+  findable: () => Promise<readonly Findable[]>,
 ): Pick<ToolContext, "find"> {
   const { ranking } = readings.find((reading) => reading.ranking !== undefined) ?? {};
   if (!ranking) return {};
-  let ranked: ReturnType<typeof ranking> | undefined;
-  return {
-    find: async (query: string, mostLaw?: number): Promise<Found> => {
-      ranked ??= ranking(findable, deployment);
-      return (await ranked)(query, mostLaw);
-    },
-  };
+  const ranked = asked(() => ranking(deployment, findable));
+  return { find: async (query: string, mostLaw?: number): Promise<Found> => (await ranked())(query, mostLaw) };
+}
+
+// What is made when it is first asked for, and then kept.
+function asked<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }

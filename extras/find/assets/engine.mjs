@@ -2,36 +2,40 @@
 
 import MiniSearch from "./minisearch.mjs";
 import { packed, unpacked } from "./packed.mjs";
-import { nameOf, stemsOf, wordsOf } from "./words.mjs";
 import { FIELDS } from "./weights.mjs";
+import { nameOf, stemsOf, wordsOf } from "./words.mjs";
 
 const ENGINE = {
   fields: Object.keys(FIELDS),
   idField: "at",
   stringifyField: (value) => value,
-  tokenize: (texts) => texts.flatMap(stemsOf),
+  tokenize: (texts, field) => (field === "asked" ? texts.map(termOfKey) : texts.flatMap(stemsOf)),
   processTerm: (stem) => stem,
 };
 
+/** Returns what the key of a topic or a place is in the index: no stem is the same. */
+export function termOfKey(key) {
+  return `=${key}`;
+}
+
 /** Returns the index of entries as data that JSON can hold: reading it takes a fraction of the time of building it. */
-export function storedIndex(entries, typed = {}) {
-  return packed(engineOf(entries.map((entry) => typedOut(entry, typed))).toJSON());
+export function storedIndex(entries) {
+  return packed(engineOf(entries).toJSON());
 }
 
 /**
- * Returns entries, `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`, as they are searched. `typed` is what
- * people type for a topic or a place, by its key; `stored` is what storedIndex gives for the same entries, and without it the index is built here.
+ * Returns entries, `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`, as they are searched. A topic and a place
+ * stand by their keys, and `typed` is what people type for each; `stored` is what storedIndex gives for the same entries, and without it the index is
+ * built here.
  */
-export function indexed(entriesGiven, typed = {}, stored = undefined) {
-  const given = entriesGiven.map((entry) => typedOut(entry, typed));
+export function indexed(given, typed = {}, stored = undefined) {
   const built = stored ? undefined : engineOf(given);
   const data = stored ? unpacked(stored) : built.toJSON();
   const engine = built ?? MiniSearch.loadJS(data, ENGINE);
   const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
-  const named = entries.flatMap(({ passages }) => passages.filter(({ kind }) => kind === "place"));
-  const places = new Map([...new Set(named.map(({ text }) => text))].map((text) => [text, wordsOf(text)]));
   const names = entries.flatMap(namesOf);
-  return { entries, known: knownIn(data), names, called: calledBy(names), places, engine };
+  const keys = keysBy(typed);
+  return { entries, known: knownIn(data, keys), keys, names, called: calledBy(names), places: placesIn(typed), engine };
 }
 
 /** Returns what indexed gave with more passages of some entries, by their ids: their words are in its index already. */
@@ -54,22 +58,32 @@ function textsOf(passages) {
   return Object.fromEntries(Object.entries(FIELDS).map(([field, of]) => [field, own(of)]));
 }
 
-// A topic and a place stand by their keys, each with what people type for it.
-function typedOut({ passages, ...entry }, typed) {
-  const isKey = ({ kind }) => kind === "topic" || kind === "place";
-  const out = (passage) => ({ ...passage, texts: passage.texts.flatMap((key) => typed[key] ?? key) });
-  return { ...entry, passages: passages.map((passage) => (isKey(passage) ? out(passage) : passage)) };
-}
-
 // Phrasings are found through the index alone, so that nobody has to load them.
 function passagesOf({ texts, ...passage }) {
   return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));
 }
 
-// What is known are the stems, each with the number of entries that hold it.
-function knownIn({ index }) {
+// What is known are the stems, each with the number of entries that hold it, and those that people type for a key.
+function knownIn({ index }, keys) {
   const counted = (fields) => Math.max(...Object.values(fields).map((entries) => Object.keys(entries).length));
-  return new Map(index.map(([stem, fields]) => [stem, counted(fields)]));
+  const own = index.map(([stem, fields]) => [stem, counted(fields)]);
+  return new Map([...[...keys].map(([stem, { length }]) => [stem, length]), ...own]);
+}
+
+// A place has names; a topic has phrases, with commas between them.
+const isPlace = (key) => /^[A-Z]/.test(key);
+
+function placesIn(typed) {
+  const places = Object.entries(typed).filter(([key]) => isPlace(key));
+  return new Map(places.map(([code, names]) => [code, [names].flat().map(wordsOf)]));
+}
+
+// The keys for which people type a word, by its stem.
+function keysBy(typed) {
+  const keys = new Map();
+  for (const [key, names] of Object.entries(typed))
+    for (const stem of new Set([names].flat().flatMap(stemsOf))) keys.set(stem, [...(keys.get(stem) ?? []), key]);
+  return keys;
 }
 
 // --- names ---

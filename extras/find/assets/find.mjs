@@ -4,12 +4,12 @@
 import { NAMED_ALONE } from "./engine.mjs";
 import { coveredBy, gapsIn } from "./gaps.mjs";
 import { asksForDecision } from "./guard.mjs";
-import { asksAboutLaw, asLaw, citesLaw, isShown, pinpointsIn, placesIn, registered, withoutPinpoints } from "./law.mjs";
+import { asksAboutLaw, asLaw, citesLaw, isShown, pinpointsIn, placesNamed, registered, withoutPinpoints } from "./law.mjs";
 import { namesIn } from "./names.mjs";
 import { isCalled, isClear, ranked } from "./scoring.mjs";
 import { isInRegisters, isRegistered, leadingSection, SECTIONS, sectionsOf } from "./sections.mjs";
 import { shownOf } from "./shown.mjs";
-import { plainly, typedWords, wordsOf } from "./words.mjs";
+import { LONGEST_QUERY, plainly, typedWords, wordsOf } from "./words.mjs";
 
 export { indexed, storedIndex, withTexts } from "./engine.mjs";
 export { glossaryOf } from "./glossary.mjs";
@@ -17,7 +17,6 @@ export { SECTIONS } from "./sections.mjs";
 
 const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";
 const NOTHING = "No text here contains any of these words. Type another word of the trade, a name or a number.";
-const LONGEST_QUERY = 1_000;
 
 /**
  * Returns a function that finds among what indexed gives: all but law and papers in the first index, and these in `registers`, so much law. Without
@@ -30,10 +29,10 @@ export function finderOf(read, registers = undefined, { mostLaw, coverage, typed
 
 /** Returns a function that says whether a query asks about law: by a word, a citation or the name of one of these places. */
 export function asksAboutLawIn(places) {
-  const named = new Map(places.map((place) => [place, wordsOf(place)]));
+  const named = new Map(places.map((place) => [place, [wordsOf(place)]]));
   return (query) => {
     const words = typedWords(plainly(query.slice(0, LONGEST_QUERY)), () => true);
-    return asksAboutLaw(words) || citesLaw(query) || placesIn(words, named).size > 0;
+    return asksAboutLaw(words) || citesLaw(query) || placesNamed(words, named).size > 0;
   };
 }
 

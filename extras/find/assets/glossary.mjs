@@ -1,9 +1,8 @@
 // The words of the glossary that a query asks about.
 
-import { spaced, splitOf, wordsOf } from "./words.mjs";
+import { LONGEST_QUERY, spaced, splitOf, wordsOf } from "./words.mjs";
 
 const MOST_WORDS = 3;
-const LONGEST_QUERY = 1_000;
 
 /**
  * Returns a function that says which words of a glossary a query asks about, those with the longest names: `{names, alone, ...}`. One of `names`

@@ -4,7 +4,7 @@ import { ALIKE, NEVER, OPENERS, ORDERED, PERSONS, POINTING, REQUESTED, SOUGHT, S
 import { linesOf, listedIn, singularOf, splitOf } from "./words.mjs";
 
 // How many other words may stand between two of a phrase.
-const BETWEEN = 2;
+const NEAR = 2;
 
 const alike = new Map(linesOf(ALIKE).flatMap(([first, ...others]) => others.map((word) => [word, first])));
 const pointing = new Set(listedIn(POINTING));
@@ -49,7 +49,7 @@ function isOrder(said, isPersonal) {
 }
 
 function isAbout(word, at) {
-  return at > 0 && at <= BETWEEN && ABOUT.has(word);
+  return at > 0 && at <= NEAR && ABOUT.has(word);
 }
 
 // --- phrases ---
@@ -68,7 +68,7 @@ function plainWord(word) {
 // The words without those that are none of it.
 function withoutThose(words) {
   return never.reduce((left, phrase) => {
-    const [start, end] = placeOf(phrase, left) ?? [0, 0];
+    const [start, end] = phraseIn(phrase, left) ?? [0, 0];
     return left.toSpliced(start, end - start);
   }, words);
 }
@@ -78,11 +78,11 @@ function beginsWith(words, phrase) {
 }
 
 function isIn(phrase, words) {
-  return placeOf(phrase, words) !== undefined;
+  return phraseIn(phrase, words) !== undefined;
 }
 
 // Where a phrase stands first, its words in order and near together: [start, end].
-function placeOf(phrase, words) {
+function phraseIn(phrase, words) {
   const starts = words.flatMap((word, at) => (word === phrase[0] ? [at] : []));
   return starts.map((start) => [start, endFrom(start, phrase, words)]).find(([, end]) => end > 0);
 }
@@ -90,7 +90,7 @@ function placeOf(phrase, words) {
 function endFrom(start, [, ...others], words) {
   let at = start;
   for (const other of others) {
-    const step = words.slice(at + 1, at + 2 + BETWEEN).indexOf(other);
+    const step = words.slice(at + 1, at + 2 + NEAR).indexOf(other);
     if (step < 0) return 0;
     at += step + 1;
   }

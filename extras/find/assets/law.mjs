@@ -47,30 +47,30 @@ export function asksAboutLaw(words) {
   return words.some(({ stems }) => stems.some((stem) => asks.has(stem)));
 }
 
-/** Returns the places that are named, by the words themselves: the stem of Maine is main. */
-export function placesIn(words, places) {
+/** Returns the codes of the places that are named, by the words themselves: the stem of Maine is main. */
+export function placesNamed(words, places) {
   const typed = new Set(words.flatMap((word) => word.words));
-  const isNamed = ([, own]) => own.length > 0 && own.every((word) => typed.has(word));
-  return new Set([...places].filter(isNamed).map(([text]) => text));
+  const isNamed = (name) => name.length > 0 && name.every((word) => typed.has(word));
+  return new Set([...places].filter(([, names]) => names.some(isNamed)).map(([code]) => code));
 }
 
 // --- what is found ---
 
 /** Returns what is found, first what is cited, and what is of another place than the named one last. */
 export function registered(query, words, kept, pinpoints, isRegistered) {
-  const named = placesIn(words, kept.places);
+  const named = placesNamed(words, kept.places);
   return ranked(query, words, kept, { prefix: false, fuzzy: false })
     .filter(({ entry, held }) => isRegistered(entry) && held.length >= Math.min(LEAST, words.length))
     .map((one) => {
       const isThere = one.entry.passages.some(({ kind, text }) => kind === "place" && named.has(text));
       const isElsewhere = named.size > 0 && !isThere && isOfPlace(one.entry);
-      const weight = weightOf({ isPlaced: named.size > 0, isThere, isWide: one.entry.wide === true });
+      const weight = weightThere({ isPlaced: named.size > 0, isThere, isWide: one.entry.wide === true });
       return { ...one, isThere, isElsewhere, cited: isCited(one, pinpoints), score: one.score * weight };
     })
     .sort((one, other) => other.cited - one.cited || one.isElsewhere - other.isElsewhere || calledFirst(one, other));
 }
 
-function weightOf({ isPlaced, isThere, isWide }) {
+function weightThere({ isPlaced, isThere, isWide }) {
   if (!isPlaced) return isWide ? WEIGHTS.ofMany : 1;
   return isThere && !isWide ? WEIGHTS.ofThePlace : 1;
 }

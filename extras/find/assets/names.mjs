@@ -8,7 +8,7 @@ export function typedName(words) {
 }
 
 /** How many other words may stand between those of a name. */
-const BETWEEN = 1;
+const OTHERS = 1;
 
 /**
  * Returns those of some names, `{entry, stems}`, that stand in what was typed. A name within a longer one does not count: who types "credit card
@@ -24,7 +24,7 @@ export function namesIn(words, names) {
 }
 
 function standTogether(stems, typed) {
-  return spanOf(typed, new Set(stems)) < stems.length + BETWEEN;
+  return spanOf(typed, new Set(stems)) < stems.length + OTHERS;
 }
 
 /** Returns how far it is from the first to the last of some stems where they stand nearest together in others; infinite where one is missing. */

@@ -1,5 +1,6 @@
 // Of entries, how well each holds the words that somebody typed.
 
+import { termOfKey } from "./engine.mjs";
 import { typedName } from "./names.mjs";
 import { WEIGHTS, FIELDS } from "./weights.mjs";
 import { stemOf } from "./words.mjs";
@@ -13,7 +14,7 @@ const BOOST = Object.fromEntries(Object.entries(FIELDS).map(([field, { weight }]
  */
 export function ranked(query, words, index, options = {}) {
   const typed = words.flatMap((word) => word.words);
-  const terms = termsOf(typed, index.known);
+  const terms = termsOf(typed, index);
   const unknown = (term) => !index.known.has(term);
   const found = index.engine.search(query, {
     tokenize: () => [...terms.keys()],
@@ -65,11 +66,14 @@ export function wordsHeld(words, stems) {
   return words.filter((word) => word.stems.every((stem) => stems.has(stem)));
 }
 
-// What is searched, with the stems that each stands for: every stem, and two neighbors as one word where a text writes them so.
-function termsOf(words, known) {
+// What is searched, with the stems that each stands for: every stem, two neighbors as one word where a text writes them so, and the keys for which people
+// type some of the stems.
+function termsOf(words, { known, keys }) {
   const stems = words.map(stemOf);
   const joined = stems.slice(1).map((stem, at) => [stemOf(words[at] + words[at + 1]), [stems[at], stem]]);
-  return new Map([...joined.filter(([term]) => known.has(term)), ...stems.map((stem) => [stem, [stem]])]);
+  const typed = new Set(stems.flatMap((stem) => keys.get(stem) ?? []));
+  const ofKeys = [...typed].map((key) => [termOfKey(key), stems.filter((stem) => keys.get(stem)?.includes(key))]);
+  return new Map([...joined.filter(([term]) => known.has(term)), ...ofKeys, ...stems.map((stem) => [stem, [stem]])]);
 }
 
 // The words that an entry holds, and the stems of those that a text of it holds that can be read: phrasings are hidden. A beginning or a slip stands for

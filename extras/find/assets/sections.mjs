@@ -2,7 +2,7 @@
 
 import { isCalled } from "./scoring.mjs";
 import { OF_PAPERS } from "./lists.mjs";
-import { placesIn } from "./law.mjs";
+import { placesNamed } from "./law.mjs";
 import { nameOf, stemsOf } from "./words.mjs";
 
 /** In their usual order: what each is called, the kinds of its results and how many are shown, and what one and several of these are. */
@@ -85,7 +85,7 @@ function calledSection(first) {
 function lawSection({ law, definition }, { words, wordsOfLaw, isCitation, places }) {
   if (!law) return undefined;
   const isCalledAlone = isCalled(law) && (definition?.held.length ?? 0) < words.length;
-  const isThere = law.held.length > 1 && placesIn(wordsOfLaw, places).size > 0;
+  const isThere = law.held.length > 1 && placesNamed(wordsOfLaw, places).size > 0;
   return law.cited || isCitation || isCalledAlone || isThere ? "law" : undefined;
 }
 

@@ -10,11 +10,11 @@ export function shownOf({ entry, held, matched, read }, words, known) {
   const { passages, ...called } = entry;
   const said = passages.find(({ kind }) => kind === "says");
   const sought = new Set([...matched, ...words.flatMap(({ stems }) => stems)]);
-  const places = placesIn(passages, sought, words, known).sort(
+  const places = passagesWith(passages, sought, words, known).sort(
     (one, other) => (other.passage === said) - (one.passage === said) || nearer(one, other),
   );
   const isHeld = (word) =>
-    held.includes(word) && word.stems.every((stem) => read.has(stem)) && standsTogether(word, passages);
+    held.includes(word) && word.stems.every((stem) => read.has(stem)) && isTogether(word, passages);
   // A page that says what no definition decides stands there for no word.
   const missing = entry.refused && held.length === 0 ? [] : words.filter((word) => !isHeld(word));
   // Law is shown by what it says, whichever of its texts holds the words.
@@ -24,12 +24,12 @@ export function shownOf({ entry, held, matched, read }, words, known) {
     point: called.point ?? (isSaid || !said ? undefined : `${said.place}: ${said.text}`),
     held: words.filter(isHeld).map(({ text }) => text),
     missing: missing.map(({ text }) => text),
-    where: places.map(({ passage }) => placeOf(passage, entry, sought)),
+    where: places.map(({ passage }) => shownPlace(passage, entry, sought)),
   };
 }
 
 // The passages that hold some of what is sought, with what they hold of it.
-function placesIn(passages, sought, words, known) {
+function passagesWith(passages, sought, words, known) {
   return passages
     .filter(({ kind }) => kind !== "topic" && kind !== "place")
     .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => sought.has(stem))) }))
@@ -37,7 +37,7 @@ function placesIn(passages, sought, words, known) {
     .map(({ passage, own }) => ({
       passage,
       held: wordsHeld(words, own).length,
-      weight: weightOf(passage, own, known),
+      weight: worthOf(passage, own, known),
       span: spanOf(stemsIn(passage), own),
     }));
 }
@@ -47,7 +47,7 @@ function nearer(one, other) {
   return other.held - one.held || other.weight - one.weight || one.span - other.span;
 }
 
-function placeOf({ place, address, text, index }, entry, sought) {
+function shownPlace({ place, address, text, index }, entry, sought) {
   return {
     place,
     address: (address ?? entry.address).replace("*", index + 1),
@@ -57,12 +57,12 @@ function placeOf({ place, address, text, index }, entry, sought) {
 }
 
 // A place is worth showing for the words in it that few entries hold.
-function weightOf({ kind }, own, known) {
+function worthOf({ kind }, own, known) {
   return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * WEIGHT_OF[kind];
 }
 
 // The parts of a number, as in 2-606, count only side by side.
-function standsTogether({ stems }, passages) {
+function isTogether({ stems }, passages) {
   if (stems.length === 1 || !stems.some((stem) => /\d/.test(stem))) return true;
   return passages.some((passage) => {
     const own = stemsIn(passage);

@@ -97,18 +97,18 @@ function markedOf(words) {
 
 const LONGEST_WORD = 40; // A longer one is looked for as it stands.
 const MOST_STEMS = 50_000;
-const stems = new Map();
+const knownStems = new Map();
 
 /** Returns the stem of a word; an empty one of a little word. The cache is cleared when it is full, so that queries cannot grow it. */
 export function stemOf(word) {
   if (word.length > LONGEST_WORD) return word;
-  const known = stems.get(word);
+  const known = knownStems.get(word);
   if (known !== undefined) return known;
-  if (stems.size >= MOST_STEMS) stems.clear();
+  if (knownStems.size >= MOST_STEMS) knownStems.clear();
   const plain = word.replace(/[.& -]/g, ""); // OS&D is one word, and so is set-off
   const bare = little.has(plain) ? "" : bareOf(plain);
   const stem = same.get(bare) ?? bare;
-  stems.set(word, stem);
+  knownStems.set(word, stem);
   return stem;
 }
 
@@ -144,6 +144,9 @@ function american(word) {
 }
 
 // --- what somebody typed ---
+
+/** How many characters of a query are read. */
+export const LONGEST_QUERY = 1_000;
 
 const SUM = /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*(?:\s?[km]\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/g;
 
