@@ -1,16 +1,16 @@
 // The index: an entry is a document, and each kind of text a field of it.
 
 import MiniSearch from "./minisearch.mjs";
-import { packed, unpacked } from "./packed.mjs";
+import { countedIn, packed, unpacked } from "./packed.mjs";
 import { FIELDS } from "./weights.mjs";
 import { nameOf, stemsOf, wordsOf } from "./words.mjs";
 
 const ENGINE = {
   fields: Object.keys(FIELDS),
   idField: "at",
-  stringifyField: (value) => value,
-  tokenize: (texts, field) => (field === "asked" ? texts.map(termOfKey) : texts.flatMap(stemsOf)),
-  processTerm: (stem) => stem,
+  stringifyField: (terms) => terms,
+  tokenize: (terms) => terms,
+  processTerm: (term) => term,
 };
 
 /** Returns what the key of a topic or a place is in the index: no stem is the same. */
@@ -18,9 +18,9 @@ export function termOfKey(key) {
   return `=${key}`;
 }
 
-/** Returns the index of entries as data that JSON can hold: reading it takes a fraction of the time of building it. */
+/** Returns the terms of entries as data that JSON can hold: reading it takes a fraction of the time of finding the terms. */
 export function storedIndex(entries) {
-  return packed(engineOf(entries).toJSON());
+  return packed(documentsOf(entries), ENGINE.fields);
 }
 
 /**
@@ -29,13 +29,13 @@ export function storedIndex(entries) {
  * built here.
  */
 export function indexed(given, typed = {}, stored = undefined) {
-  const built = stored ? undefined : engineOf(given);
-  const data = stored ? unpacked(stored) : built.toJSON();
-  const engine = built ?? MiniSearch.loadJS(data, ENGINE);
+  const documents = stored ? unpacked(stored, ENGINE.fields) : documentsOf(given);
+  const engine = new MiniSearch(ENGINE);
+  engine.addAll(documents);
   const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
   const names = entries.flatMap(namesOf);
   const keys = keysBy(typed);
-  return { entries, known: knownIn(data, keys), keys, names, called: calledBy(names), places: placesIn(typed), engine };
+  return { entries, known: knownIn(documents, keys), keys, names, called: calledBy(names), places: placesIn(typed), engine };
 }
 
 /** Returns what indexed gave with more passages of some entries, by their ids: their words are in its index already. */
@@ -47,27 +47,30 @@ export function withTexts({ entries, ...index }, texts) {
   };
 }
 
-function engineOf(entries) {
-  const engine = new MiniSearch(ENGINE);
-  engine.addAll(entries.map(({ passages }, at) => ({ ...textsOf(passages), at })));
-  return engine;
+function documentsOf(entries) {
+  return entries.map(({ passages }, at) => ({ at, ...termsOfFields(passages) }));
 }
 
-function textsOf(passages) {
-  const own = ({ kinds }) => passages.filter(({ kind }) => kinds.includes(kind)).flatMap(({ texts }) => texts);
+function termsOfFields(passages) {
+  const own = ({ kinds }) =>
+    passages.filter(({ kind }) => kinds.includes(kind)).flatMap(({ kind, texts }) => texts.flatMap(TERMS_OF[kind] ?? stemsOf));
   return Object.fromEntries(Object.entries(FIELDS).map(([field, of]) => [field, own(of)]));
 }
+
+const TERMS_OF = { topic: termOfKey, place: termOfKey };
 
 // Phrasings are found through the index alone, so that nobody has to load them.
 function passagesOf({ texts, ...passage }) {
   return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));
 }
 
-// What is known are the stems, each with the number of entries that hold it, and those that people type for a key.
-function knownIn({ index }, keys) {
-  const counted = (fields) => Math.max(...Object.values(fields).map((entries) => Object.keys(entries).length));
-  const own = index.map(([stem, fields]) => [stem, counted(fields)]);
-  return new Map([...[...keys].map(([stem, { length }]) => [stem, length]), ...own]);
+// What is known are the stems, each with the number of entries that hold it in one field, and those that people type for a key.
+function knownIn(documents, keys) {
+  const known = new Map([...keys].map(([stem, { length }]) => [stem, length]));
+  for (const field of ENGINE.fields)
+    for (const [stem, count] of countedIn(documents.flatMap((document) => [...new Set(document[field])])))
+      known.set(stem, Math.max(count, known.get(stem) ?? 0));
+  return known;
 }
 
 // A place has names; a topic has phrases, with commas between them.
