@@ -14,7 +14,7 @@ export const BOUNDARIES_READING: Reading = {
     const register = await registerIfPublished(deployment);
     if (!register) return {};
     const codes = await codesIn(deployment);
-    return findableBoundaries(register, codes ?? { terms: [] }, await deployment.loadCohorts());
+    return findableBoundaries(register, codes ?? { terms: [], marks: [] }, await deployment.loadCohorts());
   },
   openPoints: async (deployment) => {
     const register = await registerIfPublished(deployment);

@@ -52,7 +52,9 @@ async function indexFiles(
   const { first, later, typed, coverage } = await searchedIn(publishedDeployment("this build", published), extras);
   const indexed = [...first, ...later.filter(({ kind }) => kind === "document").map(byName)];
   const entries = indexed.map((entry) => withPassages(entry, (kind) => kind !== "phrasing" && !LATER.has(kind)));
-  const texts = Object.fromEntries(first.map(({ id, passages }) => [id, passages.filter(({ kind }) => LATER.has(kind))]));
+  const texts = Object.fromEntries(
+    first.map(({ id, passages }) => [id, passages.filter(({ kind }) => LATER.has(kind))]),
+  );
   const ofLaw = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
   const places = [...ofLaw, ...(coverage?.elsewhere.flat() ?? [])];
   const words = glossaryWords(offered("glossary", all).flat());

@@ -1,7 +1,7 @@
 // The index: an entry is a document, and each kind of text a field of it.
 
 import MiniSearch from "./minisearch.mjs";
-import { countedIn, packed, unpacked } from "./packed.mjs";
+import { packed, unpacked } from "./packed.mjs";
 import { FIELDS } from "./weights.mjs";
 import { nameOf, stemsOf, wordsOf } from "./words.mjs";
 
@@ -35,7 +35,15 @@ export function indexed(given, typed = {}, stored = undefined) {
   const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
   const names = entries.flatMap(namesOf);
   const keys = keysBy(typed);
-  return { entries, known: knownIn(documents, keys), keys, names, called: calledBy(names), places: placesIn(typed), engine };
+  return {
+    entries,
+    known: knownIn(documents, keys),
+    keys,
+    names,
+    called: calledBy(names),
+    places: placesIn(typed),
+    engine,
+  };
 }
 
 /** Returns what indexed gave with more passages of some entries, by their ids: their words are in its index already. */
@@ -53,7 +61,9 @@ function documentsOf(entries) {
 
 function termsOfFields(passages) {
   const own = ({ kinds }) =>
-    passages.filter(({ kind }) => kinds.includes(kind)).flatMap(({ kind, texts }) => texts.flatMap(TERMS_OF[kind] ?? stemsOf));
+    passages
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ kind, texts }) => texts.flatMap(TERMS_OF[kind] ?? stemsOf));
   return Object.fromEntries(Object.entries(FIELDS).map(([field, of]) => [field, own(of)]));
 }
 
@@ -67,9 +77,12 @@ function passagesOf({ texts, ...passage }) {
 // What is known are the stems, each with the number of entries that hold it in one field, and those that people type for a key.
 function knownIn(documents, keys) {
   const known = new Map([...keys].map(([stem, { length }]) => [stem, length]));
-  for (const field of ENGINE.fields)
-    for (const [stem, count] of countedIn(documents.flatMap((document) => [...new Set(document[field])])))
-      known.set(stem, Math.max(count, known.get(stem) ?? 0));
+  for (const field of ENGINE.fields) {
+    const counts = new Map();
+    for (const document of documents)
+      for (const stem of new Set(document[field])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const [stem, count] of counts) known.set(stem, Math.max(count, known.get(stem) ?? 0));
+  }
   return known;
 }
 
@@ -95,8 +108,8 @@ function keysBy(typed) {
 const WHEN = ", when ";
 const NAMES = new Set(["name", "alias"]);
 
-/** A word of loan agreements and a page are found by their names alone, and called so after all others. */
-export const NAMED_ALONE = new Set(["term", "page"]);
+/** A word of loan agreements, what stands on a paper, and a page are found by their names alone, and called so after all others. */
+export const NAMED_ALONE = new Set(["term", "mark", "page"]);
 const AFTER_NAMES = 9;
 
 // Each name of an entry: its stems, and its place among what is called so. Its own name, with 0, counts before a word that leads to several.

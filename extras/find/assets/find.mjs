@@ -4,7 +4,16 @@
 import { NAMED_ALONE } from "./engine.mjs";
 import { coveredBy, gapsIn } from "./gaps.mjs";
 import { asksForDecision } from "./guard.mjs";
-import { asksAboutLaw, asLaw, citesLaw, isShown, pinpointsIn, placesNamed, registered, withoutPinpoints } from "./law.mjs";
+import {
+  asksAboutLaw,
+  asLaw,
+  citesLaw,
+  isShown,
+  pinpointsIn,
+  placesNamed,
+  registered,
+  withoutPinpoints,
+} from "./law.mjs";
 import { namesIn } from "./names.mjs";
 import { isCalled, isClear, ranked } from "./scoring.mjs";
 import { isInRegisters, isRegistered, leadingSection, SECTIONS, sectionsOf } from "./sections.mjs";

@@ -1,7 +1,9 @@
 // The terms of entries, small enough to be sent: a half of what they take as lists of words. What is packed is unpacked to the same terms.
 
 // The letters that JSON writes as themselves. A number is written in those of the upper half, its last in one of the lower.
-const LETTERS = [...String.raw`!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~`];
+const LETTERS = [
+  ...String.raw`!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~`,
+];
 const VALUE_OF = new Map(LETTERS.map((letter, value) => [letter, value]));
 const HALF = Math.floor(LETTERS.length / 2);
 
@@ -26,7 +28,7 @@ export function packed(documents, fields) {
 export function unpacked({ terms, held, times }, fields) {
   const all = termsIn(terms);
   const lists = held.map((list, field) => {
-    const often = numbersIn(times[field]);
+    const often = numbersIn(times[field]).values();
     return list.split(" ").map((gaps) => termsHeld(gaps, often, all));
   });
   return lists[0].map((_, at) => ({ at, ...Object.fromEntries(fields.map((field, of) => [field, lists[of][at]])) }));
@@ -37,13 +39,12 @@ function termsHeld(gaps, often, all) {
   let at = -1;
   for (const gap of numbersIn(gaps)) {
     at += gap + 1;
-    for (let times = often.next().value; times >= 0; times -= 1) held.push(all[at]);
+    for (let more = often.next().value; more >= 0; more -= 1) held.push(all[at]);
   }
   return held;
 }
 
-/** Returns how often each of some terms stands among them. */
-export function countedIn(terms) {
+function countedIn(terms) {
   const counts = new Map();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
@@ -55,16 +56,20 @@ function lettersOf(number) {
   return number < HALF ? LETTERS[number] : LETTERS[HALF + (number % HALF)] + lettersOf(Math.floor(number / HALF));
 }
 
-function* numbersIn(letters) {
-  let [number, times] = [0, 1];
-  for (const letter of letters) {
-    const value = VALUE_OF.get(letter);
+function numbersIn(letters) {
+  const numbers = [];
+  let number = 0;
+  let times = 1;
+  for (let at = 0; at < letters.length; at += 1) {
+    const value = VALUE_OF.get(letters[at]);
     number += (value % HALF) * times;
     times *= HALF;
     if (value >= HALF) continue;
-    yield number;
-    [number, times] = [0, 1];
+    numbers.push(number);
+    number = 0;
+    times = 1;
   }
+  return numbers;
 }
 
 function gapsOf(numbers) {

@@ -2,7 +2,7 @@
 
 import { termOfKey } from "./engine.mjs";
 import { typedName } from "./names.mjs";
-import { WEIGHTS, FIELDS } from "./weights.mjs";
+import { FIELDS, WEIGHTS } from "./weights.mjs";
 import { stemOf } from "./words.mjs";
 
 const LONGEST_FUZZY = 40; // The library compares letter by letter with every word that it knows.

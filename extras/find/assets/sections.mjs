@@ -1,8 +1,8 @@
 // The sections of an answer, and which of them it opens with.
 
-import { isCalled } from "./scoring.mjs";
-import { OF_PAPERS } from "./lists.mjs";
 import { placesNamed } from "./law.mjs";
+import { OF_PAPERS } from "./lists.mjs";
+import { isCalled } from "./scoring.mjs";
 import { nameOf, stemsOf } from "./words.mjs";
 
 /** In their usual order: what each is called, the kinds of its results and how many are shown, and what one and several of these are. */
@@ -16,7 +16,7 @@ export const SECTIONS = [
     most: 8,
     counted: ["definition", "definitions"],
   },
-  { of: "words", called: "Words of loan agreements", kinds: ["term"], most: 3, counted: ["word", "words"] },
+  { of: "words", called: "Words and codes", kinds: ["term", "mark"], most: 3, counted: ["word", "words"] },
   {
     of: "outside",
     called: "Outside all twelve",

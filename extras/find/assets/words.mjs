@@ -117,7 +117,9 @@ function bareOf(word) {
 }
 
 // A map, because people type the names of what every object has, such as constructor.
-const same = new Map(linesOf(SAME).flatMap(([first, ...others]) => others.map((word) => [bareOf(word), bareOf(first)])));
+const same = new Map(
+  linesOf(SAME).flatMap(([first, ...others]) => others.map((word) => [bareOf(word), bareOf(first)])),
+);
 
 // British and American spelling, singular and plural, and the common endings of verbs and nouns become one.
 function stripped(word) {
