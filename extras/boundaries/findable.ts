@@ -20,13 +20,13 @@ const PAGES = [
     "Words and codes",
     "words/",
     "Every word of the trade and of this catalog, numbers of messages and forms, and reason codes.",
-    "glossary, dictionary, abbreviations, acronyms, list of words, reason codes, list of codes",
+    "glossary, dictionary, abbreviations, acronyms, list of words, list of terms, index of terms, reason codes, list of codes, code table, what does abbreviation mean",
   ),
   pageEntry(
     "Which one?",
     RULES_PAGE,
     "The questions that tell the twelve apart, and what is outside all of them.",
-    "which definition, which one, decision tree, questionnaire, compare definitions, compare two, difference between, list of definitions, list of all twelve",
+    "which definition, which one, which cohort, decision tree, flowchart, questionnaire, compare, compare definitions, compare two definitions, comparison, difference between, difference between two definitions, list of definitions, list of all definitions, list of all twelve, all twelve, list of cohorts",
   ),
 ];
 

@@ -59,7 +59,7 @@ export const FIND_READING: Reading = {
         "How search works",
         "about/#search",
         "What the search looks for, how it orders what it finds, and what it does not do.",
-        "how search works, search help, ranking, how are results ordered",
+        "how search works, search help, search tips, ranking, how are results ordered, why is this first",
       ),
     ],
   }),

@@ -56,11 +56,11 @@ export const WORKSHEETS_READING: Reading = {
           "Documents, request list and worksheets",
           "documents/",
           "What to ask for, and worksheets to fill in.",
-          "request list, document request, checklist, worksheet, worksheets, template, excel, download excel, spreadsheet, schedule of receivables",
+          "request list, document request, document list, list of documents, documents to ask for, what to ask for, what documents are needed, data request list, checklist, worksheet, worksheets, template, excel, excel template, download excel, xlsx, spreadsheet, schedule of receivables",
         ),
       ],
-      later: register.documents.map(({ id, name, otherNames, numbers }) => {
-        const names = [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)];
+      later: register.documents.map(({ id, name, otherNames, called, numbers }) => {
+        const names = [...Object.values(otherNames).flat(), ...called, ...numbers.map(numberInWords)];
         return namedEntry("document", id, name, names, `documents/#${id}`);
       }),
     };

@@ -22,6 +22,10 @@ tell, give, help, make, decide, predict, classify, evaluate, assess, apply, chec
 # wishes
 i need, we need, i want, we want, i would like, we would like, looking for`;
 
+/** What begins a question in the middle, behind a comma. */
+export const ASIDE = `
+is it, is this, is that, are they, are these, can we, can i, should we, should i, shall we, would you, will you, do you, do we, how much, what is it`;
+
 /** What orders a sum, where a person, a sum or something is named. */
 export const SUMS_ORDERED = `
 calculate, compute, estimate, predict, forecast, work out, add up, sum up, total up, run numbers`;
@@ -57,7 +61,7 @@ worth, fair value, fair price, best price for, market price for, net realizable 
 purchase price for, price to pay, what discount for, what multiple, irr, npv, yield
 make offer, offer for, bid, quote for, good deal, good money
 # how likely it is paid
-probability, likelihood, odds, chances, chance of, collectible, collectibility, collectability, predict, safest, riskiest
+probability, likelihood, odds, chances, chance of, collectible, collectibility, collectability, predict, safest, riskiest, expected credit
 how likely, how safe, how risky, how sure, is safe, safe to buy, safe payer
 credit score, credit rating, credit risk, credit quality, default risk, default rate, creditworthy, good credit, rating of, which rating, what rating
 go bankrupt, going bankrupt, going to pay, good for it
@@ -69,7 +73,7 @@ export const REQUESTED = `
 # what to do with it
 should we, should be, can we buy, will we buy, can we sell, can we purchase, will we purchase, can we invest, can we bid, can we discount, can we get cash
 can we release, can we write off, can we approve, can we exclude, can we use as security, can we use as collateral
-whether to, safe to, ok to, fund or pass, yes or no, approve or reject, approve or decline, approve invoice, reject invoice
+whether to, safe to, ok to, fund or pass, yes or no, approve or decline, approve invoice, reject invoice
 sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide if, decide whether, decide for we
 recommend, write off, classify, which of invoices, which of receivables, which of claims, best receivables
 # how likely it is paid, and when

@@ -35,11 +35,14 @@ export function indexed(given, typed = {}, stored = undefined) {
   const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
   const names = entries.flatMap(namesOf);
   const keys = keysBy(typed);
+  const ofDefinitions = names.filter(({ at }) => entries[at].kind === "definition");
+  const inDefinitions = new Set(ofDefinitions.flatMap(({ stems }) => stems));
   return {
     entries,
     known: knownIn(documents, keys),
     keys,
     names,
+    inDefinitions,
     called: calledBy(names),
     places: placesIn(typed),
     engine,
@@ -116,8 +119,16 @@ const AFTER_NAMES = 9;
 function namesOf({ kind: of, passages }, at) {
   return passages
     .filter(({ kind, rank }) => rank !== undefined || NAMES.has(kind))
-    .map(({ text, rank = NAMED_ALONE.has(of) ? AFTER_NAMES : 0 }) => ({ at, rank, ...nameOf(text.split(WHEN)[0]) }))
+    .flatMap(({ text, rank = NAMED_ALONE.has(of) ? AFTER_NAMES : 0 }) =>
+      formsOf(text.split(WHEN)[0]).map((form) => ({ at, rank, ...nameOf(form) })),
+    )
     .filter(({ stems }) => stems.length > 0);
+}
+
+// An abbreviation in brackets is a name too, and so is what stands before it.
+function formsOf(text) {
+  const [, before, short] = /^(.+) \(([A-Z][A-Z&/]+)\)$/.exec(text) ?? [];
+  return before ? [text, before, short] : [text];
 }
 
 function calledBy(names) {

@@ -83,6 +83,7 @@ function askedIn(typed, { read, kept, covered }) {
     words,
     wordsOfLaw: typedWords(asLaw(query), isKnown),
     names: namesByKind(words, kept === read ? [read] : [read, kept]),
+    inDefinitions: read.inDefinitions,
     isAboutLaw: asksAboutLaw(words),
     isCitation: citesLaw(query),
     places: kept.places,

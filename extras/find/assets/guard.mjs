@@ -1,6 +1,17 @@
 // Whether somebody asks for a decision or for a sum, which no definition gives.
 
-import { ALIKE, NEVER, OPENERS, ORDERED, PERSONS, POINTING, REQUESTED, SOUGHT, SUMS_ORDERED } from "./decisions.mjs";
+import {
+  ALIKE,
+  ASIDE,
+  NEVER,
+  OPENERS,
+  ORDERED,
+  PERSONS,
+  POINTING,
+  REQUESTED,
+  SOUGHT,
+  SUMS_ORDERED,
+} from "./decisions.mjs";
 import { linesOf, listedIn, singularOf, splitOf } from "./words.mjs";
 
 // How many other words may stand between two of a phrase.
@@ -10,6 +21,7 @@ const alike = new Map(linesOf(ALIKE).flatMap(([first, ...others]) => others.map(
 const pointing = new Set(listedIn(POINTING));
 const persons = new Set(listedIn(PERSONS));
 const openers = listedIn(OPENERS).map((phrase) => phrase.split(" "));
+const asides = listedIn(ASIDE).map((phrase) => phrase.split(" "));
 const sumsOrdered = listedIn(SUMS_ORDERED).map((phrase) => phrase.split(" "));
 const ordered = listedIn(ORDERED).map((phrase) => phrase.split(" "));
 const [never, sought, requested] = [NEVER, SOUGHT, REQUESTED].map((list) => listedIn(list).map(phraseOf));
@@ -21,12 +33,17 @@ export function asksForDecision(query) {
   const said = splitOf(withSums(query)).filter((word) => word !== "please");
   if (isClause(said, query)) return false;
   const words = withoutThose(said.flatMap(plainWord));
-  const isAsked = query.includes("?") || openers.some((opener) => beginsWith(said, opener));
+  const isAsked = query.includes("?") || openers.some((opener) => beginsWith(said, opener)) || asksAside(query);
   const isPersonal = said.some((word) => persons.has(word) || word === "sum");
   if (isOrder(said, isPersonal)) return true;
   if (isAsked && sought.some((phrase) => isIn(phrase, words))) return true;
   if (isAsked && isPersonal && requested.some((phrase) => isIn(phrase, words))) return true;
   return sought.some((phrase) => beginsWith(words, phrase) && words.slice(phrase.length - 1).some(isAbout));
+}
+
+function asksAside(query) {
+  const parts = query.split(/[,;:.]\s|\s-\s/).slice(1);
+  return parts.some((part) => asides.some((opener) => beginsWith(splitOf(part), opener)));
 }
 
 // Amounts and percentages.

@@ -89,8 +89,9 @@ function lawSection({ law, definition }, { words, wordsOfLaw, isCitation, places
   return law.cited || isCitation || isCalledAlone || isThere ? "law" : undefined;
 }
 
-function namedSection(first, { words, names }) {
-  if (isPaperMeant(first("papers"), words, names)) return "papers";
+function namedSection(first, asked) {
+  const { words, names } = asked;
+  if (isPaperMeant(first("papers"), asked)) return "papers";
   if (names.definitions.length > 0) return undefined;
   if (names.outside.length > 0) return "outside";
   return isPageMeant(first("pages"), words, names) ? "pages" : undefined;
@@ -105,14 +106,20 @@ function describedSection({ law, definition, outside }, { names, isAboutLaw }) {
 
 const ofPapers = new Set(stemsOf(OF_PAPERS));
 
-// A paper is meant where what is typed are its names and at most one other word, or where somebody asks for a paper by its name.
-function isPaperMeant(paper, words, names) {
+// A paper is meant where what is typed are its names and at most one other word, which is in no name of a definition; or where somebody asks for a paper
+// by its name.
+function isPaperMeant(paper, { words, names, inDefinitions }) {
   const own = stemsOfNames(names.papers, paper);
   if (own.size === 0) return false;
   const others = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
   const left = others.filter(({ stems }) => !stems.some((stem) => ofPapers.has(stem)));
   if (left.length < others.length && left.length <= MANY) return true;
-  return left.length <= FEW && names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)));
+  const isOfDefinitions = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
+  return (
+    left.length <= FEW &&
+    !isOfDefinitions &&
+    names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
+  );
 }
 
 // How many other words may stand beside the name of a paper, and of one that somebody asks for.
