@@ -44,6 +44,8 @@ export interface FindableEntry {
   wide?: true;
   /** Shown only where its place or its name is typed: law that is not maintained. */
   onlyNamed?: true;
+  /** A word that a definition reads: whoever types it means the definition. */
+  leadsOn?: true;
   /** It says what no definition decides. */
   refused?: true;
   passages: readonly Passages[];

@@ -99,6 +99,7 @@ function termEntry(
     point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because.split(/(?<=\.) /)[0]}`,
     address,
     ...(leads === "measure" && { refused: true }),
+    ...(read.length > 0 && { leadsOn: true }),
     passages: [passages("alias", "Word of loan agreements", address, ...names)],
   };
 }
@@ -155,17 +156,17 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
   );
 }
 
-// A reason or a line that somebody types means what reads it; a segment is asked about itself.
+// A reason or a line that somebody types means what reads it, the first before others; a segment is asked about itself.
 function marksLeadingTo(place: string, groups: readonly MarkGroup[]): Passages[] {
   return groups
     .filter(({ leads }) => leads === "definition")
     .flatMap((group) =>
       group.marks.flatMap((mark) => {
-        const at = mark.readOn.indexOf(place);
+        const [first] = mark.readOn;
         const address = `words/#${markId(group, mark)}`;
-        return at < 0
+        return first !== place
           ? []
-          : [{ ...passages("word", `On papers (${group.called})`, address, mark.mark, ...mark.also), rank: at + 1 }];
+          : [{ ...passages("word", `On papers (${group.called})`, address, mark.mark, ...mark.also), rank: 1 }];
       }),
     );
 }

@@ -22,7 +22,7 @@ const PAGES = [
     "Objections and errors",
     `${ABOUT_FOLDER}#objections`,
     "Where to report errors.",
-    "objection, object to definition, report error, report a mistake, error in text, correction, wrong definition, feedback, contact, contact us, email",
+    "objection, object to definition, report error, report a mistake, found mistake, error in text, correction, wrong definition, feedback, contact, contact us, email",
   ),
   pageEntry(
     "License and privacy",

@@ -46,6 +46,11 @@ async function requested(context: ToolContext, { ids, with: parts = [] }: Asked)
   return { ids: [...names.keys()], lines, ...ties };
 }
 
+// A number with a letter is said without its standard too: G702.
+function namesOfNumber(number: DocumentRegister["documents"][number]["numbers"][number]): string[] {
+  return [numberInWords(number), ...(/^[A-Z]\d{3}/.test(number.number) ? [number.number] : [])];
+}
+
 export const WORKSHEETS_READING: Reading = {
   findable: async (deployment) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
@@ -60,7 +65,7 @@ export const WORKSHEETS_READING: Reading = {
         ),
       ],
       later: register.documents.map(({ id, name, otherNames, called, numbers }) => {
-        const names = [...Object.values(otherNames).flat(), ...called, ...numbers.map(numberInWords)];
+        const names = [...Object.values(otherNames).flat(), ...called, ...numbers.flatMap(namesOfNumber)];
         return namedEntry("document", id, name, names, `documents/#${id}`);
       }),
     };

@@ -35,7 +35,7 @@ export function indexed(given, typed = {}, stored = undefined) {
   const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
   const names = entries.flatMap(namesOf);
   const keys = keysBy(typed);
-  const ofDefinitions = names.filter(({ at }) => entries[at].kind === "definition");
+  const ofDefinitions = names.filter(({ at, rank }) => rank === 0 && entries[at].kind === "definition");
   const inDefinitions = new Set(ofDefinitions.flatMap(({ stems }) => stems));
   return {
     entries,

@@ -47,9 +47,9 @@ export function asksAboutLawIn(places) {
 
 function find(typed, { read, kept, covered, mostLaw }) {
   const asked = askedIn(typed, { read, kept, covered });
-  const law = registered(asked.query, asked.wordsOfLaw, kept, asked.pinpoints, isRegistered);
+  const law = registered(asked, kept, isRegistered);
   const gaps = gapsIn(asked.cut, covered, law);
-  const sections = sectionsOf([...readFirst(asked, read), ...shownLaw(law, gaps)], mostLaw);
+  const sections = sectionsOf([...readFirst(asked, read), ...shownLaw(law, gaps, asked.names)], mostLaw);
   // Behind a place that is not covered, law of others is not what is meant.
   const leading = gaps.length > 0 ? "definitions" : leadingSection(sections, asked);
   const ordered = [...sections.filter(({ of }) => of === leading), ...sections.filter(({ of }) => of !== leading)];
@@ -94,11 +94,18 @@ function askedIn(typed, { read, kept, covered }) {
 function namesByKind(words, indexes) {
   const names = namesIn(
     words,
-    indexes.flatMap(({ names, entries }) => names.map(({ at, stems }) => ({ entry: entries[at], stems }))),
+    indexes.flatMap(({ names, entries }) => names.map(({ at, rank, stems }) => ({ entry: entries[at], rank, stems }))),
   );
+  // A word that leads to several places is the name of none of them.
+  const isShared = (name) => name.rank > 0 && names.some((other) => isSame(name, other) && other.entry !== name.entry);
+  const own = names.filter((name) => !isShared(name));
   return Object.fromEntries(
-    SECTIONS.map(({ of, kinds }) => [of, names.filter(({ entry }) => kinds.includes(entry.kind))]),
+    SECTIONS.map(({ of, kinds }) => [of, own.filter(({ entry }) => kinds.includes(entry.kind))]),
   );
+}
+
+function isSame({ stems }, other) {
+  return stems.length === other.stems.length && stems.every((stem, at) => stem === other.stems[at]);
 }
 
 // --- what is found ---
@@ -110,8 +117,13 @@ function readFirst({ query, words, names }, read) {
   return ranked(query, words, read).filter(({ entry }) => !isRegistered(entry) && isTyped(entry));
 }
 
-function shownLaw(law, gaps) {
-  return law.filter((one) => one.entry.kind === "document" || isShown(one, gaps.length > 0));
+// Papers whose names are typed stand before others, those that are called so first.
+function shownLaw(law, gaps, { papers }) {
+  const named = new Set(papers.map(({ entry }) => entry.id));
+  const isLater = (one) => (isCalled(one) || named.has(one.entry.id) ? 0 : 1);
+  const documents = law.filter(({ entry }) => entry.kind === "document");
+  documents.sort((one, other) => isLater(one) - isLater(other));
+  return [...documents, ...law.filter((one) => one.entry.kind !== "document" && isShown(one, gaps.length > 0))];
 }
 
 // --- what is told ---

@@ -11,14 +11,16 @@ import {
   REQUESTED,
   SOUGHT,
   SUMS_ORDERED,
+  THIS,
 } from "./decisions.mjs";
 import { linesOf, listedIn, singularOf, splitOf } from "./words.mjs";
 
 // How many other words may stand between two of a phrase.
-const NEAR = 2;
+const NEAR = 3;
 
 const alike = new Map(linesOf(ALIKE).flatMap(([first, ...others]) => others.map((word) => [word, first])));
 const pointing = new Set(listedIn(POINTING));
+const these = new Set(listedIn(THIS));
 const persons = new Set(listedIn(PERSONS));
 const openers = listedIn(OPENERS).map((phrase) => phrase.split(" "));
 const asides = listedIn(ASIDE).map((phrase) => phrase.split(" "));
@@ -33,12 +35,21 @@ export function asksForDecision(query) {
   const said = splitOf(withSums(query)).filter((word) => word !== "please");
   if (isClause(said, query)) return false;
   const words = withoutThose(said.flatMap(plainWord));
-  const isAsked = query.includes("?") || openers.some((opener) => beginsWith(said, opener)) || asksAside(query);
+  const asks = isAsked(said, query);
   const isPersonal = said.some((word) => persons.has(word) || word === "sum");
   if (isOrder(said, isPersonal)) return true;
-  if (isAsked && sought.some((phrase) => isIn(phrase, words))) return true;
-  if (isAsked && isPersonal && requested.some((phrase) => isIn(phrase, words))) return true;
-  return sought.some((phrase) => beginsWith(words, phrase) && words.slice(phrase.length - 1).some(isAbout));
+  if (asks && sought.some((phrase) => isIn(phrase, words))) return true;
+  if (asks && isPersonal && requested.some((phrase) => isIn(phrase, words))) return true;
+  return sought.some(
+    (phrase) => beginsWith(words, phrase) && words.slice(1, phrase.length + NEAR).some((word) => ABOUT.has(word)),
+  );
+}
+
+// "Do not bill before" is no question.
+function isAsked(said, query) {
+  if (query.includes("?")) return true;
+  const opens = said[1] !== "not" && [...openers, ...sumsOrdered].some((opener) => beginsWith(said, opener));
+  return opens || asksAside(query);
 }
 
 function asksAside(query) {
@@ -59,15 +70,15 @@ function isClause(said, query) {
   return said.indexOf("shall") > 0 && !query.includes("?");
 }
 
-// "Calculate the rebate", and "release the holdback", but not "release of retention".
+// "Calculate the rebate", and "release this holdback", but not "release of retention".
 function isOrder(said, isPersonal) {
-  const behind = (orders) => orders.filter((order) => beginsWith(said, order)).map(({ length }) => said[length]);
-  const pointed = behind([...ordered, ...sumsOrdered]).some((next) => pointing.has(next));
-  return pointed || (isPersonal && behind(sumsOrdered).some((next) => next !== "of"));
-}
-
-function isAbout(word, at) {
-  return at > 0 && at <= NEAR && ABOUT.has(word);
+  const behind = (orders) => orders.filter((order) => beginsWith(said, order)).map(({ length }) => said.slice(length));
+  const isSpecific = isPersonal || said.some((word) => these.has(word));
+  const isPointed = behind(ordered).some(([next]) => these.has(next) || (isSpecific && pointing.has(next)));
+  const isSum = behind(sumsOrdered).some(
+    ([next, second]) => pointing.has(next) || pointing.has(second) || (isPersonal && next !== "of"),
+  );
+  return isPointed || isSum;
 }
 
 // --- phrases ---

@@ -5,7 +5,7 @@ import { calledFirst, isCalled, ranked } from "./scoring.mjs";
 import { WEIGHTS } from "./weights.mjs";
 import { listedIn, stemsOf } from "./words.mjs";
 
-// Of what is found among law and papers, an entry holds so many of the words, or the only one.
+// Of what is found among law and papers, an entry holds so many of the words, or the only one, or its name is typed.
 const LEAST = 2;
 
 // The code of law between states.
@@ -57,10 +57,14 @@ export function placesNamed(words, places) {
 // --- what is found ---
 
 /** Returns what is found, first what is cited, and what is of another place than the named one last. */
-export function registered(query, words, kept, pinpoints, isRegistered) {
+export function registered({ query, wordsOfLaw: words, pinpoints, names }, kept, isRegistered) {
   const named = placesNamed(words, kept.places);
+  const papers = new Set(names.papers.map(({ entry }) => entry.id));
   return ranked(query, words, kept, { prefix: false, fuzzy: false })
-    .filter(({ entry, held }) => isRegistered(entry) && held.length >= Math.min(LEAST, words.length))
+    .filter(
+      ({ entry, held }) =>
+        isRegistered(entry) && (held.length >= Math.min(LEAST, words.length) || papers.has(entry.id)),
+    )
     .map((one) => {
       const isThere = one.entry.passages.some(({ kind, text }) => kind === "place" && named.has(text));
       const isElsewhere = named.size > 0 && !isThere && isOfPlace(one.entry);

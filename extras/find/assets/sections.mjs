@@ -3,7 +3,8 @@
 import { placesNamed } from "./law.mjs";
 import { OF_PAPERS } from "./lists.mjs";
 import { isCalled } from "./scoring.mjs";
-import { nameOf, stemsOf } from "./words.mjs";
+import { WEIGHTS } from "./weights.mjs";
+import { stemsOf } from "./words.mjs";
 
 /** In their usual order: what each is called, the kinds of its results and how many are shown, and what one and several of these are. */
 export const SECTIONS = [
@@ -77,7 +78,8 @@ export function leadingSection(sections, asked) {
 }
 
 function calledSection(first) {
-  const called = CALLED.filter((of) => isCalled(first(of)));
+  // A word of loan agreements that a definition reads leads to the definition.
+  const called = CALLED.filter((of) => isCalled(first(of)) && !(of === "words" && first(of).entry.leadsOn));
   return called.sort((one, other) => first(one).called - first(other).called)[0];
 }
 
@@ -91,7 +93,7 @@ function lawSection({ law, definition }, { words, wordsOfLaw, isCitation, places
 
 function namedSection(first, asked) {
   const { words, names } = asked;
-  if (isPaperMeant(first("papers"), asked)) return "papers";
+  if (names.papers.some((name) => isPaperMeant(name, asked))) return "papers";
   if (names.definitions.length > 0) return undefined;
   if (names.outside.length > 0) return "outside";
   return isPageMeant(first("pages"), words, names) ? "pages" : undefined;
@@ -101,16 +103,15 @@ function namedSection(first, asked) {
 function describedSection({ law, definition, outside }, { names, isAboutLaw }) {
   const [most, isNamed] = [definition?.held.length ?? 0, names.definitions.length > 0];
   if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
-  return !isNamed && outside && outside.score > (definition?.score ?? 0) ? "outside" : undefined;
+  return !isNamed && outside && outside.score > WEIGHTS.outside * (definition?.score ?? 0) ? "outside" : undefined;
 }
 
 const ofPapers = new Set(stemsOf(OF_PAPERS));
 
 // A paper is meant where what is typed are its names and at most one other word, which is in no name of a definition; or where somebody asks for a paper
 // by its name.
-function isPaperMeant(paper, { words, names, inDefinitions }) {
-  const own = stemsOfNames(names.papers, paper);
-  if (own.size === 0) return false;
+function isPaperMeant({ entry }, { words, names, inDefinitions }) {
+  const own = stemsOfNames(names.papers, entry);
   const others = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
   const left = others.filter(({ stems }) => !stems.some((stem) => ofPapers.has(stem)));
   if (left.length < others.length && left.length <= MANY) return true;
@@ -128,11 +129,11 @@ const MANY = 2;
 
 // A page is meant where half of what is typed are its names.
 function isPageMeant(page, words, names) {
-  const own = stemsOfNames(names.pages, page);
+  const own = stemsOfNames(names.pages, page?.entry);
   const held = words.filter(({ stems }) => stems.every((stem) => own.has(stem)));
   return own.size > 0 && held.length * 2 >= words.length;
 }
 
 function stemsOfNames(names, one) {
-  return new Set(names.filter(({ entry }) => entry.id === one?.entry.id).flatMap(({ stems }) => stems));
+  return new Set(names.filter(({ entry }) => entry.id === one?.id).flatMap(({ stems }) => stems));
 }

@@ -18,6 +18,8 @@ export const WEIGHTS = {
   /** What the law of a place counts for that is typed, and what law of many places counts for where none is. */
   ofThePlace: 2,
   ofMany: 1.3,
+  /** How much more what is outside has to score than every definition to stand above them, where no name is typed. */
+  outside: 1.25,
   /** How far above the second the first has to be to be opened at once. */
   clear: 1.7,
 };

@@ -152,10 +152,10 @@ export const LONGEST_QUERY = 1_000;
 
 const SUM = /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*(?:\s?[km]\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/g;
 
-// What people write for a word: sums of money, signs that divide words, and a/r.
+// What people write for a word: sums of money, abbreviations such as a/r, and signs that divide words.
 const WRITTEN = [
   [SUM, " sum "],
-  [/\ba\/(?=[rp]\b)/gi, "a"],
+  [/\b([a-z])\/(?=[a-z]\b)/gi, "$1"],
   [/\band\/or\b/gi, " "],
   [/(?<=[\p{L}\p{N}]{2})[/*|+,;:_](?=[\p{L}\p{N}]{2})/gu, " "],
   [/\bset off/gi, "set-off"],
