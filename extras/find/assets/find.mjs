@@ -97,7 +97,10 @@ function namesByKind(words, indexes) {
     indexes.flatMap(({ names, entries }) => names.map(({ at, rank, stems }) => ({ entry: entries[at], rank, stems }))),
   );
   // A word that leads to several places is the name of none of them.
-  const isShared = (name) => name.rank > 0 && names.some((other) => isSame(name, other) && other.entry !== name.entry);
+  const isShared = (name) =>
+    name.rank > 0 &&
+    !NAMED_ALONE.has(name.entry.kind) &&
+    names.some((other) => isSame(name, other) && other.entry !== name.entry);
   const own = names.filter((name) => !isShared(name));
   return Object.fromEntries(
     SECTIONS.map(({ of, kinds }) => [of, own.filter(({ entry }) => kinds.includes(entry.kind))]),

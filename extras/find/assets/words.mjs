@@ -106,7 +106,7 @@ export function stemOf(word) {
   if (known !== undefined) return known;
   if (knownStems.size >= MOST_STEMS) knownStems.clear();
   const plain = word.replace(/[.& -]/g, ""); // OS&D is one word, and so is set-off
-  const bare = little.has(plain) ? "" : bareOf(plain);
+  const bare = little.has(word.replace(/[. -]/g, "")) ? "" : bareOf(plain);
   const stem = same.get(bare) ?? bare;
   knownStems.set(word, stem);
   return stem;
