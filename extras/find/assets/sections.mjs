@@ -108,7 +108,7 @@ function describedSection({ law, definition, outside }, { names, isAboutLaw }) {
 
 const ofPapers = new Set(stemsOf(OF_PAPERS));
 
-// A paper is meant where what is typed are its names and at most one other word, which is in no name of a definition; or where somebody asks for a paper
+// A paper is meant where what is typed are its names, and beside a name of several words at most one other, which is in no name of a definition; or where somebody asks for a paper
 // by its name.
 function isPaperMeant({ entry }, { words, names, inDefinitions }) {
   const own = stemsOfNames(names.papers, entry);
@@ -117,7 +117,7 @@ function isPaperMeant({ entry }, { words, names, inDefinitions }) {
   if (left.length < others.length && left.length <= MANY) return true;
   const isOfDefinitions = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
   return (
-    left.length <= FEW &&
+    left.length <= (own.size > 1 ? FEW : 0) &&
     !isOfDefinitions &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
   );
