@@ -234,6 +234,8 @@ export interface Reading {
 
   // What search and agents ask for.
 
+  /** The published files that it answers from, so that a server can read all of one state when it starts. */
+  reads?: readonly string[];
   /** What can be found. */
   findable?: (deployment: Deployment) => Promise<Findable>;
   /** Returns what ranks everything that can be found, so much law. What can be found is asked for where the deployment does not say it. */

@@ -5,6 +5,7 @@ import { UserError } from "../../core/base/user-error.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { type FoundResult, pageEntry } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
+import { FIRST_FILE, REGISTERS_FILE } from "./paths.ts";
 
 const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
@@ -53,6 +54,7 @@ function briefly({ kind, id, name, address, point, held, missing, where }: Found
 }
 
 export const FIND_READING: Reading = {
+  reads: [FIRST_FILE, REGISTERS_FILE],
   findable: async () => ({
     first: [
       pageEntry(

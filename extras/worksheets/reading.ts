@@ -52,6 +52,7 @@ function namesOfNumber(number: DocumentRegister["documents"][number]["numbers"][
 }
 
 export const WORKSHEETS_READING: Reading = {
+  reads: ["documents.json"],
   findable: async (deployment) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
     if (!register) return {};
