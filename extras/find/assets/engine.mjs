@@ -33,7 +33,8 @@ export function indexed(given, typed = {}, stored = undefined) {
   const engine = new MiniSearch(ENGINE);
   engine.addAll(documents);
   const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
-  const names = entries.flatMap(namesOf);
+  const spelled = entries.flatMap(namesOf);
+  const names = spelled.map(({ at, rank, stems }) => ({ at, rank, stems }));
   const keys = keysBy(typed);
   const ofDefinitions = names.filter(({ at, rank }) => rank === 0 && entries[at].kind === "definition");
   const inDefinitions = new Set(ofDefinitions.flatMap(({ stems }) => stems));
@@ -43,7 +44,7 @@ export function indexed(given, typed = {}, stored = undefined) {
     keys,
     names,
     inDefinitions,
-    called: calledBy(names),
+    called: calledBy(spelled),
     places: placesIn(typed),
     engine,
   };

@@ -131,7 +131,9 @@ function show() {
   const needed = query !== "" && find && failure === "" ? neededFor(query) : undefined;
   if (needed) {
     needed().then(show);
-    return draw(undefined, query);
+    // What stands there stays until then.
+    if (answer) results.ariaBusy = "true";
+    return answer || draw(undefined, query);
   }
   return draw(query === "" ? undefined : find?.(query), query);
 }
