@@ -28,7 +28,11 @@ export interface Indexed {
   entries: readonly FindableEntry[];
 }
 export function indexed(entries: readonly FindableEntry[], typed?: Typed, stored?: StoredIndex): Indexed;
-/** Adds passages to entries, by their ids. */
+/** Entries as they are sent. */
+export type EntryRow = readonly unknown[];
+export function rowsOf(entries: readonly FindableEntry[]): EntryRow[];
+export function entriesOf(rows: readonly EntryRow[]): FindableEntry[];
+/** Adds passages to entries, by their addresses. */
 export function withTexts(index: Indexed, texts: Readonly<Record<string, readonly Passages[]>>): Indexed;
 /** So much law, and of which places and topics there is some. */
 export interface FinderOptions {

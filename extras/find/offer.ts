@@ -1,6 +1,6 @@
 // What find offers to a build: the scripts of the search, and what they look through.
 
-import { type GlossaryWord, storedIndex } from "#find";
+import { type GlossaryWord, rowsOf, storedIndex } from "#find";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
@@ -53,24 +53,27 @@ async function indexFiles(
   const indexed = [...first, ...later.filter(({ kind }) => kind === "document").map(byName)];
   const entries = indexed.map((entry) => withPassages(entry, (kind) => kind !== "phrasing" && !LATER.has(kind)));
   const texts = Object.fromEntries(
-    first.map(({ id, passages }) => [id, passages.filter(({ kind }) => LATER.has(kind))]),
+    first.map(({ address, passages }) => [address, passages.filter(({ kind }) => LATER.has(kind))]),
   );
   const ofLaw = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
   const places = [...ofLaw, ...(coverage?.elsewhere.flat() ?? [])];
   const words = glossaryWords(offered("glossary", all).flat());
   const registers = later.map((entry) => withPassages(entry, () => true));
   return [
-    [FIRST_FILE, JSON.stringify({ entries, index: storedIndex(indexed), places, words: words.map(asNamed) })],
+    [
+      FIRST_FILE,
+      JSON.stringify({ entries: rowsOf(entries), index: storedIndex(indexed), places, words: words.map(asNamed) }),
+    ],
     [WORDS_FILE, JSON.stringify(words.map(({ means }) => means))],
     [
       REGISTERS_FILE,
-      JSON.stringify({ entries: registers, index: storedIndex(later), typed, coverage, texts: filled(texts) }),
+      JSON.stringify({ entries: rowsOf(registers), index: storedIndex(later), typed, coverage, texts: filled(texts) }),
     ],
   ];
 }
 
 // Texts that a first answer does without.
-const LATER: ReadonlySet<PassageKind> = new Set(["evidence", "key"]);
+const LATER: ReadonlySet<PassageKind> = new Set(["definition", "question", "evidence", "key"]);
 
 function filled(texts: Readonly<Record<string, readonly Passages[]>>): Record<string, readonly Passages[]> {
   return Object.fromEntries(Object.entries(texts).filter(([, passages]) => passages.length > 0));

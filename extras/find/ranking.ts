@@ -1,9 +1,9 @@
 // The ranked search over a deployment: from the index that it publishes, as pages load it, else over what can be found in it. The first query reads
 // the index: most servers that a host of agents starts are never asked.
 
-import { finderOf, indexed, type StoredIndex, type Typed, withTexts } from "#find";
+import { type EntryRow, entriesOf, finderOf, indexed, type StoredIndex, type Typed, withTexts } from "#find";
 import { jsonIn } from "../../core/base/json.ts";
-import type { Coverage, Findable, FindableEntry, Found, Passages } from "../../core/extra/findable.ts";
+import type { Coverage, Findable, Found, Passages } from "../../core/extra/findable.ts";
 import { type Deployment, following, publishedIn } from "../../core/read/deployment.ts";
 import { type Searched, searched } from "./entries.ts";
 import { FIRST_FILE, REGISTERS_FILE } from "./paths.ts";
@@ -34,19 +34,21 @@ export async function rankingIn(
 }
 
 interface FirstFile {
-  entries: readonly FindableEntry[];
+  entries: readonly EntryRow[];
   index: StoredIndex;
 }
 
-interface RegistersFile extends FirstFile {
+interface RegistersFile {
+  entries: readonly EntryRow[];
+  index: StoredIndex;
   typed: Typed;
   coverage?: Coverage;
   texts: Readonly<Record<string, readonly Passages[]>>;
 }
 
 function publishedRanking(first: FirstFile, { entries, index, typed, coverage, texts }: RegistersFile): Ranking {
-  const read = withTexts(indexed(first.entries, {}, first.index), texts);
-  const registers = indexed(entries, typed, index);
+  const read = withTexts(indexed(entriesOf(first.entries), {}, first.index), texts);
+  const registers = indexed(entriesOf(entries), typed, index);
   return byLaw((mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed }));
 }
 

@@ -50,12 +50,12 @@ export function indexed(given, typed = {}, stored = undefined) {
   };
 }
 
-/** Returns what indexed gave with more passages of some entries, by their ids: their words are in its index already. */
+/** Returns what indexed gave with more passages of some entries, by their addresses: their words are in its index already. */
 export function withTexts({ entries, ...index }, texts) {
-  const added = (id) => (texts[id] ?? []).flatMap(passagesOf);
+  const added = (address) => (texts[address] ?? []).flatMap(passagesOf);
   return {
     ...index,
-    entries: entries.map((entry) => ({ ...entry, passages: [...entry.passages, ...added(entry.id)] })),
+    entries: entries.map((entry) => ({ ...entry, passages: [...entry.passages, ...added(entry.address)] })),
   };
 }
 

@@ -22,6 +22,7 @@ import { LONGEST_QUERY, plainly, typedWords, wordsOf } from "./words.mjs";
 
 export { indexed, storedIndex, withTexts } from "./engine.mjs";
 export { glossaryOf } from "./glossary.mjs";
+export { entriesOf, rowsOf } from "./rows.mjs";
 export { SECTIONS } from "./sections.mjs";
 
 const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";

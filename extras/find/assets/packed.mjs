@@ -2,7 +2,7 @@
 
 // The letters that JSON writes as themselves. A number is written in those of the upper half, its last in one of the lower.
 const LETTERS = [
-  ...String.raw`!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~`,
+  ...`!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~`,
 ];
 const VALUE_OF = new Map(LETTERS.map((letter, value) => [letter, value]));
 const HALF = Math.floor(LETTERS.length / 2);

@@ -48,7 +48,7 @@ if (field.value !== "" || document.activeElement === field) load();
 function load() {
   loading ??= Promise.all([naming("find.mjs", import("./find.mjs")), whatToFind("findable.json")])
     .then(([finder, { entries, index, places, words }]) => {
-      read = { finder, index: finder.indexed(entries, {}, index) };
+      read = { finder, index: finder.indexed(finder.entriesOf(entries), {}, index) };
       asked = finder.glossaryOf(words.map((word, at) => ({ ...word, at })));
       asksAboutLaw = finder.asksAboutLawIn(places);
       find = finder.finderOf(read.index);
@@ -65,7 +65,7 @@ function loadRest() {
     .then(() => whatToFind("registers.json"))
     .then(({ entries, index: ofLaw, typed, coverage, texts }) => {
       const { finder, index } = read;
-      find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(entries, typed, ofLaw), {
+      find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(finder.entriesOf(entries), typed, ofLaw), {
         coverage,
         typed,
       });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { glossaryOf } from "#find";
+import { type EntryRow, entriesOf, glossaryOf } from "#find";
 import { offered, readingsOf } from "../../../core/extra/extra.ts";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { idsOpened, openedBy } from "../../../core/extra/open.ts";
@@ -220,8 +220,8 @@ test("of texts that hold as much, a result leads first to names, then to what is
 
 test("what pages search through says of its passages only what the search reads", () => {
   const entries = [
-    ...published<{ entries: FindableEntry[] }>("assets/findable.json").entries,
-    ...published<{ entries: FindableEntry[] }>("assets/registers.json").entries,
+    ...entriesOf(published<{ entries: EntryRow[] }>("assets/findable.json").entries),
+    ...entriesOf(published<{ entries: EntryRow[] }>("assets/registers.json").entries),
   ];
   const said = new Set(entries.flatMap(({ passages }) => passages.flatMap((passage) => Object.keys(passage))));
   assert.deepEqual([...said].sort(), ["address", "kind", "place", "rank", "texts"]);
