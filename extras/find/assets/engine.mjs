@@ -132,12 +132,13 @@ function formsOf(text) {
   return before ? [text, before, short] : [text];
 }
 
+// Maps: an object whose keys are large numbers takes kilobytes.
 function calledBy(names) {
   const called = new Map();
   for (const { at, rank, joined } of names)
     for (const name of joined) {
-      const own = called.get(name) ?? {};
-      own[at] = Math.min(rank, own[at] ?? rank);
+      const own = called.get(name) ?? new Map();
+      own.set(at, Math.min(rank, own.get(at) ?? rank));
       called.set(name, own);
     }
   return called;

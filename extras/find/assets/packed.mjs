@@ -1,9 +1,7 @@
 // The terms of entries, small enough to be sent: a half of what they take as lists of words. What is packed is unpacked to the same terms.
 
 // The letters that JSON writes as themselves. A number is written in those of the upper half, its last in one of the lower.
-const LETTERS = [
-  ...`!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~`,
-];
+const LETTERS = [...`!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~`];
 const VALUE_OF = new Map(LETTERS.map((letter, value) => [letter, value]));
 const HALF = Math.floor(LETTERS.length / 2);
 

@@ -27,13 +27,13 @@ export function ranked(query, words, index, options = {}) {
       term.length > 4 && term.length <= LONGEST_FUZZY && unknown(term) && !/\d/.test(term) && WEIGHTS.slip,
     ...options,
   });
-  const called = Object.assign({}, ...[...typedName(words).joined].map((name) => index.called.get(name)));
+  const called = new Map([...typedName(words).joined].flatMap((name) => [...(index.called.get(name) ?? [])]));
   return found
     .map(({ id, score, ...one }) => {
       const { held, read } = heldBy(one, words, terms);
       return {
         entry: index.entries[id],
-        called: called[id] ?? Number.POSITIVE_INFINITY,
+        called: called.get(id) ?? Number.POSITIVE_INFINITY,
         held,
         matched: new Set(one.terms),
         read,
