@@ -236,12 +236,14 @@ export interface Reading {
 
   // What search and agents ask for.
 
+  /** The published files that it answers from, so that a server can read all of one state when it starts. */
+  reads?: readonly string[];
   /** What can be found. */
   findable?: (deployment: Deployment) => Promise<Findable>;
-  /** Returns what ranks everything that can be found, so much law. */
+  /** Returns what ranks everything that can be found, so much law. What can be found is asked for where the deployment does not say it. */
   ranking?: (
-    findable: readonly Findable[],
     deployment: Deployment,
+    findable: () => Promise<readonly Findable[]>,
   ) => Promise<(query: string, mostLaw?: number) => Found>;
   /** What an id is that no definition has, in a sentence; undefined for one that it does not know. */
   hint?: (deployment: Deployment, id: string) => Promise<string | undefined>;

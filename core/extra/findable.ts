@@ -31,7 +31,7 @@ export interface Passages {
 
 /** Something that can be found. */
 export interface FindableEntry {
-  kind: "definition" | "outside" | "term" | "page" | "answer" | "authority" | "document" | "gap";
+  kind: "definition" | "outside" | "term" | "mark" | "page" | "answer" | "authority" | "document" | "gap";
   id: string;
   name: string;
   /** The name of the asset structure of a definition. */
@@ -44,6 +44,8 @@ export interface FindableEntry {
   wide?: true;
   /** Shown only where its place or its name is typed: law that is not maintained. */
   onlyNamed?: true;
+  /** A word that a definition reads: whoever types it means the definition. */
+  leadsOn?: true;
   /** It says what no definition decides. */
   refused?: true;
   passages: readonly Passages[];
@@ -124,21 +126,13 @@ export interface FoundResult extends Omit<FindableEntry, "passages"> {
   where: FoundPlace[];
 }
 
-/** The sections of an answer, in their usual order, with what each is called. */
-export const SECTION_NAMES = {
-  limits: "What no definition decides",
-  gaps: "Not covered",
-  definitions: "Definitions",
-  words: "Words",
-  outside: "Outside all twelve",
-  papers: "Papers",
-  law: "Law",
-  pages: "Pages of this site",
-} as const;
+/** The sections of an answer. */
+export type SectionName = "limits" | "gaps" | "definitions" | "words" | "outside" | "papers" | "law" | "pages";
 
-/** The results of one kind, the best first. */
+/** The results of one kind, the best first, and what a reader calls them. */
 export interface FoundSection {
-  of: keyof typeof SECTION_NAMES;
+  of: SectionName;
+  called: string;
   results: FoundResult[];
 }
 

@@ -1,6 +1,6 @@
 // What is opened by an id besides the definitions: what extras open, and the pages that can be found.
 
-import type { Deployment } from "../read/deployment.ts";
+import { type Deployment, publishedIn } from "../read/deployment.ts";
 import type { Reading } from "./extra.ts";
 import type { Findable, FindableEntry, Opened } from "./findable.ts";
 
@@ -18,7 +18,7 @@ export async function openedBy(
     const opened = await open?.(deployment, id);
     if (opened) return opened;
   }
-  const page = pagesAmong(await findable()).find((one) => one.id === id);
+  const page = (await pagesIn(deployment, await findable())).find((one) => one.id === id);
   return page && openedPage(page);
 }
 
@@ -29,7 +29,7 @@ export async function idsOpened(
   findable: FindableNow = () => findableIn(deployment, readings),
 ): Promise<string[]> {
   const own = await Promise.all(readings.map((reading) => reading.ids?.(deployment)));
-  const pages = pagesAmong(await findable());
+  const pages = await pagesIn(deployment, await findable());
   return [...own.flatMap((ids) => ids ?? []), ...pages.map(({ id }) => id)];
 }
 
@@ -40,8 +40,16 @@ export async function findableIn(deployment: Deployment, readings: readonly Read
   return found;
 }
 
-function pagesAmong(findable: readonly Findable[]): FindableEntry[] {
-  return findable.flatMap(({ first = [] }) => first).filter(({ kind }) => kind === "page");
+/** Resolves to what can be found first, without pages that the deployment does not publish. */
+export async function firstFindable(deployment: Deployment, findable: readonly Findable[]): Promise<FindableEntry[]> {
+  const isPublished = await publishedIn(deployment);
+  const isThere = ({ kind, address }: FindableEntry): boolean =>
+    kind !== "page" || isPublished(`${address.split("#")[0]}index.html`);
+  return findable.flatMap(({ first = [] }) => first).filter(isThere);
+}
+
+async function pagesIn(deployment: Deployment, findable: readonly Findable[]): Promise<FindableEntry[]> {
+  return (await firstFindable(deployment, findable)).filter(({ kind }) => kind === "page");
 }
 
 // A page is opened by a browser; what is said here is what it is for.

@@ -1,6 +1,7 @@
 // The published table of reason codes and of words of loan agreements: its shape, and what to read for each.
 
 import { choice, list, listOrNothing, type Of, object, prose, reference, word } from "../../core/catalog/shape.ts";
+import { MARK_GROUP } from "./marks.ts";
 
 /** What a code leads to. */
 export const CODE_LEADS = {
@@ -31,13 +32,19 @@ const AGREEMENT_TERM = object({
   because: prose(),
 });
 
-/** The contents of codes.json. */
-export const CODE_TABLE = object({
+/** What codes.yaml holds. */
+export const CODES = object({
   directory: prose("The list that the codes are from, and its edition."),
   licence: prose(),
   notice: word("The notice that the publisher of the list requires."),
   codes: list(REASON_CODE),
   terms: list(AGREEMENT_TERM),
+});
+
+/** The contents of codes.json. */
+export const CODE_TABLE = object({
+  ...CODES.properties,
+  marks: list(MARK_GROUP, "What stands on papers: reasons of large buyers, lines of forms, segments of messages."),
 });
 
 /** A reason code, and a word of loan agreements, as they are opened by their ids. */
@@ -46,4 +53,5 @@ export const OPENED_TERM = object({ kind: choice(["term"]), ...AGREEMENT_TERM.pr
 
 export type ReasonCode = Of<typeof REASON_CODE>;
 export type AgreementTerm = Of<typeof AGREEMENT_TERM>;
+export type Codes = Of<typeof CODES>;
 export type CodeTable = Of<typeof CODE_TABLE>;

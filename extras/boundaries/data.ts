@@ -8,8 +8,9 @@ import { type Known, NOTHING, readAt, readList } from "../../core/compile/read.t
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
-import { CODE_TABLE, type CodeTable } from "./codes.ts";
+import { CODES, type Codes } from "./codes.ts";
 import { GLOSSARY, type Glossary } from "./glossary.ts";
+import { MARK_GROUP, type MarkGroup } from "./marks.ts";
 import {
   CASE,
   type Case,
@@ -37,6 +38,7 @@ const FILES = {
   collisions: "collisions.yaml",
   phrasings: "phrasings.yaml",
   codes: "codes.yaml",
+  marks: "marks.yaml",
   glossary: "glossary.yaml",
   borderFiles: "border-files.yaml",
 } as const;
@@ -76,7 +78,9 @@ export interface BoundaryData {
   outside: Outside;
   collisions: readonly Collision[];
   phrasings: readonly Phrasings[];
-  codes: CodeTable;
+  codes: Codes;
+  /** What stands on papers. */
+  marks: readonly MarkGroup[];
   glossary: Glossary;
   /** The invented cases of each cohort, with their file. */
   cases: readonly { id: string; cases: readonly Case[]; file: YamlFile }[];
@@ -88,7 +92,7 @@ export interface BoundaryData {
 export function readBoundaries(
   texts: ReadonlyMap<string, string>,
   definitions: ReadonlyMap<string, string>,
-  { sources, folders }: Pick<Compiled, "sources" | "folders">,
+  { sources, folders, documents }: Pick<Compiled, "sources" | "folders" | "documents">,
 ): { data: BoundaryData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(
     new Map([
@@ -101,7 +105,8 @@ export function readBoundaries(
   const ids = folders.map(({ id }) => id);
   const places = [...ids, OUTSIDE];
   const library = new Map(sources.map((source) => [source.sourceId, source]));
-  const named = { cohort: ids, "cohort-or-outside": places };
+  const document = documents.map(({ id }) => id);
+  const named = { cohort: ids, "cohort-or-outside": places, document };
   const known: Known = { ...NOTHING, ids: named, library };
   // Ids are read first in the file that gives them, then where they are named.
   const outside = readAt(files.outside, [], OUTSIDE_LIST, { ...known, ids: { ...named, place: places } });
@@ -123,7 +128,8 @@ export function readBoundaries(
     outside,
     collisions: readList(files.collisions, COLLISION, all),
     phrasings: readList(files.phrasings, PHRASINGS, all),
-    codes: readAt(files.codes, [], CODE_TABLE, all),
+    codes: readAt(files.codes, [], CODES, all),
+    marks: readList(files.marks, MARK_GROUP, all),
     glossary: readAt(files.glossary, [], GLOSSARY),
     cases: ids.map((id) => {
       const file = reader.yaml(`definitions/${id}/cases.yaml`);

@@ -10,6 +10,7 @@ import {
   passages,
 } from "../../core/extra/findable.ts";
 import type { AgreementTerm, CodeTable } from "./codes.ts";
+import { type Mark, type MarkGroup, markId } from "./marks.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./register.ts";
 
 const RULES_PAGE = "rules/";
@@ -19,20 +20,20 @@ const PAGES = [
     "Words and codes",
     "words/",
     "Every word of the trade and of this catalog, numbers of messages and forms, and reason codes.",
-    "glossary, dictionary, abbreviations, acronyms, list of words, reason codes, list of codes",
+    "glossary, dictionary, abbreviations, acronyms, list of words, list of terms, index of terms, reason codes, list of codes, code table, what does abbreviation mean",
   ),
   pageEntry(
     "Which one?",
     RULES_PAGE,
     "The questions that tell the twelve apart, and what is outside all of them.",
-    "which definition, which one, decision tree, questionnaire, compare definitions, compare two, difference between, list of definitions, list of all twelve",
+    "which definition, which one, which cohort, decision tree, flowchart, questionnaire, compare, compare definitions, compare two definitions, comparison, difference between, difference between two definitions, list of definitions, list of all definitions, list of all twelve, all twelve, list of cohorts",
   ),
 ];
 
 /** Returns what of the registers can be found. */
 export function findableBoundaries(
   boundaries: BoundaryRegister,
-  codes: Pick<CodeTable, "terms">,
+  codes: Pick<CodeTable, "terms" | "marks">,
   cohorts: CohortRegistry,
 ): Findable {
   const { outside, words } = boundaries;
@@ -44,17 +45,22 @@ export function findableBoundaries(
   const own = [...names, ...leading].map(inBlanks).join("");
   const whole = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
   return {
-    ofDefinitions: new Map(cohorts.records.map(({ id }) => [id, ofDefinition(id, boundaries)])),
+    ofDefinitions: new Map(cohorts.records.map(({ id }) => [id, ofDefinition(id, boundaries, codes.marks)])),
     first: [
       ...codes.terms.flatMap((entry) => termEntry(entry, own, cohorts) ?? []),
+      ...codes.marks.flatMap((group) => group.marks.map((mark) => markEntry(group, mark, cohorts, outside))),
       ...PAGES,
-      ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
-      outsideEntry(whole, OUTSIDE, boundaries),
+      ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries, codes.marks)),
+      outsideEntry(whole, OUTSIDE, boundaries, codes.marks),
     ],
   };
 }
 
-function ofDefinition(id: string, boundaries: BoundaryRegister): { point: string; passages: Passages[] } {
+function ofDefinition(
+  id: string,
+  boundaries: BoundaryRegister,
+  marks: readonly MarkGroup[],
+): { point: string; passages: Passages[] } {
   const { openPoints, key, words, phrasings } = boundaries;
   const point = openPoints.find((of) => of.id === id)?.openPoint ?? "";
   const questions = key.questions.filter(({ readOn }) => readOn.includes(id));
@@ -65,6 +71,7 @@ function ofDefinition(id: string, boundaries: BoundaryRegister): { point: string
       ...termsLeadingTo(id, `${id}/`, phrasings),
       passages("question", "Open point", `${id}/`, point),
       ...wordsLeadingTo(id, words),
+      ...marksLeadingTo(id, marks),
       ...questions.map((asked) =>
         passages("key", "Question", `${RULES_PAGE}#question-${asked.id}`, asked.question, ...asked.includes),
       ),
@@ -92,6 +99,7 @@ function termEntry(
     point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because.split(/(?<=\.) /)[0]}`,
     address,
     ...(leads === "measure" && { refused: true }),
+    ...(read.length > 0 && { leadsOn: true }),
     passages: [passages("alias", "Word of loan agreements", address, ...names)],
   };
 }
@@ -104,6 +112,7 @@ function outsideEntry(
   { id, name, otherNames, why, instead }: Pick<OutsideEntry, "id" | "name" | "otherNames" | "why" | "instead">,
   readOn: string,
   { words, phrasings }: BoundaryRegister,
+  marks: readonly MarkGroup[],
 ): FindableEntry {
   const address = readOn === OUTSIDE ? `${RULES_PAGE}#outside` : `${RULES_PAGE}#outside-${id}`;
   const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
@@ -122,6 +131,7 @@ function outsideEntry(
       at("definition", "Why", why),
       at("question", "Where to look", ...(instead === "" ? [] : [instead])),
       ...wordsLeadingTo(readOn, words),
+      ...marksLeadingTo(readOn, marks),
     ],
   };
 }
@@ -144,6 +154,45 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
       return [{ ...passages("word", "Word", address, `${word}, when ${when}`), rank: index + 1 }];
     }),
   );
+}
+
+// A reason or a line that somebody types means what reads it, the first before others; a segment is asked about itself.
+function marksLeadingTo(place: string, groups: readonly MarkGroup[]): Passages[] {
+  return groups
+    .filter(({ leads }) => leads === "definition")
+    .flatMap((group) =>
+      group.marks.flatMap((mark) => {
+        const [first] = mark.readOn;
+        const address = `words/#${markId(group, mark)}`;
+        return first !== place
+          ? []
+          : [{ ...passages("word", `On papers (${group.called})`, address, mark.mark, ...mark.also), rank: 1 }];
+      }),
+    );
+}
+
+function markEntry(
+  group: MarkGroup,
+  mark: Mark,
+  { records }: CohortRegistry,
+  { entries }: BoundaryRegister["outside"],
+): FindableEntry {
+  const id = markId(group, mark);
+  const address = `words/#${id}`;
+  const named = new Map([
+    ...records.map((cohort): [string, string] => [cohort.id, cohort.name]),
+    ...entries.map((entry): [string, string] => [OUTSIDE_ENTRY + entry.id, entry.name]),
+  ]);
+  const read = mark.readOn.map((place) => named.get(place) ?? place);
+  const papers = mark.papers.map((paper) => paper.replaceAll("-", " "));
+  return {
+    kind: "mark",
+    id,
+    name: `${mark.mark} (${group.called})`,
+    point: `${mark.says} Papers: ${papers.join(", ")}.${read.length > 0 ? ` Read next: ${read.join(", ")}.` : ""}`,
+    address,
+    passages: [passages("alias", "On papers", address, mark.mark, ...mark.also)],
+  };
 }
 
 /** Returns the fragment of a word that leads to several places. */

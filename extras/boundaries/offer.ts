@@ -9,6 +9,7 @@ import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { CODE_TABLE, OPENED_CODE, OPENED_TERM } from "./codes.ts";
 import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "./data.ts";
+import { OPENED_MARK } from "./marks.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { comparePage } from "./pages/compare.ts";
 import { handbookSections } from "./pages/handbook.ts";
@@ -49,15 +50,16 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
         schemaOf("A word that leads to several places", OPENED_WORD),
         schemaOf("A word of loan agreements", OPENED_TERM),
         schemaOf("A reason code", OPENED_CODE),
+        schemaOf("What stands on a paper", OPENED_MARK),
       ],
     },
     registers: [
       { name: "boundaries", title: "Boundaries", shape: BOUNDARY_REGISTER, value: { ...boundariesOf(data) } },
       {
         name: "codes",
-        title: "Reason codes and words of loan agreements",
+        title: "Reason codes, words of loan agreements, and what stands on papers",
         shape: CODE_TABLE,
-        value: { ...data.codes },
+        value: { ...data.codes, marks: data.marks },
       },
     ],
     assets: new Map(assetsBelow(files)),

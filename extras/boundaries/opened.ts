@@ -4,6 +4,7 @@ import type { Opened } from "../../core/extra/findable.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import type { AgreementTerm, CodeTable, ReasonCode } from "./codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "./findable.ts";
+import { type Mark, type MarkGroup, markId } from "./marks.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY } from "./register.ts";
 
 type Opener = readonly [id: string, open: () => Opened];
@@ -28,13 +29,16 @@ export function openableBoundaries(
 
 function openers(boundaries: BoundaryRegister | undefined, table: CodeTable | undefined): readonly Opener[] {
   const { outside, words } = boundaries ?? { outside: { sentence: "", entries: [] }, words: [] };
-  const { terms, codes } = table ?? { terms: [], codes: [] };
+  const { terms, codes, marks } = table ?? { terms: [], codes: [], marks: [] };
   return [
     [OUTSIDE, () => openedOutside(outside)],
     ...outside.entries.map((entry): Opener => [entry.id, () => openedEntry(entry)]),
     ...words.map((entry): Opener => [fragmentOfWord(entry.word), () => openedWord(entry)]),
     ...terms.map((entry): Opener => [fragmentOfTerm(entry.term), () => openedTerm(entry)]),
     ...codes.map((entry): Opener => [`code-${entry.code}`, () => openedCode(entry)]),
+    ...marks.flatMap((group) =>
+      group.marks.map((mark): Opener => [markId(group, mark), () => openedMark(group, mark)]),
+    ),
   ];
 }
 
@@ -76,6 +80,15 @@ function openedCode(entry: ReasonCode): Opened {
   return {
     value: { kind: "code", ...entry },
     markdown: titled(`Reason code ${code}: ${name}`, [], [because, readNext(readOn)]),
+  };
+}
+
+function openedMark(group: MarkGroup, mark: Mark): Opened {
+  const { title, read } = group;
+  const papers = `Papers that bear it: ${mark.papers.join(", ")}.`;
+  return {
+    value: { kind: "mark", id: markId(group, mark), of: title, read, ...mark },
+    markdown: titled(`${mark.mark} (${title})`, mark.also, [mark.says, papers, readNext(mark.readOn), read]),
   };
 }
 

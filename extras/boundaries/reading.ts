@@ -10,11 +10,12 @@ import { BOUNDARY_PARTS, BOUNDARY_TOOLS, registerIfPublished } from "./tools.ts"
 const codesIn = (deployment: Deployment) => readIfPublished(deployment, "codes.json", CODE_TABLE);
 
 export const BOUNDARIES_READING: Reading = {
+  reads: ["boundaries.json", "codes.json"],
   findable: async (deployment) => {
     const register = await registerIfPublished(deployment);
     if (!register) return {};
     const codes = await codesIn(deployment);
-    return findableBoundaries(register, codes ?? { terms: [] }, await deployment.loadCohorts());
+    return findableBoundaries(register, codes ?? { terms: [], marks: [] }, await deployment.loadCohorts());
   },
   openPoints: async (deployment) => {
     const register = await registerIfPublished(deployment);

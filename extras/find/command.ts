@@ -1,14 +1,15 @@
 // Ranked search over a deployment, in the words that people type: definitions, entries outside all twelve, authorities and documents.
 
+import { SECTIONS } from "#find";
 import { UsageError } from "../../core/base/command-line.ts";
 import { printedJson } from "../../core/base/json.ts";
 import { shortened } from "../../core/base/text.ts";
-import { type Extra, standingOf } from "../../core/extra/extra.ts";
-import { type FoundResult, type FoundSection, SECTION_NAMES } from "../../core/extra/findable.ts";
+import { type Extra, readingsOf, standingOf } from "../../core/extra/extra.ts";
+import type { FoundResult, FoundSection } from "../../core/extra/findable.ts";
+import { findableIn } from "../../core/extra/open.ts";
 import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { type Deployment, readingOnce } from "../../core/read/deployment.ts";
-import { searchedIn } from "./entries.ts";
-import { rankingOf } from "./ranking.ts";
+import { rankingIn } from "./ranking.ts";
 
 /** Returns the results of a query by sections: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
 export async function find(
@@ -19,7 +20,8 @@ export async function find(
 ): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
   const once = readingOnce(deployment);
-  const { sections, note } = rankingOf(await searchedIn(once, extras))(query);
+  const ranking = await rankingIn(once, async () => findableIn(once, await readingsOf(extras)));
+  const { sections, note } = ranking(query);
   const from = await standingOf(once, extras);
   return json
     ? printedJson({
@@ -33,7 +35,7 @@ export async function find(
 
 const RESULT = closed(
   {
-    kind: { enum: ["definition", "outside", "term", "page", "answer", "authority", "document", "gap"] },
+    kind: { enum: ["definition", "outside", "term", "mark", "page", "answer", "authority", "document", "gap"] },
     id: TEXT,
     name: TEXT,
     address: { description: "Relative to the base address.", ...TEXT },
@@ -68,7 +70,7 @@ export const PRINTED: Printed = {
         type: "array",
         items: closed(
           {
-            of: { enum: Object.keys(SECTION_NAMES) },
+            of: { enum: SECTIONS.map(({ of }) => of) },
             results: {
               description: "What may be read next, the best first.",
               type: "array",
@@ -94,8 +96,8 @@ function withPlaces({ kind, id, name, address, point, held, missing, where }: Fo
   return { kind, id, name, address, point, held, missing, where: places };
 }
 
-function sectionInWords({ of, results }: FoundSection): string[] {
-  return [`--- ${SECTION_NAMES[of]} ---`, ...results.map(inWords)];
+function sectionInWords({ called, results }: FoundSection): string[] {
+  return [`--- ${called} ---`, ...results.map(inWords)];
 }
 
 function inWords({ kind, id, name, address, point, held, missing, where }: FoundResult): string {

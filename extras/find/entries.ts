@@ -11,8 +11,8 @@ import {
   type Passages,
   passages,
 } from "../../core/extra/findable.ts";
-import { findableIn } from "../../core/extra/open.ts";
-import { type Deployment, loadBoth, publishedIn } from "../../core/read/deployment.ts";
+import { findableIn, firstFindable } from "../../core/extra/open.ts";
+import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 
 /** What is looked through first, what follows, and what people type for a place or a topic. */
 export interface Searched {
@@ -29,10 +29,7 @@ export async function searchedIn(deployment: Deployment, extras: readonly Extra[
 
 /** Resolves to what is searched: the definitions with what extras know of them, then what extras have besides. */
 export async function searched(deployment: Deployment, offered: readonly Findable[]): Promise<Searched> {
-  const isPublished = await publishedIn(deployment);
-  const isThere = ({ kind, address }: FindableEntry): boolean =>
-    kind !== "page" || isPublished(`${address.split("#")[0]}index.html`);
-  return searchedOf(await loadBoth(deployment), offered, offered.flatMap(({ first = [] }) => first).filter(isThere));
+  return searchedOf(await loadBoth(deployment), offered, await firstFindable(deployment, offered));
 }
 
 function searchedOf(catalogs: Catalogs, offered: readonly Findable[], others: readonly FindableEntry[]): Searched {

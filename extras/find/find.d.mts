@@ -1,10 +1,10 @@
 /** The types of assets/find.mjs. */
 
-import type { Coverage, FindableEntry, Found } from "../../core/extra/findable.ts";
+import type { Coverage, FindableEntry, Found, Passages, SectionName } from "../../core/extra/findable.ts";
 
 /** The index of entries as data that JSON can hold. */
 export interface StoredIndex {
-  index: unknown[];
+  terms: string;
 }
 
 /** A word of a glossary as the search has it. */
@@ -27,13 +27,22 @@ export type Typed = Readonly<Record<string, string | readonly string[]>>;
 export interface Indexed {
   entries: readonly FindableEntry[];
 }
-export function indexed(
-  entries: readonly FindableEntry[],
-  typed?: Typed,
-  stored?: StoredIndex,
-  coverage?: Coverage,
-): Indexed;
-export function finderOf(read: Indexed, registers?: Indexed, mostLaw?: number): (query: string) => Found;
+export function indexed(entries: readonly FindableEntry[], typed?: Typed, stored?: StoredIndex): Indexed;
+/** Entries as they are sent. */
+export type EntryRow = readonly unknown[];
+export function rowsOf(entries: readonly FindableEntry[]): EntryRow[];
+export function entriesOf(rows: readonly EntryRow[]): FindableEntry[];
+/** Adds passages to entries, by their addresses. */
+export function withTexts(index: Indexed, texts: Readonly<Record<string, readonly Passages[]>>): Indexed;
+/** So much law, and of which places and topics there is some. */
+export interface FinderOptions {
+  mostLaw?: number | undefined;
+  coverage?: Coverage | undefined;
+  typed?: Typed;
+}
+export function finderOf(read: Indexed, registers?: Indexed, options?: FinderOptions): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;
 /** Says whether a query asks about law. */
 export function asksAboutLawIn(places: readonly string[]): (query: string) => boolean;
+/** The sections of an answer, in their usual order. */
+export const SECTIONS: readonly { of: SectionName; called: string }[];

@@ -1,14 +1,72 @@
-// The ranked search over what can be found. The first query makes the index: most servers that a host of agents starts are never asked.
+// The ranked search over a deployment: from the index that it publishes, as pages load it, else over what can be found in it. The first query reads
+// the index: most servers that a host of agents starts are never asked.
 
-import { finderOf, type Indexed, indexed } from "#find";
-import type { Found } from "../../core/extra/findable.ts";
-import type { Searched } from "./entries.ts";
+import { type EntryRow, entriesOf, finderOf, indexed, type StoredIndex, type Typed, withTexts } from "#find";
+import { jsonIn } from "../../core/base/json.ts";
+import type { Coverage, Findable, Found, Passages } from "../../core/extra/findable.ts";
+import { type Deployment, following, publishedIn } from "../../core/read/deployment.ts";
+import { type Searched, searched } from "./entries.ts";
+import { FIRST_FILE, REGISTERS_FILE } from "./paths.ts";
 
-/** Returns what ranks the entries by the words of a query, with so much law. */
-export function rankingOf({ first, later, typed, coverage }: Searched): (query: string, mostLaw?: number) => Found {
-  let index: [Indexed, Indexed] | undefined;
+/** Ranks what can be found by the words of a query, with so much law. */
+export type Ranking = (query: string, mostLaw?: number) => Found;
+
+/** Returns what ranks the entries by the words of a query; its first query makes the index. */
+export function rankingOf({ first, later, typed, coverage }: Searched): Ranking {
+  return onceAsked(() => {
+    const [read, registers] = [indexed(first), indexed(later, typed)];
+    return (mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed });
+  });
+}
+
+/** Resolves to the ranking of a deployment. `findable` resolves to what can be found, for one that publishes no index. */
+export async function rankingIn(
+  deployment: Deployment,
+  findable: () => Promise<readonly Findable[]> | readonly Findable[],
+): Promise<Ranking> {
+  const isPublished = await publishedIn(deployment);
+  if (![FIRST_FILE, REGISTERS_FILE].every(isPublished)) return rankingOf(await searched(deployment, await findable()));
+  const [first, registers] = await Promise.all([
+    parsed<FirstFile>(deployment, FIRST_FILE),
+    parsed<RegistersFile>(deployment, REGISTERS_FILE),
+  ]);
+  return following(deployment, `${FIRST_FILE} and ${REGISTERS_FILE}`, () => publishedRanking(first, registers));
+}
+
+interface FirstFile {
+  entries: readonly EntryRow[];
+  index: StoredIndex;
+}
+
+interface RegistersFile {
+  entries: readonly EntryRow[];
+  index: StoredIndex;
+  typed: Typed;
+  coverage?: Coverage;
+  texts: Readonly<Record<string, readonly Passages[]>>;
+}
+
+function publishedRanking(first: FirstFile, { entries, index, typed, coverage, texts }: RegistersFile): Ranking {
+  const read = withTexts(indexed(entriesOf(first.entries), {}, first.index), texts);
+  const registers = indexed(entriesOf(entries), typed, index);
+  return byLaw((mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed }));
+}
+
+async function parsed<T>(deployment: Deployment, path: string): Promise<T> {
+  return jsonIn(new TextDecoder().decode(await deployment.read(path))) as T;
+}
+
+type Finders = (mostLaw: number | undefined) => (query: string) => Found;
+
+function byLaw(finders: Finders): Ranking {
+  const usual = finders(undefined);
+  return (query, mostLaw) => (mostLaw === undefined ? usual : finders(mostLaw))(query);
+}
+
+function onceAsked(make: () => Finders): Ranking {
+  let made: Ranking | undefined;
   return (query, mostLaw) => {
-    index ??= [indexed(first), indexed(later, typed, undefined, coverage)];
-    return finderOf(...index, mostLaw)(query);
+    made ??= byLaw(make());
+    return made(query, mostLaw);
   };
 }

@@ -5,7 +5,7 @@ import { UserError } from "../../core/base/user-error.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { type FoundResult, pageEntry } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
-import { searched } from "./entries.ts";
+import { FIRST_FILE, REGISTERS_FILE } from "./paths.ts";
 
 const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
@@ -54,19 +54,19 @@ function briefly({ kind, id, name, address, point, held, missing, where }: Found
 }
 
 export const FIND_READING: Reading = {
+  reads: [FIRST_FILE, REGISTERS_FILE],
   findable: async () => ({
     first: [
       pageEntry(
         "How search works",
         "about/#search",
         "What the search looks for, how it orders what it finds, and what it does not do.",
-        "how search works, search help, ranking, how are results ordered",
+        "how search works, search help, search tips, ranking, how are results ordered, why is this first",
       ),
     ],
   }),
   whereNothingHolds: 'run "find" to search everything',
   // What is asked of a deployment besides needs no package.
-  ranking: async (findable, deployment) =>
-    (await import("./ranking.ts")).rankingOf(await searched(deployment, findable)),
+  ranking: async (deployment, findable) => (await import("./ranking.ts")).rankingIn(deployment, findable),
   tools: [findTool],
 };

@@ -28,6 +28,7 @@ import {
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
 export const LAW_READING: Reading = {
+  reads: ["authorities.json"],
   findable: async (deployment) => {
     const register = await registersIn(deployment);
     return register ? findableLaw(register) : {};

@@ -25,7 +25,7 @@ export const RELEASES_READING: Reading = {
           "Releases",
           "releases/",
           "What changed from one release to the next, and every earlier text.",
-          "release, releases, changelog, change log, changes, what changed, last version, release notes, what is new, version history, versions, feed",
+          "release, releases, changelog, change log, changes, what changed, last version, release notes, what is new, version history, versions, feed, atom feed, rss, updates, what changed since last version, latest changes, older versions, earlier text",
         ),
       ],
       ofDefinitions: new Map(ids.map((id) => [id, { passages: formerNames(id, gone) }])),

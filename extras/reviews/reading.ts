@@ -12,13 +12,13 @@ const PAGES = [
     "Who read and signed the texts",
     "about/#reviewed",
     "Which readers there were, and whether anybody has signed.",
-    "signed, reviewed, who signed texts, reviewed and signed, sign-off state, reviewer, reviewers, review state, who wrote definitions, wrote",
+    "signed, reviewed, who signed texts, reviewed and signed, sign-off state, reviewer, reviewers, review state, who wrote definitions, wrote, author, authors, who is behind this, is this reviewed, trust",
   ),
   pageEntry(
     "How far readers agree",
     "about/#agreement",
     "Whether several readers take the same figures from the same papers.",
-    "agreement of readers, how accurate, accuracy, tested, reliability",
+    "agreement of readers, how accurate, accuracy, tested, reliability, is it reliable, inter-reader agreement, error rate of readers",
   ),
 ];
 

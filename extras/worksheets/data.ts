@@ -1,6 +1,6 @@
 // What worksheets add to the definitions: what a line of a file is, which papers must agree, and what one asks a client for.
 
-import { list, listOrNothing, type Of, object, prose, word } from "../../core/catalog/shape.ts";
+import { list, listOrNothing, map, type Of, object, prose, word } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { type Known, NOTHING, readAt } from "../../core/compile/read.ts";
@@ -26,6 +26,9 @@ const LINES = object({
 /** What authors write of the sheet of a definition. */
 export const WORKSHEET = object({ lines: LINES, ties: list(TIE) });
 
+/** What called.yaml holds. */
+const CALLED = object({ called: map(list(prose()), "", "document") });
+
 export type StructureLines = Of<typeof LINES>;
 
 /** What a definition has for its worksheet. */
@@ -40,6 +43,8 @@ export interface WorksheetData {
   /** What one asks for in one line. */
   needs: readonly Need[];
   file: YamlFile;
+  /** What people call papers besides their names, by their ids. */
+  called: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads what worksheets need from the texts of their folder and of definitions/, and checks it. */
@@ -58,6 +63,7 @@ export function readWorksheets(
   const file = reader.yaml(`${WORKSHEETS_FOLDER}/request.yaml`);
   allowOnly(file, [], ["needs"]);
   const needs = readAt(file, ["needs"], list(NEED), known);
+  const { called } = readAt(reader.yaml(`${WORKSHEETS_FOLDER}/called.yaml`), [], CALLED, known);
   const sheets = compiled.folders.map(({ id, asset }): DefinitionSheet => {
     const own = reader.yaml(`definitions/${id}/worksheet.yaml`);
     const written = readAt(own, [], WORKSHEET, known);
@@ -65,6 +71,6 @@ export function readWorksheets(
     for (const index of written.lines.fields.keys()) choiceAt(own, ["lines", "fields", index], keys);
     return { id, ...written };
   });
-  const data: WorksheetData = { compiled, sheets, needs, file };
+  const data: WorksheetData = { compiled, sheets, needs, file, called: new Map(Object.entries(called)) };
   return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
 }

@@ -4,6 +4,7 @@ import { EVIDENCE_DOCUMENT } from "../../core/catalog/documents.ts";
 import {
   choice,
   list,
+  listOrNothing,
   type Of,
   object,
   optional,
@@ -46,7 +47,15 @@ export const TIE = object({
   expect: prose("The difference to expect, and why."),
 });
 
-const DOCUMENT = object({ ...EVIDENCE_DOCUMENT.properties, readBy: list(DOCUMENT_USE) }, "", "document");
+const DOCUMENT = object(
+  {
+    ...EVIDENCE_DOCUMENT.properties,
+    called: listOrNothing(prose(), "What people call it besides: abbreviations, spellings and ordinary words."),
+    readBy: list(DOCUMENT_USE),
+  },
+  "",
+  "document",
+);
 const TIE_OF_DEFINITION = object(
   { id: reference("cohort", "The definition whose files need it."), ...TIE.properties },
   "",

@@ -9,13 +9,19 @@ import type { DocumentRegister, DocumentUse } from "./document-register.ts";
 /**
  * Returns the register: each document with the evidence items that read it, what one asks for in one line, and what must agree with what.
  */
-export function documentsOf({ compiled, needs, sheets }: WorksheetData): DocumentRegister & { $schema: string } {
+export function documentsOf({
+  compiled,
+  needs,
+  sheets,
+  called,
+}: WorksheetData): DocumentRegister & { $schema: string } {
   const { documents, folders } = compiled;
   const uses = usesIn(folders);
   return {
     $schema: schemaPath("documents"),
     documents: documents.map((document) => ({
       ...document,
+      called: called.get(document.id) ?? [],
       readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),
     })),
     needs,

@@ -15,7 +15,11 @@ export function openedDocument(document: Document, { ties }: Pick<DocumentRegist
 
 function markdownOf(document: Document, ties: DocumentRegister["ties"]): string {
   const { name, issued, proves, doesNotProve, how, standIn, readBy } = document;
-  const called = [...Object.values(document.otherNames).flat(), ...document.numbers.map(numberInWords)];
+  const called = [
+    ...Object.values(document.otherNames).flat(),
+    ...document.called,
+    ...document.numbers.map(numberInWords),
+  ];
   const facts = [
     ...(called.length > 0 ? [`Also called: ${called.join("; ")}.`] : []),
     ...(issued ? [`Who issues it: ${issued}.`] : []),

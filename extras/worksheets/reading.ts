@@ -46,7 +46,13 @@ async function requested(context: ToolContext, { ids, with: parts = [] }: Asked)
   return { ids: [...names.keys()], lines, ...ties };
 }
 
+// A number with a letter is said without its standard too: G702.
+function namesOfNumber(number: DocumentRegister["documents"][number]["numbers"][number]): string[] {
+  return [numberInWords(number), ...(/^[A-Z]\d{3}/.test(number.number) ? [number.number] : [])];
+}
+
 export const WORKSHEETS_READING: Reading = {
+  reads: ["documents.json"],
   findable: async (deployment) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
     if (!register) return {};
@@ -56,11 +62,17 @@ export const WORKSHEETS_READING: Reading = {
           "Worksheets, request list and check",
           "worksheets/",
           "What to ask for, worksheets to fill in, and a check of those that are.",
-          "request list, document request, checklist, worksheet, worksheets, template, excel, download excel, spreadsheet, schedule of receivables, check",
+          "request list, document request, documents to ask for, what to ask for, what documents are needed, data request list, checklist, worksheet, worksheets, template, excel, excel template, download excel, xlsx, spreadsheet, schedule of receivables, check, check a worksheet",
+        ),
+        pageEntry(
+          "Documents",
+          "documents/",
+          "Each document that the definitions read, and what it proves and does not prove.",
+          "document list, list of documents, register of documents, all documents",
         ),
       ],
-      later: register.documents.map(({ id, name, otherNames, numbers }) => {
-        const names = [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)];
+      later: register.documents.map(({ id, name, otherNames, called, numbers }) => {
+        const names = [...Object.values(otherNames).flat(), ...called, ...numbers.flatMap(namesOfNumber)];
         return namedEntry("document", id, name, names, `documents/#${id}`);
       }),
     };

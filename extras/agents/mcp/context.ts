@@ -6,7 +6,7 @@ import type { Findable, Found } from "../../../core/extra/findable.ts";
 import { findableIn, idsOpened, openedBy } from "../../../core/extra/open.ts";
 import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
 import { pathOfSource } from "../../../core/published/paths.ts";
-import { type Deployment, loadBoth, readingOnce, readJson } from "../../../core/read/deployment.ts";
+import { type Deployment, loadBoth, publishedIn, readingOnce, readJson } from "../../../core/read/deployment.ts";
 import { toolsIn } from "./tools.ts";
 
 /** What a server of agents is made from. */
@@ -26,11 +26,13 @@ export async function servedBy(deployment: Deployment, extras: readonly Extra[])
   const readings = await readingsOf(extras);
   const { cohorts } = await loadBoth(once);
   await readNewestSources(once);
-  const findable = await findableIn(once, readings);
+  await readAll(readings, once);
+  await pointsIn(once, readings);
+  const findable = asked(() => findableIn(once, readings));
   const context: ToolContext = {
     deployment: once,
-    open: (id) => openedBy(once, id, readings, () => findable),
-    ids: () => idsOpened(once, readings, () => findable),
+    open: (id) => openedBy(once, id, readings, findable),
+    ids: () => idsOpened(once, readings, findable),
     hint: (id) => firstHint(id, once, readings),
     openPoints: () => pointsIn(once, readings),
     ...searching(once, readings, findable),
@@ -45,6 +47,13 @@ const SOURCES = object({ sources: list(object({ sha256: hash() })) });
 async function readNewestSources(deployment: Deployment): Promise<void> {
   const { sources } = await readJson(deployment, "sources/index.json", SOURCES);
   await Promise.all(sources.map((source) => deployment.read(pathOfSource(source.sha256))));
+}
+
+// What answers rest on is of one state; it is parsed when it is first asked for.
+async function readAll(readings: readonly Reading[], deployment: Deployment): Promise<void> {
+  const isPublished = await publishedIn(deployment);
+  const paths = readings.flatMap(({ reads = [] }) => reads).filter(isPublished);
+  await Promise.all(paths.map((path) => deployment.read(path)));
 }
 
 async function firstHint(
@@ -68,15 +77,16 @@ async function pointsIn(deployment: Deployment, readings: readonly Reading[]): P
 function searching(
   deployment: Deployment,
   readings: readonly Reading[],
-  findable: readonly Findable[],
+  findable: () => Promise<readonly Findable[]>,
 ): Pick<ToolContext, "find"> {
   const { ranking } = readings.find((reading) => reading.ranking !== undefined) ?? {};
   if (!ranking) return {};
-  let ranked: ReturnType<typeof ranking> | undefined;
-  return {
-    find: async (query: string, mostLaw?: number): Promise<Found> => {
-      ranked ??= ranking(findable, deployment);
-      return (await ranked)(query, mostLaw);
-    },
-  };
+  const ranked = asked(() => ranking(deployment, findable));
+  return { find: async (query: string, mostLaw?: number): Promise<Found> => (await ranked())(query, mostLaw) };
+}
+
+// What is made when it is first asked for, and then kept.
+function asked<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }

@@ -9,6 +9,7 @@ import { fold, foldedSection, permalink, table } from "../../../core/extra/page/
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "../findable.ts";
 import type { Term } from "../glossary.ts";
+import { type Mark, type MarkGroup, markId } from "../marks.ts";
 import type { ListedNumber } from "../numbers.ts";
 import { type Collision, OUTSIDE_ENTRY } from "../register.ts";
 import { type Made, placeLink, placeLinks, RULES_FOLDER, WORDS_FOLDER } from "./links.ts";
@@ -42,6 +43,7 @@ export interface MadeWithNumbers extends Made {
 }
 
 const CODE_HEADS = ["Code", "In our words", "Read next", "Because"];
+const MARK_HEADS = ["On the paper", "What it says", "Papers", "Read next"];
 const TERM_HEADS = ["Word", "Read next", "Because"];
 
 /** Returns the page of words and codes, so that any word of the trade leads to its definition without a script. */
@@ -60,6 +62,7 @@ export function wordsPage(made: MadeWithNumbers, text: string): Page {
     numbers: () => fold(`${made.numbers.length} numbers`, numbers),
     directory: () => directory,
     codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows)),
+    marks: () => made.data.marks.map((group) => marksOf(group, made)),
     terms: () => fold(`${terms.length} words`, table("terms", TERM_HEADS, termRows, termIds)),
     licence: () => licence,
     notice: () => notice,
@@ -211,6 +214,28 @@ function codeRow({ code, name, leads, readOn, because }: ReasonCode, made: MadeW
     isRead ? places : html`${CODE_LEADS[leads]}${leads === "false-friend" && html`; not ${places}`}`,
     because,
   ];
+}
+
+function marksOf(group: MarkGroup, made: MadeWithNumbers): Part {
+  const rows = group.marks.map((mark) => markRow(mark, made));
+  const ids = group.marks.map((mark) => markId(group, mark));
+  return html`<h3>${group.title}</h3>
+<p class="hint">${group.read}</p>
+${fold(`${rows.length} of ${group.called}`, table("marks", MARK_HEADS, rows, ids))}`;
+}
+
+function markRow({ mark, also, says, papers, readOn }: Mark, made: MadeWithNumbers): Part[] {
+  const links = papers.map((id) => made.kit.link("document", id, nameOfDocument(id, made), UP));
+  return [
+    html`<b>${mark}</b>${also.length > 0 && html` <span class="hint">${also.join(", ")}</span>`}`,
+    says,
+    joined(links, ", "),
+    readOn.length === 0 ? "nothing reads it" : placeLinks(readOn, UP, made),
+  ];
+}
+
+function nameOfDocument(id: string, { documents }: MadeWithNumbers): string {
+  return documents.find((document) => document.id === id)?.name ?? id;
 }
 
 function termRow({ term, also, readOn, because }: AgreementTerm, made: MadeWithNumbers): Part[] {

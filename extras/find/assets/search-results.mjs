@@ -7,17 +7,6 @@ const MOST_MORE = 12;
 const BEFORE = 50;
 const AFTER = 110;
 
-// The sections of an answer: what each is called, and what one of its results is.
-const SECTIONS = {
-  limits: { called: "What no definition decides" },
-  gaps: { called: "Not covered" },
-  definitions: { called: "Definitions", counted: ["definition", "definitions"] },
-  words: { called: "Words of loan agreements", counted: ["word", "words"] },
-  outside: { called: "Outside all twelve", counted: ["outside all twelve", "outside all twelve"] },
-  papers: { called: "Papers", counted: ["paper", "papers"] },
-  law: { called: "Law", counted: ["entry of law", "entries of law"] },
-  pages: { called: "Pages of this site", counted: ["page", "pages"] },
-};
 // What of the registers is not loaded yet, and asked for when it is opened.
 const REST = "Law, and more papers, with these words";
 
@@ -28,8 +17,8 @@ export function sentenceOf({ query, sections, words }) {
       ? `No definition contains “${query}”, but the list of words does.`
       : `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
   const counts = sections
-    .filter(({ of }) => SECTIONS[of].counted)
-    .map(({ of, results }) => `${results.length} ${SECTIONS[of].counted[results.length === 1 ? 0 : 1]}`);
+    .filter(({ counted }) => counted)
+    .map(({ counted, results }) => `${results.length} ${counted[results.length === 1 ? 0 : 1]}`);
   return counts.length === 0 ? `No definition decides “${query}”.` : `For “${query}”: ${counts.join(", ")}.`;
 }
 
@@ -68,8 +57,8 @@ function wordOf({ term, means, address }) {
   return withClass("item word", element("p", "Word: ", linkTo(address, term), `. ${means}`));
 }
 
-function sectionOf({ of, results }, opening) {
-  const heading = element("h2", SECTIONS[of].called);
+function sectionOf({ of, called, results }, opening) {
+  const heading = element("h2", called);
   const section = element("section", heading, element("ol", ...results.map((one) => resultOf(one, of, opening))));
   section.dataset.of = of;
   return section;

@@ -15,6 +15,7 @@ const results = document.getElementById("results");
 const after = document.getElementById("after");
 let loading;
 let loadingRest;
+let loadingMeanings;
 let failure = "";
 let read;
 let find;
@@ -47,8 +48,8 @@ if (field.value !== "" || document.activeElement === field) load();
 function load() {
   loading ??= Promise.all([naming("find.mjs", import("./find.mjs")), whatToFind("findable.json")])
     .then(([finder, { entries, index, places, words }]) => {
-      read = { finder, index: finder.indexed(entries, {}, index) };
-      asked = finder.glossaryOf(words);
+      read = { finder, index: finder.indexed(finder.entriesOf(entries), {}, index) };
+      asked = finder.glossaryOf(words.map((word, at) => ({ ...word, at })));
       asksAboutLaw = finder.asksAboutLawIn(places);
       find = finder.finderOf(read.index);
       failure = "";
@@ -62,14 +63,28 @@ function load() {
 function loadRest() {
   loadingRest ??= load()
     .then(() => whatToFind("registers.json"))
-    .then(({ entries, typed, coverage, texts }) => {
+    .then(({ entries, index: ofLaw, typed, coverage, texts }) => {
       const { finder, index } = read;
-      find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(entries, typed, undefined, coverage));
+      find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(finder.entriesOf(entries), typed, ofLaw), {
+        coverage,
+        typed,
+      });
       read.whole = true;
       failure = "";
     })
     .catch(failed(() => (loadingRest = undefined)));
   return loadingRest;
+}
+
+// Loads once what words of the glossary mean: when a query names one.
+function loadMeanings() {
+  loadingMeanings ??= whatToFind("words.json")
+    .then((meanings) => {
+      read.meanings = meanings;
+      failure = "";
+    })
+    .catch(failed(() => (loadingMeanings = undefined)));
+  return loadingMeanings;
 }
 
 // What could not be loaded is said once, and asked for again by the next who needs it.
@@ -109,21 +124,33 @@ function scrollBack() {
   scrolled = undefined;
 }
 
-// Everything that is shown for a query is shown at once and stays where it is: what may open with law waits for it.
+// Everything that is shown for a query is shown at once and stays where it is: what may open with law waits for it, and so does a word for its meaning.
 function show() {
   const query = field.value.trim();
   setSearching(query !== "");
-  if (query !== "" && find && asksAboutLaw(query) && !hasRest() && failure === "") {
-    loadRest().then(show);
-    return draw(undefined, query);
+  const needed = query !== "" && find && failure === "" ? neededFor(query) : undefined;
+  if (needed) {
+    needed().then(show);
+    // What stands there stays until then.
+    if (answer) results.ariaBusy = "true";
+    return answer || draw(undefined, query);
   }
   return draw(query === "" ? undefined : find?.(query), query);
 }
 
+function neededFor(query) {
+  if (asksAboutLaw(query) && !hasRest()) return loadRest;
+  return asked(query).length > 0 && !read.meanings ? loadMeanings : undefined;
+}
+
 const hasRest = () => read?.whole === true;
 
+function wordsIn(query) {
+  return asked(query).map((word) => ({ ...word, means: read.meanings?.[word.at] ?? "" }));
+}
+
 function draw(answered, query) {
-  answer = answered && { ...answered, words: asked(query) };
+  answer = answered && { ...answered, words: wordsIn(query) };
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
   results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
@@ -180,6 +207,7 @@ async function enter(event) {
   // What may open with law is shown once law is loaded.
   await load();
   await loadingRest;
+  await loadingMeanings;
   const [first] = heads();
   if (!first) return;
   if (answer.clear) {

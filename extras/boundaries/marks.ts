@@ -1,0 +1,61 @@
+// What stands on papers: reasons that large buyers write, lines of forms, and segments of messages. Each leads to its paper and to what reads it.
+
+import {
+  choice,
+  list,
+  listOrNothing,
+  type Of,
+  object,
+  prose,
+  reference,
+  slug,
+  word,
+} from "../../core/catalog/shape.ts";
+
+/** What somebody means who types it. */
+const MARK_LEADS = {
+  definition: "what reads it",
+  mark: "what it is",
+} as const;
+
+const MARK = object({
+  mark: prose("As the paper has it."),
+  also: listOrNothing(prose(), "Its codes and other spellings."),
+  says: prose("What it says, in the project's own words."),
+  papers: list(reference("document"), "The papers that bear it."),
+  readOn: listOrNothing(reference("place")),
+});
+
+/** The marks of one form, message or buyer. */
+export const MARK_GROUP = object(
+  {
+    id: slug(),
+    title: prose(),
+    called: word("Its name in a line: Walmart."),
+    leads: choice(MARK_LEADS),
+    read: prose("What was read of it, and what was not."),
+    marks: list(MARK),
+  },
+  "What stands on the papers of one form, message or buyer.",
+  "marks",
+);
+
+export type MarkGroup = Of<typeof MARK_GROUP>;
+export type Mark = MarkGroup["marks"][number];
+
+/** What stands on a paper, as it is opened by its id. */
+export const OPENED_MARK = object({
+  kind: choice(["mark"]),
+  id: slug(),
+  of: prose(),
+  read: prose(),
+  ...MARK.properties,
+});
+
+/** Returns the id of a mark, which is its fragment on the page of words too: `mark-walmart-duplicate-billing`. */
+export function markId({ id }: Pick<MarkGroup, "id">, { mark }: Pick<Mark, "mark">): string {
+  return `mark-${id}-${mark
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/-$/, "")}`;
+}

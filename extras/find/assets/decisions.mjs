@@ -1,0 +1,88 @@
+// What asks for a decision or for a sum, which no definition gives: phrases with commas between them, and "# " before what the next ones are. The
+// words of a phrase are looked for in their order, with at most three others between two of them. Words that are the same stand for each other.
+
+/** Words that are the same in a phrase: the first of the line stands for all. */
+export const ALIKE = `
+we, i, you, me, us, bank, banks, lender, lenders, factor, factors, funder, funders, financier
+can, could, may, might, do, does, did, shall
+will, would`;
+
+/** Words that point at something. They do not count in a phrase. */
+export const POINTING = `the, a, an, this, that, these, those, my, our, your, their, his, its, it, me, us`;
+
+/** Words that point at one thing. */
+export const THIS = `this, that, these, those, my, our, it, me, us`;
+
+/** Words that name the one who asks, or who is asked. */
+export const PERSONS = `i, we, you, me, us, my, our, your, mine, ours, yours, bank, lender, factor, funder, somebody, someone`;
+
+/** What a question, an order or a wish begins with. */
+export const OPENERS = `
+# questions
+what, which, how, who, when, where, why, whether, is, are, can, could, may, might, should, shall, would, will, do, does
+# orders
+tell, give, help, make, decide, predict, classify, evaluate, assess, apply, check, recommend, advise, show
+# wishes
+i need, we need, i want, we want, i would like, we would like, looking for`;
+
+/** What begins a question in the middle, behind a comma. */
+export const ASIDE = `
+is it, is this, is that, are they, are these, can we, can i, should we, should i, shall we, would you, will you, do you, do we, how much, what is it`;
+
+/** What orders a sum, where a person, a sum or something is named. */
+export const SUMS_ORDERED = `
+calculate, compute, estimate, predict, forecast, work out, add up, sum up, total up, run the numbers`;
+
+/** What orders a decision where it points at something or names a person or a sum: "release this holdback", and not "release of retention". */
+export const ORDERED = `
+price, rate, score, rank, grade, approve, approve or reject, approve or decline, reject, release, buy, sell, fund, finance, value, flag, write off, set`;
+
+/** What is none of it, although its words are. */
+export const NEVER = `
+# a right, a program or a ledger that is called so
+eligible purchase, eligible product, eligible sale, eligible item, eligible for rebate, eligible for discount, eligible for return, eligible for refund
+co-op fund, coop fund, development fund, marketing fund, promotional fund, promotion fund, trade fund, mdf fund
+worth of, good faith, bid bond, risk of loss, purchase price allocation, predictable short
+# how something is worked out in general
+how do we calculate, how to calculate, how is calculated, how are calculated, how do we estimate, how to estimate
+# what to read
+should we ask, should we read, should we look, should we see, should we check, should we request, should we inspect, should we cite, should we get`;
+
+/** What asks for it in every question and order, and where it begins what is typed with "for", "on" or "against" behind it. */
+export const SOUGHT = `
+# what may be lent on a claim
+haircut, advance rate, advance percentage, loan to value, ltv, borrowing base, borrow
+eligible, eligibility, ineligible, bankable, factorable, financeable, finanzable, fundable
+good collateral, acceptable collateral, as collateral, security for loan, collateral for loan, underwrite
+factoring fee, fee for factoring, factoring rate, discount rate, apply for funding, apply for credit, apply for loan, funding for, for factoring
+concentration limit, concentration cap, credit limit, credit line
+reserve against, dilution reserve, contra reserve, how much reserve, what reserve, size of reserve, recommended reserve
+can we lend, will we lend, can we finance, will we finance, can we fund, will we fund, can we factor, can we advance, will we advance, how much advance
+advance will we, advance can we, maximum advance, advance on, for advance, get loan, loan against, who will fund, who will finance, who will buy
+factoring company, factoring companies, factoring cost, customer for credit, guarantee invoice, guarantee payment, how fast can we pay, how fast can we fund, what are rates, what are fees
+# what it is worth
+worth, fair value, fair price, best price for, market price for, net realizable value, net realisable value, valuation, present value
+purchase price for, price to pay, what discount for, what multiple, irr, npv, yield
+make offer, offer for, bid, quote for, good deal, good money
+# how likely it is paid
+probability, likelihood, odds, chances, chance of, collectible, collectibility, collectability, predict, safest, riskiest, expected credit
+how likely, how safe, how risky, how sure, is safe, safe to buy, safe payer
+credit score, credit rating, credit risk, credit quality, default risk, default rate, creditworthy, good credit, rating of, which rating, what rating
+will customer pay, will buyer pay, will debtor pay, will they pay, will retailer pay, will it pay, will be paid, will get paid, when will pay
+go bankrupt, going bankrupt, going to pay, good for it
+decide if, decide whether, recommend, yes or no, safe to, ok to, should be written off, should be released, should be approved
+expected credit loss, expected loss, expected recovery, expected payment, loss given default, recovery rate, dilution rate, win rate, ecl, lgd
+impairment, impaired, provision matrix, bad debt provision, doubtful accounts, how much provision`;
+
+/** What asks for it in a question or an order with a person or a sum in it. */
+export const REQUESTED = `
+# what to do with it
+should we, should be, can we buy, will we buy, can we sell, can we purchase, will we purchase, can we invest, can we bid, can we discount, can we get cash
+can we release, can we write off, can we approve, can we exclude, can we use as security, can we use as collateral
+whether to, fund or pass, approve or decline, approve invoice, reject invoice
+sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, which of invoices, which of receivables, which of claims, best receivables
+# how likely it is paid
+will we win, will we collect, will we recover, can we win, can we collect, can we recover, what percentage will we
+# what it comes to
+how much can we, how much will we, how much to, what to accrue, what to reserve, what to book, what do we owe, what will we owe, what is payout, what will cost, will cost we, what is net, net amount, net exposure
+calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum on sum, sum at sum`;

@@ -1,0 +1,81 @@
+// What of law is not covered: places, and topics of a place.
+
+import { spaced, splitOf, stemsOf } from "./words.mjs";
+
+// How many words besides its name law of a place holds that may answer a query, whatever its topic is called.
+const MUCH = 3;
+
+/** Returns what says of which places and topics there is law, with what people type for each. */
+export function coveredBy({ held, wide, subjects, elsewhere, address }, typed) {
+  const spelled = (names) => names.map((name) => spaced(splitOf(name)));
+  const phrases = (text) =>
+    text
+      .split(", ")
+      .map(stemsOf)
+      .filter((stems) => stems.length > 0);
+  const topics = [...new Set(Object.values(held).flat())];
+  const asked = [
+    ...topics.map((topic) => ({
+      called: topic.replaceAll("-", " "),
+      phrases: phrases(typed[topic] ?? ""),
+      topics: [topic],
+    })),
+    ...Object.entries(subjects).map(([called, { typed: words, topics: several }]) => ({
+      called,
+      phrases: words.map(stemsOf),
+      topics: several,
+    })),
+  ];
+  const placed = Object.entries(typed)
+    .filter(([code]) => code in held && !Object.values(wide).includes(code))
+    .map(([code, names]) => ({ code, called: names[0], names: spelled(names) }));
+  const none = elsewhere.map((names) => ({ called: names[0], names: spelled(names) }));
+  return { held, wide, asked, placed, none, address, stems: new Set(elsewhere.flat().flatMap(stemsOf)) };
+}
+
+/** Returns what a query names and no law covers, as results. `law` is what was found of law. */
+export function gapsIn(query, covered, law) {
+  if (!covered) return [];
+  const all = spaced(splitOf(query));
+  const namedIn = (places) =>
+    places.flatMap((place) => place.names.filter((name) => all.includes(name)).map((name) => ({ ...place, name })));
+  const here = namedIn(covered.placed);
+  const isWithin = ({ name }) => here.some((other) => other.name.length > name.length && other.name.includes(name));
+  const missing = namedIn(covered.none).filter((one) => !isWithin(one));
+  const gaps = missing.map(({ called }) => ({ called, on: "" }));
+  const unheld = isAnswered(law, here) ? [] : topicGaps(query, here, covered);
+  const distinct = new Map([...gaps, ...unheld].map((gap) => [gap.called + gap.on, gap]));
+  return [...distinct.values()].map((gap) => gapResult(gap, covered.address));
+}
+
+function gapResult({ called, on }, address) {
+  return {
+    kind: "gap",
+    id: "not-covered",
+    name: `${called}${on && `, ${on}`}: not covered`,
+    point: `The register holds no law of ${called}${on && ` on ${on}`}. Law of another place is not shown for it.`,
+    address,
+    held: [],
+    missing: [],
+    where: [],
+  };
+}
+
+// Law of the place that holds several words besides its name.
+function isAnswered(law, here) {
+  const named = new Set(here.flatMap(({ name }) => stemsOf(name)));
+  const isName = ({ stems }) => stems.every((stem) => named.has(stem));
+  return law.some(({ isThere, held }) => isThere && held.filter((word) => !isName(word)).length >= MUCH);
+}
+
+// Of the places that a query names, those whose law has none of the topics that it asks about. What one name stands for, such as Canada, is one place.
+function topicGaps(query, here, { held, wide, asked }) {
+  const stems = new Set(stemsOf(query));
+  const about = asked.filter(({ phrases }) => phrases.some((phrase) => phrase.every((stem) => stems.has(stem))));
+  return [...new Set(here.map(({ name }) => name))].flatMap((typed) => {
+    const places = here.filter(({ name }) => name === typed);
+    const topics = new Set(places.flatMap(({ code }) => [...(held[code] ?? []), ...(held[wide[code]] ?? [])]));
+    const isHeld = about.some(({ topics: own }) => own.some((topic) => topics.has(topic)));
+    return about.length === 0 || isHeld ? [] : [{ called: places[0].called, on: about[0].called }];
+  });
+}

@@ -1,0 +1,127 @@
+// Whether somebody asks for a decision or for a sum, which no definition gives.
+
+import {
+  ALIKE,
+  ASIDE,
+  NEVER,
+  OPENERS,
+  ORDERED,
+  PERSONS,
+  POINTING,
+  REQUESTED,
+  SOUGHT,
+  SUMS_ORDERED,
+  THIS,
+} from "./decisions.mjs";
+import { linesOf, listedIn, singularOf, splitOf } from "./words.mjs";
+
+// How many other words may stand between two of a phrase.
+const NEAR = 3;
+
+const alike = new Map(linesOf(ALIKE).flatMap(([first, ...others]) => others.map((word) => [word, first])));
+const pointing = new Set(listedIn(POINTING));
+const these = new Set(listedIn(THIS));
+const persons = new Set(listedIn(PERSONS));
+const openers = listedIn(OPENERS).map((phrase) => phrase.split(" "));
+const asides = listedIn(ASIDE).map((phrase) => phrase.split(" "));
+const sumsOrdered = listedIn(SUMS_ORDERED).map((phrase) => phrase.split(" "));
+const ordered = listedIn(ORDERED).map((phrase) => phrase.split(" "));
+const [never, sought, requested] = [NEVER, SOUGHT, REQUESTED].map((list) => listedIn(list).map(phraseOf));
+// Behind one of these stands what is asked about.
+const ABOUT = new Set(["for", "on", "against"]);
+
+/** Whether a query asks for it: in a question or an order, with a person or a sum where its words are also those of others. A clause never does. */
+export function asksForDecision(query) {
+  const said = splitOf(withSums(query)).filter((word) => word !== "please");
+  if (isClause(said, query)) return false;
+  const words = withoutThose(said.flatMap(plainWord));
+  const asks = isAsked(said, query);
+  const isPersonal = said.some((word) => persons.has(word) || word === "sum");
+  if (isOrder(said, isPersonal)) return true;
+  if (asks && sought.some((phrase) => isIn(phrase, words))) return true;
+  if (asks && isPersonal && requested.some((phrase) => isIn(phrase, words))) return true;
+  return sought.some(
+    (phrase) => beginsWith(words, phrase) && words.slice(1, phrase.length + NEAR).some((word) => ABOUT.has(word)),
+  );
+}
+
+// "Do not bill before" is no question.
+function isAsked(said, query) {
+  if (query.includes("?")) return true;
+  const opens = said[1] !== "not" && [...openers, ...sumsOrdered].some((opener) => beginsWith(said, opener));
+  return opens || asksAside(query);
+}
+
+function asksAside(query) {
+  const parts = query.split(/[,;:.]\s|\s-\s/).slice(1);
+  return parts.some((part) => asides.some((opener) => beginsWith(splitOf(part), opener)));
+}
+
+// Amounts and percentages.
+const SUMS =
+  /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:percent|k|mn?|million|usd|eur|gbp|dollars|euros?)\b)|\d+,\d{3}\b/gi;
+
+function withSums(query) {
+  return query.replace(SUMS, " sum ");
+}
+
+// A clause says what somebody shall do.
+function isClause(said, query) {
+  return said.indexOf("shall") > 0 && !query.includes("?");
+}
+
+// "Calculate the rebate", and "release this holdback", but not "release of retention".
+function isOrder(said, isPersonal) {
+  const behind = (orders) => orders.filter((order) => beginsWith(said, order)).map(({ length }) => said.slice(length));
+  const isSpecific = isPersonal || said.some((word) => these.has(word));
+  const isPointed = behind(ordered).some(([next]) => these.has(next) || (isSpecific && pointing.has(next)));
+  const isSum = behind(sumsOrdered).some(
+    ([next, second]) => pointing.has(next) || pointing.has(second) || (isPersonal && next !== "of"),
+  );
+  return isPointed || isSum;
+}
+
+// --- phrases ---
+
+function phraseOf(text) {
+  return text.split(" ").flatMap(plainWord);
+}
+
+// Of words that stand for each other the first, without their plural; of those that point, none.
+function plainWord(word) {
+  const known = alike.get(word);
+  if (known !== undefined) return [known];
+  return pointing.has(word) ? [] : [singularOf(word)];
+}
+
+// The words without those that are none of it.
+function withoutThose(words) {
+  return never.reduce((left, phrase) => {
+    const [start, end] = phraseIn(phrase, left) ?? [0, 0];
+    return left.toSpliced(start, end - start);
+  }, words);
+}
+
+function beginsWith(words, phrase) {
+  return phrase.every((word, at) => words[at] === word);
+}
+
+function isIn(phrase, words) {
+  return phraseIn(phrase, words) !== undefined;
+}
+
+// Where a phrase stands first, its words in order and near together: [start, end].
+function phraseIn(phrase, words) {
+  const starts = words.flatMap((word, at) => (word === phrase[0] ? [at] : []));
+  return starts.map((start) => [start, endFrom(start, phrase, words)]).find(([, end]) => end > 0);
+}
+
+function endFrom(start, [, ...others], words) {
+  let at = start;
+  for (const other of others) {
+    const step = words.slice(at + 1, at + 2 + NEAR).indexOf(other);
+    if (step < 0) return 0;
+    at += step + 1;
+  }
+  return at + 1;
+}

@@ -1,0 +1,40 @@
+// The names in what somebody typed.
+
+import { nameOfWords } from "./words.mjs";
+
+/** What somebody typed as one name. */
+export function typedName(words) {
+  return nameOfWords(words.flatMap(({ marked }) => marked));
+}
+
+/** How many other words may stand between those of a name. */
+const OTHERS = 1;
+
+/**
+ * Returns those of some names, `{entry, stems}`, that stand in what was typed. A name within a longer one does not count: who types "credit card
+ * chargeback" does not ask about chargebacks.
+ */
+export function namesIn(words, names) {
+  const { stems: typed } = typedName(words);
+  const known = new Set(typed);
+  const found = names.filter(({ stems }) => stems.every((stem) => known.has(stem)) && standTogether(stems, typed));
+  const isWithin = (name) => (other) =>
+    other.stems.length > name.stems.length && name.stems.every((stem) => other.stems.includes(stem));
+  return found.filter((name) => !found.some(isWithin(name)));
+}
+
+function standTogether(stems, typed) {
+  return spanOf(typed, new Set(stems)) < stems.length + OTHERS;
+}
+
+/** Returns how far it is from the first to the last of some stems where they stand nearest together in others; infinite where one is missing. */
+export function spanOf(all, stems) {
+  const last = new Map();
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const [at, stem] of all.entries()) {
+    if (!stems.has(stem)) continue;
+    last.set(stem, at);
+    if (last.size === stems.size) shortest = Math.min(shortest, at - Math.min(...last.values()));
+  }
+  return shortest;
+}

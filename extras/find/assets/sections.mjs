@@ -1,0 +1,139 @@
+// The sections of an answer, and which of them it opens with.
+
+import { placesNamed } from "./law.mjs";
+import { OF_PAPERS } from "./lists.mjs";
+import { isCalled } from "./scoring.mjs";
+import { WEIGHTS } from "./weights.mjs";
+import { stemsOf } from "./words.mjs";
+
+/** In their usual order: what each is called, the kinds of its results and how many are shown, and what one and several of these are. */
+export const SECTIONS = [
+  { of: "limits", called: "What no definition decides", kinds: [], most: 1 },
+  { of: "gaps", called: "Not covered", kinds: ["gap"], most: 3 },
+  {
+    of: "definitions",
+    called: "Definitions",
+    kinds: ["definition"],
+    most: 8,
+    counted: ["definition", "definitions"],
+  },
+  { of: "words", called: "Words and codes", kinds: ["term", "mark"], most: 3, counted: ["word", "words"] },
+  {
+    of: "outside",
+    called: "Outside all twelve",
+    kinds: ["outside"],
+    most: 5,
+    counted: ["outside all twelve", "outside all twelve"],
+  },
+  { of: "papers", called: "Papers", kinds: ["document"], most: 5, counted: ["paper", "papers"] },
+  {
+    of: "law",
+    called: "Law",
+    kinds: ["answer", "authority"],
+    most: 8,
+    counted: ["entry of law", "entries of law"],
+  },
+  { of: "pages", called: "Pages of this site", kinds: ["page"], most: 3, counted: ["page", "pages"] },
+];
+
+/** Law and papers: their names are found at once, and their texts follow. */
+const IN_REGISTERS = new Set(["papers", "law"]);
+const REGISTERED = new Set(SECTIONS.filter(({ of }) => IN_REGISTERS.has(of)).flatMap(({ kinds }) => kinds));
+
+export function isInRegisters(of) {
+  return IN_REGISTERS.has(of);
+}
+
+export function isRegistered({ kind }) {
+  return REGISTERED.has(kind);
+}
+
+/** Returns what was found by sections: [{of, found}], without those that are empty. */
+export function sectionsOf(found, mostLaw) {
+  return SECTIONS.map(({ of, kinds, most }) => ({
+    of,
+    found: found.filter(({ entry }) => kinds.includes(entry.kind)).slice(0, of === "law" ? (mostLaw ?? most) : most),
+  })).filter((section) => section.found.length > 0);
+}
+
+// --- the section that an answer opens with ---
+
+// Where all that is typed is the name of something in them, the first of these that has it.
+const CALLED = ["definitions", "outside", "papers", "words", "pages"];
+
+/**
+ * Returns the section that an answer opens with: that of what is called by just these words; else law that is cited or of a place; else papers, what is
+ * outside or pages where their names are typed and no name of a definition; else what holds more of the words; else definitions.
+ */
+export function leadingSection(sections, asked) {
+  const first = (of) => sections.find((section) => section.of === of)?.found[0];
+  const leads = { law: first("law"), definition: first("definitions"), outside: first("outside") };
+  return (
+    calledSection(first) ??
+    lawSection(leads, asked) ??
+    namedSection(first, asked) ??
+    describedSection(leads, asked) ??
+    "definitions"
+  );
+}
+
+function calledSection(first) {
+  // A word of loan agreements that a definition reads leads to the definition.
+  const called = CALLED.filter((of) => isCalled(first(of)) && !(of === "words" && first(of).entry.leadsOn));
+  return called.sort((one, other) => first(one).called - first(other).called)[0];
+}
+
+// Law that is cited, called by what is typed, or of a place that is named.
+function lawSection({ law, definition }, { words, wordsOfLaw, isCitation, places }) {
+  if (!law) return undefined;
+  const isCalledAlone = isCalled(law) && (definition?.held.length ?? 0) < words.length;
+  const isThere = law.held.length > 1 && placesNamed(wordsOfLaw, places).size > 0;
+  return law.cited || isCitation || isCalledAlone || isThere ? "law" : undefined;
+}
+
+function namedSection(first, asked) {
+  const { words, names } = asked;
+  if (names.papers.some((name) => isPaperMeant(name, asked))) return "papers";
+  if (names.definitions.length > 0) return undefined;
+  if (names.outside.length > 0) return "outside";
+  return isPageMeant(first("pages"), words, names) ? "pages" : undefined;
+}
+
+// What holds more of the words: law that is asked about, or what is outside.
+function describedSection({ law, definition, outside }, { names, isAboutLaw }) {
+  const [most, isNamed] = [definition?.held.length ?? 0, names.definitions.length > 0];
+  if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
+  return !isNamed && outside && outside.score > WEIGHTS.outside * (definition?.score ?? 0) ? "outside" : undefined;
+}
+
+const ofPapers = new Set(stemsOf(OF_PAPERS));
+
+// A paper is meant where what is typed are its names, and beside a name of several words at most one other, which is in no name of a definition; or where somebody asks for a paper
+// by its name.
+function isPaperMeant({ entry }, { words, names, inDefinitions }) {
+  const own = stemsOfNames(names.papers, entry);
+  const others = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
+  const left = others.filter(({ stems }) => !stems.some((stem) => ofPapers.has(stem)));
+  if (left.length < others.length && left.length <= MANY) return true;
+  const isOfDefinitions = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
+  return (
+    left.length <= (own.size > 1 ? FEW : 0) &&
+    !isOfDefinitions &&
+    names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
+  );
+}
+
+// How many other words may stand beside the name of a paper, and of one that somebody asks for.
+const FEW = 1;
+const MANY = 2;
+
+// A page is meant where half of what is typed are its names.
+function isPageMeant(page, words, names) {
+  const own = stemsOfNames(names.pages, page?.entry);
+  const held = words.filter(({ stems }) => stems.every((stem) => own.has(stem)));
+  return own.size > 0 && held.length * 2 >= words.length;
+}
+
+function stemsOfNames(names, one) {
+  return new Set(names.filter(({ entry }) => entry.id === one?.id).flatMap(({ stems }) => stems));
+}

@@ -1,0 +1,30 @@
+// Every number by which the search orders what it finds.
+
+/** How much a word counts, and the kinds of text in which it counts so. */
+export const FIELDS = {
+  names: { weight: 5, kinds: ["name", "alias"] },
+  phrasing: { weight: 3.5, kinds: ["phrasing"] },
+  asked: { weight: 3, kinds: ["topic", "place"] },
+  said: { weight: 2, kinds: ["definition", "question", "word"] },
+  detail: { weight: 1, kinds: ["key", "evidence", "says"] },
+  amounts: { weight: 0.5, kinds: ["field"] },
+};
+
+export const WEIGHTS = {
+  /** What the share of the typed words that a result holds counts for: its score times this power of it. */
+  share: 0.25,
+  /** How far a word may be from one that is known, as a part of its length. */
+  slip: 0.3,
+  /** What the law of a place counts for that is typed, and what law of many places counts for where none is. */
+  ofThePlace: 2,
+  ofMany: 1.3,
+  /** How much more what is outside has to score than every definition to stand above them, where no name is typed. */
+  outside: 1.25,
+  /** How far above the second the first has to be to be opened at once. */
+  clear: 1.7,
+};
+
+/** How much each kind of text counts. */
+export const WEIGHT_OF = Object.fromEntries(
+  Object.values(FIELDS).flatMap(({ weight, kinds }) => kinds.map((kind) => [kind, weight])),
+);

@@ -1,0 +1,204 @@
+// From a text to its words, and from a word to its stem.
+
+import { LITTLE, OPPOSITE, SAME } from "./lists.mjs";
+
+// --- lists ---
+
+/** Returns the entries of a list, without the lines that begin with "# ". */
+export function listedIn(list) {
+  return linesOf(list).flat();
+}
+
+/** Returns the entries of each line of a list. */
+export function linesOf(list) {
+  return list
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("# "))
+    .map((line) => line.split(", ").map((entry) => entry.trim()));
+}
+
+const little = new Set(LITTLE.split(/\s+/));
+const opposites = new Set(listedIn(OPPOSITE));
+
+// --- a text without marks and accents ---
+
+// Contractions such as can't and it'll say little, and so does the s of a possessive.
+const SHORTENED = /\b[a-z]+n't\b|'(?:s|re|ve|ll|d|m)\b/g;
+
+// Lengths stay as they are, so that places in the one are places in the other.
+function plainOf(text) {
+  const small = text.toLowerCase();
+  const plain = /^[\x20-\x7e]*$/.test(small) ? small : [...small].map(asciiOf).join("");
+  return plain.includes("'") ? plain.replace(SHORTENED, (part) => " ".repeat(part.length)) : plain;
+}
+
+function asciiOf(letter) {
+  if (letter === "\u2019") return "'";
+  const [first] = letter.normalize("NFKD");
+  return letter.length === 1 && first !== undefined ? first : " ".repeat(letter.length);
+}
+
+// --- words ---
+
+// A word, or initials with full stops, as U.C.C.
+const WORD = /\b(?:set[- ]off|off[- ]set)s?\b|\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g;
+
+/** Returns all words of a text. */
+export function splitOf(text) {
+  return plainOf(text).match(WORD) ?? [];
+}
+
+/** Returns where the words of a text stand: [start, end] of each whose stem is asked for. */
+export function marksIn(text, stems) {
+  return [...plainOf(text).matchAll(WORD)]
+    .filter(([word]) => stems.has(stemOf(word)))
+    .map(({ 0: word, index }) => [index, index + word.length]);
+}
+
+/** Returns every word but the little ones. */
+export function wordsOf(text) {
+  return splitOf(text).filter((word) => stemOf(word) !== "");
+}
+
+/** Returns the stem of every word but the little ones. */
+export function stemsOf(text) {
+  return wordsOf(text).map(stemOf);
+}
+
+/** Returns the words of a text between spaces, to look for one text within another. */
+export function spaced(words) {
+  return ` ${words.join(" ").replaceAll(".", "")} `;
+}
+
+/** Returns a name: its words, its stems, and what it is looked up by. */
+export function nameOf(text) {
+  return nameOfWords(markedOf(splitOf(text)));
+}
+
+/** Returns the name that words make, each {word, mark}. As one word "charge-backs", "charge backs" and "chargeback" are the same name. */
+export function nameOfWords(words) {
+  const stems = words.map(({ word, mark }) => mark + stemOf(word));
+  const spelled = words.slice(0, -1).map(({ word, mark }) => mark + word);
+  return { stems, joined: new Set([stems.join(""), spelled.join("") + (stems.at(-1) ?? "")]) };
+}
+
+// Every word but the little ones. Behind "not" it has a mark, as another word: "shipped, not billed" is not called "shipped and billed".
+function markedOf(words) {
+  let mark = "";
+  return words.flatMap((word) => {
+    const isLittle = stemOf(word) === "";
+    const own = isLittle ? [] : [{ word, mark }];
+    mark = opposites.has(word) ? "!" : isLittle ? mark : "";
+    return own;
+  });
+}
+
+// --- stems ---
+
+const LONGEST_WORD = 40; // A longer one is looked for as it stands.
+const MOST_STEMS = 50_000;
+const knownStems = new Map();
+
+/** Returns the stem of a word; an empty one of a little word. The cache is cleared when it is full, so that queries cannot grow it. */
+export function stemOf(word) {
+  if (word.length > LONGEST_WORD) return word;
+  const known = knownStems.get(word);
+  if (known !== undefined) return known;
+  if (knownStems.size >= MOST_STEMS) knownStems.clear();
+  const plain = word.replace(/[.& -]/g, ""); // OS&D is one word, and so is set-off
+  const bare = little.has(word.replace(/[. -]/g, "")) ? "" : bareOf(plain);
+  const stem = same.get(bare) ?? bare;
+  knownStems.set(word, stem);
+  return stem;
+}
+
+function bareOf(word) {
+  return word.length < 4 || /\d/.test(word) ? word : stripped(word);
+}
+
+// A map, because people type the names of what every object has, such as constructor.
+const same = new Map(
+  linesOf(SAME).flatMap(([first, ...others]) => others.map((word) => [bareOf(word), bareOf(first)])),
+);
+
+// British and American spelling, singular and plural, and the common endings of verbs and nouns become one.
+function stripped(word) {
+  let stem = word.endsWith("s") ? singularOf(word) : word;
+  if (stem.includes("is") || stem.includes("our")) stem = american(stem);
+  if (stem.endsWith("ing") || stem.endsWith("ed"))
+    stem = stem.replace(/([aeiouy][a-z]{2,}|[a-z]{2}[aeiouy][a-z]+|[aeiou]y)(?:ing|ed)$/, "$1");
+  if (stem.length > 3 && stem.at(-1) === stem.at(-2)) stem = stem.replace(/([bdfglmnprt])\1$/, "$1");
+  if (stem.endsWith("ion")) stem = stem.replace(/([a-z]{3}[st])ion$/, "$1");
+  if (stem.endsWith("ment")) stem = stem.replace(/([a-z]{3})ment$/, "$1");
+  return stem.replace(/([^aeiou])y$|e$/, "$1");
+}
+
+/** Returns a word without its plural. */
+export function singularOf(word) {
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  return /(?:s|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.replace(/([^suai])s$/, "$1");
+}
+
+function american(word) {
+  return word
+    .replace(/([a-z]{2})is(?=ation$|e[dr]?$|ing$)/, "$1iz")
+    .replace(/([a-z]{2})our(?=ed$|ing$|able$|$)/, "$1or");
+}
+
+// --- what somebody typed ---
+
+/** How many characters of a query are read. */
+export const LONGEST_QUERY = 1_000;
+
+const SUM = /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*(?:\s?[km]\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b/g;
+
+// What people write for a word: sums of money, abbreviations such as a/r, and signs that divide words.
+const WRITTEN = [
+  [SUM, " sum "],
+  [/\b([a-z])\/(?=[a-z]\b)/gi, "$1"],
+  [/\band\/or\b/gi, " "],
+  [/(?<=[\p{L}\p{N}]{2})[/*|+,;:_](?=[\p{L}\p{N}]{2})/gu, " "],
+  [/\bset off/gi, "set-off"],
+];
+
+/** Returns what was typed as the search reads it. */
+export function plainly(text) {
+  return WRITTEN.reduce((written, [pattern, plain]) => written.replace(pattern, plain), text);
+}
+
+// An element of an X12 segment, such as ADX01.
+const ELEMENT = /^([A-Z][A-Z0-9]{1,2})\d{2}$/;
+
+/**
+ * Returns the words as they were typed, without the little ones: {text, words, stems, marked}. Of a word that stands nowhere, an
+ * element is read as its segment, and another is divided in two that do: "shortpay" is read as "short pay".
+ */
+export function typedWords(query, isKnown) {
+  const typed = [];
+  let before = "";
+  for (const [token] of query.matchAll(/\S+/g)) {
+    const text = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+    const all = splitOf(text);
+    const words = all.filter((word) => stemOf(word) !== "");
+    if (words.length > 0) {
+      const read = words.some((word) => isKnown(stemOf(word))) ? all : readAs(text, words, isKnown);
+      const own = read.filter((word) => stemOf(word) !== "");
+      typed.push({ text, words: own, stems: own.map(stemOf), marked: markedOf([before, ...read]) });
+    }
+    before = words.length > 0 ? "" : opposites.has(all[0]) ? all[0] : before;
+  }
+  return typed;
+}
+
+function readAs(text, words, isKnown) {
+  const [, segment] = ELEMENT.exec(text) ?? [];
+  if (segment && isKnown(stemOf(segment.toLowerCase()))) return [segment.toLowerCase()];
+  return divided(text, words, isKnown);
+}
+
+function divided(text, words, isKnown) {
+  const plain = plainOf(text).replace(/[^a-z0-9]/g, "");
+  if (plain.length > LONGEST_WORD || /\d/.test(plain)) return words;
+  const pairs = Array.from({ length: plain.length }, (_, at) => [plain.slice(0, at), plain.slice(at)]).slice(2, -1);
+  return pairs.findLast((pair) => pair.every((half) => isKnown(stemOf(half)))) ?? words;
+}

@@ -1,0 +1,82 @@
+// The sections that answers open with, on lists beside this file. Their queries were written by the author of the rules, so that a change that breaks one
+// is seen: they say nothing about strangers. What strangers type is in find-queries.tsv.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { publishedDeployment } from "../../../core/read/deployment.ts";
+import { EXTRAS } from "../../../extras.ts";
+import { ROOT } from "../../../test/support/project.ts";
+import { builtFiles } from "../../../test/support/published-site.ts";
+import { searchedIn } from "../entries.ts";
+import { rankingIn, rankingOf } from "../ranking.ts";
+
+const built = publishedDeployment("dist/", builtFiles());
+const find = await rankingIn(built, () => assert.fail("the index is published"));
+
+function linesOf(name: string): string[] {
+  const lines = readFileSync(join(ROOT, "extras/find/test/lists", name), "utf8")
+    .trimEnd()
+    .split("\n");
+  return lines.filter((line) => !line.startsWith("# "));
+}
+
+const openingOf = (query: string): string | undefined => find(query).sections[0]?.of;
+
+test("requests for a decision or a sum are told first that nothing here decides", (t) => {
+  const requests = linesOf("requests.txt");
+  const missed = requests.filter((query) => openingOf(query) !== "limits");
+  t.diagnostic(missed.join("; "));
+  assert.ok(requests.length >= 100 && missed.length <= 4, missed.join("; "));
+});
+
+test("no clause, reason text, code or heading of a form is answered so", () => {
+  const clauses = linesOf("clauses.txt");
+  assert.ok(clauses.length >= 100);
+  assert.deepEqual(
+    clauses.filter((query) => openingOf(query) === "limits"),
+    [],
+  );
+});
+
+for (const of of ["outside", "papers", "pages"])
+  test(`what is asked of ${of} opens with that section, and what is meant is among the first three of it`, (t) => {
+    const asked = linesOf(`${of}.tsv`)
+      .slice(1)
+      .map((line) => line.split("\t"));
+    const missed = asked.filter(([query = ""]) => openingOf(query) !== of);
+    const unfound = asked.filter(([query = "", id]) => {
+      const results = find(query).sections.find((section) => section.of === of)?.results ?? [];
+      return !results.slice(0, 3).some((result) => result.id === id);
+    });
+    t.diagnostic([...missed, ...unfound].join("; "));
+    assert.ok(missed.length <= asked.length * 0.05, String(missed));
+    assert.ok(unfound.length <= asked.length * 0.05, String(unfound));
+  });
+
+test("what stands on papers leads to what reads it, and a segment to what it is", () => {
+  for (const [query, of, id] of [
+    ["Code 22: Goods Billed not Shipped", "definitions", "retail-chargebacks"],
+    ["Carton Shortage/Freight Bill Signed Short", "definitions", "retail-chargebacks"],
+    ["Volume Allowance", "definitions", "volume-rebates"],
+    ["Overstock/Recall", "definitions", "return-window-survivors"],
+    ["Net change by change orders", "definitions", "milestones-retainage"],
+    ["Original contract sum", "definitions", "milestones-retainage"],
+    ["BPR", "words", "mark-x12-820-bpr"],
+    ["ADX01", "words", "mark-x12-820-adx"],
+    ["IT1 segment", "words", "mark-x12-810-it1"],
+    ["element 426", "words", "mark-x12-reasons-element-426"],
+  ] as const) {
+    const [first] = find(query).sections;
+    assert.deepEqual([first?.of, first?.results[0]?.id], [of, id], query);
+  }
+});
+
+test("the published index answers as what can be found does", async () => {
+  const made = rankingOf(await searchedIn(built, EXTRAS));
+  const briefly = (ranking: typeof find, query: string) =>
+    ranking(query).sections.map(({ of, results }) => [of, results.map(({ id, held }) => [id, held])]);
+  for (const query of ["retailer deducts late asn", "New York retainage", "UCC 9-404", "bill and hold", "signed POD"])
+    assert.deepEqual(briefly(find, query), briefly(made, query), query);
+});
