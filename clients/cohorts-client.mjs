@@ -341,9 +341,8 @@ function reasonOf(error) {
     if (tunnel) return `the proxy made no connection to the server (status ${tunnel}); ${cureOf(Number(tunnel))}`;
     // The fetch of Node.js takes status 407 for a failure, the only one that it has no word for.
     if (said === "fetch failed" && code === undefined && error.cause?.message === "") return statusReason(407);
-    const failure =
-      FAILURES.find(({ codes }) => codes.test(code)) ?? FAILURES.find(({ words }) => words?.test(said)) ?? {};
-    return (failure.reason ?? unknownReason(error)).replace("{}", () => (said ? ` (${printable(said)})` : ""));
+    const failure = FAILURES.find(({ codes }) => codes.test(code)) ?? FAILURES.find(({ words }) => words?.test(said));
+    return (failure?.reason ?? unknownReason(error)).replace("{}", () => (said ? ` (${printable(said)})` : ""));
   } catch {
     return NO_ANSWER.replace("{}", "");
   }

@@ -304,7 +304,11 @@ def _is_dns_name(text: str) -> bool:
 
 
 def _download(url: str, timeout: Any) -> bytearray:
-    """Run the request in a thread of its own: no timeout of a socket covers name look-up, a slow head and a slow body together."""
+    """Run the request in a thread of its own: no timeout of a socket covers name look-up, a slow head and a slow body together.
+
+    A bare thread does not keep a program alive, and nobody waits for its start.
+    """
+    import _thread
     import contextlib
     import socket
     import threading
@@ -325,11 +329,14 @@ def _download(url: str, timeout: Any) -> bytearray:
             # A failure after the deadline is a consequence of it; the result stays None.
             if time.monotonic() < deadline:
                 result.append(error)
+        finally:
+            done.release()
 
-    worker = threading.Thread(target=attempt, daemon=True)
+    done = threading.Lock()
+    done.acquire()
     try:
-        worker.start()
-        worker.join(timeout)
+        _thread.start_new_thread(attempt, ())
+        done.acquire(timeout=timeout)
         # Taken before hanging up, which the worker reports as a failure.
         answer = result.pop()
     except RuntimeError as error:
@@ -542,14 +549,21 @@ def _text_of(url: str, body: bytearray) -> str:
 
 
 def _parse(url: str, text: str) -> Any:
+    import contextlib
     import json
     import re
+    import sys
 
+    # int() is quick, and takes very long for very many digits where nothing bounds them.
+    is_bounded = 0 < getattr(sys, "get_int_max_str_digits", int)() < 10_000
     try:
-        # PyPy also takes a sign, a blank or an underscore among the four digits of an escape.
-        if "\\" in text and re.search(r"\\u(?![0-9A-Fa-f]{4})", text.replace(r"\\", "")):
+        # PyPy also takes a sign, a blank or an underscore among the four digits of an escape; CPython refuses them itself.
+        if sys.implementation.name != "cpython" and re.search(r"\\u(?![0-9A-Fa-f]{4})", text.replace(r"\\", "")):
             raise ValueError("an escape is not JSON")
         # int() refuses NaN and Infinity, which are no JSON.
+        if is_bounded:
+            with contextlib.suppress(ValueError):
+                return json.loads(text, parse_float=_number, parse_constant=int)
         return json.loads(text, parse_int=_integer, parse_float=_number, parse_constant=int)
     except (ValueError, RecursionError) as error:
         if _is_too_deep(text):
@@ -731,6 +745,8 @@ def _integer_checker(schema: Any) -> Any:
     infinite = float("inf")
 
     def check(value: Any) -> Any:
+        if type(value) is int and minimum <= value <= maximum:
+            return _CLEAN
         if type(value) is not int and not (type(value) is float and (value.is_integer() or abs(value) == infinite)):
             return _wrong("must be an integer")
         if value < minimum:

@@ -3,15 +3,18 @@
 load-cases.ts is for JavaScript. Run: python3 -W error -m unittest discover -s test/clients
 """
 
+import _thread
 import http.client
 import json
 import os
 import pickle
 import socket
 import ssl
+import subprocess
 import sys
 import threading
 import time
+import types
 import unittest
 import urllib.request
 from unittest.mock import patch
@@ -187,20 +190,18 @@ class Loads(unittest.TestCase):
         assert 5 < timeouts[0] <= 6, timeouts
 
     def test_the_thread_of_a_load_does_not_keep_a_program_alive(self):
-        found = []
-        before = set()
-
-        def reply(connection):
-            found.extend(thread.daemon for thread in threading.enumerate() if thread not in before)
-            connection.sendall(WHOLE)
-
-        with Server(reply) as server:
-            before.update(threading.enumerate())
-            client.load_cohorts(server.url)
-        assert found == [True], found
+        program = "import sys; sys.path.insert(0, sys.argv[1]); import cohorts_client; cohorts_client.load_cohorts(sys.argv[2], timeout=0.2)"
+        ended = threading.Event()
+        with Server(lambda _: ended.wait(30)) as server:
+            began = time.monotonic()
+            ran = subprocess.run([sys.executable, "-B", "-c", program, os.path.join(ROOT, "clients"), server.url], stderr=subprocess.PIPE, check=False)
+            took = time.monotonic() - began
+            ended.set()
+        assert ran.returncode == 1 and ran.stderr.rstrip().endswith(b"within the timeout of 0.2 s"), ran.stderr
+        assert took < 20, took
 
     def test_a_load_in_a_program_that_can_start_no_thread_is_a_failure(self):
-        with patch.object(threading.Thread, "start", side_effect=RuntimeError("can't start new thread")):
+        with patch.object(_thread, "start_new_thread", side_effect=RuntimeError("can't start new thread")):
             error = fails("http://127.0.0.1:9", "no thread could be started")
         assert isinstance(error.__cause__, RuntimeError)
 
@@ -247,6 +248,30 @@ class Loads(unittest.TestCase):
         with Server(sends(response_of(b"NaN"))) as server:
             error = fails(server.url, "the answer is not JSON; open the address to see what it is, often a sign-in or error page")
         assert str(error.__cause__) == "invalid literal for int() with base 10: 'NaN'", error.__cause__
+
+    def test_an_escape_that_is_not_JSON_is_refused_also_where_the_parser_takes_it(self):
+        for escape in (b"\\u+123", b"\\u 123", b"\\u1_23", b"\\\\\\u12"):
+            with Server(sends(response_of(b'"%s"' % escape))) as server:
+                for name, said in (("cpython", "Invalid \\uXXXX escape"), ("pypy", "an escape is not JSON")):
+                    implementation = types.SimpleNamespace(name=name, cache_tag=sys.implementation.cache_tag)
+                    with patch.object(sys, "implementation", implementation):
+                        error = error_of(client.load_cohorts, server.url)
+                    assert (error.code, str(error.__cause__)[: len(said)]) == ("FETCH_FAILED", said), error.__cause__
+
+    def test_many_digits_are_read_as_in_JavaScript_whether_or_not_int_bounds_them(self):
+        document = json.dumps(DOCUMENT)
+        line = f'"endLine": {DOCUMENT["records"][0]["sourceRefs"][0]["endLine"]}'
+        assert line in document
+        for bound in (None, 0, 4300):
+            limit = patch.object(sys, "get_int_max_str_digits", lambda: bound, create=True) if bound is not None else patch.dict({})
+            for digits, fault in (("9007199254740991", None), ("9007199254740993", "must be at most"), ("9" * 5000, "must be at most")):
+                body = document.replace(line, f'"endLine": {digits}', 1).encode()
+                with Server(sends(response_of(body))) as server, limit:
+                    if fault is None:
+                        assert client.load_cohorts(server.url)["records"][0]["sourceRefs"][0]["endLine"] == int(digits)
+                    else:
+                        error = error_of(client.load_cohorts, server.url)
+                        assert error.code == "INVALID_REGISTRY" and fault in error.problems[0]["message"], error
 
     def test_a_request_asks_for_JSON_as_it_is_and_says_who_asks(self):
         with Server(sends(WHOLE)) as server:
