@@ -112,6 +112,7 @@ function forget(state: ServerState, socket: Socket, connection: Connection): voi
 
 // A client that takes its responses has nothing waiting but those of the packet that is being read, of so many requests in an honest one.
 const FEW = 16;
+const MANY = 100;
 
 /** Counts a response as waiting until its bytes are taken. Where too many wait, the connection with most of them is ended. */
 export function countWaiting(
@@ -130,6 +131,12 @@ export function countWaiting(
   if (connection.waiting === FEW + 1) {
     connection.greedy = true;
     takeTurns(state);
+  }
+  // Where others wait for their turn, many are too many.
+  if (connection.waiting > MANY && state.held.length > 1) {
+    forget(state, socket, connection);
+    socket.destroy();
+    return;
   }
   if (state.waiting <= limits.waitingResponses || connection.waiting === 1) return;
   let greediest: [Socket, Connection] | null = connection.waiting > FEW ? [socket, connection] : null;
