@@ -120,9 +120,7 @@ export function searchAssetDefinitions(catalog, text) {
 
 async function load(kind, baseUrl, options) {
   const url = addressOf(kind, baseUrl);
-  const text = await download(url, options).catch((error) => {
-    throw error instanceof CohortError ? error : failed(url, reasonOf(error), error);
-  });
+  const text = await download(url, options);
   return checked(kind, parse(url, text), url, () => isTooDeep(text));
 }
 
@@ -214,8 +212,25 @@ function isDnsName(text) {
   return name.length <= 253 && !isNumber && labels.every((label) => LABEL.test(label));
 }
 
-// Races the request against its own timer: a fetch may ignore its abort signal and never settle.
+// Whatever fails says why. An option or an error of the caller may throw anything when it is looked at.
 async function download(url, options) {
+  try {
+    return await raced(url, options);
+  } catch (error) {
+    throw known(error) ?? failed(url, reasonOf(error), error);
+  }
+}
+
+function known(error) {
+  try {
+    return error instanceof CohortError ? error : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// Races the request against its own timer: a fetch may ignore its abort signal and never settle.
+async function raced(url, options) {
   const { fetch = globalThis.fetch, signal, timeout = TIMEOUT } = Object(options);
   if (typeof fetch !== "function")
     throw failed(url, "fetch must be a function; this runtime has none of its own, or another was passed");
@@ -224,16 +239,18 @@ async function download(url, options) {
   }
   if (signal && typeof signal.addEventListener !== "function") throw failed(url, "signal must be an AbortSignal");
   const controller = new AbortController();
+  const asked = fetch === globalThis.fetch ? askedOf(url) : "";
   let timer;
   let forget = () => {};
   const stopped = new Promise((_, reject) => {
     const abort = () => reject(failed(url, "the caller aborted the load", signal.reason));
-    timer = setTimeout(() => reject(failed(url, `no whole answer came within the timeout of ${timeout} ms`)), timeout);
+    const late = () => reject(failed(url, `no whole answer came within the timeout of ${timeout} ms${asked}`));
+    timer = setTimeout(late, timeout);
     if (signal?.aborted) abort();
     else if (signal) forget = onAbort(signal, abort);
   });
   try {
-    return await Promise.race([stopped, request(url, fetch, controller.signal)]);
+    return await Promise.race([stopped, request(url, fetch, asked, controller.signal)]);
   } finally {
     clearTimeout(timer);
     forget();
@@ -263,14 +280,19 @@ function failed(url, reason, cause) {
   return new CohortError("FETCH_FAILED", `could not load ${url}: ${reason}`, { cause });
 }
 
-// What to say of a failure, by the code that Node.js gives it; {} is where the runtime's own words go.
+const UNTRUSTED = "the server's certificate is not trusted{}; ";
+const NEW_CERTIFICATE = "and if it is right, ask the server's operator for a new certificate";
+
+// What to say of a failure, by the code that Node.js gives it, or by the words of Deno, which gives none; {} is where the runtime's own words go.
 const FAILURES = [
   {
     codes: /^(?:ENOTFOUND|EAI_)/,
+    words: /\bdns error\b/,
     reason: "the host name was not found; check its spelling, and this machine's network and DNS",
   },
   {
     codes: /^ECONNREFUSED$/,
+    words: /\bConnection refused\b/,
     reason: "the server refused the connection; check the port, and that the server is running",
   },
   {
@@ -278,9 +300,23 @@ const FAILURES = [
     reason: "no secure (TLS) connection could be made{}; check that this port serves https, not plain http",
   },
   {
+    codes: /^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/,
+    words: /\bpeer certificate: (?:Expired|NotValidYet)/,
+    reason: `${UNTRUSTED}check this machine's clock, ${NEW_CERTIFICATE}`,
+  },
+  {
+    codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    words: /\bpeer certificate: (?:NotValidForName|certificate not valid for name)/,
+    reason: `${UNTRUSTED}check the host name of the base URL, ${NEW_CERTIFICATE}`,
+  },
+  {
     codes: /CERT|^UNABLE_TO_/,
-    reason:
-      "the server's certificate is not trusted{}; ask its operator, or where your company signs certificates itself, set NODE_EXTRA_CA_CERTS to the PEM file of its authority",
+    words: /\bpeer certificate\b/,
+    reason: `${UNTRUSTED}usually a company signs certificates itself: ${
+      globalThis.Deno
+        ? "start Deno with DENO_TLS_CA_STORE=system, or with DENO_CERT set to the PEM file of its authority"
+        : "set NODE_EXTRA_CA_CERTS to the PEM file of its authority, or start Node.js 22.15 or newer with --use-system-ca"
+    }; otherwise ask the server's operator for the whole chain of certificates`,
   },
   {
     codes: /TIMEOUT|TIMEDOUT/,
@@ -293,25 +329,63 @@ const FAILURES = [
   { codes: /^(?:HPE_|UND_ERR_)/, reason: "the answer is not HTTP; check that a web server listens on this port" },
 ];
 
+const NO_ANSWER = "no answer came{}; check the address, the network, and that the server is running";
+
 function reasonOf(error) {
-  const { code, reason, message } = Object(error?.cause?.code ? error.cause : error);
-  const known = FAILURES.find(({ codes }) => codes.test(code))?.reason ?? unknownReason(error);
-  const said = [reason, error?.cause?.message, message].find((text) => typeof text === "string" && text !== "");
-  return known.replace("{}", () => (said ? ` (${printable(said)})` : ""));
+  try {
+    const causes = [error?.cause?.cause, error?.cause, error].map(Object);
+    const code = causes.map((cause) => cause.code).find((each) => typeof each === "string");
+    const texts = [...causes.map(({ reason }) => reason), ...causes.map(({ message }) => message)];
+    const said = texts.find((text) => typeof text === "string" && text !== "");
+    const [, tunnel] = /^Proxy response \(([0-9]{3})\)/.exec(said) ?? [];
+    if (tunnel) return `the proxy made no connection to the server (status ${tunnel}); ${cureOf(Number(tunnel))}`;
+    // The fetch of Node.js takes status 407 for a failure, the only one that it has no word for.
+    if (said === "fetch failed" && code === undefined && error.cause?.message === "") return statusReason(407);
+    const failure = FAILURES.find(({ codes }) => codes.test(code)) ?? FAILURES.find(({ words }) => words?.test(said));
+    return (failure?.reason ?? unknownReason(error)).replace("{}", () => (said ? ` (${printable(said)})` : ""));
+  } catch {
+    return NO_ANSWER.replace("{}", "");
+  }
 }
 
 function unknownReason(error) {
   // A browser hides every reason from a page.
   return error instanceof TypeError && typeof globalThis.location === "object"
     ? "the browser gave no answer and no reason{}; check that the server is running and allows this page (CORS), and that an https page asks an https address (mixed content)"
-    : "no answer came{}; check the address, the network, and that the server is running";
+    : NO_ANSWER;
 }
 
-async function request(url, fetch, signal) {
+// Names the proxy that Node.js asks where it was told to heed the environment: NODE_USE_ENV_PROXY. No other runtime says that it asks one.
+function askedOf(url) {
+  if (ownDispatcher()?.constructor.name !== "EnvHttpProxyAgent") return "";
+  const env = Object(globalThis.process?.env);
+  const variable = (name) => env[name] ?? env[name.toUpperCase()];
+  const { protocol, hostname, port } = new URL(url);
+  const isExcepted = (variable("no_proxy") ?? "").split(/[\s,]/).some((entry) => {
+    const [, name, only] = /^(.*?)(?::([0-9]+))?$/.exec(entry.toLowerCase());
+    if (only && only !== (port || (protocol === "https:" ? "443" : "80"))) return false;
+    return /^[.*]/.test(name) ? hostname.endsWith(name.replace("*", "")) : hostname === name;
+  });
+  const proxy = (protocol === "https:" && variable("https_proxy")) || variable("http_proxy");
+  // Without what may be a user name and a password before the host.
+  return proxy && !isExcepted
+    ? ` (asked through the proxy ${printable(proxy.replace(/^[a-z]+:\/\//i, "").replace(/^.*@|\/.*$/g, ""))})`
+    : "";
+}
+
+async function request(url, fetch, asked, signal) {
+  try {
+    return await answerOf(url, fetch, asked, signal);
+  } catch (error) {
+    throw known(error) ?? failed(url, reasonOf(error) + asked, error);
+  }
+}
+
+async function answerOf(url, fetch, asked, signal) {
   const headers = { accept: "application/json", "accept-encoding": "identity" };
   const dispatcher = fetch === globalThis.fetch ? listeningDispatcher() : undefined;
   const response = await fetch(url, { headers, signal, redirect: "manual", credentials: "omit", dispatcher });
-  if (response.status !== 200) throw failed(url, statusOf(response));
+  if (response.status !== 200) throw failed(url, statusOf(url, response) + asked);
   // A browser negotiates and decodes codings itself; elsewhere a coded body is one that nobody asked for.
   const coding = response.headers?.get?.("content-encoding") ?? "identity";
   if (coding.trim().toLowerCase() !== "identity" && new Request(url, { headers }).headers.has("accept-encoding")) {
@@ -320,14 +394,18 @@ async function request(url, fetch, signal) {
       `the answer is coded (${printable(coding)}), which was not asked for; turn this off at the server or proxy`,
     );
   }
-  return textOf(url, response);
+  return textOf(url, response, signal);
+}
+
+// Node.js makes its dispatcher when it is first asked for a part of its fetch.
+function ownDispatcher() {
+  return globalThis.Request && globalThis[Symbol.for("undici.globalDispatcher.1")];
 }
 
 // The fetch of Node.js refuses an answer of more than five codings and does not listen to its body, so that the next error of that body ends the
 // process, and no caller can catch it. A dispatcher, which no other runtime asks for, is handed what will hold the body, and listens to it.
 function listeningDispatcher() {
-  // Node.js makes its dispatcher when it is first asked for a part of its fetch.
-  const own = globalThis.Request && globalThis[Symbol.for("undici.globalDispatcher.1")];
+  const own = ownDispatcher();
   const dispatch = (options, handler) => {
     let body = null;
     const set = (stream) => {
@@ -340,35 +418,68 @@ function listeningDispatcher() {
   return own && { dispatch };
 }
 
-function statusOf({ type, status, headers }) {
+const CHECK = "check the base URL";
+
+// What to do about a status; see also cureOf.
+const CURES = new Map([
+  [401, "it wants a sign-in, and the client has none; ask its operator for an address without one"],
+  [403, "this machine is not allowed; ask the operator of the server, or of a proxy or firewall on the way"],
+  [407, "the proxy wants a sign-in; put the user name and the password into the address of the proxy"],
+  [429, "too many requests were made; wait, and load less often"],
+]);
+
+function cureOf(status, otherwise = CHECK) {
+  return status >= 500 && status < 600
+    ? "the server or a proxy failed; try again later, and tell its operator if it lasts"
+    : (CURES.get(status) ?? otherwise);
+}
+
+// The end of a base URL that names a file, in the address that was made of it. No host ends so: a path follows it.
+const NAMED_FILE = /^https?:\/\/[^/]+\/(?:.*\/)?([^/]+\.(?:json|html?|mjs|js|py|md|txt|xml))\/[^/]+$/i;
+
+function checkBase(url, otherwise = CHECK) {
+  const [, file] = NAMED_FILE.exec(url) ?? [];
+  return file ? `the base URL ends in a file name; leave "${printable(file, 80)}" out` : otherwise;
+}
+
+function statusOf(url, { type, status, headers }) {
   if (type === "opaqueredirect")
     return "the server redirects, which is not followed; open the address to see where to, and change the base URL";
   const location = headers?.get?.("location");
   return location && status >= 300 && status < 400
     ? `the server redirects to ${printable(location)} (status ${status}), which is not followed; where you trust it, change the base URL`
-    : `the server answered status ${status}, not 200; check the base URL`;
+    : statusReason(status, checkBase(url));
+}
+
+function statusReason(status, otherwise) {
+  return `the server answered status ${status}, not 200; ${cureOf(status, otherwise)}`;
 }
 
 function tooLarge(url) {
   return failed(url, `the answer is larger than ${LARGEST_BODY} bytes, and no catalog is; check the base URL`);
 }
 
-function printable(text) {
-  return text.slice(0, 200).replace(/[^ -~]/g, "?");
+// Counts and replaces characters and no halves of them, as Python does.
+function printable(text, most = 200) {
+  const characters = Array.from(text.slice(0, 2 * most + 2));
+  const start = characters.slice(0, most).join("");
+  return start.replace(/[^ -~]/gu, "?") + (characters.length > most ? "..." : "");
 }
 
 // An injected fetch may answer with as little as { status, text } or { status, json }.
-async function textOf(url, response) {
-  if (response.body?.getReader) return decode(url, await bytesOf(url, response.body.getReader()));
+async function textOf(url, response, signal) {
+  if (response.body?.getReader) return decode(url, await bytesOf(url, response.body.getReader(), signal));
   if (response.arrayBuffer) return decode(url, new Uint8Array(await response.arrayBuffer()));
   return String(response.text ? await response.text() : JSON.stringify(await response.json()));
 }
 
 // Copies each chunk into one growing buffer: kept as they come, millions of tiny ones would fill the memory.
-async function bytesOf(url, reader) {
+async function bytesOf(url, reader, signal) {
   let bytes = new Uint8Array();
   let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await reader.read(); !(part.done || signal.aborted); part = await reader.read()) {
+    // No timer runs between promises that are settled already: without this pause, empty chunks would never meet the timeout.
+    if (part.value.length === 0) await new Promise((resolve) => setTimeout(resolve));
     const end = size + part.value.length;
     if (end > LARGEST_BODY) throw tooLarge(url);
     if (end > bytes.length) {
@@ -384,6 +495,8 @@ async function bytesOf(url, reader) {
 
 function decode(url, bytes) {
   if (bytes.length > LARGEST_BODY) throw tooLarge(url);
+  if (typeof globalThis.TextDecoder !== "function")
+    throw failed(url, "this runtime has no TextDecoder; update it (React Native has one from 0.85 on), or add one");
   try {
     // ignoreBOM keeps a byte order mark in the text, where JSON does not allow it.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -399,11 +512,8 @@ function parse(url, text) {
     if (isTooDeep(text)) throw broken(url, whole(TOO_DEEP));
     // The parser quotes the text, and whoever prints the cause gives it to a terminal.
     const fault = new SyntaxError(printable(error.message));
-    throw failed(
-      url,
-      "the answer is not JSON; open the address to see what it is, often a sign-in or error page",
-      fault,
-    );
+    const cure = checkBase(url, "open the address to see what it is, often a sign-in or error page");
+    throw failed(url, `the answer is not JSON; ${cure}`, fault);
   }
 }
 
@@ -427,14 +537,20 @@ function isTooDeep(text) {
 
 const TOO_DEEP = `must not nest deeper than ${DEEPEST_NESTING} levels`;
 const UNREADABLE = "must be plain data, as JSON.parse gives it";
+const AWAITED = "must be the document, not a Promise of it; await it";
 
 function validate(kind, document) {
   try {
+    if (isPromise(document)) throw broken("the document", whole(AWAITED));
     return checked(kind, document, "the document", () => isNestedTooDeep(document));
   } catch (error) {
     // Whatever is no plain data may throw anything when it is read.
-    throw error instanceof CohortError ? error : broken("the document", whole(UNREADABLE));
+    throw known(error) ?? broken("the document", whole(UNREADABLE));
   }
+}
+
+function isPromise(value) {
+  return typeof value?.then === "function";
 }
 
 // Goes down level by level. A part counts once a level, so that neither a circle nor a part in many places takes long.
@@ -449,7 +565,15 @@ function isNestedTooDeep(document) {
 function checked(kind, document, name, isDeep) {
   const problems = check(document, kind);
   if (problems.length === 0) return document;
-  throw broken(name, isDeep() ? whole(TOO_DEEP) : problems);
+  if (isDeep()) throw broken(name, whole(TOO_DEEP));
+  throw broken(name, problems, problems[0].path === "version" ? newClient(document.version) : "");
+}
+
+// Of all values of a document this one is repeated: it says which client is needed.
+function newClient(version) {
+  return typeof version === "string"
+    ? `; it is "${printable(version, 80)}", so download the client again from the server that the catalog came from`
+    : "";
 }
 
 // The problems of a document that are nothing but one with all of it.
@@ -457,11 +581,10 @@ function whole(message) {
   return [{ path: "", message }];
 }
 
-function broken(name, problems) {
+function broken(name, problems, remedy = "") {
   const more = problems.length === 1 ? "" : ` (the first of ${problems.length} problems)`;
-  return new CohortError("INVALID_REGISTRY", `${name} breaks the contract: ${sentenceOf(problems[0])}${more}`, {
-    problems,
-  });
+  const message = `${name} breaks the contract: ${sentenceOf(problems[0])}${more}${remedy}`;
+  return new CohortError("INVALID_REGISTRY", message, { problems });
 }
 
 // --- check: the contract, then what a schema cannot say ---
@@ -679,10 +802,8 @@ function get(kind, catalog, id) {
     return copy(record);
   });
   if (found) return found;
-  throw new CohortError(
-    kind.notFound,
-    `no record has exactly the id that was asked for; ${kind.file} lists the ids there are`,
-  );
+  const asked = typeof id === "string" ? `the id "${printable(id, 80)}"` : "this id, which is no string";
+  throw new CohortError(kind.notFound, `no record has exactly ${asked}; ${kind.file} lists the ids there are`);
 }
 
 function search(kind, catalog, text) {
@@ -709,15 +830,14 @@ function textsOf(kind, record) {
 
 // Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles.
 function reading(kind, catalog, read) {
+  let remedy = "pass what its load function returned";
   try {
     if (catalog.catalogId === kind.catalogId) return read(listOf(catalog.records));
+    if (isPromise(catalog)) remedy = "it is a Promise: await what its load function returned";
   } catch {
     // Reported below, with every other thing that is no catalog.
   }
-  throw new CohortError(
-    "INVALID_REGISTRY",
-    `this is not the catalog of ${kind.file}; pass what its load function returned`,
-  );
+  throw new CohortError("INVALID_REGISTRY", `this is not the catalog of ${kind.file}; ${remedy}`);
 }
 
 function stringOf(value) {

@@ -304,7 +304,11 @@ def _is_dns_name(text: str) -> bool:
 
 
 def _download(url: str, timeout: Any) -> bytearray:
-    """Run the request in a thread of its own: no timeout of a socket covers name look-up, a slow head and a slow body together."""
+    """Run the request in a thread of its own: no timeout of a socket covers name look-up, a slow head and a slow body together.
+
+    A bare thread does not keep a program alive, and nobody waits for its start.
+    """
+    import _thread
     import contextlib
     import socket
     import threading
@@ -315,20 +319,24 @@ def _download(url: str, timeout: Any) -> bytearray:
         raise _failed(url, f"timeout must be a number of seconds above 0 and up to {_LONGEST_TIMEOUT}")
     result: list[Any] = [None]
     sockets: list[Any] = []
+    asked: list[str] = []  # The proxy, in words, once one is asked.
     deadline = time.monotonic() + timeout
 
     def attempt() -> None:
         try:
-            result.append(_request(url, deadline, sockets))
+            result.append(_request(url, deadline, sockets, asked))
         except BaseException as error:  # Raised below, in the thread of the caller.
             # A failure after the deadline is a consequence of it; the result stays None.
             if time.monotonic() < deadline:
                 result.append(error)
+        finally:
+            done.release()
 
-    worker = threading.Thread(target=attempt, daemon=True)
+    done = threading.Lock()
+    done.acquire()
     try:
-        worker.start()
-        worker.join(timeout)
+        _thread.start_new_thread(attempt, ())
+        done.acquire(timeout=timeout)
         # Taken before hanging up, which the worker reports as a failure.
         answer = result.pop()
     except RuntimeError as error:
@@ -338,11 +346,11 @@ def _download(url: str, timeout: Any) -> bytearray:
             with contextlib.suppress(OSError):  # Closed already.
                 opened.shutdown(socket.SHUT_RDWR)
     if answer is None:
-        raise _failed(url, f"no whole answer came within the timeout of {timeout:g} s")
+        raise _failed(url, f"no whole answer came within the timeout of {timeout:g} s" + "".join(asked))
     if isinstance(answer, CohortError):
         raise answer
     if isinstance(answer, BaseException):
-        raise _failed(url, _reason_of(answer)) from answer
+        raise _failed(url, _reason_of(answer) + "".join(asked)) from answer
     body: bytearray = answer
     return body
 
@@ -351,12 +359,12 @@ def _failed(url: str, reason: str) -> CohortError:
     return CohortError("FETCH_FAILED", f"could not load {url}: {reason}")
 
 
-def _request(url: str, deadline: float, sockets: list[Any]) -> bytearray:
+def _request(url: str, deadline: float, sockets: list[Any], asked: list[str]) -> bytearray:
     opened: list[Any] = []
     try:
-        response = _answer_of(url, deadline, sockets, opened)
+        response = _answer_of(url, deadline, sockets, opened, asked)
         if response.status != 200:
-            raise _failed(url, _status_of(response))
+            raise _failed(url, _status_of(url, response) + "".join(asked))
         codings = response.headers.get_all("content-encoding", ["identity"])
         if [coding.strip().lower() for coding in codings] != ["identity"]:
             raise _failed(url, f"the answer is coded ({_printable(', '.join(codings))}), which was not asked for; turn this off at the server or proxy")
@@ -366,8 +374,8 @@ def _request(url: str, deadline: float, sockets: list[Any]) -> bytearray:
             one.close()
 
 
-def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any]) -> Any:
-    """Send the request. Adds what is to be hung up at the deadline to `sockets`, and what is to be closed to `opened`."""
+def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any], asked: list[str]) -> Any:
+    """Send the request. Adds what is to be hung up at the deadline to `sockets`, what is to be closed to `opened`, and a proxy to `asked`."""
     import http.client
     import re
     import socket
@@ -386,6 +394,12 @@ def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any])
                 if time.monotonic() >= deadline:
                     raise TimeoutError
 
+    class Response(http.client.HTTPResponse):
+        def _read_status(self) -> Any:
+            """Read past every interim answer, as http.client itself does past 100 alone. Where Python has no such function, nothing calls this one."""
+            version, status, reason = super()._read_status()  # type: ignore[misc]
+            return version, 100 if 101 < status < 200 else status, reason
+
     class Handler(urllib.request.BaseHandler):
         def http_open(self, request: Any) -> Any:
             return answer_of(request, http.client.HTTPConnection)
@@ -402,18 +416,16 @@ def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any])
             headers["Host"], host = host, re.sub(r"\.(?=:|$)", "", host)
         # A second more than there is, so that the clock of the waiting thread decides.
         patience = deadline - time.monotonic() + 1
-        connection = type("Connection", (Noting, connection_type), {})(request.host if is_proxied else host, timeout=patience)
+        connection = type("Connection", (Noting, connection_type), {"response_class": Response})(request.host if is_proxied else host, timeout=patience)
         opened.append(connection)
+        if is_proxied:
+            asked.append(f" (asked through the proxy {request.host})")
         # ProxyHandler has put a proxy in place of the host; what it adds for the proxy stays out of the tunnel.
         if is_proxied and scheme == "https":
             own = {name: headers.pop(name) for name in [*headers] if name.lower().startswith("proxy-")}
             connection.set_tunnel(host, headers=own)
-        try:
-            connection.request("GET", request.selector, headers=headers)
-            opened.append(connection.getresponse())
-        except Exception as error:
-            setattr(error, "asked", f" (asked through the proxy {request.host})" if is_proxied else "")
-            raise
+        connection.request("GET", request.selector, headers=headers)
+        opened.append(connection.getresponse())
         return opened[-1]
 
     # An opener of its own: the default one follows redirects and opens file: and ftp:, and a host program may have replaced it.
@@ -423,54 +435,110 @@ def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any])
     return opener.open(urllib.request.Request(url, headers=_HEADERS))
 
 
-def _status_of(response: Any) -> str:
+# What to do about a status; see also _cure_of.
+_CURES = {
+    401: "it wants a sign-in, and the client has none; ask its operator for an address without one",
+    403: "this machine is not allowed; ask the operator of the server, or of a proxy or firewall on the way",
+    407: "the proxy wants a sign-in; put the user name and the password into the address of the proxy",
+    429: "too many requests were made; wait, and load less often",
+}
+
+
+def _cure_of(status: int, otherwise: str = "check the base URL") -> str:
+    failed = "the server or a proxy failed; try again later, and tell its operator if it lasts"
+    return failed if 500 <= status < 600 else _CURES.get(status, otherwise)
+
+
+def _check_base(url: str, otherwise: str = "check the base URL") -> str:
+    """Say what to do about a base URL, by the address that was made of it: one that ends in a file name is a common slip."""
+    import re
+
+    # No host ends so: a path follows it.
+    named = re.match(r"(?i)https?://[^/]+/(?:.*/)?([^/]+\.(?:json|html?|mjs|js|py|md|txt|xml))/[^/]+\Z", url)
+    return f'the base URL ends in a file name; leave "{_printable(named.group(1), 80)}" out' if named else otherwise
+
+
+def _status_of(url: str, response: Any) -> str:
     location = response.headers.get("location")
     if location and 300 <= response.status < 400:
         return f"the server redirects to {_printable(location)} (status {response.status}), which is not followed; where you trust it, change the base URL"
-    return f"the server answered status {response.status}, not 200; check the base URL"
+    return f"the server answered status {response.status}, not 200; {_cure_of(response.status, _check_base(url))}"
 
 
 def _body_of(url: str, response: Any) -> bytearray:
     """Copy each chunk into one growing buffer: kept as they come, millions of tiny ones would fill the memory."""
+    # As RFC 9112 asks: where a body ends is not to be guessed.
+    announced = response.headers.get_all("content-length", [])
+    chunked = "transfer-encoding" in response.headers
+    if announced and (chunked or len(announced) > 1 or not _is_number(announced[0].strip(" \t"))):
+        raise _failed(url, _NO_HTTP)
     body = bytearray()
     for chunk in iter(lambda: response.read1(_CHUNK), b""):
         body += chunk
         if len(body) > _LARGEST_BODY:
             raise _failed(url, f"the answer is larger than {_LARGEST_BODY} bytes, and no catalog is; check the base URL")
     # read1 gives nothing at the end of a body, and also where one is cut short.
-    announced = response.headers.get("content-length", "")
-    if announced.isdigit() and "transfer-encoding" not in response.headers and int(announced) > len(body):
+    if announced and int(announced[0]) > len(body):
         raise _failed(url, _ENDED)
     return body
 
 
+def _is_number(text: str) -> bool:
+    """Decimal digits of ASCII, and not more of them than int() reads."""
+    return text.isascii() and text.isdigit() and len(text) < 20
+
+
 _LATE = "the server did not answer in time; check the network, and any VPN, proxy or firewall"
 _ENDED = "the connection ended before the whole answer came; try again"
+_NO_HTTP = "the answer is not HTTP; check that a web server listens on this port"
+_UNTRUSTED = "the server's certificate is not trusted{}; "
+_NEW_CERTIFICATE = "and if it is right, ask the server's operator for a new certificate"
+
+# The usual cause of a certificate that is not trusted, by system, where it is not a company that signs certificates itself.
+_USUALLY = {
+    "darwin": 'run "Install Certificates.command" in the folder of a Python from python.org, which trusts nobody until then',
+    "win32": "open the address once in Edge, so that Windows fetches the authority",
+}
 
 # What to say of a failure, by the name of its class or of the nearest class above it.
 _FAILURES = {
     "gaierror": "the host name was not found; check its spelling, and this machine's network and DNS",
     "ConnectionRefusedError": "the server refused the connection; check the port, and that the server is running",
-    "SSLCertVerificationError": "the server's certificate is not trusted{}; ask its operator, or where your company signs certificates itself, set SSL_CERT_FILE to the PEM file of its authority",
+    "SSLCertVerificationError": _UNTRUSTED + "{usually}; or set SSL_CERT_FILE to the PEM file of the authority, where your company signs certificates itself; "
+    "otherwise ask the server's operator for the whole chain of certificates",
     "SSLError": "no secure (TLS) connection could be made{}; check that this port serves https, not plain http",
     "timeout": _LATE,
     "TimeoutError": _LATE,
     "IncompleteRead": _ENDED,
     "ConnectionError": _ENDED,
-    "HTTPException": "the answer is not HTTP; check that a web server listens on this port",
+    "HTTPException": _NO_HTTP,
     "BaseException": "no answer came{}; check the address, the network, and that the server is running",
 }
 
 
+# The same, by the code of OpenSSL: the day, then the name, are not those of the certificate.
+_CERTIFICATES = {
+    **dict.fromkeys((9, 10), f"{_UNTRUSTED}check this machine's clock, {_NEW_CERTIFICATE}"),
+    **dict.fromkeys((62, 64), f"{_UNTRUSTED}check the host name of the base URL, {_NEW_CERTIFICATE}"),
+}
+
+
 def _reason_of(error: Any) -> str:
+    import re
+    import sys
+
     names = [kind.__name__ for kind in type(error).__mro__]
     text = next(_FAILURES[name] for name in names if name in _FAILURES)
-    said = _printable(str(getattr(error, "verify_message", "") or getattr(error, "reason", "") or error))
-    return text.format(f" ({said})" if said else "") + getattr(error, "asked", "")
+    said = str(getattr(error, "verify_message", "") or getattr(error, "reason", "") or error)
+    tunnel = re.match("Tunnel connection failed: ([0-9]{3})", said)
+    if tunnel:
+        return f"the proxy made no connection to the server (status {tunnel.group(1)}); {_cure_of(int(tunnel.group(1)))}"
+    usually = _USUALLY.get(sys.platform, "install the package ca-certificates, which a small container may lack")
+    return _CERTIFICATES.get(getattr(error, "verify_code", 0), text).format(f" ({_printable(said)})" if said else "", usually=usually)
 
 
-def _printable(text: str) -> str:
-    return "".join(character if " " <= character <= "~" else "?" for character in text[:200])
+def _printable(text: str, most: int = 200) -> str:
+    return "".join(character if " " <= character <= "~" else "?" for character in text[:most]) + ("..." if len(text) > most else "")
 
 
 def _text_of(url: str, body: bytearray) -> str:
@@ -481,19 +549,27 @@ def _text_of(url: str, body: bytearray) -> str:
 
 
 def _parse(url: str, text: str) -> Any:
+    import contextlib
     import json
     import re
+    import sys
 
+    # int() is quick, and takes very long for very many digits where nothing bounds them.
+    is_bounded = 0 < getattr(sys, "get_int_max_str_digits", int)() < 10_000
     try:
-        # PyPy also takes a sign, a blank or an underscore among the four digits of an escape.
-        if "\\" in text and re.search(r"\\u(?![0-9A-Fa-f]{4})", text.replace(r"\\", "")):
+        # PyPy also takes a sign, a blank or an underscore among the four digits of an escape; CPython refuses them itself.
+        if sys.implementation.name != "cpython" and re.search(r"\\u(?![0-9A-Fa-f]{4})", text.replace(r"\\", "")):
             raise ValueError("an escape is not JSON")
         # int() refuses NaN and Infinity, which are no JSON.
+        if is_bounded:
+            with contextlib.suppress(ValueError):
+                return json.loads(text, parse_float=_number, parse_constant=int)
         return json.loads(text, parse_int=_integer, parse_float=_number, parse_constant=int)
     except (ValueError, RecursionError) as error:
         if _is_too_deep(text):
             raise _broken(url, _whole(_TOO_DEEP)) from None
-        raise _failed(url, "the answer is not JSON; open the address to see what it is, often a sign-in or error page") from error
+        cure = _check_base(url, "open the address to see what it is, often a sign-in or error page")
+        raise _failed(url, f"the answer is not JSON; {cure}") from error
 
 
 def _integer(text: str) -> Union[int, float]:
@@ -522,16 +598,23 @@ def _is_too_deep(text: str) -> bool:
 
 _TOO_DEEP = f"must not nest deeper than {_DEEPEST_NESTING} levels"
 _UNREADABLE = "must be plain data, as json.loads gives it"
+_AWAITED = "must be the document, not what gives it when it is awaited; await it"
 
 
 def _validate(kind: Any, document: Any) -> Any:
     try:
+        if _is_awaitable(document):
+            raise _broken("the document", _whole(_AWAITED))
         return _checked(kind, document, "the document", lambda: _is_nested_too_deep(document))
     except CohortError:
         raise
     except Exception as error:
         # Whatever is no plain data may raise anything when it is read.
         raise _broken("the document", _whole(_UNREADABLE)) from error
+
+
+def _is_awaitable(value: Any) -> bool:
+    return hasattr(type(value), "__await__")
 
 
 def _is_nested_too_deep(document: Any) -> bool:
@@ -551,7 +634,16 @@ def _checked(kind: Any, document: Any, name: str, is_deep: Any) -> Any:
     problems = _check(document, kind)
     if not problems:
         return document
-    raise _broken(name, _whole(_TOO_DEEP) if is_deep() else problems)
+    if is_deep():
+        raise _broken(name, _whole(_TOO_DEEP))
+    raise _broken(name, problems, _new_client(document.get("version")) if problems[0]["path"] == "version" else "")
+
+
+def _new_client(version: Any) -> str:
+    """Of all values of a document this one is repeated: it says which client is needed."""
+    if not isinstance(version, str):
+        return ""
+    return f'; it is "{_printable(version, 80)}", so download the client again from the server that the catalog came from'
 
 
 def _whole(message: str) -> list[Problem]:
@@ -559,10 +651,10 @@ def _whole(message: str) -> list[Problem]:
     return [{"path": "", "message": message}]
 
 
-def _broken(name: str, problems: list[Problem]) -> CohortError:
+def _broken(name: str, problems: list[Problem], remedy: str = "") -> CohortError:
     first = f"{problems[0]['path'] or 'the document'} {problems[0]['message']}"
     more = "" if len(problems) == 1 else f" (the first of {len(problems)} problems)"
-    return CohortError("INVALID_REGISTRY", f"{name} breaks the contract: {first}{more}", problems)
+    return CohortError("INVALID_REGISTRY", f"{name} breaks the contract: {first}{more}{remedy}", problems)
 
 
 # --- check: the contract, then what a schema cannot say ---
@@ -653,6 +745,8 @@ def _integer_checker(schema: Any) -> Any:
     infinite = float("inf")
 
     def check(value: Any) -> Any:
+        if type(value) is int and minimum <= value <= maximum:
+            return _CLEAN
         if type(value) is not int and not (type(value) is float and (value.is_integer() or abs(value) == infinite)):
             return _wrong("must be an integer")
         if value < minimum:
@@ -786,7 +880,8 @@ def _get(kind: Any, catalog: Any, id: Any) -> Any:
     found = _reading(kind, catalog, lambda records: next((_copy(record) for record in records if _typed(str, record["id"]) == wanted), None))
     if found:
         return found
-    raise CohortError(kind.not_found, f"no record has exactly the id that was asked for; {kind.file} lists the ids there are")
+    asked = f'the id "{_printable(id, 80)}"' if isinstance(id, str) else "this id, which is no string"
+    raise CohortError(kind.not_found, f"no record has exactly {asked}; {kind.file} lists the ids there are")
 
 
 def _search(kind: Any, catalog: Any, text: Any) -> Any:
@@ -810,12 +905,15 @@ def _holds(texts: list[Any], query: str) -> bool:
 
 def _reading(kind: Any, catalog: Any, read: Any) -> Any:
     """Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles."""
+    remedy = "pass what its load function returned"
     try:
-        if catalog["catalogId"] == kind.catalog_id:
+        if _is_awaitable(catalog):
+            remedy = "it is to be awaited: await what its load function returned"
+        elif catalog["catalogId"] == kind.catalog_id:
             return read(_typed(list, catalog["records"]))
     except Exception:
         pass  # Reported below, with every other thing that is no catalog.
-    raise CohortError("INVALID_REGISTRY", f"this is not the catalog of {kind.file}; pass what its load function returned")
+    raise CohortError("INVALID_REGISTRY", f"this is not the catalog of {kind.file}; {remedy}")
 
 
 def _typed(kind: Any, value: Any) -> Any:

@@ -77,7 +77,7 @@ test("search takes several words as one text, and names it with the catalog of e
 
 test("a call that is not understood is exit 2 and one line, whatever the data", async () => {
   await assertNotUnderstood([
-    [],
+    ["--json"],
     ["sell"],
     ["list", "--nonsense"],
     ["get", ""],
@@ -110,6 +110,30 @@ test("verify passes a sound deployment, offline and over HTTP", async () => {
     assert.match(offline.stdout, /^\d+ files and \d+ references are as they should be\n$/);
     assert.deepEqual([served.code, JSON.parse(served.stdout).faults], [0, []]);
   });
+});
+
+test("verify names the redirect of a host that leaves out the ending of a page, and takes the page from where it leads", async () => {
+  let leads = "404";
+  const server = createServer(async ({ url = "" }, response) => {
+    const path = url.slice(1);
+    if (path === "404.html") return response.writeHead(301, { Location: leads }).end();
+    const file = path === "404" ? "404.html" : path.replace(/(?:^|\/)$/, "$&index.html");
+    return response.end(await readFile(join(DIST, file)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const named = await call("verify", "--base-url", base);
+    assert.match(named.stdout, /^404\.html came from \/404: this host leaves out the ending .*\n\d+ files and /);
+    assert.equal(named.code, 0);
+    leads = "/about/";
+    const other = await call("verify", "--json", "--base-url", base);
+    const { redirects, faults } = JSON.parse(other.stdout);
+    assert.deepEqual([other.code, redirects, faults.length], [1, [], 1]);
+    assert.match(faults[0], /^SHA256SUMS lists 404\.html: .* redirects to \/about\/ /);
+  } finally {
+    server.close();
+  }
 });
 
 test("verify asks no host for the list that it redirects by, and takes no redirect for a file", async () => {

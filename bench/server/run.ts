@@ -1,47 +1,80 @@
 // The embedded server beside others, on the same published folder: 200 br of /cohorts.json on 1, 64 and 1,000 connections.
-//   apt-get install -y wrk && npm install --no-save sirv && npm run build && node build/bench/server/run.js
+//   apt-get install -y wrk nginx && npm install --no-save sirv && npm run build && node build/bench/server/run.js
+// nginx and sirv are left out where they are not installed. nginx sends gzip, because it knows no brotli.
 // Linux only, because processor times are read from /proc. Servers take turns, so that what else the machine does falls on all of them.
 // A figure is the median over the rounds of responses per second of processor time, of the server and its child processes.
 // ROUNDS (5), SECONDS of a round (1; at 1,000 connections four times that).
 
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { startNginx } from "../../test/long/engines.ts";
 import { unitCommand, unitEnvironment } from "../../test/support/deployed.ts";
 import { ROOT } from "../../test/support/project.ts";
-import { type Started, spawnServer } from "../../test/support/started-server.ts";
+import { spawnServer } from "../../test/support/started-server.ts";
 import { median } from "../clients/measure.ts";
 
 const { ROUNDS = "5", SECONDS = "1" } = process.env;
-const NAMES = ["node:http", "this server", "sirv"] as const;
 const CONNECTIONS = [1, 64, 1_000];
 const run = promisify(execFile);
 
+/** A server that is compared, with the coding that it is asked for. */
+interface Peer {
+  readonly pid: number;
+  readonly url: string;
+  readonly coding: "br" | "gzip";
+  readonly stop: () => Promise<unknown>;
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  wrk: "apt-get install -y wrk",
+  nginx: "apt-get install -y --no-install-recommends nginx",
+  sirv: "npm install --no-save sirv",
+};
+
+async function isInstalled(name: string): Promise<boolean> {
+  try {
+    if (name === "sirv") return createRequire(import.meta.url).resolve(name) !== "";
+    // Not every user has the folder of system programs on the path.
+    await run("sh", ["-c", `PATH=$PATH:/usr/sbin; command -v ${name}`]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function startNginxPeer(dist: string): Promise<Peer> {
+  const { pid, port, stop } = await startNginx(dist, (text) => text);
+  return { pid, url: `http://127.0.0.1:${port}`, coding: "gzip", stop };
+}
+
 /** Starts a server with the flags and the environment of deploy/. */
-function startPeer(name: string, dist: string): Promise<Started> {
+async function startPeer(name: string, dist: string): Promise<Peer> {
   const [node = "", ...args] = unitCommand();
   const flags = args.filter((argument) => argument.startsWith("--"));
   const command = [node, ...flags, join(ROOT, "build", "bench", "server", "peer.js"), name, dist];
-  return spawnServer(command, /^(http\S+)$/m, { env: { ...process.env, ...unitEnvironment() } });
+  const started = await spawnServer(command, /^(http\S+)$/m, { env: { ...process.env, ...unitEnvironment() } });
+  return { pid: started.process.pid ?? 0, url: started.url, coding: "br", stop: started.stop };
 }
 
 /** Throws where a server does not send the compressed copy that is compared. */
-async function assertSends({ url }: Started, dist: string): Promise<void> {
-  const answer = await fetch(`${url}/cohorts.json`, { headers: { "accept-encoding": "br" } });
+async function assertSends({ url, coding }: Peer, dist: string): Promise<void> {
+  const answer = await fetch(`${url}/cohorts.json`, { headers: { "accept-encoding": coding } });
   const length = Number(answer.headers.get("content-length"));
   await answer.arrayBuffer();
-  const expected = readFileSync(join(dist, "cohorts.json.br")).length;
+  const expected = readFileSync(join(dist, `cohorts.json.${coding === "br" ? "br" : "gz"}`)).length;
   if (length !== expected) throw new Error(`it sends ${length} bytes instead of ${expected}`);
 }
 
 /** Returns the responses per second of processor time under one load. */
-async function measure({ process: { pid = 0 }, url }: Started, connections: number): Promise<number> {
+async function measure({ pid, url, coding }: Peer, connections: number): Promise<number> {
   const before = processorTime(pid);
   const duration = Number(SECONDS) * (connections >= 1_000 ? 4 : 1);
   const { stdout } = await run("wrk", [
-    ...["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", "Accept-Encoding: br"],
+    ...["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", `Accept-Encoding: ${coding}`],
     `${url}/cohorts.json`,
   ]);
   const failed = /Non-2xx.*/.exec(stdout)?.[0];
@@ -56,11 +89,22 @@ function processorTime(pid: number): number {
     .replace(/^.*\) /s, "")
     .split(" ");
   const own = (Number(fields[11]) + Number(fields[12])) / 100;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-  return children.reduce((sum, child) => sum + processorTime(Number(child)), own);
+  return childrenOf(pid).reduce((sum, child) => sum + processorTime(child), own);
 }
 
-async function compare(peers: ReadonlyMap<string, Started>): Promise<void> {
+/** Returns the MiB of memory that a process and its children hold. */
+function memoryOf(pid: number): number {
+  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), own);
+}
+
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return children.split(" ").filter(Boolean).map(Number);
+}
+
+async function compare(peers: ReadonlyMap<string, Peer>): Promise<void> {
+  for (const [name, { pid }] of peers) console.log(`${name}: ${memoryOf(pid).toFixed(0)} MiB at rest`);
   for (const peer of peers.values()) await measure(peer, 64);
   for (const connections of CONNECTIONS) {
     const samples = new Map([...peers.keys()].map((name) => [name, [] as number[]]));
@@ -75,17 +119,31 @@ async function compare(peers: ReadonlyMap<string, Started>): Promise<void> {
   }
 }
 
-const temporary = mkdtempSync(join(tmpdir(), "bench-server-"));
-const peers = new Map<string, Started>();
-try {
-  cpSync(join(ROOT, "dist"), temporary, { recursive: true });
-  for (const name of NAMES) {
-    const peer = await startPeer(name, temporary);
-    peers.set(name, peer);
-    await assertSends(peer, temporary);
+async function compareIn(folder: string): Promise<void> {
+  const dist = join(folder, "dist");
+  const peers = new Map<string, Peer>();
+  try {
+    cpSync(join(ROOT, "dist"), dist, { recursive: true });
+    // nginx reads it as a user of its own.
+    chmodSync(folder, 0o755);
+    for (const name of ["node:http", "this server", "nginx", "sirv"]) {
+      if (REMEDIES[name] !== undefined && !(await isInstalled(name))) {
+        console.log(`${name} is left out, because it is not installed: ${REMEDIES[name]}`);
+        continue;
+      }
+      const peer = await (name === "nginx" ? startNginxPeer(dist) : startPeer(name, dist));
+      peers.set(name, peer);
+      await assertSends(peer, dist);
+    }
+    await compare(peers);
+  } finally {
+    await Promise.all([...peers.values()].map(({ stop }) => stop()));
+    rmSync(folder, { recursive: true });
   }
-  await compare(peers);
-} finally {
-  await Promise.all([...peers.values()].map(({ stop }) => stop()));
-  rmSync(temporary, { recursive: true });
+}
+
+if (await isInstalled("wrk")) await compareIn(mkdtempSync(join(tmpdir(), "bench-server-")));
+else {
+  console.error(`the load is made by wrk, which is not installed: ${REMEDIES["wrk"]}`);
+  process.exitCode = 1;
 }

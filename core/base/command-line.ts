@@ -55,7 +55,7 @@ export function portOf(text: string, name: string, Refusal: new (sentence: strin
 }
 
 /**
- * Runs the command that a call names, or resolves to the help or the version that it asks for. Rejects with a UsageError
+ * Runs the command that a call names, or resolves to the help or the version that it asks for; a call without a word asks for help. Rejects with a UsageError
  * for a call that it does not understand.
  */
 export async function runCall<Values, Tools, Result>(
@@ -72,7 +72,7 @@ export async function runCall<Values, Tools, Result>(
     const own = (command?.options ?? []).map(String);
     const taken = command ? [...own, "help"] : Object.keys(known);
     const values = valuesOf(tokens, known, taken);
-    if (name === undefined && (asksForHelp || values["help"])) return helpOf(program.name, program.commands);
+    if (name === undefined && (asksForHelp || values["help"] || words.length === 0)) return helpOf(program.name, program.commands);
     if (name === undefined && values["version"]) return await program.version();
     if (name === undefined) throw new UsageError("name a command");
     if (!command) throw new UsageError(`unknown command "${name}"${nearest(name, Object.keys(program.commands))}`);

@@ -86,7 +86,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   archive: {
     where: IN_A_CLONE,
     does: "pack dist/ into the one file that npm pack uses",
-    run: async () => (await builder()).writeArchive(ROOT),
+    run: async (_, __, { print }) => (await builder()).writeArchive(ROOT, print),
   },
 };
 
@@ -168,9 +168,10 @@ async function runVerify(
 ): Promise<Result> {
   const { verify } = await import("../read/verify.ts");
   const tell = (done: number, all: number): void => progress(`${done} of ${all} files`);
-  const { files, references, faults } = await verify(deployment, tell, extras).finally(() => progress());
-  if (isGiven("json", options)) return { text: printedJson({ files, references, faults }), faulty: faults.length > 0 };
+  const found = await verify(deployment, tell, extras).finally(() => progress());
+  const { files, references, redirects, faults } = found;
+  if (isGiven("json", options)) return { text: printedJson(found), faulty: faults.length > 0 };
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   if (faults.length > 0) throw new UserError(`${faults.map(onOneLine).join("\n")}\n${count} in ${deployment.name}`);
-  return `${files} files and ${references} references are as they should be`;
+  return [...redirects.map(onOneLine), `${files} files and ${references} references are as they should be`].join("\n");
 }

@@ -66,8 +66,9 @@ export async function build(
   const folder = join(root, "dist");
   return writingAlone(folder, async () => {
     const { publication, told, effort } = await publishable(root, extras, given, tell);
-    tell(`compressing and writing ${publication.size} files`);
-    const copies = compressedCopies(publication, effort);
+    const best = effort === "best" ? " as well as can be, which takes a minute" : "";
+    tell(`compressing and writing ${publication.size} files${best}`);
+    const copies = compressedCopies(publication, effort, best === "" ? () => {} : tell);
     const headers = new Map([[HEADERS_FILE, headersFile(publication.keys())]]);
     await writeTree(folder, publication, headers, copies);
     return [`dist/ holds ${publication.size} files`, ...told].join("\n");
@@ -172,8 +173,9 @@ export async function embed(root: string): Promise<string> {
 }
 
 /** Writes what was built as the archive that a package carries, and beside it what programs import. */
-export async function writeArchive(root: string): Promise<string> {
+export async function writeArchive(root: string, tell: Tell = () => {}): Promise<string> {
   const built = builtAt(join(root, "dist"));
+  tell("packing dist/ into one file, which takes some seconds");
   await writeText(join(root, ARCHIVE_FILE), archiveOf(built));
   const imported = built.paths().filter(isImported);
   await writeTree(join(root, IMPORTED_FOLDER), new Map(imported.map((path) => [path, built.read(path)])));

@@ -11,16 +11,23 @@ const QUALITIES: Readonly<Record<Effort, Qualities>> = {
   quick: QUICK,
 };
 
-/** Returns the copy of every file in every coding that it is offered in, by path, and the list of their hashes. */
+/** Returns the copy of every file in every coding that it is offered in, by path, and the list of their hashes. Tells each time that a fifth is made. */
 export async function compressedCopies(
   publication: ReadonlyMap<string, Uint8Array>,
   effort: Effort,
+  tell: (step: string) => void = () => {},
 ): Promise<Map<string, Uint8Array>> {
-  const copies = [...publication].flatMap(([path, bytes]) =>
-    codingsOf(path).map(async (coding): Promise<[string, Uint8Array]> => {
-      return [path + CODING_ENDINGS[coding], await compress(coding, bytes, QUALITIES[effort])];
-    }),
+  const wanted = [...publication].flatMap(([path, bytes]) =>
+    codingsOf(path).map((coding) => ({ path, bytes, coding })),
   );
+  const fifth = Math.ceil(wanted.length / 5);
+  let done = 0;
+  const copies = wanted.map(async ({ path, bytes, coding }): Promise<[string, Uint8Array]> => {
+    const copy = await compress(coding, bytes, QUALITIES[effort]);
+    done += 1;
+    if (done % fifth === 0) tell(`${done} of ${wanted.length} copies are compressed`);
+    return [path + CODING_ENDINGS[coding], copy];
+  });
   const made = await Promise.all(copies);
   const list = sumsOf([...[...publication].filter(([path]) => path === SUMS_FILE), ...made]);
   return new Map([...made, [COPIES_FILE, await compress("gzip", Buffer.from(list), QUALITIES.best)]]);

@@ -51,6 +51,7 @@ const CORE: Printed = {
     {
       files: { description: "How many files were read.", ...COUNT },
       references: { description: "How many references were followed.", ...COUNT },
+      redirects: { description: "Files that came by a redirect that hosts are known for, a sentence each.", ...TEXTS },
       faults: { description: "What is wrong, a sentence each; none where all is as it should be.", ...TEXTS },
     },
     "What a verification found.",

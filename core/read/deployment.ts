@@ -23,6 +23,8 @@ import { parseSums, SUMS_FILE } from "../published/sums.ts";
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
+  /** Where the host redirected what was read, by path: hosts that leave out the ending of a page do. */
+  redirects?: ReadonlyMap<string, string>;
   /** The paths of all files; an address does not say them. */
   paths?(): readonly string[];
   /** The catalogs, from bytes that were read before where these are given. */
@@ -92,13 +94,16 @@ export function baseAddress(base: string): Deployment {
     const bytes = held?.get(below + file);
     return load(`${base}/${below}`, bytes ? { fetch: async () => new Response(bytes) } : {});
   };
-  return { name: base, read: (path) => download(base, urlPathOf(path)), ...loadsBy(loadFile) };
+  const redirects = new Map<string, string>();
+  const read = (path: string) => download(base, urlPathOf(path), (to) => redirects.set(path, to));
+  return { name: base, read, redirects, ...loadsBy(loadFile) };
 }
 
 const LONGEST_WAIT = 10_000; // milliseconds
 const LARGEST_FILE = 16 * 1024 * 1024; // bytes
 
-async function download(base: string, path: string): Promise<Uint8Array> {
+// Many hosts redirect a page to its name without an ending. Of all redirects this one is followed: it leads to the same file.
+async function download(base: string, path: string, onRedirect?: (to: string) => void): Promise<Uint8Array> {
   const url = base + path;
   // The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this address.
   const failed = async (fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> => {
@@ -113,6 +118,12 @@ async function download(base: string, path: string): Promise<Uint8Array> {
     const coding = headers["content-encoding"] ?? "identity";
     if (status !== 200 || !["identity", "gzip"].includes(coding)) {
       response.destroy();
+      const name = path.replace(/\.html$/, "");
+      if (onRedirect && name !== path && leadsTo(status, headers.location, url, base + name)) {
+        const bytes = await download(base, name);
+        onRedirect(name);
+        return bytes;
+      }
       throw await failed(async () => ({ status, headers: new Map(Object.entries(headers)) }) as unknown as Response);
     }
     const chunks: Uint8Array[] = [];
@@ -139,6 +150,11 @@ async function answerOf(url: string, signal: AbortSignal): Promise<IncomingMessa
   return new Promise((resolve, reject) => {
     get(url, { signal, headers: { "accept-encoding": "gzip" } }, resolve).on("error", reject);
   });
+}
+
+function leadsTo(status = 0, location = "", from: string, to: string): boolean {
+  if (status < 300 || status > 399 || !URL.canParse(location, from)) return false;
+  return new URL(location, from).href === new URL(to).href;
 }
 
 function tooLarge(url: string): UserError {

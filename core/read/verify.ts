@@ -13,6 +13,8 @@ import type { Deployment, Held } from "./deployment.ts";
 export interface Verification {
   files: number;
   references: number;
+  /** A sentence for every file that came by a redirect that hosts are known for. */
+  redirects: string[];
   faults: string[];
 }
 
@@ -42,7 +44,7 @@ async function verifySums(
   extras: readonly Extra[],
 ): Promise<Verification> {
   const sums = parseSums(new TextDecoder().decode(sumsBytes));
-  if (typeof sums === "string") return { files: 0, references: 0, faults: [`${SUMS_FILE} ${sums}`] };
+  if (typeof sums === "string") return { files: 0, references: 0, redirects: [], faults: [`${SUMS_FILE} ${sums}`] };
   const faults: string[] = [];
   const contents = new Map<string, Uint8Array>();
   for (const [path, hash] of sums) {
@@ -70,7 +72,10 @@ async function verifySums(
     checked += found?.references ?? 0;
     faults.push(...(found?.faults ?? []));
   }
-  return { files: sums.size, references: checked, faults };
+  const redirects = [...(deployment.redirects ?? [])].map(
+    ([path, to]) => `${path} came from ${to}: this host leaves out the ending of a page, as many do`,
+  );
+  return { files: sums.size, references: checked, redirects, faults };
 }
 
 // A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from before the releases has none by hash.

@@ -26,6 +26,8 @@ export const DEFAULT_LIMITS = {
   requestsPerConnection: 1_000,
   /** The responses on all connections that clients have not taken, of some 4 KB of heap each. */
   waitingResponses: 2_048,
+  /** For those to be read that are held back, while new connections come. */
+  turnTime: 250,
   /** The connections that are refused in one turn of the event loop. */
   refusalsPerTurn: 32,
   /** For kept connections to send a last request after close was called. */
@@ -35,23 +37,30 @@ export const DEFAULT_LIMITS = {
 };
 
 /**
- * An open connection: its requests so far, how many responses wait to be taken and the last of them, whether that
- * response ends it, and since when the client takes no bytes (0: it does).
+ * An open connection: its requests so far, whether many of them came at once, whether it waits for its turn to be read, how many responses wait
+ * to be taken and the last of them, whether that response ends it, and since when the client takes no bytes (0: it does).
  */
 export interface Connection {
   requests: number;
+  greedy: boolean;
+  held: boolean;
   waiting: number;
   last: ServerResponse | null;
   closing: boolean;
   stuckSince: number;
 }
 
-/** A server with what its parts need: `waiting` of all connections; `closing` says that every response announces the end of its connection. */
+/**
+ * A server with what its parts need: `held` are the connections that wait for their turn, the next one last; `waiting` is that of all
+ * connections; `arrived` says that a connection came in this turn, `closing` that every response announces the end of its connection.
+ */
 export interface ServerState {
   readonly server: Server;
   readonly responses: Responses;
   readonly limits: Limits;
   readonly connections: Map<Socket, Connection>;
+  readonly held: Socket[];
+  arrived: boolean;
   waiting: number;
   closing: boolean;
 }
@@ -60,9 +69,20 @@ export interface ServerState {
 export function trackConnections(state: ServerState): void {
   const { server, connections } = state;
   server.on("connection", (socket: Socket) => {
-    const connection = { requests: 0, waiting: 0, last: null, closing: false, stuckSince: 0 };
+    const connection: Connection = {
+      requests: 0,
+      greedy: false,
+      held: false,
+      waiting: 0,
+      last: null,
+      closing: false,
+      stuckSince: 0,
+    };
     if (connections.size >= state.limits.connections) endOldest(state);
     connections.set(socket, connection);
+    state.arrived = true;
+    // node:http begins to read in the next tick: after it, so that the pause comes last.
+    if (state.held.length > 0) process.nextTick(hold, state, socket, connection);
     socket.on("error", () => {});
     socket.once("close", () => forget(state, socket, connection));
   });
@@ -84,11 +104,15 @@ function endOldest(state: ServerState): void {
 }
 
 function forget(state: ServerState, socket: Socket, connection: Connection): void {
-  if (state.connections.delete(socket)) state.waiting -= connection.waiting;
+  if (!state.connections.delete(socket)) return;
+  state.waiting -= connection.waiting;
+  // A socket keeps its responses: none that has ended is kept.
+  if (connection.held) state.held.splice(state.held.indexOf(socket), 1);
 }
 
 // A client that takes its responses has nothing waiting but those of the packet that is being read, of so many requests in an honest one.
 const FEW = 16;
+const MANY = 100;
 
 /** Counts a response as waiting until its bytes are taken. Where too many wait, the connection with most of them is ended. */
 export function countWaiting(
@@ -104,6 +128,16 @@ export function countWaiting(
   };
   count(1);
   response.once("finish", () => count(-1));
+  if (connection.waiting === FEW + 1) {
+    connection.greedy = true;
+    takeTurns(state);
+  }
+  // Where others wait for their turn, many are too many.
+  if (connection.waiting > MANY && state.held.length > 1) {
+    forget(state, socket, connection);
+    socket.destroy();
+    return;
+  }
   if (state.waiting <= limits.waitingResponses || connection.waiting === 1) return;
   let greediest: [Socket, Connection] | null = connection.waiting > FEW ? [socket, connection] : null;
   for (const one of connections)
@@ -111,11 +145,45 @@ export function countWaiting(
   if (greediest === null) return;
   forget(state, ...greediest);
   greediest[0].destroy();
-  // node:http keeps its responses until it has closed, at the end of this turn of the event loop: nothing more is read before.
-  for (const other of connections.keys()) other.pause();
-  setImmediate(() => {
-    for (const other of connections.keys()) other.resume();
-  });
+  // node:http keeps its responses until it has closed, at the end of this turn of the event loop: little more is read before.
+  takeTurns(state);
+}
+
+/**
+ * Where one connection brings many requests at once, node:http parses all that it has read of them, which takes milliseconds. So those that have
+ * done it too, or have asked for nothing yet and may do it, are read one in a turn of the event loop: the newest first, the greedy last. Who is
+ * served and asks for little is not held.
+ */
+function takeTurns(state: ServerState): void {
+  for (const [socket, connection] of state.connections)
+    if (!connection.held && (connection.greedy || connection.requests === 0)) hold(state, socket, connection);
+}
+
+function hold(state: ServerState, socket: Socket, connection: Connection): void {
+  const { held } = state;
+  if (socket.destroyed) return;
+  connection.held = true;
+  socket.pause();
+  if (held.length === 0) setImmediate(() => releaseOne(state, Date.now()));
+  if (connection.greedy) held.unshift(socket);
+  else held.push(socket);
+}
+
+// node:http accepts one connection in a turn. While more come, turns are kept short, so that who waits behind them to be accepted is soon the newest.
+function releaseOne(state: ServerState, since: number): void {
+  const { held, connections, limits } = state;
+  const isLate = Date.now() - since >= limits.turnTime;
+  if (isLate || !state.arrived) {
+    const socket = held.pop();
+    const connection = socket && connections.get(socket);
+    if (connection === undefined) return;
+    connection.held = false;
+    // What follows the last answer of a connection is not read.
+    if (!connection.closing) socket?.resume();
+  }
+  const last = isLate || !state.arrived ? Date.now() : since;
+  state.arrived = false;
+  if (held.length > 0) setImmediate(() => releaseOne(state, last));
 }
 
 /**

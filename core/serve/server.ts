@@ -72,7 +72,16 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
   server.maxHeadersCount = 0;
   // A client that has shut its side after the last request still gets its responses. node:http has no public option for it.
   Object.assign(server, { httpAllowHalfOpen: true });
-  const state: ServerState = { server, responses, limits, connections: new Map(), waiting: 0, closing: false };
+  const state: ServerState = {
+    server,
+    responses,
+    limits,
+    connections: new Map(),
+    held: [],
+    arrived: false,
+    waiting: 0,
+    closing: false,
+  };
   trackConnections(state);
   handleRequests(state);
   refuseMalformed(state);

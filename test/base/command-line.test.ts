@@ -58,7 +58,7 @@ for (const [call, result] of UNDERSTOOD)
   });
 
 const MISUNDERSTOOD: readonly [words: string[], message: string][] = [
-  [[], "name a command"],
+  [["--dry"], "name a command"],
   [["snd"], 'unknown command "snd" (did you mean send?)'],
   [["SEND", "a"], 'unknown command "SEND" (did you mean send?)'],
   [["constructor"], 'unknown command "constructor" (the commands are send, burn, wait)'],

@@ -24,9 +24,14 @@ const FAILURES: Readonly<Record<string, string>> = {
   "the server refused the connection; check the port, and that the server is running": "ECONNREFUSED",
   "no secure (TLS) connection could be made (the runtime's own ?words); check that this port serves https, not plain http":
     "EPROTO ERR_SSL_WRONG_VERSION_NUMBER ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED",
-  "the server's certificate is not trusted (the runtime's own ?words); ask its operator, or where your company signs \
-certificates itself, set NODE_EXTRA_CA_CERTS to the PEM file of its authority":
-    "CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE ERR_TLS_CERT_ALTNAME_INVALID",
+  "the server's certificate is not trusted (the runtime's own ?words); check this machine's clock, and if it is right, ask \
+the server's operator for a new certificate": "CERT_HAS_EXPIRED CERT_NOT_YET_VALID",
+  "the server's certificate is not trusted (the runtime's own ?words); check the host name of the base URL, and if it is \
+right, ask the server's operator for a new certificate": "ERR_TLS_CERT_ALTNAME_INVALID",
+  "the server's certificate is not trusted (the runtime's own ?words); usually a company signs certificates itself: set \
+NODE_EXTRA_CA_CERTS to the PEM file of its authority, or start Node.js 22.15 or newer with --use-system-ca; otherwise ask \
+the server's operator for the whole chain of certificates":
+    "DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   "the server did not answer in time; check the network, and any VPN, proxy or firewall":
     "ETIMEDOUT UND_ERR_CONNECT_TIMEOUT",
   "the connection ended before the whole answer came; try again": "ECONNRESET UND_ERR_SOCKET",
@@ -34,6 +39,15 @@ certificates itself, set NODE_EXTRA_CA_CERTS to the PEM file of its authority":
     "HPE_INVALID_CONSTANT UND_ERR_HEADERS_OVERFLOW",
   "no answer came (the runtime's own ?words); check the address, the network, and that the server is running":
     "EHOSTUNREACH",
+};
+
+// The words of Deno, which gives no code, and how what is said of them begins.
+const WORDS: Readonly<Record<string, string>> = {
+  "client error (Connect): dns error: failed to lookup": "the host name was not found; ",
+  "client error (Connect): tcp connect error: Connection refused (os error 111)": "the server refused the connection; ",
+  "client error (Connect): invalid peer certificate: Expired": "UNTRUSTED; check this machine's clock, ",
+  'invalid peer certificate: certificate not valid for name "a"': "UNTRUSTED; check the host name of the base URL, ",
+  "invalid peer certificate: UnknownIssuer": "UNTRUSTED; usually a company signs certificates itself: ",
 };
 
 /** Returns the cases for a client, on the base documents of the vectors. */
@@ -69,6 +83,12 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
   const throwing = new Proxy({}, { get: refusal, has: refusal, getPrototypeOf: refusal });
   const never = () => new Promise<never>(() => {});
 
+  const revoked = (): object => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  };
+
   const cases: LoadCase[] = [];
   const add = (name: string, check: LoadCase["check"]) => cases.push({ name, check });
 
@@ -85,7 +105,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     ],
     "signal must be an AbortSignal": [5, "now", {}, { aborted: true }].map((signal) => ({ fetch: good, signal })),
     "no answer came; check the address, the network, and that the server is running": [
-      ...[undefined, null, "down", Symbol("down"), {}, { message: 5, cause: null }].map(rejecting),
+      ...[undefined, null, "down", Symbol("down"), {}, { message: 5, cause: null }, throwing, revoked()].map(rejecting),
     ],
     "the answer is larger than 4194304 bytes, and no catalog is; check the base URL": [
       answering({ status: 200, arrayBuffer: async () => new ArrayBuffer(4 * 1024 * 1024 + 1) }),
@@ -157,6 +177,88 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
         await fails(load(rejecting(cause)), reason);
       }
     });
+  for (const [words, begins] of Object.entries(WORDS))
+    add(`${words}: these words are told in a sentence`, async () => {
+      const { message } = await load(rejecting(new TypeError(words))).catch((thrown) => thrown);
+      const untrusted = `the server's certificate is not trusted (${words})`;
+      const told = `could not load ${URL_OF}: ${begins.replace("UNTRUSTED", untrusted)}`;
+      assert.equal(message.slice(0, told.length), told);
+    });
+  add("the proxy that Node.js asks is named, in a timeout, in a refusal and beside a status", async () => {
+    const heeding = new (class EnvHttpProxyAgent {})();
+    const dispatcher = Symbol.for("undici.globalDispatcher.1");
+    // Node.js makes its own when it is first asked for a part of its fetch.
+    const before = globalThis.Request && Reflect.get(globalThis, dispatcher);
+    const asked = async (env: object, from: string, fetch: unknown) =>
+      withGlobal("process", { env }, () =>
+        withGlobal("fetch", fetch, async () => {
+          Reflect.set(globalThis, dispatcher, heeding);
+          try {
+            await client.loadCohorts(from, { timeout: 50 });
+          } catch (error) {
+            assert.ok(error instanceof client.CohortError && error.code === "FETCH_FAILED", `throws ${error}`);
+            found.push(/ \(asked through the proxy (.*)\)$/.exec(error.message)?.[1] ?? "");
+          }
+        }),
+      );
+    const found: string[] = [];
+    const bad: Fetch = async () => new Response("", { status: 502 });
+    const env = { http_proxy: "http://u:p@b:3128/", HTTPS_PROXY: "s:8080", no_proxy: "x,c:81, .d *.e" };
+    try {
+      for (const fetch of [never, refusal, bad]) await asked(env, "http://a", fetch);
+      for (const from of ["https://a", "http://c:81", "http://c", "http://d", "http://x.d", "https://x.e", "http://x"])
+        await asked(env, from, bad);
+      for (const other of [{}, { HTTP_PROXY: "b" }, { http_proxy: "b", NO_PROXY: "*" }, { https_proxy: "b" }])
+        await asked(other, "http://a", bad);
+    } finally {
+      Reflect.set(globalThis, dispatcher, before);
+    }
+    const each = ["s:8080", "", "b:3128", "b:3128", "", "", ""];
+    assert.deepEqual(found, ["b:3128", "b:3128", "b:3128", ...each, "", "b", "", ""]);
+    const tunnel = new Error("Request was cancelled.", {
+      cause: new Error("Proxy response (407) !== 200 when HTTP Tunneling"),
+    });
+    await fails(
+      load(rejecting(new TypeError("fetch failed", { cause: tunnel }))),
+      "the proxy made no connection to the server (status 407); the proxy wants a sign-in; put the user name and the \
+password into the address of the proxy",
+    );
+  });
+  add("a runtime without TextDecoder is reported", () =>
+    withGlobal("TextDecoder", undefined, () =>
+      fails(
+        load(answering({ status: 200, arrayBuffer: async () => new ArrayBuffer(2) })),
+        "this runtime has no TextDecoder; update it (React Native has one from 0.85 on), or add one",
+      ),
+    ),
+  );
+  add("a body of empty parts without end meets the timeout, and is not read on", async () => {
+    let read = 0;
+    const reader = { read: async () => ({ done: false, value: new Uint8Array(read++ * 0) }) };
+    const answer = answering({ status: 200, body: { getReader: () => reader } });
+    await fails(load({ ...answer, timeout: 30 }), "no whole answer came within the timeout of 30 ms");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = read;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    assert.equal(read, before);
+  });
+  add("a Promise where a catalog is meant is to be awaited", async () => {
+    const loading = load({ fetch: good });
+    for (const call of [
+      () => client.getCohort(loading as never, "x"),
+      () => client.listCohorts(loading as never),
+      () => client.searchCohorts(loading as never, "x"),
+    ])
+      assert.equal(
+        refusalOf(call).message,
+        "this is not the catalog of cohorts.json; it is a Promise: await what its load function returned",
+      );
+    const { message, problems } = refusalOf(() => client.validateCohorts(loading));
+    const told = "must be the document, not a Promise of it; await it";
+    assert.equal(message, `the document breaks the contract: the document ${told}`);
+    assert.deepEqual(problems, [{ path: "", message: told }]);
+    await loading;
+  });
   add("a page is told what its browser may hide", () =>
     withGlobal("location", {}, async () => {
       const reason =

@@ -3,15 +3,18 @@
 load-cases.ts is for JavaScript. Run: python3 -W error -m unittest discover -s test/clients
 """
 
+import _thread
 import http.client
 import json
 import os
 import pickle
 import socket
 import ssl
+import subprocess
 import sys
 import threading
 import time
+import types
 import unittest
 import urllib.request
 from unittest.mock import patch
@@ -82,10 +85,25 @@ ENDED = "the connection ended before the whole answer came; try again"
 IN_TIME = "the server did not answer in time; check the network, and any VPN, proxy or firewall"
 NO_ANSWER = "check the address, the network, and that the server is running"
 NO_TLS = "no secure (TLS) connection could be made (WRONG_VERSION_NUMBER); check that this port serves https, not plain http"
-UNTRUSTED = (
-    "the server's certificate is not trusted (certificate has expired); ask its operator, or where your company signs "
-    "certificates itself, set SSL_CERT_FILE to the PEM file of its authority"
+UNTRUSTED = "the server's certificate is not trusted (certificate has expired); "
+NEW_CERTIFICATE = "and if it is right, ask the server's operator for a new certificate"
+ELSEWHERE = (
+    "; or set SSL_CERT_FILE to the PEM file of the authority, where your company signs certificates itself; "
+    "otherwise ask the server's operator for the whole chain of certificates"
 )
+USUALLY = {
+    "darwin": 'run "Install Certificates.command" in the folder of a Python from python.org, which trusts nobody until then',
+    "win32": "open the address once in Edge, so that Windows fetches the authority",
+    "linux": "install the package ca-certificates, which a small container may lack",
+}
+
+
+def untrusted(code):
+    error = ssl.SSLCertVerificationError(1, "x")
+    error.verify_code, error.verify_message = code, "certificate has expired"
+    return error
+
+
 FAILURES = [
     (OSError(), f"no answer came; {NO_ANSWER}"),
     (OSError(101, "Network is \x1bunreachable"), f"no answer came ([Errno 101] Network is ?unreachable); {NO_ANSWER}"),
@@ -98,7 +116,8 @@ FAILURES = [
     (TimeoutError(110, "Connection timed out"), IN_TIME),
     (socket.timeout("timed out"), IN_TIME),
     (with_attribute(ssl.SSLError(1, "x"), "reason", "WRONG_VERSION_NUMBER"), NO_TLS),
-    (with_attribute(ssl.SSLCertVerificationError(1, "x"), "verify_message", "certificate has expired"), UNTRUSTED),
+    (untrusted(10), f"{UNTRUSTED}check this machine's clock, {NEW_CERTIFICATE}"),
+    (untrusted(62), f"{UNTRUSTED}check the host name of the base URL, {NEW_CERTIFICATE}"),
 ]
 
 
@@ -171,20 +190,18 @@ class Loads(unittest.TestCase):
         assert 5 < timeouts[0] <= 6, timeouts
 
     def test_the_thread_of_a_load_does_not_keep_a_program_alive(self):
-        found = []
-        before = set()
-
-        def reply(connection):
-            found.extend(thread.daemon for thread in threading.enumerate() if thread not in before)
-            connection.sendall(WHOLE)
-
-        with Server(reply) as server:
-            before.update(threading.enumerate())
-            client.load_cohorts(server.url)
-        assert found == [True], found
+        program = "import sys; sys.path.insert(0, sys.argv[1]); import cohorts_client; cohorts_client.load_cohorts(sys.argv[2], timeout=0.2)"
+        ended = threading.Event()
+        with Server(lambda _: ended.wait(30)) as server:
+            began = time.monotonic()
+            ran = subprocess.run([sys.executable, "-B", "-c", program, os.path.join(ROOT, "clients"), server.url], stderr=subprocess.PIPE, check=False)
+            took = time.monotonic() - began
+            ended.set()
+        assert ran.returncode == 1 and ran.stderr.rstrip().endswith(b"within the timeout of 0.2 s"), ran.stderr
+        assert took < 20, took
 
     def test_a_load_in_a_program_that_can_start_no_thread_is_a_failure(self):
-        with patch.object(threading.Thread, "start", side_effect=RuntimeError("can't start new thread")):
+        with patch.object(_thread, "start_new_thread", side_effect=RuntimeError("can't start new thread")):
             error = fails("http://127.0.0.1:9", "no thread could be started")
         assert isinstance(error.__cause__, RuntimeError)
 
@@ -193,10 +210,68 @@ class Loads(unittest.TestCase):
             with patch.object(socket, "create_connection", side_effect=failure):
                 assert fails("http://catalogs.invalid", reason).__cause__ is failure
 
+    def test_the_usual_cause_of_a_certificate_that_is_not_trusted_is_that_of_the_system(self):
+        for platform, usually in USUALLY.items():
+            with patch.object(socket, "create_connection", side_effect=untrusted(20)), patch.object(sys, "platform", platform):
+                fails("http://catalogs.invalid", UNTRUSTED + usually + ELSEWHERE)
+
+    def test_what_is_to_be_awaited_is_not_a_catalog(self):
+        async def load():
+            return DOCUMENT
+
+        coroutine = load()
+        told = "this is not the catalog of cohorts.json; it is to be awaited: await what its load function returned"
+        try:
+            for run in (client.get_cohort, client.search_cohorts):
+                error = error_of(run, coroutine, "x")
+                assert (error.code, str(error)) == ("INVALID_REGISTRY", told), error
+            error = error_of(client.validate_cohorts, coroutine)
+            assert error.problems == [{"path": "", "message": "must be the document, not what gives it when it is awaited; await it"}], error
+        finally:
+            coroutine.close()
+
+    def test_interim_answers_are_read_past_but_for_a_switch_of_protocols(self):
+        for status in (100, 102, 103, 199):
+            with Server(sends(b"HTTP/1.1 %d Interim\r\nlink: </a>\r\n\r\n" % status * 3 + WHOLE)) as server:
+                assert client.load_cohorts(server.url) == DOCUMENT, status
+        with Server(sends(b"HTTP/1.1 101 Switching Protocols\r\n\r\n" + WHOLE)) as server:
+            fails(server.url, "the server answered status 101, not 200; check the base URL")
+
+    def test_a_length_that_is_no_number_or_stands_twice_or_beside_chunks_is_not_guessed(self):
+        no_http = "the answer is not HTTP; check that a web server listens on this port"
+        length = b"content-length: %d\r\n" % len(WHOLE.split(b"\r\n\r\n", 1)[1])
+        for said in (length * 2, length + b"transfer-encoding: chunked\r\n", b"content-length: +5\r\n", b"content-length: \xb2\r\n", b"content-length:\r\n"):
+            with Server(sends(b"HTTP/1.1 200 OK\r\n" + said + b"\r\n" + WHOLE.split(b"\r\n\r\n", 1)[1])) as server:
+                fails(server.url, no_http)
+
     def test_what_is_wrong_with_the_text_stands_in_the_cause(self):
         with Server(sends(response_of(b"NaN"))) as server:
             error = fails(server.url, "the answer is not JSON; open the address to see what it is, often a sign-in or error page")
         assert str(error.__cause__) == "invalid literal for int() with base 10: 'NaN'", error.__cause__
+
+    def test_an_escape_that_is_not_JSON_is_refused_also_where_the_parser_takes_it(self):
+        for escape in (b"\\u+123", b"\\u 123", b"\\u1_23", b"\\\\\\u12"):
+            with Server(sends(response_of(b'"%s"' % escape))) as server:
+                for name, said in (("cpython", "Invalid \\uXXXX escape"), ("pypy", "an escape is not JSON")):
+                    implementation = types.SimpleNamespace(name=name, cache_tag=sys.implementation.cache_tag)
+                    with patch.object(sys, "implementation", implementation):
+                        error = error_of(client.load_cohorts, server.url)
+                    assert (error.code, str(error.__cause__)[: len(said)]) == ("FETCH_FAILED", said), error.__cause__
+
+    def test_many_digits_are_read_as_in_JavaScript_whether_or_not_int_bounds_them(self):
+        document = json.dumps(DOCUMENT)
+        line = f'"endLine": {DOCUMENT["records"][0]["sourceRefs"][0]["endLine"]}'
+        assert line in document
+        for bound in (None, 0, 4300):
+            limit = patch.object(sys, "get_int_max_str_digits", lambda: bound, create=True) if bound is not None else patch.dict({})
+            for digits, fault in (("9007199254740991", None), ("9007199254740993", "must be at most"), ("9" * 5000, "must be at most")):
+                body = document.replace(line, f'"endLine": {digits}', 1).encode()
+                with Server(sends(response_of(body))) as server, limit:
+                    if fault is None:
+                        assert client.load_cohorts(server.url)["records"][0]["sourceRefs"][0]["endLine"] == int(digits)
+                    else:
+                        error = error_of(client.load_cohorts, server.url)
+                        assert error.code == "INVALID_REGISTRY" and fault in error.problems[0]["message"], error
 
     def test_a_request_asks_for_JSON_as_it_is_and_says_who_asks(self):
         with Server(sends(WHOLE)) as server:
@@ -224,12 +299,22 @@ class Loads(unittest.TestCase):
         with patch.dict(os.environ, {"http_proxy": "nonsense://::"}, clear=True):
             assert error_of(client.load_cohorts, named).code == "FETCH_FAILED"
 
+    def test_a_proxy_that_refuses_or_stalls_is_named(self):
+        for reply, timeout, reason in (
+            (sends(b"HTTP/1.1 403 No\r\ncontent-length: 0\r\n\r\n"), 10, "this machine is not allowed; ask the operator of the server, or of a proxy or firewall on the way"),
+            (lambda connection: connection.recv(1), 0.3, "no whole answer came within the timeout of 0.3 s"),
+        ):
+            with Server(reply) as server:
+                with patch.dict(os.environ, {"http_proxy": server.url.replace("//", "//user:word@")}, clear=True):
+                    said = str(error_of(client.load_cohorts, "http://catalogs.invalid", timeout=timeout))
+            assert said.endswith(f"{reason} (asked through the proxy {server.url[len('http://'):]})"), said
+
     def test_a_proxy_is_asked_for_a_tunnel_to_a_host_that_speaks_https_with_its_own_credentials(self):
         with Server(sends(b"HTTP/1.1 407 Proxy Authentication Required\r\n\r\n")) as proxy:
             environment = {"https_proxy": proxy.url.replace("//", "//user:word@")}
             with patch.dict(os.environ, environment, clear=True):
                 said = str(error_of(client.load_cohorts, "https://catalogs.invalid.:8443/a"))
-            assert "(Tunnel connection failed: 407 Proxy Authentication Required)" in said, said
+            assert "the proxy made no connection to the server (status 407); the proxy wants a sign-in; put the user name" in said, said
             assert said.endswith(f" (asked through the proxy {proxy.url[len('http://'):]})"), said
         line, *lines = proxy.heads[0].split("\r\n")
         assert line.startswith("CONNECT catalogs.invalid:8443 HTTP/1."), line

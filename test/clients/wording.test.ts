@@ -12,10 +12,10 @@ import { type AnswerVector, type CallVector, type Kind, readVectors } from "./ve
 import { serveAnswers } from "./vectors/run.ts";
 
 interface Wording {
-  documents: readonly (Edit & { kind: Kind; path: string; says: string })[];
+  documents: readonly (Edit & { kind: Kind; path: string; says: string; adds?: string })[];
   manyProblems: readonly (Edit & { kind: Kind; first: string; last: client.Problem })[];
   baseUrls: readonly { base: Json; kind?: Kind; says: string }[];
-  answers: readonly (Omit<AnswerVector, "kind" | "name"> & { says: string })[];
+  answers: readonly (Omit<AnswerVector, "kind" | "name"> & { below?: string; says: string })[];
   calls: readonly (CallVector & { says: string })[];
 }
 
@@ -34,11 +34,11 @@ after(async () => {
 
 for (const [language, { load, call }] of Object.entries({ JavaScript: javaScript(client), Python: python })) {
   test(`the ${language} client says of a document what must be there`, async () => {
-    for (const { kind, path, says, ...edit } of documents) {
+    for (const { kind, path, says, adds = "", ...edit } of documents) {
       const { message, problems = [] } = await load(kind, URL, textOf(BASE[kind], edit));
       assert.deepEqual(problems[0], { path, message: says });
       const more = problems.length === 1 ? "" : ` (the first of ${problems.length} problems)`;
-      assert.equal(message, `${URL}/${kind}.json breaks the contract: ${path || "the document"} ${says}${more}`);
+      assert.equal(message, `${URL}/${kind}.json breaks the contract: ${path || "the document"} ${says}${more}${adds}`);
     }
   });
 
@@ -56,9 +56,10 @@ for (const [language, { load, call }] of Object.entries({ JavaScript: javaScript
   });
 
   test(`the ${language} client says of an answer what is wrong with it`, async () => {
-    for (const [index, { says }] of answers.entries()) {
-      const { code, message } = await load("cohorts", `${server.url}/${index}`);
-      const told = `could not load ${server.url}/${index}/cohorts.json: ${says}`;
+    for (const [index, { below = "", says }] of answers.entries()) {
+      const base = `${server.url}/${index}${below}`;
+      const { code, message } = await load("cohorts", base);
+      const told = `could not load ${base.replace(/\/$/, "")}/cohorts.json: ${says}`;
       assert.deepEqual([code, message], ["FETCH_FAILED", told]);
     }
   });

@@ -12,6 +12,7 @@ const PATH = `${process.env["PATH"]}:/usr/sbin`;
 
 /** A running engine; `stop` resolves when its processes have ended. */
 export interface Engine {
+  readonly pid: number;
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
@@ -123,7 +124,7 @@ async function start(name: string, args: readonly string[], { port, state, env }
     await exited;
     rmSync(state, { recursive: true, force: true });
   };
-  return { port, stop };
+  return { pid: child.pid ?? 0, port, stop };
 }
 
 function accepts(port: number): Promise<boolean> {
