@@ -62,7 +62,7 @@ ${contents(kinds.map((kind) => [kind, KINDS[kind]]))}${kinds.map((kind) => secti
 
 function byPlace(ids: readonly string[], up: string, made: Made): Part {
   const places = [...grouped(ids, (id) => made.data.placeOf(id) || NO_PLACE)];
-  const rankOf = (place: string): string => (place === NO_PLACE ? "" : place);
+  const rankOf = (place: string): string => (place === NO_PLACE ? "~" : place);
   const rows = places
     .sort(([one], [other]) => (rankOf(one) < rankOf(other) ? -1 : 1))
     .map(([place, own]) => html`<div><dt>${place}</dt><dd>${joined(authorityLinks(own, up, made), ", ")}</dd></div>\n`);

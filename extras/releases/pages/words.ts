@@ -124,7 +124,7 @@ function wordsPage(entry: Definition, before: Release, after: Release, made: Mad
     body: html`<header class="title">
 <p class="label"><a href="../../">Releases</a> <span class="sep">/</span> <a href="../">Release ${after.number}</a></p>
 <h1>${cohort.name}: what release ${after.number} changed</h1>
-<p class="legend"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> words only in release ${after.number}. \
+<p class="lede"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> words only in release ${after.number}. \
 Texts that have not changed are not shown. The two links of each text lead to its place in both releases.</p>
 </header>
 ${contents([...listed, ...(noted ? ([["notes", "Cited notes"]] as const) : [])])}\
@@ -152,12 +152,15 @@ function partOf(told: Told, words: Words): Part {
   const key = part.startsWith("field ") && html` <code>${broken(part.slice("field ".length))}</code>`;
   const id = part.startsWith("field ") ? place : idOf(told);
   const head = html`<h3 id="${id}">${heading}${key}${permalink(id, `change: ${heading}`)}</h3>\n`;
-  const whole = places(words, gone.length > 0 && place, come.length > 0 && place);
+  const whole = places(words, heading, gone.length > 0 && place, come.length > 0 && place);
   if (short) return [head, html`<p class="words">${joined(namesOf(gone, come), ", ")}</p>\n`, whole];
   const numbered = (list: readonly string[], text: string | null): string | false =>
     text !== null && (item === undefined ? place : `${item}-${list.indexOf(text) + 1}`);
   const pairs = pairsOf(gone, come);
-  return [head, pairs.map((pair) => [marked(pair), places(words, numbered(old, pair[0]), numbered(now, pair[1]))])];
+  return [
+    head,
+    pairs.map((pair) => [marked(pair), places(words, heading, numbered(old, pair[0]), numbered(now, pair[1]))]),
+  ];
 }
 
 function namesOf(gone: readonly string[], come: readonly string[]): Part[] {
@@ -178,10 +181,16 @@ function runOf({ kind, text }: Run): Part {
 }
 
 // The place of a text in both releases; none where a release does not have it.
-function places({ entry, before, after, made }: Words, old: string | false, now: string | false): Part {
+function places(
+  { entry, before, after, made }: Words,
+  heading: string,
+  old: string | false,
+  now: string | false,
+): Part {
   const link = ({ number }: Release, place: string): Part => {
     const query = number === newestIn(made.data).number ? "" : `?release=${number}`;
-    return html`<a href="${UP}${entry.id}/${query}${place && `#${place}`}">Release ${number}</a>`;
+    return html`<a href="${UP}${entry.id}/${query}${place && `#${place}`}">In release ${number}\
+<span class="unseen">: ${heading}</span></a>`;
   };
   const links = [old !== false && link(before, old), now !== false && link(after, now)].filter((one) => one !== false);
   return html`<p class="in-both">${joined(links, " ")}</p>\n`;
