@@ -3,18 +3,11 @@
 import { UsageError } from "../../core/base/command-line.ts";
 import { printedJson } from "../../core/base/json.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import { type Entry, entriesOf } from "../../core/catalog/entries.ts";
+import { entriesOf } from "../../core/catalog/entries.ts";
 import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
-
-/** The texts of a part of a definition that only the one release has, and those that only the other has. */
-interface Change {
-  id: string;
-  part: string;
-  before: readonly string[];
-  after: readonly string[];
-}
+import { changesOf, type Texts, textsOf } from "./texts.ts";
 
 const RELEASE = { type: "integer", minimum: 1 };
 
@@ -66,34 +59,7 @@ export async function diff(deployment: Deployment, operands: readonly string[], 
   return [...told, `${changes.length} parts differ; the lines of sources that they cite are not compared`].join("\n\n");
 }
 
-type Texts = ReadonlyMap<string, readonly string[]>;
-
 async function textsIn(deployment: Deployment, release: number): Promise<ReadonlyMap<string, Texts>> {
   const catalogs = await deployment.loadRelease(release);
   return new Map(entriesOf(catalogs).map((entry) => [entry.cohort.id, textsOf(entry)]));
-}
-
-function textsOf({ cohort, asset }: Entry): Texts {
-  const { sourceRefs: _, ...ofCohort } = cohort;
-  const { sourceRefs: __, fields, ...ofAsset } = asset;
-  const parts: [string, unknown][] = [
-    ...Object.entries(ofCohort),
-    ...Object.entries(ofAsset).map(([key, value]): [string, unknown] => [`asset ${key}`, value]),
-    ...fields.map(({ key, description }): [string, unknown] => [`field ${key}`, description]),
-  ];
-  const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-  return new Map(parts.map(([part, value]) => [part, (Array.isArray(value) ? value : [value]).map(textOf)]));
-}
-
-function changesOf(id: string, before: Texts = new Map(), after: Texts = new Map()): Change[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((part) => {
-    const [old, now] = [before.get(part) ?? [], after.get(part) ?? []];
-    const change = {
-      id,
-      part,
-      before: old.filter((text) => !now.includes(text)),
-      after: now.filter((text) => !old.includes(text)),
-    };
-    return change.before.length + change.after.length === 0 ? [] : [change];
-  });
 }

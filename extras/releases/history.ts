@@ -4,6 +4,7 @@ import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import { sha256 } from "../../core/base/hash.ts";
 import { serialize } from "../../core/base/json.ts";
 import { UserError } from "../../core/base/user-error.ts";
+import type { Catalogs } from "../../core/catalog/entries.ts";
 import { linesOf } from "../../core/catalog/references.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import { parseSums, SUMS_FILE } from "../../core/published/sums.ts";
@@ -145,12 +146,15 @@ export function sameContent(one: StoredRelease, other: StoredRelease): boolean {
   return contentOf(one) === contentOf(other);
 }
 
+/** Returns the catalogs that a release published. */
+export function catalogsIn({ cohorts, assets }: StoredRelease): Catalogs {
+  return { cohorts: JSON.parse(cohorts) as CohortRegistry, assets: JSON.parse(assets) as AssetDefinitionCatalog };
+}
+
 /** Returns what is compared of a release. */
-export function partsIn({ cohorts, assets, lock }: StoredRelease, { sources }: History): RecordParts {
-  return recordPartsOf(
-    { cohorts: JSON.parse(cohorts) as CohortRegistry, assets: JSON.parse(assets) as AssetDefinitionCatalog },
-    new Map(Object.values(lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")])),
-  );
+export function partsIn(release: StoredRelease, { sources }: History): RecordParts {
+  const cited = Object.values(release.lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")] as const);
+  return recordPartsOf(catalogsIn(release), new Map(cited));
 }
 
 /** Returns what the newest release changed: the path of its delta below releases/, and the delta. */

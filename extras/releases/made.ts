@@ -1,11 +1,13 @@
 // What the pages of releases are made from: the releases, what differs between them, and what the site lends.
 
+import { entriesOf } from "../../core/catalog/entries.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
-import { type Difference, differencesOf, type RecordParts } from "./differences.ts";
-import { type History, partsIn, type StoredRelease } from "./history.ts";
+import { type Difference, differencesOf } from "./differences.ts";
+import { catalogsIn, type History, partsIn, type StoredRelease } from "./history.ts";
 import { movedBetween } from "./lock.ts";
 import type { MovedAuthorities, Release, ReleaseIndex } from "./register.ts";
+import { type Change, changesOf, type Texts, textsOf } from "./texts.ts";
 
 /** What differs between two releases. */
 export interface Differing {
@@ -19,6 +21,17 @@ export interface ReleaseData extends ReleaseIndex {
   texts: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
   /** What differs between the definitions and the law of two releases, by their numbers. */
   differing: (before: number, after: number) => Differing;
+  /** The texts of a definition that differ between two releases, and all texts of both. */
+  changesIn: (id: string, before: number, after: number) => ChangedTexts;
+  /** Where an authority holds, in words; undefined where nobody says so. */
+  placeOf: (authority: string) => string | undefined;
+}
+
+/** What differs of a definition, part by part, and all that it says in both releases. */
+export interface ChangedTexts {
+  changes: readonly Change[];
+  before: Texts;
+  after: Texts;
 }
 
 /** The same with what the site lends. */
@@ -27,9 +40,13 @@ export interface Made {
   kit: Kit;
 }
 
-/** Returns what is known of the releases of a history. */
-export function releaseData(index: ReleaseIndex, history: History): ReleaseData {
-  return { ...index, texts: textsIn(history), differing: differingIn(history) };
+/** Returns what is known of the releases of a history, and where an authority holds. */
+export function releaseData(
+  index: ReleaseIndex,
+  history: History,
+  placeOf: ReleaseData["placeOf"] = () => undefined,
+): ReleaseData {
+  return { ...index, texts: textsIn(history), placeOf, ...comparedIn(history) };
 }
 
 /** Returns the release that the pages show. */
@@ -43,21 +60,32 @@ export function releaseFolder(number: number): string {
 }
 
 // Read and compared when a page first asks.
-function differingIn(history: History): ReleaseData["differing"] {
-  const read = new Map<StoredRelease, RecordParts>();
-  const released = (release: StoredRelease): RecordParts => {
-    const known = read.get(release) ?? partsIn(release, history);
-    read.set(release, known);
-    return known;
+function comparedIn(history: History): Pick<ReleaseData, "differing" | "changesIn"> {
+  const stored = (number: number): StoredRelease => history.releases[number - 1] as StoredRelease;
+  const parts = kept((number: number) => partsIn(stored(number), history));
+  const texts = kept((number: number): ReadonlyMap<string, Texts> => {
+    const entries = entriesOf(catalogsIn(stored(number)));
+    return new Map(entries.map((entry) => [entry.cohort.id, textsOf(entry)]));
+  });
+  const differing = kept((before: number, after: number) => ({
+    records: differencesOf(parts(before), parts(after)),
+    authorities: movedBetween(stored(before).lock.authorities, stored(after).lock.authorities),
+  }));
+  return {
+    differing,
+    changesIn: (id, before, after) => {
+      const [old, now] = [texts(before).get(id) ?? new Map(), texts(after).get(id) ?? new Map()];
+      return { changes: changesOf(id, old, now), before: old, after: now };
+    },
   };
-  const compared = new Map<string, Differing>();
-  return (...numbers) => {
-    const [before, after] = numbers.map((number) => history.releases[number - 1]) as [StoredRelease, StoredRelease];
-    const known = compared.get(`${numbers}`) ?? {
-      records: differencesOf(released(before), released(after)),
-      authorities: movedBetween(before.lock.authorities, after.lock.authorities),
-    };
-    compared.set(`${numbers}`, known);
+}
+
+// What is made of numbers, made once.
+function kept<Made, Numbers extends readonly number[]>(make: (...numbers: Numbers) => Made) {
+  const made = new Map<string, Made>();
+  return (...numbers: Numbers): Made => {
+    const known = made.get(`${numbers}`) ?? make(...numbers);
+    made.set(`${numbers}`, known);
     return known;
   };
 }

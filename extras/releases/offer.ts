@@ -24,6 +24,7 @@ import { type Made, newestIn, type ReleaseData, releaseData, releaseFolder } fro
 import { pastOf } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
+import { placesIn } from "./places.ts";
 import {
   OPENED_RELEASE,
   RELEASE_REGISTER,
@@ -45,7 +46,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
   const state = stateOf(released, now);
   refuseLost(state);
   const index = releaseIndexOf(state.current);
-  const data = releaseData(index, state.current);
+  const data = releaseData(index, state.current, placesIn(before));
   const release = newestIn(index);
   const changelog = changelogOf(index.releases);
   const isKept = keptBy(extras);

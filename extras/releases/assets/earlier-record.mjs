@@ -36,16 +36,25 @@ async function partsIn(folder, id) {
   const records = ["cohorts", "asset-definitions"].map((name) => recordIn(`${folder}${name}.json`, id));
   const [cohort, asset] = await Promise.all(records);
   if (!cohort || !asset) return null;
-  const part = (heading, kind, texts) => ({ heading, kind, items: texts.map((text, key) => ({ text, key })) });
+  const lists = (heading, kind, ...named) => ({ heading, kind, items: named.flatMap(itemsNamed) });
   return [
-    part("Definition", "p", [cohort.definition, cohort.decisionQuestion]),
-    part("Asset structure", "p", [`${asset.name}.`, asset.purpose]),
-    part("Documents to answer the decision question", "li", cohort.evidenceToInspect),
-    part("Documents to read the amounts and dates from", "li", asset.evidenceToInspect),
-    { heading: "Fields", kind: "p", items: asset.fields.map((field) => ({ text: field.description, ...field })) },
-    part("Other names", "li", [...cohort.aliases, ...cohort.assetStructureAliases]),
+    lists("Definition", "p", ["definition", [cohort.definition]], ["question", [cohort.decisionQuestion]]),
+    lists("Asset structure", "p", ["structure", [`${asset.name}.`]], ["purpose", [asset.purpose]]),
+    lists("Documents to answer the decision question", "li", ["evidence-", cohort.evidenceToInspect]),
+    lists("Documents to read the amounts and dates from", "li", ["reading-", asset.evidenceToInspect]),
+    {
+      heading: "Fields",
+      kind: "p",
+      items: asset.fields.map((field) => ({ text: field.description, id: `field-${field.key}`, ...field })),
+    },
+    lists("Other names", "li", ["alias-", cohort.aliases], ["structure-alias-", cohort.assetStructureAliases]),
     { heading: "Notes", kind: "p", items: [{ text: "", sourceBasis: [...cohort.sourceRefs, ...asset.sourceRefs] }] },
   ];
+}
+
+// Each text has the id that it has on the page of today, so that an address leads to it.
+function itemsNamed([name, texts]) {
+  return texts.map((text, at) => ({ text, id: name.endsWith("-") ? `${name}${at + 1}` : name }));
 }
 
 async function recordIn(path, id) {
@@ -73,13 +82,14 @@ function sectionOf(then, now, number) {
 }
 
 function itemsOf({ kind, items }, other) {
-  const made = items.flatMap(({ text, key, sourceBasis }) => {
-    const there = other.items.find((one) => one.text === text) ?? other.items.find((one) => one.key === key);
-    const named = typeof key === "string" ? [element("code", key), " "] : [];
+  const made = items.flatMap(({ text, key, id, sourceBasis }, at) => {
+    const there =
+      other.items.find((one) => one.text === text) ??
+      (key ? other.items.find((one) => one.key === key) : other.items[at]);
+    const named = key ? [element("code", key), " "] : [];
     const item = element(kind, ...named, ...marked(text, there?.text ?? ""));
-    if (!sourceBasis) return [item];
-    item.id = `field-${key}`;
-    return [item, passages(sourceBasis)];
+    if (id) item.id = id;
+    return sourceBasis ? [item, passages(sourceBasis)] : [item];
   });
   return kind === "li" ? [element("ol", ...made)] : made;
 }

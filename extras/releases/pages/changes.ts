@@ -9,6 +9,7 @@ import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
 import { type Made, newestIn, releaseFolder } from "../made.ts";
 import { CHANGE_KINDS, type Change, type Gone, type Release } from "../register.ts";
+import { changedIn, wordsFolder, wordsPlace } from "./words.ts";
 
 /** Returns what a release says that it changed, by kind. */
 export function changes(told: readonly Change[], up: string, made: Made): Part {
@@ -63,14 +64,21 @@ const NAMED: Readonly<Record<string, string>> = {
   sources: "cited notes",
 };
 
-/** Returns what differs of a definition: its texts by name, and the keys of its fields. */
-export function differenceCells(own: readonly Difference[], { fields }: Definition["asset"]): Part[] {
+/** Returns what differs of a definition: its texts by name, and the keys of its fields; `leads` gives each its link. */
+export function differenceCells(
+  own: readonly Difference[],
+  { fields }: Definition["asset"],
+  leads: (name: Part, place: string) => Part = (name) => name,
+): Part[] {
   const properties = own.filter(({ property }) => property !== "fields");
   const keys = own.flatMap(({ property, key }) => (property === "fields" && key !== null ? [key] : []));
-  const named = [...new Set(properties.map(({ property }) => NAMED[property] ?? property))].join(", ");
-  if (fields.every(({ key }) => keys.includes(key))) return [named, "all"];
-  const codes = keys.map((key) => html`<code>${broken(key)}</code>`);
-  return [named, keys.length > 0 && joined(codes, ", ")];
+  const named = new Map(
+    properties.map(({ property, key }) => [NAMED[property] ?? property, wordsPlace(property, key)] as const).reverse(),
+  );
+  const texts = [...named].reverse().map(([name, place]) => leads(name, place));
+  if (fields.every(({ key }) => keys.includes(key))) return [joined(texts, ", "), leads("all", "fields")];
+  const codes = keys.map((key) => leads(html`<code>${broken(key)}</code>`, wordsPlace("fields", key)));
+  return [texts.length > 0 && joined(texts, ", "), keys.length > 0 && joined(codes, ", ")];
 }
 
 /** Returns the releases, the newest first, each with what it changed of an entry and its text of then, which names how it is cited; and former fields. */
@@ -85,7 +93,9 @@ function pastIn(release: Release, { cohort, asset }: Definition, up: string, mad
   const own = differing.filter(({ of }) => of === cohort.id);
   const [texts, fields] = differenceCells(own, asset);
   const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
-  const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joined(parts, "; ") : "nothing"}.`;
+  const hasWords = changedIn(release, made).some(({ id }) => id === cohort.id);
+  const words = hasWords && html` <a href="${up}${wordsFolder(number, cohort.id)}">Word by word</a>.`;
+  const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joined(parts, "; ") : "nothing"}.${words}`;
   const cited = citationOf(cohort.name, { ...release, publisher: made.kit.publisher });
   return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, ${date === null ? "open" : dayInWords(date)}: ${title}.\
 ${changed}${number !== newestIn(made.data).number && html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`}</li>\n`;
@@ -109,12 +119,4 @@ ${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Removed in relea
 <dl class="neighbors">
 ${[...new Map(gone).values()]}</dl>
 `;
-}
-
-/** Returns a link to the text of a source that has this hash, on the page of a release. */
-export function sourceLink(sourceId: string, sha256: string, made: Made): Part {
-  const current = made.kit.sourceOf(sourceId);
-  if (!current) return html`<code>${sourceId}</code>`;
-  const query = current.sha256 === sha256 ? "" : `?sha256=${sha256}`;
-  return html`<a href="../../sources/${sourceId}/${query}">${sourceId}</a>`;
 }

@@ -6,19 +6,19 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, section, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { type Made, newestIn, releaseFolder } from "../made.ts";
-import {
-  type EndedAddress,
-  type Gone,
-  type PublishedFile,
-  RELEASES_FILE,
-  type Release,
-  releaseAtStart,
-} from "../register.ts";
-import { authorityLinks, changes, differenceCells, sourceLink, whereNow } from "./changes.ts";
+import { type EndedAddress, type Gone, type PublishedFile, type Release, releaseAtStart } from "../register.ts";
+import { authorityLinks, changes, differenceCells, whereNow } from "./changes.ts";
+import { lawPages, moved } from "./law.ts";
+import { changedIn, sourceLink, wordsFolder, wordsPages } from "./words.ts";
 
-/** Returns the page that lists the releases, and the page of each. */
+/** Returns the page that lists the releases, and the pages of each. */
 export function releasePages(made: Made, text: string): Page[] {
-  return [listPage(made, text), ...made.data.releases.map((release) => releasePage(release, made))];
+  const pagesOf = (release: Release): Page[] => [
+    releasePage(release, made),
+    ...wordsPages(release, made),
+    ...lawPages(release, made),
+  ];
+  return [listPage(made, text), ...made.data.releases.flatMap(pagesOf)];
 }
 
 function listPage(made: Made, text: string): Page {
@@ -52,35 +52,32 @@ ${readAgain(number, newestIn(made.data).number, "../", made)}`;
   return fold(line, told, `release-${number}`);
 }
 
-// Who must act: which definition, which of its texts, which law.
+// Who must act: which definition, which of its texts, which law. What one release changed has a page with the words; what several changed is
+// compared on the page of the definition.
 function readAgain(before: number, after: number, up: string, made: Made): Part {
   if (before < 1) return null;
   const { records, authorities } = made.data.differing(before, after);
-  const text = after === newestIn(made.data).number ? "" : `?release=${after}`;
-  const differing = made.kit.definitions.flatMap(({ cohort, asset }) => {
-    const own = records.filter(({ of }) => of === cohort.id);
-    return own.length === 0 ? [] : [{ link: html`<a href="${up}${cohort.id}/${text}">${cohort.name}</a>`, own, asset }];
+  const ids = after === before + 1 ? changedIn({ number: after }, made).map(({ id }) => id) : [];
+  const differing = made.kit.definitions.flatMap(({ cohort: { id, name }, asset }) => {
+    const own = records.filter(({ of }) => of === id);
+    const hasWords = ids.includes(id);
+    const folder = hasWords ? wordsFolder(after, id) : `${id}/?release=${before}`;
+    const leads = (part: Part, place: string): Part => html`<a href="${up}${folder}#${place}">${part}</a>`;
+    return own.length === 0
+      ? []
+      : [{ own, link: html`<a href="${up}${folder}">${name}</a>`, asset, ...(hasWords && { leads }) }];
   });
   const isNoted = ({ own }: (typeof differing)[number]): boolean => own.every(({ property }) => property === "sources");
   const [noted, changed] = [differing.filter(isNoted), differing.filter((one) => !isNoted(one))];
-  const rows = changed.map(({ link, own, asset }) => [link, ...differenceCells(own, asset)]);
+  const rows = changed.map(({ link, own, asset, leads }) => [link, ...differenceCells(own, asset, leads)]);
   const links = noted.map(({ link }) => link);
-  return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : table("again", ["Read again", "For", "Fields"], rows)}\
+  const hint = ids.length > 0 ? "Each name leads to the words that were struck and added." : COMPARED;
+  return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : [html`<p class="hint">${hint}</p>\n`, table("again", ["Read again", "For", "Fields"], rows)]}\
 ${links.length > 0 && html`<p>Only the cited notes are different: ${joined(links, ", ")}.</p>\n`}\
-${(["changed", "added", "removed"] as const).map((kind) => movedList(authorities[kind], kind, up, made))}`;
+${moved(authorities, after, up, made, after !== before + 1)}`;
 }
 
-// A register that is new, or was gone through, is read as a whole.
-const MOST_LISTED = 100;
-
-function movedList(ids: readonly string[], what: string, up: string, made: Made): Part {
-  if (ids.length === 0) return null;
-  const summary = html`Law and practice: ${ids.length} ${what}`;
-  if (ids.length > MOST_LISTED)
-    return html`<p>${summary}; their ids are in <a href="${up}${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>\n`;
-  const items = authorityLinks(ids, up, made).map((link) => html`<li>${link}</li>\n`);
-  return fold(summary, html`<ul class="plain leaning">${items}</ul>`);
-}
+const COMPARED = "Each name leads to both texts, the differences marked.";
 
 function dated({ date }: Release): Part {
   return date === null
@@ -138,7 +135,7 @@ function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, ma
     html`<code>${file.path.slice(releaseFolder(number).length)}</code>`,
     kept(file),
   ]);
-  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, made), kept(file)]);
+  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, made, "../../"), kept(file)]);
   return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash links to the bytes that have it. To load this release with either \
 client, add <code>/releases/${number}</code> to the base address.</p>
 ${table("bytes", ["File", "SHA-256"], [...catalogs, ...rows])}`;

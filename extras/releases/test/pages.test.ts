@@ -14,13 +14,14 @@ import { historyOf } from "../history.ts";
 import { type Made, releaseData } from "../made.ts";
 import { pastOf } from "../pages/changes.ts";
 import { releasePages } from "../pages/releases.ts";
+import { wordsFolder } from "../pages/words.ts";
 import { CHANGE_KINDS, type ReleaseIndex } from "../register.ts";
 import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
 
 const history = historyOf(STORED, NOW);
 const made: Made = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };
 const { definitions } = made.kit;
-const { releases, notices, differing } = made.data;
+const { releases, notices, differing, changesIn } = made.data;
 const listText = (await GIVEN.texts("extras/releases")).get("pages/releases.html") ?? "";
 const pages = new Map(releasePages(made, listText).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
 
@@ -44,7 +45,9 @@ test("the list of releases tells what the newest changed, what differs from each
     const { records } = differing(from, newest.number);
     for (const { cohort, asset } of definitions) {
       const differs = records.filter(({ of }) => of === cohort.id);
-      assert.equal(own.includes(`href="../${cohort.id}/"`), differs.length > 0, `${number} ${cohort.id}`);
+      const told =
+        from === newest.number - 1 ? wordsFolder(newest.number, cohort.id) : `${cohort.id}/?release=${number}`;
+      assert.equal(own.includes(`href="../${told}"`), differs.length > 0, `${number} ${cohort.id}`);
       const changed = asset.fields.filter(({ key }) => differs.some((one) => one.key === key));
       for (const { key } of changed.length < asset.fields.length ? changed : [])
         assert.ok(own.replaceAll("<wbr>", "").includes(`<code>${key}</code>`), key);
@@ -61,19 +64,72 @@ test("the list of releases tells what the newest changed, what differs from each
 test("the page of a release leads to its bytes, to what it moved, and to where a reader goes from what is gone", () => {
   for (const { number, cohorts, assetDefinitions, sources, gone, ended, authorities } of releases) {
     const text = pages.get(`releases/${number}/`) ?? "";
-    assert.ok(text.length < 60_000, `release ${number}: ${text.length}`);
     for (const { path, sha256 } of [cohorts, assetDefinitions, ...sources])
       assert.ok(text.includes(`<a href="../../${path}"><code class="hash">${sha256}</code></a>`), path);
-    for (const ids of [authorities.added, authorities.changed]) {
-      // What is new as a whole is read as a whole.
-      for (const id of number === 1 || ids.length > 100 ? [] : ids)
-        assert.match(text, new RegExp(`"\\.\\./\\.\\./authorities/[a-z-]+/#${id}"`));
+    // Where they are many they have a page, by place. What is gone since leads nowhere.
+    const law = pages.get(`releases/${number}/law/`) ?? "";
+    for (const ids of number === 1 ? [] : [authorities.added, authorities.changed]) {
+      const told = ids.length > 100 ? law : text;
+      for (const id of ids) assert.match(told, new RegExp(`/authorities/[a-z-]+/#${id}"|<code>${id}</code>`));
     }
     for (const { of, name, now } of gone)
       for (const part of [name, ...now.map((key) => `../../${of}/#field-${key}`)]) assert.ok(text.includes(part), part);
     for (const { address, now, says } of ended)
       assert.ok(wordsOf(text).includes(`${address} ${now} ${says}`), `${address} ${now}`);
   }
+});
+
+test("the law that a release moved stands under the place in which it holds, and what holds in none stands last", () => {
+  const placed: Made = { ...made, data: { ...made.data, placeOf: (id) => (id.startsWith("ny-") ? "New York" : "") } };
+  const law = releasePages(placed, listText).find(({ folder }) => folder === "releases/11/law/");
+  const groups = [...textOf(html`${law?.body}`).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, place, own]) => [
+    place,
+    own,
+  ]);
+  assert.deepEqual(
+    groups.map(([place]) => place),
+    ["New York", "Standards, forms and practice", "New York", "Standards, forms and practice"],
+  );
+  assert.match(groups[0]?.[1] ?? "", /#ny-gbl-756-c"/);
+  assert.doesNotMatch(groups[1]?.[1] ?? "", /#ny-/);
+});
+
+const tidy = (text: string): string => text.split(/\s+/).filter(Boolean).join(" ");
+
+/** Returns what a page of words shows of one side: its texts without what stands only on the other. */
+function sideOf(text: string, other: "del" | "ins"): string {
+  return tidy(unescaped(text.replace(new RegExp(`<${other}>.*?</${other}>`, "g"), "").replace(/<[^>]*>/g, " ")));
+}
+
+test("a page of words holds every text that differs, on both sides whole, and leads to the place of each in both releases", () => {
+  let texts = 0;
+  const newest = releases.length;
+  for (const { number } of releases.slice(1)) {
+    for (const { id } of definitions) {
+      const { changes, before, after } = changesIn(id, number - 1, number);
+      const page = pages.get(wordsFolder(number, id));
+      assert.equal(page !== undefined, changes.length > 0, `${number} ${id}`);
+      if (page === undefined) continue;
+      const [old, now] = [sideOf(page, "ins"), sideOf(page, "del")];
+      for (const { part, before: gone, after: come } of changes.filter(({ part }) => part !== "asset name")) {
+        for (const text of gone) assert.ok(old.includes(tidy(text)), `${number} ${id} ${part}: ${text}`);
+        for (const text of come) assert.ok(now.includes(tidy(text)), `${number} ${id} ${part}: ${text}`);
+        texts += gone.length + come.length;
+      }
+      const query = number === newest ? "" : `\\?release=${number}`;
+      for (const [all, at, list] of [
+        [
+          before.get("evidenceToInspect"),
+          `\\?release=${number - 1}`,
+          changes.find(({ part }) => part === "evidenceToInspect")?.before,
+        ],
+        [after.get("evidenceToInspect"), query, changes.find(({ part }) => part === "evidenceToInspect")?.after],
+      ] as const)
+        for (const text of list ?? [])
+          assert.match(page, new RegExp(`href="../../../${id}/${at}#evidence-${(all?.indexOf(text) ?? -1) + 1}"`));
+    }
+  }
+  assert.ok(texts > 500, `${texts}`);
 });
 
 test("a record tells what each release changed of it, and an address of a field that is gone leads to what stands in its place", () => {

@@ -1,0 +1,70 @@
+// The law that moved from one release to another, place by place.
+
+import { grouped } from "../../../core/base/grouped.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
+import { type Made, releaseFolder } from "../made.ts";
+import { type MovedAuthorities, RELEASES_FILE, type Release } from "../register.ts";
+import { authorityLinks } from "./changes.ts";
+
+const KINDS = { changed: "Changed", added: "Added", removed: "Removed" } as const;
+
+type Kind = keyof typeof KINDS;
+
+/** More of one kind have a page of their own. */
+const MOST_LISTED = 100;
+
+/** Where a standard, a form of contract or a practice is listed. */
+const NO_PLACE = "Standards, forms and practice";
+
+/** Returns what moved of the law: each kind closed to a line, and where that is long a link to its page, which a release has and several together do not. */
+export function moved(authorities: MovedAuthorities, after: number, up: string, made: Made, several: boolean): Part {
+  return kindsOf(authorities).map((kind) => {
+    const ids = authorities[kind];
+    const line = html`Law and practice: ${ids.length} ${kind}`;
+    if (ids.length <= MOST_LISTED) return fold(line, byPlace(ids, up, made));
+    if (several) return html`<p>${line}; the pages of the releases since list them by place.</p>\n`;
+    return html`<p><a href="${up}${lawFolder(after)}#${kind}">${line}, by place</a></p>\n`;
+  });
+}
+
+function kindsOf(authorities: MovedAuthorities): Kind[] {
+  return (Object.keys(KINDS) as Kind[]).filter((kind) => authorities[kind].length > 0);
+}
+
+function lawFolder(number: number): string {
+  return `${releaseFolder(number)}law/`;
+}
+
+/** Returns the page of the law that a release moved, where its own page has no room for it. */
+export function lawPages({ number, authorities }: Release, made: Made): Page[] {
+  const isLong = number > 1 && kindsOf(authorities).some((kind) => authorities[kind].length > MOST_LISTED);
+  if (!isLong) return [];
+  const up = "../../../";
+  const kinds = kindsOf(authorities);
+  const inWords = kinds.map((kind) => `${authorities[kind].length} ${kind}`).join(", ");
+  return [
+    {
+      folder: lawFolder(number),
+      title: `Release ${number}: law by place`,
+      description: `The rules of law, standards and practices whose entries release ${number} changed, added or removed, by place.`,
+      body: html`<header class="title">
+<p class="label"><a href="../../">Releases</a> <span class="sep">/</span> <a href="../">Release ${number}</a></p>
+<h1>Law in release ${number}, by place</h1>
+<p class="lede">Entries of the register of authorities: ${inWords}. Each leads to its entry of today. The ids are in \
+<a href="${up}${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>
+</header>
+${contents(kinds.map((kind) => [kind, KINDS[kind]]))}${kinds.map((kind) => section(kind, KINDS[kind], byPlace(authorities[kind], up, made)))}`,
+    },
+  ];
+}
+
+function byPlace(ids: readonly string[], up: string, made: Made): Part {
+  const places = [...grouped(ids, (id) => made.data.placeOf(id) || NO_PLACE)];
+  const rankOf = (place: string): string => (place === NO_PLACE ? "~" : place);
+  const rows = places
+    .sort(([one], [other]) => (rankOf(one) < rankOf(other) ? -1 : 1))
+    .map(([place, own]) => html`<div><dt>${place}</dt><dd>${joined(authorityLinks(own, up, made), ", ")}</dd></div>\n`);
+  return html`<dl class="leaning">\n${rows}</dl>\n`;
+}

@@ -1,0 +1,235 @@
+// What a release changed of one definition, word by word: struck, added, and the place of each text in both releases.
+
+import { labelOf } from "../../../core/catalog/entries.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { broken, contents, permalink, section } from "../../../core/extra/page/pieces.ts";
+import { type Made, newestIn, releaseFolder } from "../made.ts";
+import type { Release } from "../register.ts";
+import type { Texts } from "../texts.ts";
+import { type Pair, pairsOf, type Run, runsOf } from "../words.ts";
+
+const UP = "../../../";
+
+/** A part of a definition as the page names it: its heading, its fragment on the page of the definition, and that of the items where it is a list. */
+interface Told {
+  part: string;
+  heading: string;
+  place: string;
+  item?: string;
+  /** Its items are short, and stand in one line. */
+  short?: true;
+}
+
+/** The sections of the page, each with the parts that it tells of, in their order. What is named nowhere stands in the last. */
+const SECTIONS: readonly { id: string; heading: string; parts: readonly Told[] }[] = [
+  {
+    id: "says",
+    heading: "What it says",
+    parts: [
+      { part: "name", heading: "Name", place: "" },
+      { part: "definition", heading: "Definition", place: "definition" },
+      { part: "decisionQuestion", heading: "Decision question", place: "question" },
+      { part: "assetStructure", heading: "Asset structure", place: "structure" },
+      { part: "asset purpose", heading: "How its amounts are read", place: "purpose" },
+      { part: "referenceScenario", heading: "Next release event", place: "event" },
+    ],
+  },
+  { id: "fields", heading: "Amounts and dates", parts: [] },
+  {
+    id: "evidence",
+    heading: "Documents",
+    parts: [
+      { part: "evidenceToInspect", heading: "For the decision question", place: "evidence", item: "evidence" },
+      { part: "asset evidenceToInspect", heading: "For the amounts and dates", place: "evidence", item: "reading" },
+    ],
+  },
+  {
+    id: "names",
+    heading: "Other names",
+    parts: [
+      { part: "aliases", heading: "Of the cohort", place: "names", short: true },
+      { part: "assetStructureAliases", heading: "Of the structure", place: "names", short: true },
+    ],
+  },
+];
+
+/** The section of what is named in no other. */
+const REST = "rest";
+
+/** Parts that repeat another: the structure is named in both records. */
+const REPEATED = ["asset name"];
+
+/** Returns the folder of the page that tells what a release changed of a definition. */
+export function wordsFolder(number: number, id: string): string {
+  return `${releaseFolder(number)}${id}/`;
+}
+
+/** Returns the fragment of a property of a definition, or of a field, on that page: a field has its own, and a property that of its section. */
+export function wordsPlace(property: string, key: string | null): string {
+  if (property === "fields") return `field-${key}`;
+  if (property === "sources") return "notes";
+  const isTold = ({ part }: Told): boolean => part.replace(/^asset /, "") === property;
+  return SECTIONS.find(({ parts }) => parts.some(isTold))?.id ?? REST;
+}
+
+function idOf({ part }: Told): string {
+  return part.replace(/^asset /, "asset-");
+}
+
+/** What a page is made of. */
+interface Words {
+  entry: Definition;
+  before: Release;
+  after: Release;
+  texts: { before: Texts; after: Texts };
+  made: Made;
+}
+
+/** Returns the page of each definition of which a release changed a word; none of the first release, which changed nothing. */
+export function wordsPages(release: Release, made: Made): Page[] {
+  const before = made.data.releases[release.number - 2];
+  if (before === undefined) return [];
+  return changedIn(release, made).map((entry) => wordsPage(entry, before, release, made));
+}
+
+/** Returns the definitions of which a release changed more than the notes that they cite. */
+export function changedIn({ number }: Pick<Release, "number">, made: Made): Definition[] {
+  if (number < 2) return [];
+  return made.kit.definitions.filter(({ id }) => made.data.changesIn(id, number - 1, number).changes.length > 0);
+}
+
+function wordsPage(entry: Definition, before: Release, after: Release, made: Made): Page {
+  const { id, cohort } = entry;
+  const { changes, ...texts } = made.data.changesIn(id, before.number, after.number);
+  const words: Words = { entry, before, after, texts, made };
+  const fields = changes.flatMap(({ part }) => (part.startsWith("field ") ? [fieldTold(part)] : []));
+  const known = SECTIONS.map((one) => (one.id === "fields" ? { ...one, parts: fields } : one));
+  const named = [...known.flatMap(({ parts }) => parts.map(({ part }) => part)), ...REPEATED];
+  const rest = changes.flatMap(({ part }) => (named.includes(part) ? [] : [{ part, heading: part, place: "" }]));
+  const sections = [...known, { id: REST, heading: "What else", parts: rest }]
+    .map(({ id: place, heading, parts }) => ({
+      place,
+      heading,
+      told: parts.filter(({ part }) => changes.some((change) => change.part === part)),
+    }))
+    .filter(({ told }) => told.length > 0);
+  const noted = notes(words);
+  const listed: [string, string][] = sections.map(({ place, heading }) => [place, heading]);
+  return {
+    folder: wordsFolder(after.number, id),
+    title: `Release ${after.number}, word by word: ${cohort.name}`,
+    description: `What release ${after.number} struck and added in ${cohort.name}, with the place of each text in both releases.`,
+    body: html`<header class="title">
+<p class="label"><a href="../../">Releases</a> <span class="sep">/</span> <a href="../">Release ${after.number}</a></p>
+<h1>${cohort.name}: what release ${after.number} changed</h1>
+<p class="lede"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> words only in release ${after.number}. \
+Texts that have not changed are not shown. The two links of each text lead to its place in both releases.</p>
+</header>
+${contents([...listed, ...(noted ? ([["notes", "Cited notes"]] as const) : [])])}\
+${sections.map(({ place, heading, told }) =>
+  section(
+    place,
+    heading,
+    told.map((one) => partOf(one, words)),
+  ),
+)}\
+${noted && section("notes", "Cited notes", noted)}${turn(entry, after, made)}`,
+  };
+}
+
+function fieldTold(part: string): Told {
+  const key = part.slice("field ".length);
+  return { part, heading: labelOf(key), place: `field-${key}` };
+}
+
+function partOf(told: Told, words: Words): Part {
+  const { part, heading, place, item, short } = told;
+  const [old, now] = [words.texts.before.get(part) ?? [], words.texts.after.get(part) ?? []];
+  const gone = old.filter((text) => !now.includes(text));
+  const come = now.filter((text) => !old.includes(text));
+  const key = part.startsWith("field ") && html` <code>${broken(part.slice("field ".length))}</code>`;
+  const id = part.startsWith("field ") ? place : idOf(told);
+  const head = html`<h3 id="${id}">${heading}${key}${permalink(id, `change: ${heading}`)}</h3>\n`;
+  const whole = places(words, heading, gone.length > 0 && place, come.length > 0 && place);
+  if (short) return [head, html`<p class="words">${joined(namesOf(gone, come), ", ")}</p>\n`, whole];
+  const numbered = (list: readonly string[], text: string | null): string | false =>
+    text !== null && (item === undefined ? place : `${item}-${list.indexOf(text) + 1}`);
+  const pairs = pairsOf(gone, come);
+  return [
+    head,
+    pairs.map((pair) => [marked(pair), places(words, heading, numbered(old, pair[0]), numbered(now, pair[1]))]),
+  ];
+}
+
+function namesOf(gone: readonly string[], come: readonly string[]): Part[] {
+  return [...gone.map((name) => html`<del>${name}</del>`), ...come.map((name) => html`<ins>${name}</ins>`)];
+}
+
+// What was rewritten as a whole stands whole, one text below the other.
+function marked([before, after]: Pair): Part {
+  const runs = runsOf(before ?? "", after ?? "");
+  const isWhole = runs.every(({ kind }) => kind !== "same");
+  if (isWhole) return runs.map((run) => html`<p class="words">${runOf(run)}</p>\n`);
+  return html`<p class="words">${joined(runs.map(runOf), " ")}</p>\n`;
+}
+
+function runOf({ kind, text }: Run): Part {
+  if (kind === "same") return text;
+  return kind === "struck" ? html`<del>${text}</del>` : html`<ins>${text}</ins>`;
+}
+
+// The place of a text in both releases; none where a release does not have it.
+function places(
+  { entry, before, after, made }: Words,
+  heading: string,
+  old: string | false,
+  now: string | false,
+): Part {
+  const link = ({ number }: Release, place: string): Part => {
+    const query = number === newestIn(made.data).number ? "" : `?release=${number}`;
+    return html`<a href="${UP}${entry.id}/${query}${place && `#${place}`}">In release ${number}\
+<span class="unseen">: ${heading}</span></a>`;
+  };
+  const links = [old !== false && link(before, old), now !== false && link(after, now)].filter((one) => one !== false);
+  return html`<p class="in-both">${joined(links, " ")}</p>\n`;
+}
+
+// The lines that a record cites may read otherwise, though no word of the record does.
+function notes({ entry, before, after, made }: Words): Part {
+  const { records } = made.data.differing(before.number, after.number);
+  const ids = records.flatMap(({ of, property, key }) =>
+    of === entry.id && property === "sources" && key ? [key] : [],
+  );
+  if (ids.length === 0) return null;
+  const textIn = ({ number, sources }: Release, id: string): Part => {
+    const hash = sources.find(({ sourceId }) => sourceId === id)?.sha256;
+    return hash !== undefined && html`release ${number}: ${sourceLink(id, hash, made, UP)}`;
+  };
+  const items = ids.map((id) => {
+    const texts = [textIn(before, id), textIn(after, id)].filter((one) => one !== false);
+    return html`<li><b>${made.kit.sourceOf(id)?.title ?? id}</b>, ${joined(texts, "; ")}</li>\n`;
+  });
+  return html`<p>The lines that the definition cites read differently. Both texts of each source:</p>
+<ul class="plain">${items}</ul>
+`;
+}
+
+function turn(entry: Definition, release: Release, made: Made): Part {
+  const changed = changedIn(release, made);
+  const at = changed.findIndex(({ id }) => id === entry.id);
+  const link = (to: Definition | undefined, rel: "prev" | "next", word: string): Part =>
+    to && html`<a rel="${rel}" href="../${to.id}/"><span class="label">${word}</span> ${to.cohort.name}</a>`;
+  return html`<nav class="turn no-print" aria-label="Other definitions that release ${release.number} changed">\
+${link(changed[at - 1], "prev", "Previous")}${link(changed[at + 1], "next", "Next")}</nav>
+`;
+}
+
+/** Returns a link to the text of a source that has this hash, `up` being the way to the base address. */
+export function sourceLink(sourceId: string, sha256: string, made: Made, up: string): Part {
+  const current = made.kit.sourceOf(sourceId);
+  if (!current) return html`<code>${sourceId}</code>`;
+  const query = current.sha256 === sha256 ? "" : `?sha256=${sha256}`;
+  return html`<a href="${up}sources/${sourceId}/${query}">${sourceId}</a>`;
+}

@@ -1,0 +1,116 @@
+// Two texts word by word: which words both have, which only the one has, and which only the other.
+
+/** Words that stand together, and whether both texts have them. */
+export interface Run {
+  kind: "same" | "struck" | "added";
+  text: string;
+}
+
+/** Two texts of a list, of which the one became the other; null for what only one list has. */
+export type Pair = readonly [before: string | null, after: string | null];
+
+/** A run of common words that is shorter than this, between two differences, is read as a part of them. */
+const FEWEST_BETWEEN = 3;
+
+/** The share of words that two texts have to have in common for their differences to be marked word by word. */
+const ALIKE = 0.4;
+
+/** Returns the runs of two texts, in the order in which they are read. Texts with little in common are one run each. */
+export function runsOf(before: string, after: string): Run[] {
+  const [old, now] = [wordsIn(before), wordsIn(after)];
+  const whole: Step[] = [...old.map((word): Step => ["struck", word]), ...now.map((word): Step => ["added", word])];
+  const steps = likeness(old, now) < ALIKE ? whole : withoutFragments(stepsBetween(old, now));
+  const kinds = runs(steps).flatMap((run) => (run[0]?.[0] === "same" ? [run] : sides(run)));
+  return kinds.map((run) => ({ kind: run[0]?.[0] ?? "same", text: run.map(([, word]) => word).join(" ") }));
+}
+
+/** Returns the texts of two lists in pairs: those that are most alike first, and the rest alone. They stand in the order of the second list. */
+export function pairsOf(before: readonly string[], after: readonly string[]): Pair[] {
+  const all = before.flatMap((old) => after.map((now) => ({ old, now, like: likeness(wordsIn(old), wordsIn(now)) })));
+  const found = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { old, now } of all.filter(({ like }) => like >= ALIKE).sort((one, other) => other.like - one.like)) {
+    if (found.has(now) || taken.has(old)) continue;
+    found.set(now, old);
+    taken.add(old);
+  }
+  const kept = after.map((now): Pair => [found.get(now) ?? null, now]);
+  return [...kept, ...before.filter((old) => !taken.has(old)).map((old): Pair => [old, null])];
+}
+
+type Step = readonly [kind: Run["kind"], word: string];
+
+function wordsIn(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+// The share of the longer text that the shorter has too, whatever the order.
+function likeness(old: readonly string[], now: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of old) left.set(word, (left.get(word) ?? 0) + 1);
+  const common = now.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  });
+  return common.length / Math.max(old.length, now.length, 1);
+}
+
+// The longest common sequence of words, as every program that compares lines finds it.
+function stepsBetween(old: readonly string[], now: readonly string[]): Step[] {
+  const width = now.length + 1;
+  const longest = new Uint16Array((old.length + 1) * width);
+  const at = (row: number, column: number): number => longest[row * width + column] ?? 0;
+  for (let row = old.length - 1; row >= 0; row -= 1)
+    for (let column = now.length - 1; column >= 0; column -= 1)
+      longest[row * width + column] =
+        old[row] === now[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+  const steps: Step[] = [];
+  let [row, column] = [0, 0];
+  while (row < old.length || column < now.length) {
+    const [here, there] = [old[row], now[column]];
+    if (here !== undefined && here === there) {
+      steps.push(["same", here]);
+      row += 1;
+      column += 1;
+    } else if (there === undefined || (here !== undefined && at(row + 1, column) >= at(row, column + 1))) {
+      steps.push(["struck", here ?? ""]);
+      row += 1;
+    } else {
+      steps.push(["added", there]);
+      column += 1;
+    }
+  }
+  return steps;
+}
+
+// What differs, and what is the same, each as long as it lasts.
+function runs(steps: readonly Step[]): Step[][] {
+  const found: Step[][] = [];
+  for (const step of steps) {
+    const last = found.at(-1);
+    if (last !== undefined && (last[0]?.[0] === "same") === (step[0] === "same")) last.push(step);
+    else found.push([step]);
+  }
+  return found;
+}
+
+// Two words in common between two differences only break a sentence into pieces: they are struck and added again.
+function withoutFragments(steps: readonly Step[]): Step[] {
+  const all = runs(steps);
+  return all.flatMap((run, index): Step[] => {
+    const isBetween = index > 0 && index < all.length - 1;
+    const isFragment = isBetween && run[0]?.[0] === "same" && run.length < FEWEST_BETWEEN;
+    return isFragment
+      ? run.flatMap(([, word]): Step[] => [
+          ["struck", word],
+          ["added", word],
+        ])
+      : run;
+  });
+}
+
+function sides(run: readonly Step[]): Step[][] {
+  const of = (wanted: Run["kind"]): Step[] => run.filter(([kind]) => kind === wanted);
+  return [of("struck"), of("added")].filter((side) => side.length > 0);
+}
