@@ -72,7 +72,8 @@ export async function runCall<Values, Tools, Result>(
     const own = (command?.options ?? []).map(String);
     const taken = command ? [...own, "help"] : Object.keys(known);
     const values = valuesOf(tokens, known, taken);
-    if (name === undefined && (asksForHelp || values["help"] || words.length === 0)) return helpOf(program.name, program.commands);
+    if (name === undefined && (asksForHelp || values["help"] || words.length === 0))
+      return helpOf(program.name, program.commands);
     if (name === undefined && values["version"]) return await program.version();
     if (name === undefined) throw new UsageError("name a command");
     if (!command) throw new UsageError(`unknown command "${name}"${nearest(name, Object.keys(program.commands))}`);
