@@ -2,7 +2,8 @@
 //   apt-get install -y wrk nginx && npm install --no-save sirv && npm run build && node build/bench/server/run.js
 // nginx and sirv are left out where they are not installed. nginx sends gzip, because it knows no brotli.
 // Linux only, because processor times are read from /proc. Servers take turns, so that what else the machine does falls on all of them.
-// A figure is the median over the rounds of responses per second of processor time, of the server and its child processes.
+// A rate is the median over the rounds of responses per second of processor time, of the server and its child processes; a ratio is the median
+// of the ratios within a round.
 // ROUNDS (5), SECONDS of a round (1; at 1,000 connections four times that).
 
 import { execFile } from "node:child_process";
@@ -110,10 +111,16 @@ async function compare(peers: ReadonlyMap<string, Peer>): Promise<void> {
     const samples = new Map([...peers.keys()].map((name) => [name, [] as number[]]));
     for (let round = 0; round < Number(ROUNDS); round += 1)
       for (const [name, peer] of peers) samples.get(name)?.push(await measure(peer, connections));
-    const own = median(samples.get("this server") ?? []);
+    const own = samples.get("this server") ?? [];
     const rows = [...samples].map(([name, values]) => {
-      const rate = median(values);
-      return { connections, server: name, rate: rate.toFixed(0), "this server / it": (own / rate).toFixed(2) };
+      // A round is short, so that what slows one of its servers slows the others too.
+      const ratios = values.map((value, round) => (own[round] ?? Number.NaN) / value);
+      return {
+        connections,
+        server: name,
+        rate: median(values).toFixed(0),
+        "this server / it": median(ratios).toFixed(2),
+      };
     });
     console.table(rows);
   }

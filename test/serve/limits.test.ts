@@ -125,6 +125,27 @@ test("where more responses wait than are allowed, the connection that most of th
   for (const { destroy } of [...greedy, honest]) destroy();
 });
 
+test("a client is answered between those that bring many requests at once, before most of them are read", async () => {
+  const { open, sockets } = await start();
+  const greedy = await Promise.all(Array.from({ length: 40 }, open));
+  while (sockets.length < 40) await pause(5);
+  for (const { socket, send } of greedy) {
+    socket.pause();
+    send(big.repeat(1_000));
+  }
+  const honest = await open();
+  honest.send(get);
+  assert.equal((await honest.next())?.status, 200);
+  const unread = sockets.slice(0, 40).filter(({ bytesRead }) => bytesRead === 0);
+  assert.ok(unread.length > 10, `${unread.length} are not read yet`);
+  // Where others wait, who brings so many is ended.
+  while (sockets.slice(0, 40).some(({ bytesRead, destroyed }) => bytesRead === 0 && !destroyed)) await pause(20);
+  assert.ok(sockets.slice(0, 40).filter(({ destroyed }) => destroyed).length >= 30);
+  honest.send(get);
+  assert.equal((await honest.next())?.status, 200);
+  for (const { destroy } of [...greedy, honest]) destroy();
+});
+
 test("the thousandth request on a connection is the last", async () => {
   const { open } = await start();
   const connection = await open();

@@ -1,6 +1,7 @@
 // What the tests share: the project's own folder, its contract, its definitions compiled once, and what extras offer to them.
 
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Compiled, compile } from "../../core/compile/compile.ts";
 import type { Contract } from "../../core/contract/schema.ts";
 import type { Offer } from "../../core/extra/extra.ts";
@@ -8,8 +9,8 @@ import { type Project, projectAt, readContract, readDefinitionFiles } from "../.
 import { offersOf } from "../../core/publish/publication.ts";
 import { EXTRAS } from "../../extras.ts";
 
-/** The folder of the project. */
-export const ROOT = join(import.meta.dirname, "..", "..", "..");
+/** The folder of the project. Not by import.meta.dirname: the vectors run on Node.js 18 as well. */
+export const ROOT = join(fileURLToPath(import.meta.url), "..", "..", "..", "..");
 
 /** The files of the project. */
 export const PROJECT: Project = projectAt(ROOT);
