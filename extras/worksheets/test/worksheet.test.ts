@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readSource, trapsIn } from "../../../core/compile/source.ts";
 import type { Offer } from "../../../core/extra/extra.ts";
 import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
@@ -162,26 +161,9 @@ test("each table is a CSV file whose rows say of which definition they are", () 
   for (const rows of tables.values()) assert.equal(new Set(rows.map(({ length }) => length)).size, 1);
 });
 
-test("traps are the items of their section, with their lines and the names of what they cite", () => {
-  const text =
-    "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n" +
-    "- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
-  const { source } = readSource("ferries", "ferries.md", text);
-  assert.deepEqual(sheetWith({ dossier: source }).traps, [
-    "A ticket is no sailing (Harbor Act, s. 2).",
-    "Twice is once (Harbor Act; none).",
-  ]);
-  const passages = trapsIn(source).map(({ startLine, endLine }) => source.lines.slice(startLine - 1, endLine));
-  assert.deepEqual(passages, [
-    ["- A **ticket** is no", "  sailing [@harbor-act, s. 2]."],
-    ["- `Twice` is *once* [@harbor-act; @none]."],
-  ]);
-  assert.deepEqual(sheetWith({ dossier: readSource("none", "none.md", "# None\n").source }).traps, []);
-});
-
-test("a sheet says what all others say of its definition on paper, and of which edition it is", () => {
-  const { law, release } = sheetWith({});
-  assert.deepEqual(law, ["Law of the sea.", "Law of the port."]);
+test("a sheet notes what others say of its definition, and of which edition it is", () => {
+  const { besides, release } = sheetWith({});
+  assert.deepEqual(besides, ["A map of the sea is on the site.", "A port is on the site."]);
   assert.equal(release, RELEASE);
 });
 
@@ -192,11 +174,9 @@ test("a sheet of no edition is of the version of its definition alone", () => {
   assert.match(notes, /Blank sheet of the asset definition ferry-tickets, version 1\.2\.0\. What you write/);
 });
 
-test("every definition has traps, lines and the evidence of both records on its sheet", () => {
+test("every definition has lines and the evidence of both records on its sheet", () => {
   for (const input of inputs) {
-    const { traps, evidence, lines, shape } = input;
-    assert.ok(traps.length > 2, shape.id);
-    for (const trap of traps) assert.doesNotMatch(trap, /\[@|[*`]|\s\s/, shape.id);
+    const { evidence, lines, shape } = input;
     assert.ok(lines.columns.length > 1 && lines.fields.length > 1, shape.id);
     const keys = shape.lines.map(({ key }) => key);
     assert.deepEqual([...new Set(keys)], keys, shape.id);
@@ -233,11 +213,10 @@ const EDITION = { number: 3, inWords: RELEASE, date: null, path: "", feed: { nam
 
 const MADE_OFFERS: readonly Offer[] = [
   {
-    of: "law",
-    onPaper: (id) => [`Law of the ${id === data.compiled.folders[0]?.id ? "sea" : "land"}.`],
-    opens: { authority: (id) => (id === "harbor-act" ? { name: "Harbor Act", path: "" } : undefined) },
+    of: "maps",
+    besides: (id) => `A map of the ${id === data.compiled.folders[0]?.id ? "sea" : "land"} is on the site.`,
   },
-  { of: "ports", onPaper: () => ["Law of the port."] },
+  { of: "ports", besides: () => "A port is on the site." },
   { of: "releases", edition: EDITION },
 ];
 
