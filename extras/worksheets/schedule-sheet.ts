@@ -31,12 +31,13 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
     name: "Schedule",
     above: [SCHEDULE.title, SCHEDULE.notEligible],
     blanks: SCHEDULE.blanks.map(([label, kind]) => {
-      return { label, entry: cellOf(kind), filled: filled?.head[label] ?? "", note: NOTES.get(label) };
+      const given = label === "Release" ? release : "";
+      return { label, entry: cellOf(kind), filled: filled?.head[label] ?? given, note: NOTES.get(label) };
     }),
     controls: controlsOf([...names.values()], columns).map((one) => ({ ...one, note: NOTES.get(one.label) })),
     beside: BESIDE,
     totals: amounts,
-    columns: columns.map(columnOf),
+    columns: columns.map(scheduleColumn),
     rows: rows.map((row) => ({
       cells: columns.map(([heading]) => (row as Readonly<Record<string, string>>)[heading] ?? ""),
     })),
@@ -48,7 +49,8 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
 /** The page that says in schedules of earlier releases how they are filled in. */
 export const GUIDE_PAGE = "How to fill it in";
 
-function columnOf([heading, kind]: ReturnType<typeof scheduleColumns>[number]): Column {
+/** Returns a column of a schedule as a workbook has it. */
+export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumns>[number]): Column {
   const note = NOTES.get(heading);
   if (kind === "calculated") return { heading, width: 8, format: "count", calculated: true, formula: DAYS };
   const width = kind === "signedAmount" ? 13 : (WIDTHS[heading] ?? 11);

@@ -194,7 +194,8 @@ const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
   "definitions are never added up.";
 
-function columnOf({ heading, holds, width, print, formula, hidden, noted }: TableColumn): Column {
+/** Returns a column of a table as a workbook has it. */
+export function columnOf({ heading, holds, width, print, formula, hidden, noted }: TableColumn): Column {
   const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
   return {
     heading,

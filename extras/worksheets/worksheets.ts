@@ -20,7 +20,8 @@ export function worksheetFiles(
   offers: readonly Offer[],
 ): ReadonlyMap<string, string | Uint8Array> {
   const names = namesOfWorked(data.compiled.cohorts.records);
-  const worked = xlsxOf(scheduleBook(names, workedSchedule(names)));
+  const release = editionIn(offers)?.inWords ?? "";
+  const worked = xlsxOf(scheduleBook(names, workedSchedule(names), release));
   const files = new Map(
     sheetInputs(data, offers).flatMap((input): [string, string | Uint8Array][] => {
       const { asset, shape } = input;

@@ -111,6 +111,7 @@ export const SCHEDULE = {
     ["Prepared on", "date"],
     ["Reviewed by", "text"],
     ["Reviewed on", "date"],
+    ["Release", "text"],
   ],
   balance: "Balance on the aging",
   controls: [
@@ -153,6 +154,7 @@ export const SCHEDULE = {
     "Prepared on",
     "Reviewed by",
     "Reviewed on",
+    "Release",
   ],
   notEligible: "Supported does not mean eligible.",
   // How it is filled in, by the name of the column or the line on which a workbook notes it.

@@ -92,18 +92,27 @@ interface HeadEntry {
   entry: ReadCell | undefined;
 }
 
-// The entry of a name is the cell behind it, unless that is a name itself. Returns the cells that are neither apart.
+// The entry of a name is the cell behind it, at most so many columns away: another name may stand beside it. Cells that are neither stand apart.
+const ENTRY_WITHIN = 3;
+
 function entriesOf({ line, cells }: ReadRow): { entries: HeadEntry[]; others: ReadCell[] } {
   const names = [...SCHEDULE.blanks.map(([label]) => label), ...SCHEDULE.controls];
-  const nameAt = (cell: ReadCell | undefined): string | undefined =>
-    cell && names.find((label) => isNamed(cell, label));
-  const entries = cells.flatMap((cell, index): HeadEntry[] => {
-    const label = nameAt(cell);
-    const next = cells[index + 1];
-    return label === undefined ? [] : [{ label, line, entry: nameAt(next) === undefined ? next : undefined }];
-  });
-  const read = new Set(entries.flatMap(({ entry }) => entry ?? []));
-  return { entries, others: cells.filter((cell) => nameAt(cell) === undefined && !read.has(cell)) };
+  const [entries, others]: [HeadEntry[], ReadCell[]] = [[], []];
+  for (let at = 0; at < cells.length; at += 1) {
+    const [cell, next] = [cells[at] as ReadCell, cells[at + 1]];
+    const label = names.find((name) => isNamed(cell, name));
+    const entry = next && next.column - cell.column <= ENTRY_WITHIN ? next : undefined;
+    if (label === undefined) others.push(cell);
+    else entries.push({ label, line, entry });
+    if (label !== undefined && entry) at += 1;
+  }
+  return { entries, others };
+}
+
+/** Returns what stands in the head of a schedule, by its labels. */
+export function headOf(page: ReadPage): ReadonlyMap<string, ReadCell> {
+  const entries = page.rows.filter(isHead).flatMap((row) => entriesOf(row).entries);
+  return new Map(entries.flatMap(({ label, entry }) => (entry ? [[label, entry] as const] : [])));
 }
 
 // A schedule in CSV may be its rows alone.
@@ -184,8 +193,8 @@ function scheduleTotals(
 
 const PLACES = "places with the amount of each row";
 
-// A file may have the columns of any definitions.
-function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
+/** Returns the columns of a schedule; a file may have those of any definitions. */
+export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
   const optional = [...names.values(), ...SCHEDULE.added];
   return scheduleColumns(names).map(([heading, holds]) => ({
     heading,
