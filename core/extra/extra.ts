@@ -174,9 +174,7 @@ export interface Offer {
   glossary?: readonly GlossaryTerm[];
   /** Returns the search field in the head of a page, `up` being the way to the base address. */
   search?: (up: string) => Part;
-  /** What a sheet says of a definition: of its law, at the end. */
-  onPaper?: (id: string) => readonly string[];
-  /** What a sheet says at its beginning, a sentence. */
+  /** What a sheet notes of a definition, a sentence. */
   besides?: (id: string) => string;
   /** Tables of the workbook of all catalogs. */
   tables?: readonly Table[];

@@ -1,7 +1,6 @@
 // The law behind a definition: by which day it was read, what is moving, and the authorities that its source leans on.
 
 import type { CohortRecord, SourceReference } from "#client";
-import { dayInWords } from "../../core/base/day.ts";
 import { itemsOf, type Source } from "../../core/compile/source.ts";
 import { SHARED_LAW } from "../../core/compile/source-ids.ts";
 import { plainText } from "../../core/extra/brackets.ts";
@@ -69,12 +68,6 @@ export function legalAnswers(law: LawData): LegalAnswer[] {
     const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
     return { question, topic, place, says: plainText(text, nameIn(law), notedIn(law)), ...told, ...lines };
   });
-}
-
-/** Returns by which day the law behind a cohort was read, and what is moving in it: a line for each. */
-export function lawOf(cohort: CohortRecord, law: LawData): string[] {
-  const moving = movingLaw(cohort, law).map((sentence) => `Moving: ${sentence}`);
-  return [`Law read by ${dayInWords(law.lawAsAt)}.`, ...moving];
 }
 
 /** Returns what tells a reader who stops at the name of an authority that its own text was not read, or that it is not maintained. */

@@ -17,7 +17,7 @@ import type { PageSection } from "../../core/extra/page/page.ts";
 import { closed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
-import { authoritiesOf, lawOf, movingLaw, notesBehind } from "./answers.ts";
+import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
 import { dueReadings } from "./due.ts";
 import { AUTHORITIES_FOLDER, authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
@@ -103,10 +103,6 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
     opens: { authority: authorityOpener(law) },
     kept: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
     toCome: lawToCome(law),
-    onPaper: (id) => {
-      const folder = compiled.folders.find((one) => one.id === id);
-      return folder ? lawOf(folder.cohort, law) : [];
-    },
     tables: [authorityTable(law)],
     markdown: (id) => markdownOf(id, law),
     overview: [{ place: 50, text: OVERVIEW }],

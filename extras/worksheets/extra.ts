@@ -39,12 +39,19 @@ export const worksheets: Extra = {
       operand: "<file>",
       does: "check the entries and totals of a completed worksheet or schedule (JSON, CSV, XLSX); nothing is uploaded",
       example: "check retail.lines.csv --of retail-chargebacks",
-      options: ["base-url", "json", "of"],
-      describes: { of: { value: "<id>", help: "the definition, if the file does not say" } },
+      options: ["base-url", "json", "of", "paper"],
+      describes: {
+        of: { value: "<id>", help: "the definition, if the file does not say" },
+        paper: { value: "<file>", help: "also write what is filled in to this workbook, short enough to print" },
+      },
       run: async ([path = ""], options, { deployment }) => {
         const { inWords } = await import("./check/check.ts");
-        const { check } = await import("./check/check-command.ts");
-        const checked = await check(await deployment(options), path, valueGiven("of", options));
+        const { check, checkAndPrint } = await import("./check/check-command.ts");
+        const [from, of] = [await deployment(options), valueGiven("of", options)];
+        const paper = valueGiven("paper", options);
+        const printed = paper === undefined ? undefined : await checkAndPrint(from, path, of);
+        const checked = printed?.checked ?? (await check(from, path, of));
+        if (printed) await written(printed.bytes, paper, "");
         const faulty = checked.findings.length > 0;
         if (isGiven("json", options)) return { text: printedJson({ file: path, ...checked }), faulty };
         if (faulty) throw new UserError(inWords(path, checked));

@@ -1,5 +1,6 @@
 // An inspection worksheet in no file format: its tables, their columns, and what may be entered into a cell.
 
+import { SCHEDULE } from "#request-list";
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import { sumOf } from "./spreadsheet/formula.ts";
@@ -7,6 +8,9 @@ import type { CellRule, Formula, WorkbookControl } from "./spreadsheet/table.ts"
 
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
+
+/** What stands at the foot of every printed page, to be filled in by hand. */
+export const PAPER_FOOT = `Work paper ______  Prepared ______  Reviewed ______  ${SCHEDULE.notEligible}`;
 
 /** What a document is needed for, by the record that asks for it, as a sheet says it. */
 export const RECORDS = { cohort: "decision question", asset: "amounts and dates" } as const;
@@ -120,6 +124,8 @@ export interface Blank {
   given?: true;
   /** The text that is given in every sheet of a definition. */
   exactly?: string;
+  /** Sheets of earlier releases lack it. */
+  added?: true;
 }
 
 /** The rows of the table of the file that an examiner fills in. */
@@ -127,12 +133,14 @@ export const FILE_PARTS: readonly Blank[] = [
   { key: "seller", label: "Seller", kind: "text" },
   { key: "accountDebtor", label: "Account debtor", kind: "text" },
   { key: "covers", label: "Contract or invoices covered", kind: "text" },
+  { key: "sample", label: "Basis of the sample", kind: "text", added: true },
   { key: "recordedDate", label: "Recorded date", kind: "date" },
   { key: "currency", label: "Currency", kind: "currency" },
   { key: "taxIncluded", label: "Tax included", kind: "answer" },
   { key: "freightIncluded", label: "Freight included", kind: "answer" },
   { key: "otherBasis", label: "Other basis of the amounts", kind: "text" },
   { key: "laterEvents", label: "After the recorded date", kind: "text" },
+  { key: "workPaper", label: "Work paper", kind: "text", added: true },
   { key: "preparedBy", label: "Prepared by", kind: "text" },
   { key: "preparedOn", label: "Prepared on", kind: "date" },
   { key: "reviewedBy", label: "Reviewed by", kind: "text" },
@@ -235,7 +243,10 @@ export const TABLES = {
 /** A table of a worksheet. */
 export type TableName = keyof typeof TABLES;
 
-/** The pages of a workbook, in their order: the tables, and what is printed and filled in beside them. */
+/**
+ * The pages of a workbook, in their order: the tables, and what is filled in beside them. Sheets of earlier releases have the traps, which stand
+ * on the site.
+ */
 export const PAGES = {
   file: TABLES.file,
   evidence: TABLES.evidence,
@@ -264,12 +275,15 @@ export interface InspectionShape {
   summary: readonly Blank[];
 }
 
+/** The key of the row that says of which edition a sheet is. */
+export const RELEASE = "release";
+
 /** Returns the first rows of the table of the file, which a sheet fills in. */
 export function givenParts({ id, version }: Pick<InspectionShape, "id" | "version">): Blank[] {
   return [
     { key: "asset", label: "Definition", kind: "text", given: true, exactly: id },
     { key: "version", label: "Version", kind: "text", given: true, exactly: version },
-    { key: "release", label: "Release", kind: "text", given: true },
+    { key: RELEASE, label: "Release", kind: "text", given: true },
   ];
 }
 
@@ -287,11 +301,15 @@ export interface TableColumn {
   /** In digits of the usual size. */
   width: number;
   print?: "strong" | "small";
+  /** A workbook does not show it. */
+  hidden?: true;
+  /** A workbook has its texts as notes. */
+  noted?: true;
   /** A file that is read back may lack it. */
   optional?: true;
 }
 
-const KEY = { heading: "Key", holds: "key", print: "small" } as const;
+const KEY = { heading: "Key", holds: "key", print: "small", hidden: true } as const;
 
 /** The first column of each table but that of the file, in CSV. */
 export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
@@ -319,7 +337,7 @@ function hasAllFour(parts: readonly Blank[]): boolean {
 // What a workbook calculates in a row stands behind the amounts.
 function withControl(columns: readonly TableColumn[], heading: string, formula: Formula): TableColumn[] {
   const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
-  const control: TableColumn = { heading, holds: "calculated", formula, width: 17, optional: true };
+  const control: TableColumn = { heading, holds: "calculated", formula, width: 13, optional: true };
   return [...columns.slice(0, last), control, ...columns.slice(last)];
 }
 
@@ -379,22 +397,22 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
       ];
     case "evidence":
       return [
-        { heading: "Document", holds: "given", width: 30, print: "strong", optional: true },
-        { heading: "Produced by", holds: "given", width: 13, optional: true },
-        { heading: "What to look for", holds: "given", width: 50, optional: true },
-        { heading: "Needed for", holds: "given", width: 11, optional: true },
-        ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 12 : 22)),
-        { heading: "Document id", holds: "document", width: 13, print: "small" },
+        { heading: "Document", holds: "given", width: 76, print: "strong", optional: true },
+        { heading: "Produced by", holds: "given", width: 26, optional: true },
+        { ...given("What to look for", 50), noted: true },
+        { ...given("Needed for", 11), noted: true },
+        ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 14 : 36)),
+        { heading: "Document id", holds: "document", width: 13, print: "small", hidden: true },
       ];
     case "ties":
       return [
         given("No.", 6),
-        given("This paper", 24),
-        given("And this", 24),
-        given("What must agree", 44),
-        given("Difference to expect", 44),
-        columnOf({ key: "differenceFound", label: "Difference found", kind: "signedAmount" }, 17),
-        ...FILED.map((part, index) => columnOf(part, index === 0 ? 18 : 22)),
+        given("This paper", 36),
+        given("And this", 36),
+        { ...given("What must agree", 44), noted: true },
+        { ...given("Difference to expect", 44), noted: true },
+        columnOf({ key: "differenceFound", label: "Difference found", kind: "signedAmount" }, 18),
+        ...FILED.map((part) => columnOf(part, 44)),
       ];
     case "traps":
       return [given("No.", 6), given("What readers of such files often get wrong", 110), columnOf(REMARK, 40)];
@@ -406,12 +424,12 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         : lineColumns(shape.lines);
     case "summary":
       return [
-        { heading: "Amount or date", holds: "given", width: 26, print: "strong", optional: true },
-        { heading: "What it is", holds: "given", width: 74, optional: true },
-        { heading: "Value", holds: "entry of row", width: 18 },
+        { heading: "Amount or date", holds: "given", width: 36, print: "strong", optional: true },
+        { ...given("What it is", 74), noted: true },
+        { heading: "Value", holds: "entry of row", width: 20 },
         columnOf(CURRENCY, 10),
-        columnOf(SOURCE, 40),
-        { heading: LINES_ADD_UP, holds: "calculated", width: 15, optional: true },
+        columnOf(SOURCE, 70),
+        { heading: LINES_ADD_UP, holds: "calculated", width: 20, optional: true },
         { ...KEY, width: keyWidth(shape.summary) },
       ];
   }
@@ -430,10 +448,9 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
   const widthOf = ({ label, kind }: Blank, index: number): number => {
-    const longestWord = Math.max(...label.split(" ").map(({ length }) => length)) + 3;
-    if (index < currency) return Math.max(15, longestWord);
+    const longestWord = Math.max(...label.split(" ").map(({ length }) => length)) + 2;
     if (index === currency) return 10;
-    return kind === "text" ? 22 : Math.max(17, longestWord);
+    return Math.max(kind === "text" ? 14 : 13, longestWord);
   };
   return parts.map((part, index) => ({ ...columnOf(part, widthOf(part, index)), optional: true }));
 }

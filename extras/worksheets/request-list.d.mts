@@ -43,8 +43,9 @@ export declare const SCHEDULE: {
   readonly outside: string;
   readonly difference: string;
   readonly added: readonly string[];
-  /** How it is filled in, a line each. */
-  readonly guide: readonly string[];
+  readonly notEligible: string;
+  /** How it is filled in: the name of a column or of a line, and what is to be known of it. */
+  readonly guide: readonly (readonly [name: string, says: string])[];
 };
 
 export function scheduleColumns(names: Names): Entered[];

@@ -1,7 +1,7 @@
 // A schedule of one debtor under several definitions as a workbook, blank or filled in.
 
 import { SCHEDULE, scheduleColumns } from "#request-list";
-import { cellOf, SUBJECTS } from "./inspection.ts";
+import { cellOf, PAPER_FOOT, SUBJECTS } from "./inspection.ts";
 import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
 import type { Column, Formula, Workbook, WorkbookControl, WorkbookPage } from "./spreadsheet/table.ts";
 
@@ -14,42 +14,50 @@ export interface FilledSchedule {
   rows: readonly Readonly<Record<string, string>>[];
 }
 
-/** Returns the workbook of a schedule of these definitions, by id; `filled` is what stands in it. */
-export function scheduleBook(names: ReadonlyMap<string, string>, filled?: FilledSchedule): Workbook {
+// The second half of the head stands below Days past due and what follows it.
+const BESIDE = { name: 5, entry: 8 };
+
+const NOTES: ReadonlyMap<string, string> = new Map(SCHEDULE.guide);
+
+/**
+ * Returns the workbook of a schedule of these definitions, by id; `filled` is what stands in it, and `release` the edition that it is of. How it is
+ * filled in stands in notes on its cells.
+ */
+export function scheduleBook(names: ReadonlyMap<string, string>, filled?: FilledSchedule, release = ""): Workbook {
   const columns = scheduleColumns(names);
   const amounts = columns.flatMap(([heading, kind]) => (kind === "signedAmount" ? [heading] : []));
   const rows = filled?.rows ?? Array.from({ length: BLANK_ROWS }, () => ({}));
   const page: WorkbookPage = {
     name: "Schedule",
-    above: [
-      SCHEDULE.title,
-      `Supported does not mean eligible. The page ${GUIDE_PAGE} says how to fill in the schedule.`,
-    ],
-    blanks: SCHEDULE.blanks.map(([label, kind]) => ({ label, entry: cellOf(kind), filled: filled?.head[label] ?? "" })),
-    controls: controlsOf([...names.values()], columns),
+    above: [SCHEDULE.title, SCHEDULE.notEligible],
+    blanks: SCHEDULE.blanks.map(([label, kind]) => {
+      const given = label === "Release" ? release : "";
+      return { label, entry: cellOf(kind), filled: filled?.head[label] ?? given, note: NOTES.get(label) };
+    }),
+    controls: controlsOf([...names.values()], columns).map((one) => ({ ...one, note: NOTES.get(one.label) })),
+    beside: BESIDE,
     totals: amounts,
-    columns: columns.map(columnOf),
+    columns: columns.map(scheduleColumn),
     rows: rows.map((row) => ({
       cells: columns.map(([heading]) => (row as Readonly<Record<string, string>>)[heading] ?? ""),
     })),
     naming: 1,
   };
-  const guide: WorkbookPage = {
-    name: GUIDE_PAGE,
-    columns: [{ heading: "How to fill in the schedule", width: 120, format: "text" }],
-    rows: SCHEDULE.guide.map((line) => ({ cells: [line] })),
-  };
-  return { title: SCHEDULE.title, edition: "", pages: [page, guide] };
+  return { title: SCHEDULE.title, edition: release, foot: PAPER_FOOT, pages: [page] };
 }
 
-/** The page that says how a schedule is filled in. */
+/** The page that says in schedules of earlier releases how they are filled in. */
 export const GUIDE_PAGE = "How to fill it in";
 
-function columnOf([heading, kind]: ReturnType<typeof scheduleColumns>[number]): Column {
-  if (kind === "calculated") return { heading, width: 9, format: "count", calculated: true, formula: DAYS };
-  const width = kind === "signedAmount" ? 14 : kind === "currency" ? 10 : heading === "Sum" ? 26 : 12;
-  return { heading, width, ...cellOf(kind) };
+/** Returns a column of a schedule as a workbook has it. */
+export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumns>[number]): Column {
+  const note = NOTES.get(heading);
+  if (kind === "calculated") return { heading, width: 8, format: "count", calculated: true, formula: DAYS };
+  const width = kind === "signedAmount" ? 13 : (WIDTHS[heading] ?? 11);
+  return { heading, width, ...cellOf(kind), note };
 }
+
+const WIDTHS: Readonly<Record<string, number>> = { Sum: 22, "Row is for": 10, Paper: 12, Currency: 9, Remark: 14 };
 
 const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",<Recorded date>-[Due date])';
 

@@ -1,6 +1,7 @@
 // A blank inspection worksheet of a definition, as pages of a workbook and as CSV, and what can be filled in.
 
 import type { AssetRecord } from "#client";
+import { SCHEDULE } from "#request-list";
 import { grouped } from "../../core/base/grouped.ts";
 import { type EvidenceDocument, loweredName, PRODUCERS, spokenNumbers } from "../../core/catalog/documents.ts";
 import { type Entry, labelOf, withList } from "../../core/catalog/entries.ts";
@@ -28,7 +29,7 @@ import {
   LINE_PARTS,
   LINES_ADD_UP,
   PAGES,
-  type PageName,
+  PAPER_FOOT,
   RECORDS,
   TABLES,
   type TableColumn,
@@ -44,6 +45,7 @@ import {
   type Workbook,
   type WorkbookPage,
   type WorkbookRow,
+  withNotes,
 } from "./spreadsheet/table.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
@@ -53,10 +55,6 @@ export interface SheetInput extends Entry {
   lines: StructureLines;
   /** What must agree with what, the papers by name. */
   ties: readonly Tie[];
-  /** The traps for readers of such files, a line each. */
-  traps: readonly string[];
-  /** What others say of the definition on paper: by which day its law was read. */
-  law: readonly string[];
   /** What others say of the sheet as a whole, a sentence each. */
   besides: readonly string[];
   /** The edition that publishes the sheet, in words; empty where there is none. */
@@ -87,49 +85,50 @@ export function shapeOf(
 }
 
 /**
- * Returns the workbook of a definition: the file as a whole, its evidence, what must agree, its invoices, its lines, its summary, and the traps
- * with the state of the law.
+ * Returns the workbook of a definition: the file as a whole, its evidence, what must agree, its invoices, its lines and its summary. What explains
+ * them stands in notes on cells, which no print shows.
  */
 export function bookOf(input: SheetInput): Workbook {
-  const { cohort, asset, lines, ties, traps, law, release } = input;
+  const { cohort, asset, ties, release } = input;
   const { file, evidence, ...others } = pagesOf(input);
-  const purpose = withList(asset.purpose);
   const title = `Inspection worksheet: ${cohort.name} (${asset.name})`;
-  const notes = [
-    purpose.before,
-    ...purpose.lines.map((line, index) => `${index + 1}. ${line}`),
-    `Blank sheet of the asset definition ${inParts(asset.id, `version ${asset.version}`, release)}. ` +
-      "What you write into it stays with you. Its formulas compare your amounts and decide nothing. Supported does not mean eligible. " +
-      input.besides.join(" "),
-    `Each line is one ${lines.unit}. Write amounts in digits with two decimals, and the currency beside them. ` +
-      "Enter only dates that a source supplies. A blank means that no document states the figure. It does not mean zero.",
-    "The totals stand above the headings. A row Total of your own adds up the rows above it and is not a line. You may add columns on the right.",
-  ];
-  const pageOf = (page: PageName, rows: readonly string[][]): WorkbookPage => {
-    const columns = columnsOf(page, input.shape).map(columnOf);
-    return { name: PAGES[page], columns, rows: rows.map((cells, index) => ({ cells: [`${index + 1}`, ...cells] })) };
+  const notes = fileNotes(input);
+  const filePage: WorkbookPage = {
+    ...file,
+    above: [title, `Decision question: ${cohort.decisionQuestion}`, SCHEDULE.notEligible],
+    rows: file.rows.map((row) => ({ ...row, note: notes[row.cells.at(-1) ?? ""] })),
   };
-  const tiesPage = pageOf(
-    "ties",
-    ties.map(({ between, agree, expect }) => [...between, agree, expect]),
-  );
-  const trapsPage = {
-    ...pageOf(
-      "traps",
-      traps.map((trap) => [trap]),
-    ),
-    below: ["", ...law],
+  const tiesPage: WorkbookPage = {
+    name: PAGES.ties,
+    columns: columnsOf("ties", input.shape).map(columnOf),
+    rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
   };
   return {
-    title,
+    title: `Inspection worksheet: ${cohort.name}`,
     edition: inParts(asset.id, release),
-    pages: [
-      { ...file, above: [title, `Decision question: ${cohort.decisionQuestion}`], below: ["", ...notes] },
-      evidence,
-      tiesPage,
-      ...Object.values(others),
-      trapsPage,
-    ],
+    foot: PAPER_FOOT,
+    pages: [filePage, evidence, tiesPage, ...Object.values(others)].map(withNotes),
+  };
+}
+
+// What is to be known of a sheet and its pages, by the key of the row of the file on which it is noted.
+function fileNotes({ asset, lines, release, besides }: SheetInput): Readonly<Record<string, string>> {
+  const purpose = withList(asset.purpose);
+  return {
+    asset: [purpose.before, ...purpose.lines.map((line, index) => `${index + 1}. ${line}`)].join("\n"),
+    version: [
+      `Blank sheet of the asset definition ${inParts(asset.id, `version ${asset.version}`, release)}. ` +
+        "What you write into it stays with you. Its formulas compare your amounts and decide nothing.",
+      ...besides,
+    ].join("\n"),
+    covers:
+      `Each line of the page ${TABLES.lines} is one ${lines.unit}. The totals stand above the headings. ` +
+      "A row Total of your own adds up the rows above it and is not a line. You may add columns on the right.",
+    sample: "How the lines were picked, and which part of the balance they are.",
+    currency:
+      "Write amounts in digits with two decimals, and the currency beside them. Enter only dates that a source supplies. " +
+      "A blank means that no document states the figure. It does not mean zero.",
+    workPaper: "The reference under which this sheet is filed.",
   };
 }
 
@@ -150,9 +149,14 @@ export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]]
 
 /** Returns the page of each table: what the definition gives, and the cells that an examiner fills in. */
 export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput): Record<TableName, WorkbookPage> {
+  const described = descriptionsOf(asset.fields);
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
     const controls = controlsOf(table, shape);
-    const page = { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
+    const columns = columnsOf(table, shape).map((column): Column => {
+      const note = table === "lines" ? described.get(column.key ?? "") : undefined;
+      return note ? { ...columnOf(column), note } : columnOf(column);
+    });
+    const page = { name: TABLES[table], columns, rows };
     return controls.length > 0 ? { ...page, controls } : page;
   };
   // What is calculated in a row of lines is there before the row is filled in; rows that are added below have the totals above.
@@ -160,7 +164,6 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
     const blank = Array.from({ length: BLANK_ROWS }, () => ({ cells: [] }));
     return { ...pageOf(table, blank), totals: amountsOf(columnsOf(table, shape)) };
   };
-  const described = descriptionsOf(asset.fields);
   const summary = shape.summary.map(({ key, label, kind }) => {
     const isInLines = kind !== "date" && shape.lines.some((line) => line.key === key);
     const formulas = { [LINES_ADD_UP]: linesAddUp(shape.lines, label) };
@@ -174,7 +177,7 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
     ]),
     evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
     invoices: { ...lineTable("invoices"), naming: 1 },
-    lines: { ...lineTable("lines"), naming: lines.columns.length + 1 },
+    lines: { ...lineTable("lines"), naming: Math.min(2, lines.columns.length) },
     summary: { ...pageOf("summary", summary), naming: 1, below: ["", OPEN_POINT_ALONE] },
   };
 }
@@ -191,7 +194,8 @@ const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
   "definitions are never added up.";
 
-function columnOf({ heading, holds, width, print, formula }: TableColumn): Column {
+/** Returns a column of a table as a workbook has it. */
+export function columnOf({ heading, holds, width, print, formula, hidden, noted }: TableColumn): Column {
   const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
   return {
     heading,
@@ -199,6 +203,8 @@ function columnOf({ heading, holds, width, print, formula }: TableColumn): Colum
     ...(isKind(holds) ? cellOf(holds) : other),
     ...(holds === "calculated" ? { calculated: true } : {}),
     ...(formula ? { formula } : {}),
+    ...(hidden ? { hidden } : {}),
+    ...(noted ? { noted } : {}),
     ...(holds === "entry of row" ? { ofRow: true } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { UsageError } from "../../core/base/command-line.ts";
 import { listedInWords } from "../../core/base/text.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
-import { TABLES } from "./inspection.ts";
+import { RELEASE, TABLES } from "./inspection.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 
 /** The options of a call, as the command line gives them. */
@@ -36,7 +36,15 @@ export async function worksheet(
   if (formatOf(["csv", "xlsx"], options) === "csv") return new TextEncoder().encode(csvOf([scheduleHeadings(names)]));
   // A published worksheet is read without the package that zips workbooks.
   const { xlsxOf } = await import("./spreadsheet/workbook.ts");
-  return xlsxOf(scheduleBook(names));
+  return xlsxOf(scheduleBook(names, undefined, await releaseOf(deployment, id)));
+}
+
+/** Returns the edition that a deployment publishes, in words, as the sheet of a definition says it; empty where it says none. */
+export async function releaseOf(deployment: Deployment, id: string): Promise<string> {
+  const { readCsv } = await import("./spreadsheet/read-csv.ts");
+  const { rows } = readCsv(await deployment.read(`worksheets/${id}.file.csv`));
+  const row = rows.find(({ cells }) => cells.at(-1)?.text === RELEASE);
+  return row && row.cells.length > 2 ? (row.cells[1]?.text ?? "") : "";
 }
 
 function endingOf(options: WorksheetOptions): string {

@@ -2,9 +2,7 @@
 
 import { csvOf } from "#csv";
 import { serializeRegister } from "../../core/base/json.ts";
-import { trapsIn } from "../../core/compile/source.ts";
-import { plainText } from "../../core/extra/brackets.ts";
-import { editionIn, type Offer, offered, opened } from "../../core/extra/extra.ts";
+import { editionIn, type Offer, offered } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
 import { namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
 import { recordSchemaOf } from "./record-schema.ts";
@@ -22,7 +20,8 @@ export function worksheetFiles(
   offers: readonly Offer[],
 ): ReadonlyMap<string, string | Uint8Array> {
   const names = namesOfWorked(data.compiled.cohorts.records);
-  const worked = xlsxOf(scheduleBook(names, workedSchedule(names)));
+  const release = editionIn(offers)?.inWords ?? "";
+  const worked = xlsxOf(scheduleBook(names, workedSchedule(names), release));
   const files = new Map(
     sheetInputs(data, offers).flatMap((input): [string, string | Uint8Array][] => {
       const { asset, shape } = input;
@@ -39,10 +38,7 @@ export function worksheetFiles(
 /** Returns the input of each worksheet, in the order of the cohorts. */
 export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonly Offer[]): SheetInput[] {
   const nameOf = (id: string) => compiled.documents.find((document) => document.id === id)?.name ?? id;
-  const authorityName = (id: string) => opened("authority", id, offers)?.name;
-  // Where nobody opens authorities, a sheet does not name them.
-  const knowsLaw = offered("opens", offers).some((opens) => opens["authority"] !== undefined);
-  return compiled.folders.map(({ id, cohort, asset, evidence, dossier }, index) => {
+  return compiled.folders.map(({ id, cohort, asset, evidence }, index) => {
     const { lines, ties } = sheets[index] as (typeof sheets)[number];
     return {
       cohort,
@@ -53,8 +49,6 @@ export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonl
       ties: ties.map(({ between: [one, other], ...tie }) => {
         return { ...tie, between: [nameOf(one), nameOf(other)] as const };
       }),
-      traps: trapsIn(dossier).map(({ text }) => plainText(text, knowsLaw ? authorityName : undefined)),
-      law: offered("onPaper", offers).flatMap((onPaper) => onPaper(id)),
       besides: offered("besides", offers).map((besides) => besides(id)),
       release: editionIn(offers)?.inWords ?? "",
     };

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compile } from "../../core/compile/compile.ts";
 import { lineOf } from "../../core/compile/problem.ts";
-import { readSource } from "../../core/compile/source.ts";
+import { readSource, trapsIn } from "../../core/compile/source.ts";
 import { readDefinitionFiles } from "../../core/publish/project.ts";
 import { problemsOf, toldOfProject } from "../support/edit-project.ts";
 import { CONTRACT, compiledDefinitions, NAMES_OF_EXTRAS, PROJECT } from "../support/project.ts";
@@ -48,6 +48,19 @@ test("a section runs to the last line before the next heading of its level, with
   const { source } = readSource("x", "x.md", "# T\n\n## A\n\none\n\n### B\n\ntwo\n\n## C\n\nthree\n");
   const { startLine, endLine } = source.sections.get("a") ?? { startLine: 0, endLine: 0 };
   assert.deepEqual([startLine, endLine], [3, 9]);
+});
+
+test("traps are the items of their section, with their lines", () => {
+  const text =
+    "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n" +
+    "- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
+  const { source } = readSource("ferries", "ferries.md", text);
+  const passages = trapsIn(source).map(({ startLine, endLine }) => source.lines.slice(startLine - 1, endLine));
+  assert.deepEqual(passages, [
+    ["- A **ticket** is no", "  sailing [@harbor-act, s. 2]."],
+    ["- `Twice` is *once* [@harbor-act; @none]."],
+  ]);
+  assert.deepEqual(trapsIn(readSource("none", "none.md", "# None\n").source), []);
 });
 
 test("an evidence sentence names documents, their issuer, what to look for, and their other names last", async () => {

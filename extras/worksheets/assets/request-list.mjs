@@ -105,6 +105,13 @@ export const SCHEDULE = {
     ["Account debtor", "text"],
     ["Recorded date", "date"],
     ["Balance on the aging", "signedAmount"],
+    ["Work paper", "text"],
+    ["Basis of the sample", "text"],
+    ["Prepared by", "text"],
+    ["Prepared on", "date"],
+    ["Reviewed by", "text"],
+    ["Reviewed on", "date"],
+    ["Release", "text"],
   ],
   balance: "Balance on the aging",
   controls: [
@@ -135,20 +142,52 @@ export const SCHEDULE = {
     ["Remark", "text"],
   ],
   // Schedules of earlier releases lack these.
-  added: ["Row is for", "Due date", "Days past due", "Nothing open", "Difference to the aging"],
+  added: [
+    "Row is for",
+    "Due date",
+    "Days past due",
+    "Nothing open",
+    "Difference to the aging",
+    "Work paper",
+    "Basis of the sample",
+    "Prepared by",
+    "Prepared on",
+    "Reviewed by",
+    "Reviewed on",
+    "Release",
+  ],
+  notEligible: "Supported does not mean eligible.",
+  // How it is filled in, by the name of the column or the line on which a workbook notes it.
   guide: [
-    "Each row is one amount of the account, such as an invoice, a deduction or an amount that is kept back. Name its paper.",
-    "Write the amount again below the one definition that reads it. If two definitions read parts of it, write each part in a row of its own.",
-    "State says whether the amount is supported, contingent or excluded under that definition. Supported does not mean eligible.",
-    "Nothing open is the place of an amount on which nothing is open but its due date. It has no state.",
-    "Outside all twelve is the place of an amount that no definition reads, such as a tax refund. It has no state.",
-    "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. One has a minus, below the definition and with the " +
-      "state that the amount leaves. The other has a plus, below the definition and with the state that it enters. The two add up to zero.",
-    "A deduction may be listed twice on an aging: inside an open invoice, and as an item with a minus. It is read in the row of the invoice. Write the item " +
-      "below Nothing open, and its amount again in Difference to the aging.",
-    "Cash that was received may still be open on an aging. Its row is excluded. Write the amount again in Difference to the aging.",
-    "Difference to the aging is what the aging shows too much, with a minus if it shows too little. The balance less all differences is what the papers show.",
-    "The lines above the headings compare what you wrote. A row Total adds up the rows above it and is not read.",
+    [
+      "Sum",
+      "Each row is one amount of the account, such as an invoice, a deduction or an amount that is kept back. A row Total adds up the rows above it and is not read.",
+    ],
+    [
+      "Row is for",
+      "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. One has a minus, below the definition and with the " +
+        "state that the amount leaves. The other has a plus, below the definition and with the state that it enters. The two add up to zero.",
+    ],
+    ["Paper", "The paper that shows the amount."],
+    [
+      "Amount",
+      "Write the amount again below the one definition that reads it. If two definitions read parts of it, write each part in a row of its own.",
+    ],
+    ["Nothing open", "The place of an amount on which nothing is open but its due date. It has no state."],
+    ["Outside all twelve", "The place of an amount that no definition reads, such as a tax refund. It has no state."],
+    [
+      "Difference to the aging",
+      "What the aging shows too much, with a minus if it shows too little. The balance less all differences is what the papers show.\n" +
+        "A deduction may be listed twice on an aging: inside an open invoice, and as an item with a minus. It is read in the row of the invoice. Write the " +
+        "item below Nothing open, and its amount again here.\n" +
+        "Cash that was received may still be open on an aging. Its row is excluded. Write the amount again here.",
+    ],
+    [
+      "State",
+      "Whether the amount is supported, contingent or excluded under that definition. Supported does not mean eligible.",
+    ],
+    ["Basis of the sample", "How the rows were picked, and which part of the balance they are."],
+    ["Rows less the balance", "The lines from here to Balance less differences compare what you wrote."],
   ],
 };
 

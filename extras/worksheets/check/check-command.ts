@@ -7,14 +7,32 @@ import { object } from "../../../core/catalog/shape.ts";
 import { closed, type Printed, TEXT, TEXTS } from "../../../core/publish/printed.ts";
 import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
-import { type Checked, checkFile } from "./check.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { type Checked, checkFile, type Definitions, type NamedFile } from "./check.ts";
 import type { Finding, RecordSchema } from "./record.ts";
+import { shortPrint } from "./short-print.ts";
 
 // What the schema asks for is read where it is asked.
 const ANY_OBJECT = object({});
 
 /** Checks the file at a path against a deployment. Rejects with a UserError for a file that cannot be read as a worksheet. */
 export async function check(deployment: Deployment, path: string, of: string | undefined): Promise<Checked> {
+  const { file, definitions } = await read(deployment, path);
+  return withoutTexts(await checkFile(file, definitions, of));
+}
+
+/** Does the same, and returns what is filled in as a workbook that is short on paper. */
+export async function checkAndPrint(
+  deployment: Deployment,
+  path: string,
+  of: string | undefined,
+): Promise<{ checked: Checked; bytes: Uint8Array }> {
+  const { file, definitions } = await read(deployment, path);
+  const { checked, book } = await shortPrint(file, definitions, of);
+  return { checked: withoutTexts(checked), bytes: xlsxOf(book) };
+}
+
+async function read(deployment: Deployment, path: string): Promise<{ file: NamedFile; definitions: Definitions }> {
   const bytes = await readGiven(path);
   const registry = await deployment.loadCohorts();
   const names = new Map(listCohorts(registry).map(({ id, name }) => [id, name]));
@@ -24,7 +42,7 @@ export async function check(deployment: Deployment, path: string, of: string | u
     const schema = (await readJson(deployment, schemaPath, ANY_OBJECT)) as unknown as RecordSchema;
     return following(deployment, schemaPath, () => use(schema));
   };
-  return withoutTexts(await checkFile({ name: basename(path), bytes }, { names, withSchema }, of));
+  return { file: { name: basename(path), bytes }, definitions: { names, withSchema } };
 }
 
 // A terminal keeps what it shows, and files are private.

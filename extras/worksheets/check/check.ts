@@ -56,16 +56,49 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => GivenFile>> = {
   xlsm: readBook,
 };
 
+/** A file as somebody gives it. */
+export interface NamedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The pages of a file that somebody filled in: schedules, and others with the id of their definition. */
+export interface SortedFile {
+  schedules: readonly ReadPage[];
+  others: readonly ReadPage[];
+  id: string | undefined;
+  isBook: boolean;
+}
+
+/**
+ * Returns the pages of a file, or the record that it holds; `of` is the id of its definition, which is otherwise read from the file. Throws a
+ * UserError for a file that cannot be read as a worksheet.
+ */
+export function sortedFile(
+  { name, bytes }: NamedFile,
+  names: ReadonlyMap<string, string>,
+  of: string | undefined,
+): SortedFile | { record: unknown } {
+  const file = readerOf(name, bytes)(bytes);
+  if ("record" in file) return file;
+  // A workbook may hold the schedules of several debtors, beside a worksheet or alone.
+  const schedules = file.pages.filter(isSchedule);
+  const others = file.pages.filter((page) => !schedules.includes(page) && !isGuide(page));
+  const id = others.map((page) => definitionIn(page, [...names.keys()])).find((one) => one !== undefined);
+  const isOfNone = schedules.length > 0 && !(of && others.some((page) => tableOf(page, ANY_SHAPE)));
+  return { schedules, others, id: id === undefined && isOfNone ? undefined : (of ?? id), isBook: file.isBook };
+}
+
 /**
  * Checks the bytes of a file that holds a filled-in worksheet; `of` is the id of its definition, which is otherwise read from the file. Throws a
  * UserError for a file that cannot be read as a worksheet.
  */
 export async function checkFile(
-  { name, bytes }: { name: string; bytes: Uint8Array },
+  given: NamedFile,
   { names, withSchema }: Definitions,
   of: string | undefined,
 ): Promise<Checked> {
-  const file = readerOf(name, bytes)(bytes);
+  const file = sortedFile(given, names, of);
   const underId = async (
     id: string | undefined,
     use: (shape: InspectionShape, schema: RecordSchema) => Omit<Checked, "definition">,
@@ -84,15 +117,12 @@ export async function checkFile(
       return joined([{ holds: "a record", findings: checkRecord(record, schema), totals }]);
     });
   }
-  // A workbook may hold the schedules of several debtors, beside a worksheet or alone.
-  const schedules = file.pages.filter(isSchedule);
-  const others = file.pages.filter((page) => !schedules.includes(page) && !isGuide(page));
+  const { schedules, others, id, isBook } = file;
   const checked = schedules.map((page) => checkSchedule(page, names));
-  const id = others.map((page) => definitionIn(page, [...names.keys()])).find((one) => one !== undefined);
-  if (schedules.length > 0 && id === undefined && !(of && others.some((page) => tableOf(page, ANY_SHAPE))))
+  if (schedules.length > 0 && id === undefined)
     return { definition: "a schedule", ...joined([...checked, unreadPages(others)]) };
-  return underId(of ?? id, (shape) => {
-    return joined([...checked, ...(file.isBook ? checkBook(others, shape) : checkCsv(others, shape))]);
+  return underId(id, (shape) => {
+    return joined([...checked, ...(isBook ? checkBook(others, shape) : checkCsv(others, shape))]);
   });
 }
 
@@ -140,11 +170,12 @@ export function verdictOf(path: string, { definition, holds, findings, compared,
     findings.length === 0
       ? `${path}: each entry is of the right kind: ${holds}, of ${definition}.`
       : `${count} not of the right kind in ${path}, of ${definition}. Looked at: ${holds}.`,
-    `${comparedInWords(compared, differing)} Nothing else was judged.`,
+    `${comparedInWords({ compared, differing })} Nothing else was judged.`,
   ];
 }
 
-function comparedInWords(compared: readonly string[], differing: number): string {
+/** Returns in words what was compared, and whether anything differs. */
+export function comparedInWords({ compared, differing }: Pick<Checked, "compared" | "differing">): string {
   if (compared.length === 0) return "No totals could be compared.";
   const result =
     differing === 0 ? "nothing differs" : `${differing} ${differing === 1 ? "place differs" : "places differ"}`;

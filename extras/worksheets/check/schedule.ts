@@ -3,7 +3,7 @@
 import { SCHEDULE, scheduleColumns } from "#request-list";
 import { listedInWords } from "../../../core/base/text.ts";
 import { STATES, SUBJECTS } from "../inspection.ts";
-import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
 import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
@@ -40,7 +40,7 @@ export interface CheckedSchedule extends CheckedTable {
 export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: SCHEDULE.controls };
-  const { filled, sums, findings, notes, holds } = checkRows(page, expected, (row) => blankOf(row) !== undefined);
+  const { filled, sums, findings, notes, holds } = checkRows(page, expected, isHead);
   const { balance, ...head } = checkHead(page, name, filled.length > 0);
   const table = totalledTable(name, { rows: filled, sums });
   const ofAccount = new Set(filled.flatMap(({ line, texts }) => (texts.includes(SUBJECTS[1]) ? [line] : [])));
@@ -76,9 +76,43 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
   };
 }
 
-// A line of the head begins with its name.
-function blankOf({ cells }: ReadRow): (typeof SCHEDULE.blanks)[number] | undefined {
-  return SCHEDULE.blanks.find(([label]) => comparable(label) === comparable(cells[0]?.text ?? ""));
+// A line of the head begins with a name; another may stand beside its entry.
+function isHead({ cells: [first] }: ReadRow): boolean {
+  return first !== undefined && SCHEDULE.blanks.some(([label]) => isNamed(first, label));
+}
+
+function isNamed({ text }: ReadCell, label: string): boolean {
+  return comparable(label) === comparable(text);
+}
+
+/** A line of the head as a file has it: its label, where it stands, and its entry. */
+interface HeadEntry {
+  label: string;
+  line: number;
+  entry: ReadCell | undefined;
+}
+
+// The entry of a name is the cell behind it, at most so many columns away: another name may stand beside it. Cells that are neither stand apart.
+const ENTRY_WITHIN = 3;
+
+function entriesOf({ line, cells }: ReadRow): { entries: HeadEntry[]; others: ReadCell[] } {
+  const names = [...SCHEDULE.blanks.map(([label]) => label), ...SCHEDULE.controls];
+  const [entries, others]: [HeadEntry[], ReadCell[]] = [[], []];
+  for (let at = 0; at < cells.length; at += 1) {
+    const [cell, next] = [cells[at] as ReadCell, cells[at + 1]];
+    const label = names.find((name) => isNamed(cell, name));
+    const entry = next && next.column - cell.column <= ENTRY_WITHIN ? next : undefined;
+    if (label === undefined) others.push(cell);
+    else entries.push({ label, line, entry });
+    if (label !== undefined && entry) at += 1;
+  }
+  return { entries, others };
+}
+
+/** Returns what stands in the head of a schedule, by its labels. */
+export function headOf(page: ReadPage): ReadonlyMap<string, ReadCell> {
+  const entries = page.rows.filter(isHead).flatMap((row) => entriesOf(row).entries);
+  return new Map(entries.flatMap(({ label, entry }) => (entry ? [[label, entry] as const] : [])));
 }
 
 // A schedule in CSV may be its rows alone.
@@ -90,19 +124,26 @@ function checkHead(
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
   let balance: bigint | undefined;
   const first = headingRow(page, columnsFor(new Map())).row?.line ?? 0;
-  const rows = page.rows.filter((row) => row.line < first && blankOf(row));
+  const rows = page.rows.filter((row) => row.line < first && isHead(row));
+  const read = rows.map((row) => ({ line: row.line, ...entriesOf(row) }));
+  const entries = read.flatMap((row) => row.entries);
   for (const [label, kind] of rows.length > 0 || page.name !== "" ? SCHEDULE.blanks : []) {
-    const row = rows.find((one) => blankOf(one)?.[0] === label);
-    const [entry, ...others] = row?.cells.slice(1) ?? [];
-    if (entry === undefined && isFilledIn)
-      notes.push({ place: name, says: row ? `"${label}" is empty` : `the line "${label}" is missing` });
-    if (entry && label === SCHEDULE.balance) balance = centsIn(entry);
-    const says = entry && faultIn(entry, kind, undefined, SHAPE);
-    if (row && entry && says)
-      findings.push({ place: `${name}, ${cellPlace(row.line, entry.column)} (${label})`, says, written: entry.text });
-    for (const { column } of row ? others : [])
-      notes.push({ place: `${name}, ${cellPlace(row?.line ?? 0, column)}`, says: "this cell is not read" });
+    const found = entries.find((one) => one.label === label);
+    // Who prepared and reviewed it may be written by hand, and schedules of earlier releases do not ask for it.
+    if (found?.entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
+      notes.push({ place: name, says: found ? `"${label}" is empty` : `the line "${label}" is missing` });
+    if (found?.entry === undefined) continue;
+    if (label === SCHEDULE.balance) balance = centsIn(found.entry);
+    const says = faultIn(found.entry, kind, undefined, SHAPE);
+    if (says)
+      findings.push({
+        place: `${name}, ${cellPlace(found.line, found.entry.column)} (${label})`,
+        says,
+        written: found.entry.text,
+      });
   }
+  const unread = read.flatMap(({ line, others }) => others.map(({ column }) => cellPlace(line, column)));
+  notes.push(...unread.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
   return { findings, notes, balance };
 }
 
@@ -157,8 +198,8 @@ function scheduleTotals(
 
 const PLACES = "places with the amount of each row";
 
-// A file may have the columns of any definitions.
-function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
+/** Returns the columns of a schedule; a file may have those of any definitions. */
+export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
   const optional = [...names.values(), ...SCHEDULE.added];
   return scheduleColumns(names).map(([heading, holds]) => ({
     heading,

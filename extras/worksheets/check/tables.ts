@@ -80,7 +80,8 @@ export function checkTable(page: ReadPage | undefined, table: PageName, shape: I
   const { rows, filled, sums, findings, ...checked } = checkRows(page, within);
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
-  const missing = table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
+  const missing =
+    table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key, added }) => !added && !keys.includes(key)) : [];
   return {
     ...checked,
     content: { rows: filled, sums },

@@ -69,7 +69,7 @@ function workedPart(kit: Kit): Part {
     table("schedule-rows", columns, schedule),
     html`<p>The rows add up to the balance. The rows for the whole account add up to zero. The aging shows ${amountInWords(differences)} \
 too much, so the papers show ${amountInWords(balance - differences)}.</p>\n`,
-    html`<ol class="prose">${SCHEDULE.guide.map((line) => html`<li>${line}</li>\n`)}</ol>`,
+    html`<ul class="prose">${SCHEDULE.guide.map(([name, says]) => html`<li><b>${name}.</b> ${says}</li>\n`)}</ul>`,
   ];
 }
 

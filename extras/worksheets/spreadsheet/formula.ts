@@ -6,9 +6,32 @@ import { letters } from "./xml.ts";
 /** How far down entries are checked and added up, if nothing stands below the table. */
 export const LAST_LINE = 2000;
 
+/** Where a line above a table stands: its number, the column of its name, and that of its entry, counted from 0. */
+export interface PlaceAbove {
+  line: number;
+  name: number;
+  entry: number;
+}
+
+/** Returns the places of the lines above a table that are filled in or calculated. */
+export function placesAbove({ above = [], blanks = [], controls = [], beside }: WorkbookPage): PlaceAbove[] {
+  const all = blanks.length + controls.length;
+  const below = beside === undefined ? all : Math.ceil(all / 2);
+  return Array.from({ length: all }, (_, index) => {
+    if (!beside || index < below) return { line: above.length + 1 + index, name: 0, entry: 2 };
+    return { line: above.length + 1 + index - below, ...beside };
+  });
+}
+
+/** Returns the cell of the entry of a line above a table. */
+export function entryPlace({ line, entry }: PlaceAbove): string {
+  return `${letters(entry)}${line}`;
+}
+
 /** Returns the number of the line of headings, counted from 1. */
-export function headLineOf({ above = [], blanks = [], controls = [], totals }: WorkbookPage): number {
-  return above.length + blanks.length + controls.length + (totals ? 1 : 0) + 1;
+export function headLineOf(page: WorkbookPage): number {
+  const { above = [], totals } = page;
+  return Math.max(above.length, ...placesAbove(page).map(({ line }) => line)) + (totals ? 1 : 0) + 1;
 }
 
 /** Returns the number of the last line of a table that is filled in. */
@@ -54,9 +77,9 @@ function letterOf(heading: string, { columns, name }: WorkbookPage): string {
 
 // A line above the table has its entry in the third column, a row in the column that leaves it to the row what is entered.
 function placeOf(name: string, page: WorkbookPage): string {
-  const { above = [], blanks = [], controls = [], rows, columns } = page;
-  const line = [...blanks, ...controls].findIndex(({ label }) => label === name);
-  if (line >= 0) return `$C$${above.length + 1 + line}`;
+  const { blanks = [], controls = [], rows, columns } = page;
+  const place = placesAbove(page)[[...blanks, ...controls].findIndex(({ label }) => label === name)];
+  if (place) return `$${letters(place.entry)}$${place.line}`;
   const row = rows.findIndex(({ cells }) => cells[0] === name);
   if (row < 0) throw new TypeError(`the page ${page.name} has no line ${name}`);
   return `$${letters(columns.findIndex(({ ofRow }) => ofRow))}$${headLineOf(page) + 1 + row}`;

@@ -3,8 +3,10 @@
 // Texts stand in one part for all pages, because previews of some programs show no others; cells for texts have the text format. Neither is read as a
 // formula, a number or a date.
 
+import { grouped } from "../../../core/base/grouped.ts";
 import { escaped } from "../../../core/base/text.ts";
-import { formulaAt, headLineOf, lastLineOf, sumOf } from "./formula.ts";
+import { entryPlace, formulaAt, headLineOf, lastLineOf, placesAbove, sumOf } from "./formula.ts";
+import { notesOf } from "./notes-part.ts";
 import { type Fitted, rowHeight } from "./row-height.ts";
 import { type Look, SIZES, styleOf } from "./styles.ts";
 import {
@@ -17,11 +19,11 @@ import {
   type WorkbookPage,
   type WorkbookRow,
 } from "./table.ts";
-import { cellText, letters, MAIN } from "./xml.ts";
+import { cellText, letters, MAIN, RELATIONS } from "./xml.ts";
 
 // How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
-const WIDEST_PRINT = 200;
-const ROOM_TO_WRITE = 22; // points
+const WIDEST_PRINT = 212;
+const ROOM_TO_WRITE = 20; // points
 
 /** Returns the number of a text among those of a workbook. */
 export type NumberOfText = (text: string) => number;
@@ -32,10 +34,11 @@ export function pagePart(page: WorkbookPage, workbook: Workbook, numberOf: Numbe
   const head = headLineOf(page);
   const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
   const topLeft = `${letters(naming)}${head + 1}`;
-  const widths = columns.map(({ width, format }, index) => {
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf(format)}" customWidth="1"/>`;
+  const widths = columns.map(({ width, format, hidden }, index) => {
+    const shown = `width="${width}" style="${styleOf(format)}"${hidden ? ' hidden="1"' : ""} customWidth="1"`;
+    return `<col min="${index + 1}" max="${index + 1}" ${shown}/>`;
   });
-  return `<worksheet xmlns="${MAIN}">
+  return `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">
 <sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
 <sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${head}" \
 topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
@@ -46,7 +49,7 @@ ${linesOf(page, workbook, numberOf).join("\n")}
 ${filterPart(page)}${mergedPart(page)}${checksPart(page)}<printOptions gridLines="1"/>
 <pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
 <pageSetup orientation="landscape" fitToWidth="${pagesWide(page)}" fitToHeight="0"/>
-${printedPart(page, workbook)}</worksheet>`;
+${printedPart(page, workbook)}${notesOf(page).length > 0 ? '<legacyDrawing r:id="rId1"/>\n' : ""}</worksheet>`;
 }
 
 // The first columns, as many as a page of a print holds.
@@ -56,7 +59,7 @@ function onFirstPage({ columns }: WorkbookPage): readonly Column[] {
 }
 
 function widthOf(columns: readonly Column[]): number {
-  return columns.reduce((sum, { width }) => sum + width, 0);
+  return columns.reduce((sum, { width, hidden }) => sum + (hidden ? 0 : width), 0);
 }
 
 // Every page but the first repeats the columns that name a row.
@@ -73,31 +76,46 @@ function linesOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText)
       return `<c ${place}><f>${escaped(formulaAt(formula, line, page, workbook))}</f></c>`;
     },
   };
-  const { above = [], blanks = [], controls = [], totals, columns, rows, below = [] } = page;
+  const { above = [], totals, columns, rows, below = [] } = page;
   const head = headLineOf(page);
   const last = head + rows.length;
-  const named = (line: number, label: string): string[] => [
-    write.cell(line, 0, label, "strong"),
-    write.cell(line, 1, "", "strong"),
-  ];
   return [
     ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page, write)),
-    ...blanks.map(({ label, entry, filled = "" }, index) => {
-      const line = above.length + 1 + index;
-      return linePart(line, ROOM_TO_WRITE, [...named(line, label), write.cell(line, 2, filled, entry.format)]);
-    }),
-    ...controls.map(({ label, formula, counts }, index) => {
-      const line = above.length + blanks.length + 1 + index;
-      return linePart(line, ROOM_TO_WRITE, [
-        ...named(line, label),
-        write.formula(line, 2, formula, counts ? "totalCount" : "total"),
-      ]);
-    }),
+    ...linesAbove(page, write),
     ...(totals ? [totalsLine(head - 1, totals, page, write)] : []),
     headingLine(head, columns, write),
     ...rows.map((row, index) => rowLine(head + 1 + index, row, columns, write)),
     ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page, write)),
   ];
+}
+
+// What is filled in and calculated above the table: a name, and beside it the entry.
+function linesAbove(page: WorkbookPage, write: Write): string[] {
+  const { blanks = [], controls = [], columns } = page;
+  const entries = [
+    ...blanks.map(({ label, entry, filled = "" }) => ({
+      label,
+      write: (line: number, column: number) => write.cell(line, column, filled, entry.format),
+    })),
+    ...controls.map(({ label, formula, counts }) => ({
+      label,
+      write: (line: number, column: number) => write.formula(line, column, formula, counts ? "totalCount" : "total"),
+    })),
+  ];
+  const placed = placesAbove(page).map((place, index) => ({
+    ...place,
+    ...(entries[index] as (typeof entries)[number]),
+  }));
+  return [...grouped(placed, ({ line }) => line)].map(([line, beside]) => {
+    const sized = beside.map(({ name, entry, label }) => fitted(label, widthOf(columns.slice(name, entry)), "strong"));
+    const cells = beside.flatMap(({ name, entry, label, write: writeEntry }) => [
+      ...columns
+        .slice(name, entry)
+        .map((_, index) => write.cell(line, name + index, index === 0 ? label : "", "strong")),
+      writeEntry(line, entry),
+    ]);
+    return linePart(line, rowHeight(sized, ROOM_TO_WRITE), cells);
+  });
 }
 
 function totalsLine(line: number, totals: readonly string[], page: WorkbookPage, write: Write): string {
@@ -123,7 +141,10 @@ function headingLine(line: number, columns: readonly Column[], write: Write): st
 function rowLine(line: number, row: WorkbookRow, columns: readonly Column[], write: Write): string {
   const texts = columns.map((_, column) => row.cells[column] ?? "");
   const looks = columns.map((column) => entryAt(column, row).format);
-  const sized = texts.map((text, column) => fitted(text, columns[column]?.width ?? 0, looks[column] ?? "text"));
+  const sized = texts.flatMap((text, column) => {
+    const { width = 0, hidden } = columns[column] ?? {};
+    return hidden ? [] : [fitted(text, width, looks[column] ?? "text")];
+  });
   const cells = texts.map((text, column) => {
     const { heading = "", formula } = columns[column] ?? {};
     const calculated = row.formulas?.[heading] ?? formula;
@@ -149,9 +170,9 @@ interface Write {
 
 function cellOf(line: number, column: number, text: string, look: Look, numberOf: NumberOfText): string {
   const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
-  // What was entered as an amount or a date is a number.
-  if (text !== "" && look === "amount") return `<c ${place}><v>${Number(text)}</v></c>`;
-  if (text !== "" && look === "date") return `<c ${place}><v>${serialOf(text)}</v></c>`;
+  // What was entered as an amount or a date is a number; what is neither stays a text.
+  const number = look === "date" ? serialOf(text) : look === "amount" ? Number(text) : Number.NaN;
+  if (text !== "" && Number.isFinite(number)) return `<c ${place}><v>${number}</v></c>`;
   return text === "" ? `<c ${place}/>` : `<c ${place} t="s"><v>${numberOf(text)}</v></c>`;
 }
 
@@ -167,16 +188,17 @@ function filterPart(page: WorkbookPage): string {
 }
 
 function mergedPart(page: WorkbookPage): string {
-  const { above = [], blanks = [], controls = [], below = [], rows } = page;
+  const { above = [], blanks = [], controls = [], below = [], rows, beside } = page;
   const end = letters(onFirstPage(page).length - 1);
   const last = headLineOf(page) + rows.length;
   const lines = [...above.map((_, index) => index + 1), ...below.map((_, index) => last + 1 + index)];
   const wide = lines.map((line) => `A${line}:${end}${line}`);
   // What a line is named stands in the first two columns. A text has all others; an amount or a date stands beside its name.
   const formats = [...blanks.map(({ entry }) => entry.format), ...controls.map(() => "amount")];
-  const filledIn = formats.flatMap((format, index) => {
-    const line = above.length + 1 + index;
-    return [`A${line}:B${line}`, `C${line}:${format === "text" ? end : "D"}${line}`];
+  const filledIn = placesAbove(page).flatMap(({ line, name, entry }, index) => {
+    const last = beside && name === 0 ? letters(beside.name - 1) : end;
+    const to = formats[index] === "text" ? last : letters(entry + 1);
+    return [`${letters(name)}${line}:${letters(entry - 1)}${line}`, `${letters(entry)}${line}:${to}${line}`];
   });
   const cells = [...wide, ...filledIn].map((range) => `<mergeCell ref="${range}"/>`);
   return cells.length === 0 ? "" : `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
@@ -184,10 +206,11 @@ function mergedPart(page: WorkbookPage): string {
 
 // One check for all cells that take the same entry, one for each row whose column leaves the entry to it, and one for each line above the table.
 function checksPart(page: WorkbookPage): string {
-  const { columns, rows, above = [], blanks = [] } = page;
+  const { columns, rows, blanks = [] } = page;
   const head = headLineOf(page);
   const lastChecked = lastLineOf(page);
-  const filledIn = blanks.flatMap(({ entry }, index) => checkPart(entry, `C${above.length + 1 + index}`));
+  const places = placesAbove(page).map(entryPlace);
+  const filledIn = blanks.flatMap(({ entry }, index) => checkPart(entry, places[index] ?? ""));
   const checks = columns.flatMap((column, index) => {
     const letter = letters(index);
     if (!column.ofRow) return checkPart(column, `${letter}${head + 1}`, `:${letter}${lastChecked}`);
@@ -210,9 +233,9 @@ function checkPart({ choices, only }: CellRule, first: string, others = ""): str
 }
 
 // An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.
-function printedPart({ name }: WorkbookPage, { title, edition }: Workbook): string {
+function printedPart({ name }: WorkbookPage, { title, edition, foot: said = "" }: Workbook): string {
   const plain = (text: string, most: number): string => text.slice(0, most).replaceAll("&", "&&");
   const top = `&L&B${plain(title, 100)}&R${plain(edition, 75)}`;
-  const foot = `&L${plain(name, 30)}&RPage &P of &N`;
+  const foot = `&L${plain(name, 30)}${said === "" ? "" : `&C${plain(said, 150)}`}&RPage &P of &N`;
   return `<headerFooter><oddHeader>${cellText(top)}</oddHeader><oddFooter>${cellText(foot)}</oddFooter></headerFooter>\n`;
 }

@@ -22,6 +22,12 @@ export interface Column extends CellRule {
   calculated?: true;
   /** What each of them calculates, unless its row says so. */
   formula?: Formula;
+  /** It is there for programs: a workbook neither shows nor prints it. */
+  hidden?: true;
+  /** A note on its heading. */
+  note?: string | undefined;
+  /** A workbook has its texts as notes on the first cell of their rows; only CSV has them in a column. */
+  noted?: true;
 }
 
 /**
@@ -37,6 +43,8 @@ export interface WorkbookRow {
   entry?: CellRule;
   /** What it calculates in columns, by their headings. */
   formulas?: Readonly<Record<string, Formula>>;
+  /** A note on its first cell. */
+  note?: string | undefined;
 }
 
 /** A line above a table that is filled in, and what may be entered. */
@@ -45,6 +53,8 @@ export interface WorkbookBlank {
   entry: CellRule;
   /** What stands there in a sheet that is filled in. */
   filled?: string;
+  /** A note on its name. */
+  note?: string | undefined;
 }
 
 /** A line above a table that compares what is entered. */
@@ -53,6 +63,8 @@ export interface WorkbookControl {
   /** It counts rows. */
   counts?: true;
   formula: Formula;
+  /** A note on its name. */
+  note?: string | undefined;
 }
 
 /** What the line of totals is called, and how rows begin that add up others. */
@@ -68,6 +80,8 @@ export interface WorkbookPage {
   blanks?: readonly WorkbookBlank[];
   /** What is calculated below these lines. */
   controls?: readonly WorkbookControl[];
+  /** The columns of the names and the entries of the second half of these lines, which stands beside the first; counted from 0. */
+  beside?: { name: number; entry: number };
   /** The headings of the columns whose totals stand above them. */
   totals?: readonly string[];
   columns: readonly Column[];
@@ -86,7 +100,26 @@ export interface Workbook {
   title: string;
   /** Which edition of what, at the top right. */
   edition: string;
+  /** What stands at the foot of each printed page, beside the name of the page. */
+  foot?: string;
   pages: readonly WorkbookPage[];
+}
+
+/** Returns a page as a workbook shows it: what columns have for notes is a note on each row. */
+export function withNotes(page: WorkbookPage): WorkbookPage {
+  const noted = page.columns.filter((column) => column.noted);
+  const shown = <Of>(list: readonly Of[]): Of[] => list.filter((_, index) => !page.columns[index]?.noted);
+  const textOf = (row: WorkbookRow): string => {
+    const texts = noted.map(({ heading }) => [
+      heading,
+      row.cells[page.columns.findIndex((one) => one.heading === heading)],
+    ]);
+    return texts
+      .flatMap(([heading, text]) => (text ? [noted.length > 1 ? `${heading}: ${text}` : text] : []))
+      .join("\n");
+  };
+  const rows = page.rows.map((row) => ({ ...row, cells: shown(row.cells), note: textOf(row) || row.note }));
+  return { ...page, columns: shown(page.columns), rows };
 }
 
 /** Returns what may be entered into a cell. */

@@ -3,6 +3,7 @@
 import { zipSync } from "fflate";
 import { escaped } from "../../../core/base/text.ts";
 import { headLineOf } from "./formula.ts";
+import { noteBoxesPart, notesOf, notesPart } from "./notes-part.ts";
 import { pagePart } from "./page-part.ts";
 import { STYLES_PART } from "./styles.ts";
 import type { Workbook, WorkbookPage } from "./table.ts";
@@ -37,11 +38,28 @@ export function xlsxOf(workbook: Workbook): Uint8Array {
     ["xl/styles.xml", STYLES_PART],
     ["xl/sharedStrings.xml", textsPart([...texts.keys()])],
     ...written,
+    ...pages.flatMap(notesParts),
   ];
   // The zip format writes local time without its zone: a date made from local parts reads the same on every machine.
   const mtime = new Date(1980, 0, 1);
   const files = parts.map(([path, xml]) => [path, new TextEncoder().encode(DECLARATION + xml)]);
   return zipSync(Object.fromEntries(files), { mtime, level: 9 });
+}
+
+// The notes of a page stand in parts of their own, which the page leads to.
+function notesParts(page: WorkbookPage, at: number): [path: string, xml: string][] {
+  const notes = notesOf(page);
+  if (notes.length === 0) return [];
+  const [texts, boxes] = [`comments${at + 1}.xml`, `drawings/vmlDrawing${at + 1}.vml`];
+  const relations = relationsPart([
+    ["vmlDrawing", `../${boxes}`],
+    ["comments", `../${texts}`],
+  ]);
+  return [
+    [`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, relations],
+    [`xl/${texts}`, notesPart(notes)],
+    [`xl/${boxes}`, noteBoxesPart(notes)],
+  ];
 }
 
 function textsPart(texts: readonly string[]): string {
@@ -56,10 +74,12 @@ function contentTypes(pages: readonly WorkbookPage[]): string {
     ["styles", "styles"],
     ["sharedStrings", "sharedStrings"],
     ...sheets,
+    ...pages.flatMap((page, index) => (notesOf(page).length > 0 ? [[`comments${index + 1}`, "comments"]] : [])),
   ].map(([path, type]) => `<Override PartName="/xl/${path}.xml" ContentType="${MEDIA}.${type}+xml"/>`);
   return `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
+<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>
 ${overrides.join("\n")}
 </Types>`;
 }

@@ -32,6 +32,7 @@ const tables = new Map(tablesOf(input));
 const deployment: Deployment = {
   name: "a deployment",
   read: async (path) => {
+    if (path === `worksheets/${id}.file.csv`) return new TextEncoder().encode(csvOf(tables.get("file") ?? []));
     assert.equal(path, `schemas/inspection/${id}.schema.json`);
     return new TextEncoder().encode(JSON.stringify(schema));
   },
@@ -58,11 +59,11 @@ async function checked(name: string, content: string | Uint8Array, of?: string) 
 
 // The pages File, Evidence, Invoices, Lines and Summary, as an examiner fills them in; the third, Papers that must match, is not read.
 const FILLED: Readonly<Record<number, Entries>> = {
-  1: { B7: "Ferry Line Ltd", B10: 46347, B11: "EUR", B12: "yes", B16: 46346 },
-  2: { E2: "seen", F2: 12, E3: "exception", G3: "torn" },
+  1: { B8: "Ferry Line Ltd", B12: 46347, B13: "EUR", B14: "yes", B20: 46346 },
+  2: { C2: "seen", D2: 12, C3: "exception", E3: "torn" },
   4: { A4: "R-1", B4: 46000, C4: "EUR", D4: 12.5, G4: 8.5, A5: "Total", D5: 12.5 },
   5: { A3: "0070", C3: "EUR", E3: 12.5, F3: 46347, G3: "outside", A4: 71, E4: 4.1000000000000005 },
-  6: { C2: 8.5, D2: "EUR", E2: "aging", C6: -4, C10: 46347 },
+  6: { B2: 8.5, C2: "EUR", D2: "aging", B6: -4, B10: 46347 },
 };
 
 test("a blank worksheet, one half filled in and one in each format are in shape", async () => {
@@ -86,37 +87,37 @@ Summary (3 rows filled in)`,
 test("a workbook is told every cell that is not in shape, by page, row and column", async () => {
   const spoiled = fillIn(fillIn(book, FILLED), {
     1: {
-      B5: "9.9.9",
-      B6: "release 2 of 21 November 2026",
-      B10: "end of month",
-      B11: "EURO",
-      B12: "partly",
-      C8: "debtor",
+      B6: "9.9.9",
+      B7: "release 2 of 21 November 2026",
+      B12: "end of month",
+      B13: "EURO",
+      B14: "partly",
+      C9: "debtor",
     },
-    2: { E2: "ordered", H3: "tickets" },
+    2: { C2: "ordered", F3: "tickets" },
     5: { C3: "eur", E3: "12.50", F3: "31.12.2026", E4: "about 4", F4: 4.5 },
-    6: { C2: "n/a", C3: 1240.555, C4: -5, C10: 46347.5, G9: "paid" },
+    6: { B2: "n/a", B3: 1240.555, B4: -5, B10: 46347.5, F9: "paid" },
   });
   const { findings, noted } = await checked("spoiled.xlsx", spoiled);
   assert.ok(noted?.includes('File: the row "Account debtor" is missing'));
   assert.deepEqual(findings, [
-    'File, row 5, column B (Entry): the definition in this check has "1.2.0"',
-    "File, row 8, column C (Key): this key is unknown",
-    `File, row 10, column B (Entry): ${NO_DATE}`,
-    "File, row 11, column B (Entry): this is not a currency code of three capital letters, such as USD",
-    "File, row 12, column B (Entry): this is not yes or no",
-    "Evidence, row 2, column E (Status): this is not one of requested, received, seen, not applicable, exception",
-    "Evidence, row 3, column H (Document id): the definition has no such document",
+    'File, row 6, column B (Entry): the definition in this check has "1.2.0"',
+    "File, row 9, column C (Key): this key is unknown",
+    `File, row 12, column B (Entry): ${NO_DATE}`,
+    "File, row 13, column B (Entry): this is not a currency code of three capital letters, such as USD",
+    "File, row 14, column B (Entry): this is not yes or no",
+    "Evidence, row 2, column C (Status): this is not one of requested, received, seen, not applicable, exception",
+    "Evidence, row 3, column F (Document id): the definition has no such document",
     "Lines, row 3, column C (Currency): this is not a currency code of three capital letters, such as USD",
     "Lines, row 3, column E (Paid amount): this amount is a text; enter it as a number",
     `Lines, row 3, column F (Return date): ${NO_DATE}`,
     `Lines, row 4, column E (Paid amount): ${has("letters")}`,
     `Lines, row 4, column F (Return date): ${NO_DATE}`,
-    `Summary, row 2, column C (Value): ${hasSigned("no digits (leave the cell empty if no document states it)")}`,
-    `Summary, row 3, column C (Value): ${hasSigned("more than two decimals, or a point between its thousands")}`,
-    "Summary, row 4, column C (Value): this amount is below zero; write it without the minus, in the place for amounts that are taken off",
-    "Summary, row 9, column G (Key): this key is unknown",
-    `Summary, row 10, column C (Value): ${NO_DATE}`,
+    `Summary, row 2, column B (Value): ${hasSigned("no digits (leave the cell empty if no document states it)")}`,
+    `Summary, row 3, column B (Value): ${hasSigned("more than two decimals, or a point between its thousands")}`,
+    "Summary, row 4, column B (Value): this amount is below zero; write it without the minus, in the place for amounts that are taken off",
+    "Summary, row 9, column F (Key): this key is unknown",
+    `Summary, row 10, column B (Value): ${NO_DATE}`,
   ]);
 });
 

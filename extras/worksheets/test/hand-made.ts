@@ -13,8 +13,6 @@ const TEXTS = {
   document: "Boarding list",
   issued: "kept by the ferry line",
   lookFor: "Inspect the date of sailing and the ticket numbers.",
-  trap: "A ticket that was scanned twice is one sailing (Harbor Rules, s. 2).",
-  law: "Law read by 21 November 2026.",
   description: "Total of the tickets sold, before anything is given back.",
   column: "Ticket number",
 };
@@ -58,8 +56,6 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
         expect: "Tickets sold and not sailed.",
       },
     ],
-    traps: [all.trap],
-    law: [all.law],
     release: "release 3 of 22 November 2026",
     besides: [],
   };

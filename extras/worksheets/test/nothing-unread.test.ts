@@ -6,11 +6,11 @@ import { strToU8 } from "fflate";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { type Checked, checkFile } from "../check/check.ts";
 import type { RecordSchema } from "../check/record.ts";
-import { PAGES } from "../inspection.ts";
+import { columnsOf, PAGES } from "../inspection.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
-import { bookOf, tablesOf } from "../sheet.ts";
-import { headLineOf } from "../spreadsheet/formula.ts";
+import { bookOf, columnOf, tablesOf } from "../sheet.ts";
+import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { type Entries, fillIn, rewrite, unzipped, zipOf } from "./fill-in.ts";
@@ -57,7 +57,7 @@ test("a cell refuses what the check refuses, and the check refuses what a cell d
     [schedule, scheduled],
   ] as const)
     for (const [index, page] of pages.entries()) {
-      const { columns, rows, above = [], blanks = [] } = page;
+      const { columns, rows, blanks = [] } = page;
       const head = headLineOf(page);
       const xml = unzipped(bytes)[`xl/worksheets/sheet${index + 1}.xml`] ?? "";
       const held = [...xml.matchAll(/<dataValidation .*?sqref="([A-Z]+\d+)/g)].map(([, first]) => first ?? "");
@@ -68,7 +68,7 @@ test("a cell refuses what the check refuses, and the check refuses what a cell d
           (rows[line]?.cells[at] ?? "") === "" ? [`${letters(at)}${head + 1 + line}`] : [],
         );
       });
-      const cells = [...blanks.map((_, at) => `C${above.length + 1 + at}`), ...places];
+      const cells = [...placesAbove(page).slice(0, blanks.length).map(entryPlace), ...places];
       const spoiled = fillIn(bytes, { [index + 1]: Object.fromEntries(cells.map((place) => [place, "?"])) });
       const { findings } = await checked("spoiled.xlsx", spoiled);
       const inCells = findings.filter(({ place }) => place.includes("column"));
@@ -112,15 +112,21 @@ test("a page that is not read is named, and one with the headings of a table is 
 });
 
 test("the ties and the traps are read, also under the names of earlier releases", async () => {
-  const filled = fillIn(book, { 3: { F2: "n/a", G2: 7 }, 7: { C2: "seen" } });
+  const traps = {
+    name: PAGES.traps,
+    columns: columnsOf("traps", made.shape).map(columnOf),
+    rows: [{ cells: ["1", "A trap."] }],
+  };
+  const former = xlsxOf({ ...sheet, pages: [...sheet.pages, traps] });
+  const filled = fillIn(former, { 3: { D2: "n/a", E2: 7 }, 7: { C2: "seen" } });
   const { findings, holds } = await checked("ties.xlsx", filled);
   assert.match(
     told(findings).join(),
-    /^Papers that must match, row 2, column F \(Difference found\): this amount has no digits/,
+    /^Papers that must match, row 2, column D \(Difference found\): this amount has no digits/,
   );
   assert.match(holds, /Papers that must match \(1 row filled in\).*Traps \(1 row filled in\)/);
-  const former = rewrite(filled, (path, xml) => (path === "xl/workbook.xml" ? xml.replace(PAGES.ties, "Ties") : xml));
-  assert.deepEqual((await checked("ties.xlsx", former)).findings, findings);
+  const named = rewrite(filled, (path, xml) => (path === "xl/workbook.xml" ? xml.replace(PAGES.ties, "Ties") : xml));
+  assert.deepEqual((await checked("ties.xlsx", named)).findings, findings);
 });
 
 test("what stands above the headings, in a column of given texts, or as headings again is named", async () => {
@@ -133,9 +139,9 @@ test("what stands above the headings, in a column of given texts, or as headings
     "Invoices, row 2: this row stands above the headings; it is not read",
     "Invoices, row 5: read as the headings again, not as a line",
   ]);
-  const given = await checked("given.xlsx", fillIn(book, { 2: { C3: 4711 } }));
+  const given = await checked("given.xlsx", fillIn(book, { 2: { B3: 4711 } }));
   assert.deepEqual(told(given.notes), [
-    "Evidence, row 3, column C (What to look for): the sheet gives the texts of this column; what is entered here is not read",
+    "Evidence, row 3, column B (Produced by): the sheet gives the texts of this column; what is entered here is not read",
   ]);
 });
 

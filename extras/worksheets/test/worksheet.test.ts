@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readSource, trapsIn } from "../../../core/compile/source.ts";
 import type { Offer } from "../../../core/extra/extra.ts";
 import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
@@ -13,8 +12,10 @@ import { bookOf, pagesOf, type SheetInput, tablesOf } from "../sheet.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { textsOf, type WorkbookPage } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { cellText } from "../spreadsheet/xml.ts";
 import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
 import { sheetInputs, worksheetFiles } from "../worksheets.ts";
+import { unzipped } from "./fill-in.ts";
 import { filledIn } from "./filled-in.ts";
 import { handMade } from "./hand-made.ts";
 import { projectWorksheets } from "./support.ts";
@@ -77,12 +78,14 @@ test("the head of a file names the definition and the release, and asks whose cl
     "Seller |  | seller",
     "Account debtor |  | accountDebtor",
     "Contract or invoices covered |  | covers",
+    "Basis of the sample |  | sample",
     "Recorded date |  | recordedDate",
     "Currency |  | currency",
     "Tax included |  | taxIncluded",
     "Freight included |  | freightIncluded",
     "Other basis of the amounts |  | otherBasis",
     "After the recorded date |  | laterEvents",
+    "Work paper |  | workPaper",
     "Prepared by |  | preparedBy",
     "Prepared on |  | preparedOn",
     "Reviewed by |  | reviewedBy",
@@ -137,21 +140,47 @@ test("the summary leads from the aging to the shared amounts, and asks for every
   assert.deepEqual(formats, ["amount", "amount", "amount", "date"]);
 });
 
-test("a workbook has the decision question, the notes, the law and the traps beside the tables", () => {
-  const { pages, edition } = bookOf(made);
+test("a workbook has the decision question and the tables, and no law", () => {
+  const { pages, edition, foot } = bookOf(made);
   assert.equal(edition, `ferry-tickets, ${RELEASE}`);
+  assert.match(foot ?? "", /^Work paper _+ {2}Prepared _+ {2}Reviewed _+ {2}Supported does not mean eligible\.$/);
   const names = pages.map(({ name }) => name);
-  assert.deepEqual(names, ["File", "Evidence", "Papers that must match", "Invoices", "Lines", "Summary", "Traps"]);
+  assert.deepEqual(names, ["File", "Evidence", "Papers that must match", "Invoices", "Lines", "Summary"]);
   const [file] = readXlsx(xlsxOf(bookOf(made)));
   const said = (file?.rows ?? []).map(({ cells }) => cells[0]?.text ?? "");
-  assert.equal(said[0], "Inspection worksheet: Ferry tickets (Returnable fares)");
-  assert.equal(said[1], "Decision question: Which tickets can still be given back, and until when?");
-  assert.match(said.at(-1) ?? "", /^The totals stand above the headings\. A row Total of your own adds up/);
-  assert.deepEqual(pages.at(-1)?.below, ["", "Law read by 21 November 2026."]);
-  assert.deepEqual(pages.at(-1)?.rows[0]?.cells, [
-    "1",
-    "A ticket that was scanned twice is one sailing (Harbor Rules, s. 2).",
+  assert.deepEqual(said.slice(0, 3), [
+    "Inspection worksheet: Ferry tickets (Returnable fares)",
+    "Decision question: Which tickets can still be given back, and until when?",
+    "Supported does not mean eligible.",
   ]);
+});
+
+test("what explains a sheet stands in notes, which no print shows, and in no cell; keys are out of sight", () => {
+  for (const input of [made, ...inputs]) {
+    const parts = unzipped(xlsxOf(bookOf(input)));
+    const notes = Object.entries(parts).flatMap(([path, xml]) => (path.includes("comments") ? [xml] : []));
+    const cells = parts["xl/sharedStrings.xml"] ?? "";
+    const { evidence, asset, ties } = input;
+    const looked = [...evidence.cohort, ...evidence.asset].map(({ lookFor }) => lookFor);
+    const explained = [
+      ...looked,
+      ...asset.fields.map(({ description }) => description),
+      ...ties.map(({ expect }) => expect),
+    ];
+    for (const text of explained) {
+      const written = cellText(text);
+      assert.ok(
+        notes.some((xml) => xml.includes(written)),
+        `${asset.id}: ${text}`,
+      );
+      assert.ok(!cells.includes(written), `${asset.id}: ${text}`);
+    }
+    const boxes = Object.keys(parts).filter((path) => path.endsWith(".vml"));
+    assert.equal(boxes.length, notes.length);
+    for (const { columns } of bookOf(input).pages)
+      for (const { heading, hidden } of columns)
+        assert.equal(hidden === true, heading === "Key" || heading === "Document id", heading);
+  }
 });
 
 test("each table is a CSV file whose rows say of which definition they are", () => {
@@ -162,41 +191,22 @@ test("each table is a CSV file whose rows say of which definition they are", () 
   for (const rows of tables.values()) assert.equal(new Set(rows.map(({ length }) => length)).size, 1);
 });
 
-test("traps are the items of their section, with their lines and the names of what they cite", () => {
-  const text =
-    "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n" +
-    "- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
-  const { source } = readSource("ferries", "ferries.md", text);
-  assert.deepEqual(sheetWith({ dossier: source }).traps, [
-    "A ticket is no sailing (Harbor Act, s. 2).",
-    "Twice is once (Harbor Act; none).",
-  ]);
-  const passages = trapsIn(source).map(({ startLine, endLine }) => source.lines.slice(startLine - 1, endLine));
-  assert.deepEqual(passages, [
-    ["- A **ticket** is no", "  sailing [@harbor-act, s. 2]."],
-    ["- `Twice` is *once* [@harbor-act; @none]."],
-  ]);
-  assert.deepEqual(sheetWith({ dossier: readSource("none", "none.md", "# None\n").source }).traps, []);
-});
-
-test("a sheet says what all others say of its definition on paper, and of which edition it is", () => {
-  const { law, release } = sheetWith({});
-  assert.deepEqual(law, ["Law of the sea.", "Law of the port."]);
+test("a sheet notes what others say of its definition, and of which edition it is", () => {
+  const { besides, release } = sheetWith({});
+  assert.deepEqual(besides, ["A map of the sea is on the site.", "A port is on the site."]);
   assert.equal(release, RELEASE);
 });
 
 test("a sheet of no edition is of the version of its definition alone", () => {
   const { pages, edition } = bookOf({ ...made, release: "" });
   assert.equal(edition, "ferry-tickets");
-  const notes = pages[0]?.below?.join(" ") ?? "";
+  const notes = pages[0]?.rows.map(({ note }) => note ?? "").join(" ") ?? "";
   assert.match(notes, /Blank sheet of the asset definition ferry-tickets, version 1\.2\.0\. What you write/);
 });
 
-test("every definition has traps, lines and the evidence of both records on its sheet", () => {
+test("every definition has lines and the evidence of both records on its sheet", () => {
   for (const input of inputs) {
-    const { traps, evidence, lines, shape } = input;
-    assert.ok(traps.length > 2, shape.id);
-    for (const trap of traps) assert.doesNotMatch(trap, /\[@|[*`]|\s\s/, shape.id);
+    const { evidence, lines, shape } = input;
     assert.ok(lines.columns.length > 1 && lines.fields.length > 1, shape.id);
     const keys = shape.lines.map(({ key }) => key);
     assert.deepEqual([...new Set(keys)], keys, shape.id);
@@ -233,11 +243,10 @@ const EDITION = { number: 3, inWords: RELEASE, date: null, path: "", feed: { nam
 
 const MADE_OFFERS: readonly Offer[] = [
   {
-    of: "law",
-    onPaper: (id) => [`Law of the ${id === data.compiled.folders[0]?.id ? "sea" : "land"}.`],
-    opens: { authority: (id) => (id === "harbor-act" ? { name: "Harbor Act", path: "" } : undefined) },
+    of: "maps",
+    besides: (id) => `A map of the ${id === data.compiled.folders[0]?.id ? "sea" : "land"} is on the site.`,
   },
-  { of: "ports", onPaper: () => ["Law of the port."] },
+  { of: "ports", besides: () => "A port is on the site." },
   { of: "releases", edition: EDITION },
 ];
 

@@ -1,0 +1,230 @@
+// What is filled in of a worksheet or a schedule, short on paper: its rows with the columns in use, its values, and what the check compared. It needs
+// no platform but the language, as the check.
+
+import { SCHEDULE } from "#request-list";
+import { UserError } from "../../../core/base/user-error.ts";
+import {
+  amountsOf,
+  columnsOf,
+  FILE_PARTS,
+  givenParts,
+  type InspectionShape,
+  isKind,
+  KINDS,
+  type KindOfEntry,
+  PAGES,
+  type PageName,
+  RELEASE,
+} from "../inspection.ts";
+import { scheduleColumn } from "../schedule-sheet.ts";
+import { columnOf } from "../sheet.ts";
+import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
+import { type Checked, checkFile, comparedInWords, type Definitions, type NamedFile, sortedFile } from "./check.ts";
+import { sortedPages } from "./pages.ts";
+import { shapeIn } from "./record.ts";
+import { columnsFor, headOf } from "./schedule.ts";
+import { checkRows, comparable, findColumns, type KnownColumn, knownColumns } from "./tables.ts";
+
+/**
+ * Returns what is filled in of a worksheet or a schedule as a workbook that is short on paper, with the check of the file. Throws a UserError for a
+ * file that cannot be read as one.
+ */
+export async function shortPrint(
+  given: NamedFile,
+  definitions: Definitions,
+  of: string | undefined,
+): Promise<{ checked: Checked; book: Workbook }> {
+  const { names, withSchema } = definitions;
+  const file = sortedFile(given, names, of);
+  if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
+  const checked = await checkFile(given, definitions, of);
+  const below = ["", comparedInWords(checked), ...checked.notes.map(({ place, says }) => `Noted: ${place}: ${says}.`)];
+  const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
+    pages.map((page, index) => (index === pages.length - 1 ? { ...page, below } : page));
+  const schedules = file.schedules.map((page) => scheduleOnPaper(page, names));
+  const { id } = file;
+  if (id === undefined) {
+    const [page] = file.schedules;
+    const head = page ? headOf(page) : new Map<string, ReadCell>();
+    const edition = textIn(head.get("Release"));
+    return { checked, book: { title: SCHEDULE.title, edition, foot: footOf(head), pages: withChecks(schedules) } };
+  }
+  const book = await withSchema(id, (schema) => {
+    const shape = shapeIn(schema);
+    const { pages } = sortedPages(file.others, shape);
+    const filed = fileOf(pages.get("file"), shape);
+    const others = (["invoices", "lines", "summary"] as const).map((name) =>
+      tableOnPaper(name, pages.get(name), shape),
+    );
+    const title = `Inspection worksheet: ${names.get(id) ?? id}`;
+    const all = [filePage(title, filed, pages, shape), ...others.flatMap((page) => page ?? []), ...schedules];
+    const edition = [id, textIn(filed.get(labelOf(RELEASE, shape)))].filter((text) => text !== "").join(", ");
+    return { title, edition, foot: footOf(filed), pages: withChecks(all) };
+  });
+  return { checked, book };
+}
+
+function textIn(cell: ReadCell | undefined): string {
+  return cell?.text ?? "";
+}
+
+// The foot of a printed page, with what the head says of it; the rest is filled in by hand.
+function footOf(head: ReadonlyMap<string, ReadCell>): string {
+  const filled = (...labels: string[]): string =>
+    labels.flatMap((label) => head.get(label)?.text ?? []).join(" ") || "______";
+  return [
+    `Work paper ${filled("Work paper")}`,
+    `Prepared ${filled("Prepared by", "Prepared on")}`,
+    `Reviewed ${filled("Reviewed by", "Reviewed on")}`,
+    SCHEDULE.notEligible,
+  ].join("  ");
+}
+
+/** The rows of a table that are filled in, and its columns as a file has them. */
+interface Filled {
+  rows: readonly ReadRow[];
+  columns: ReadonlyMap<number, KnownColumn>;
+}
+
+function filledIn(
+  page: ReadPage,
+  name: PageName | "schedule",
+  known: readonly KnownColumn[],
+  shape: InspectionShape,
+): Filled {
+  const parts = name === "file" ? fileParts(shape) : name === "summary" ? shape.summary : [];
+  const found = findColumns(page, page.name, known);
+  if ("says" in found) return { rows: [], columns: new Map() };
+  const { filled } = checkRows(page, { name: page.name, known, parts, shape });
+  const lines = new Set(filled.map(({ line }) => line));
+  return { rows: page.rows.filter(({ line }) => lines.has(line)), columns: found.columns };
+}
+
+function fileParts(shape: InspectionShape) {
+  return [...givenParts(shape), ...FILE_PARTS];
+}
+
+function labelOf(key: string, shape: InspectionShape): string {
+  return fileParts(shape).find((part) => part.key === key)?.label ?? key;
+}
+
+// The columns in use, and the rows in them: entries, what a workbook calculated that is not zero, and the first column that names a row.
+function inUse(
+  { rows, columns }: Filled,
+  asWritten: (column: KnownColumn) => Column,
+): Pick<WorkbookPage, "columns" | "rows"> {
+  // A formula that no program has calculated says nothing.
+  const textAt = (row: ReadRow, column: number): string =>
+    textIn(row.cells.find((cell) => cell.column === column && cell.kind !== "formula"));
+  const used = [...columns].filter(([at, { holds }]) => {
+    if (holds === "key" || holds === "definition" || holds === "document") return false;
+    return rows.some((row) => (holds === "calculated" ? Number(textAt(row, at)) !== 0 : textAt(row, at) !== ""));
+  });
+  return {
+    columns: used.map(([, column]) => {
+      const { heading, width, format } = asWritten(column);
+      return { heading, width, format };
+    }),
+    rows: rows.map((row) => ({ cells: used.map(([at]) => textAt(row, at)) })),
+  };
+}
+
+function tableOnPaper(name: PageName, page: ReadPage | undefined, shape: InspectionShape): WorkbookPage | undefined {
+  if (!page) return undefined;
+  const all = columnsOf(name, shape);
+  const filled = filledIn(page, name, knownColumns(name, shape), shape);
+  if (filled.rows.length === 0) return undefined;
+  const asWritten = ({ heading }: KnownColumn): Column =>
+    columnOf(all.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 });
+  const used = inUse(filled, asWritten);
+  if (name === "summary") return { name: PAGES[name], ...withEntries(used, shape), naming: 1 };
+  const totals = amountsOf(all).filter((amount) => used.columns.some(({ heading }) => heading === amount));
+  return { name: PAGES[name], ...used, totals, naming: 1 };
+}
+
+// A value of the summary is an amount or a date, as its row says.
+function withEntries({ columns, rows }: Pick<WorkbookPage, "columns" | "rows">, shape: InspectionShape) {
+  const entryOf = ({ cells }: WorkbookRow) => {
+    const kind = shape.summary.find(({ label }) => label === cells[0])?.kind ?? "text";
+    const { cell }: KindOfEntry = KINDS[kind];
+    return { format: cell.format };
+  };
+  return {
+    columns: columns.map((column) => (column.heading === "Value" ? { ...column, ofRow: true as const } : column)),
+    rows: rows.map((row) => ({ ...row, entry: entryOf(row) })),
+  };
+}
+
+// What the page of the file says, by its labels.
+function fileOf(page: ReadPage | undefined, shape: InspectionShape): ReadonlyMap<string, ReadCell> {
+  const parts = fileParts(shape);
+  const entries = (page?.rows ?? []).flatMap(({ cells: [item, entry, ...others] }) => {
+    const part = parts.find(({ label }) => comparable(label) === comparable(item?.text ?? ""));
+    // A row that is not filled in has its key behind its name.
+    return part && entry && (others.length > 0 || entry.text !== part.key) ? [[part.label, entry] as const] : [];
+  });
+  return new Map(entries);
+}
+
+// The file as a whole, and a line for each paper of which something is said.
+function filePage(
+  title: string,
+  filed: ReadonlyMap<string, ReadCell>,
+  pages: ReadonlyMap<PageName, ReadPage>,
+  shape: InspectionShape,
+): WorkbookPage {
+  const rows = fileParts(shape).map(({ label }) => ({ cells: [label, textIn(filed.get(label))] }));
+  const papers = (["evidence", "ties"] as const).flatMap((name) => {
+    const page = pages.get(name);
+    if (!page) return [];
+    const { rows: filled, columns } = filledIn(page, name, knownColumns(name, shape), shape);
+    return filled.map(({ cells }) => ({ cells: [papersIn(cells, columns), saidIn(cells, columns)] }));
+  });
+  const format = "text" as const;
+  return {
+    name: PAGES.file,
+    above: [title, SCHEDULE.notEligible],
+    columns: [
+      { heading: "Item", width: 50, format: "strong" },
+      { heading: "Entry", width: 90, format },
+    ],
+    rows: [...rows, ...papers],
+  };
+}
+
+const NAMES_PAPERS = ["Document", "This paper", "And this"];
+
+function papersIn(cells: readonly ReadCell[], columns: Filled["columns"]): string {
+  const names = cells.filter(({ column }) => NAMES_PAPERS.includes(columns.get(column)?.heading ?? ""));
+  return names.map(({ text }) => text).join(", ");
+}
+
+function saidIn(cells: readonly ReadCell[], columns: Filled["columns"]): string {
+  const said = cells.flatMap(({ column, text }) => {
+    const { holds = "given", heading } = columns.get(column) ?? {};
+    if (!isKind(holds)) return [];
+    return [holds === "signedAmount" ? `${heading} ${text}` : text];
+  });
+  return said.join("; ");
+}
+
+const NO_SHAPE: InspectionShape = { id: "", version: "", documents: [], lines: [], summary: [] };
+
+function scheduleOnPaper(page: ReadPage, names: ReadonlyMap<string, string>): WorkbookPage {
+  const head = headOf(page);
+  const filled = filledIn(page, "schedule", columnsFor(names), NO_SHAPE);
+  const used = inUse(filled, ({ heading, holds }) =>
+    scheduleColumn([heading, holds === "calculated" || isKind(holds) ? holds : "text"]),
+  );
+  return {
+    name: page.name || "Schedule",
+    above: [SCHEDULE.title, SCHEDULE.notEligible],
+    blanks: SCHEDULE.blanks.map(([label, kind]) => {
+      return { label, entry: { format: KINDS[kind].cell.format }, filled: textIn(head.get(label)) };
+    }),
+    totals: used.columns.flatMap(({ heading, format }) => (format === "amount" ? [heading] : [])),
+    ...used,
+    naming: 1,
+  };
+}

@@ -1,0 +1,61 @@
+// The notes on the cells of a page: the text of each, and the box in which Excel shows it (ISO/IEC 29500-4, 8.1 and 14). No program prints them
+// unless it is told to.
+
+import { headLineOf, placesAbove } from "./formula.ts";
+import { rowHeight } from "./row-height.ts";
+import type { WorkbookPage } from "./table.ts";
+import { cellText, letters, MAIN } from "./xml.ts";
+
+/** A note on a cell, its column counted from 0. */
+export interface Note {
+  line: number;
+  column: number;
+  text: string;
+}
+
+/** Returns the notes of a page. */
+export function notesOf(page: WorkbookPage): Note[] {
+  const { blanks = [], controls = [], columns, rows } = page;
+  const head = headLineOf(page);
+  const places = placesAbove(page);
+  const noted = (line: number, column: number, text: string | undefined): Note[] =>
+    text ? [{ line, column, text }] : [];
+  return [
+    ...[...blanks, ...controls].flatMap(({ note }, index) =>
+      noted(places[index]?.line ?? 0, places[index]?.name ?? 0, note),
+    ),
+    ...columns.flatMap(({ note }, column) => noted(head, column, note)),
+    ...rows.flatMap(({ note }, index) => noted(head + 1 + index, 0, note)),
+  ];
+}
+
+/** Returns the texts of notes as XML. */
+export function notesPart(notes: readonly Note[]): string {
+  const list = notes.map(
+    ({ line, column, text }) =>
+      `<comment ref="${letters(column)}${line}" authorId="0"><text><t xml:space="preserve">${cellText(text)}</t></text></comment>`,
+  );
+  return `<comments xmlns="${MAIN}"><authors><author/></authors><commentList>
+${list.join("\n")}
+</commentList></comments>`;
+}
+
+const WIDTH = 320; // points
+const IN_DIGITS = 58; // of the usual size, and some room at the edges
+
+/** Returns the boxes of notes as VML. They are shown while the pointer is on their cells. */
+export function noteBoxesPart(notes: readonly Note[]): string {
+  const boxes = notes.map(({ line, column, text }, index) => {
+    const height = rowHeight([{ text, width: IN_DIGITS, size: 1 }]) + 10;
+    const style = `position:absolute;margin-left:60pt;margin-top:2pt;width:${WIDTH}pt;height:${height}pt;z-index:${index + 1};visibility:hidden`;
+    return `<v:shape id="_x0000_s${1025 + index}" type="#_x0000_t202" style="${style}" fillcolor="#ffffe1" o:insetmode="auto">\
+<v:fill color2="#ffffe1"/><v:path o:connecttype="none"/><v:textbox style="mso-direction-alt:auto"/>\
+<x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:AutoFill>False</x:AutoFill>\
+<x:Row>${line - 1}</x:Row><x:Column>${column}</x:Column></x:ClientData></v:shape>`;
+  });
+  return `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">
+<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/>\
+<v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>
+${boxes.join("\n")}
+</xml>`;
+}
