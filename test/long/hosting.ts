@@ -28,8 +28,8 @@ import { loadResponses } from "../../core/serve/load.ts";
 import { serve } from "../../core/serve/server.ts";
 import { assertCatalogs, startDeployed } from "../support/deployed.ts";
 import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
+import { startCaddy, startNginx, startNginxOn, user } from "../support/engines.ts";
 import { ROOT } from "../support/project.ts";
-import { startCaddy, startNginx, startNginxOn, user } from "./engines.ts";
 import { type Answer, assertUncacheable, tryWay, type Way, waysToErr } from "./ways-to-err.ts";
 
 const ENGINES = ["nginx", "Caddy"] as const;

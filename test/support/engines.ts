@@ -5,7 +5,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { ROOT } from "../support/project.ts";
+import { ROOT } from "./project.ts";
 
 // Not every user has the folder of system programs on the path.
 const PATH = `${process.env["PATH"]}:/usr/sbin`;
