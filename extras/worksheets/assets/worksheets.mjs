@@ -19,7 +19,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 // With more definitions its headings stand upright.
 const FEW = 4;
 // How many rows a schedule on paper has: with its head they fill one sheet.
-const RULED_ROWS = 18;
+const RULED_ROWS = 15;
 
 const form = document.getElementById("choice");
 const list = document.getElementById("list");
@@ -36,7 +36,7 @@ for (const id of new URLSearchParams(location.search).getAll("of")) {
 form.addEventListener("input", show);
 form.addEventListener("submit", (event) => event.preventDefault());
 onClick("list-xlsx", () => save("request-list.xlsx", ({ requestFile }) => requestFile(chosen.lines)));
-onClick("schedule-xlsx", () => save("schedule.xlsx", ({ scheduleFile }) => scheduleFile(chosen.names)));
+onClick("schedule-xlsx", () => save("schedule.xlsx", ({ scheduleFile }) => scheduleFile(chosen.names, edition())));
 onClick("list-print", () => printSheet("list"));
 onClick("schedule-print", () => printSheet("schedule"));
 
@@ -92,6 +92,12 @@ async function save(name, fileOf) {
   } catch (error) {
     counted.textContent = `The workbook could not be made: ${error.message}`;
   }
+}
+
+// The head of the page begins a line with it.
+function edition() {
+  const { release } = document.documentElement.dataset;
+  return release.charAt(0).toLowerCase() + release.slice(1);
 }
 
 // Only paper shows it: what is sent does not say what was chosen.

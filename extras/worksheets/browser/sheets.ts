@@ -10,7 +10,7 @@ export function requestFile(lines: readonly RequestLine[]): Uint8Array {
   return xlsxOf(requestBook(lines));
 }
 
-/** Returns the XLSX file of a blank schedule of these definitions, by id. */
-export function scheduleFile(names: Names): Uint8Array {
-  return xlsxOf(scheduleBook(names));
+/** Returns the XLSX file of a blank schedule of these definitions, by id, with the edition that it is of, in words. */
+export function scheduleFile(names: Names, release: string): Uint8Array {
+  return xlsxOf(scheduleBook(names, undefined, release));
 }
