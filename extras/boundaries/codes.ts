@@ -44,7 +44,7 @@ export const CODES = object({
 /** The contents of codes.json. */
 export const CODE_TABLE = object({
   ...CODES.properties,
-  marks: list(MARK_GROUP, "What stands on papers: reasons of large buyers, lines of forms, segments of messages."),
+  marks: list(MARK_GROUP, "Reasons of large buyers, lines of forms, segments of messages."),
 });
 
 /** A reason code, and a word of loan agreements, as they are opened by their ids. */

@@ -36,7 +36,7 @@ export const MARK_GROUP = object(
     read: prose("What was read of it, and what was not."),
     marks: list(MARK),
   },
-  "What stands on the papers of one form, message or buyer.",
+  "Reasons, lines or segments of one form, message or buyer.",
   "marks",
 );
 

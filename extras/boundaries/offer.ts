@@ -50,14 +50,14 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
         schemaOf("A word that leads to several places", OPENED_WORD),
         schemaOf("A word of loan agreements", OPENED_TERM),
         schemaOf("A reason code", OPENED_CODE),
-        schemaOf("What stands on a paper", OPENED_MARK),
+        schemaOf("A reason, line or segment of a paper", OPENED_MARK),
       ],
     },
     registers: [
       { name: "boundaries", title: "Boundaries", shape: BOUNDARY_REGISTER, value: { ...boundariesOf(data) } },
       {
         name: "codes",
-        title: "Reason codes, words of loan agreements, and what stands on papers",
+        title: "Reason codes, words of loan agreements, and reasons, lines and segments of papers",
         shape: CODE_TABLE,
         value: { ...data.codes, marks: data.marks },
       },

@@ -84,7 +84,8 @@ test("search finds what is typed wrongly, in one word or as a sentence, and what
       ["bill and hold", "rules/#outside-bill-and-hold"],
     ] as const) {
       await page.locator("#q").fill(query);
-      // Without waiting: the page answers within the event.
+      // What a word of the glossary means may have to be loaded.
+      await page.locator(`#results .head a[href="${first}"]`).first().waitFor();
       assert.equal(await heads(page).first().getAttribute("href"), first, query);
     }
     assert.equal(await page.locator("#results h2").first().innerText(), "Outside all twelve");
