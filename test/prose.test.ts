@@ -23,6 +23,7 @@ const textAt = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const LEFT_OUT: readonly [page: RegExp, why: string][] = [
   [/^authorities\//, "entries of the register of law"],
   [/^sources\//, "sources"],
+  [/^releases\/\d+\/[a-z-]+\//, "words that a release struck, beside those that it added"],
 ];
 
 /** Sentences that stay as they are: what they begin with, and why. */

@@ -1,6 +1,5 @@
 // An inspection worksheet in no file format: its tables, their columns, and what may be entered into a cell.
 
-import { SCHEDULE } from "#request-list";
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import { sumOf } from "./spreadsheet/formula.ts";
@@ -8,9 +7,6 @@ import type { CellRule, Formula, WorkbookControl } from "./spreadsheet/table.ts"
 
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
-
-/** What stands at the foot of every printed page, to be filled in by hand. */
-export const PAPER_FOOT = `Work paper ______  Prepared ______  Reviewed ______  ${SCHEDULE.notEligible}`;
 
 /** What a document is needed for, by the record that asks for it, as a sheet says it. */
 export const RECORDS = { cohort: "decision question", asset: "amounts and dates" } as const;

@@ -1,7 +1,8 @@
 // A schedule of one debtor under several definitions as a workbook, blank or filled in.
 
 import { SCHEDULE, scheduleColumns } from "#request-list";
-import { cellOf, PAPER_FOOT, SUBJECTS } from "./inspection.ts";
+import { cellOf, SUBJECTS } from "./inspection.ts";
+import { PAPER_FOOT } from "./paper-foot.ts";
 import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
 import type { Column, Formula, Workbook, WorkbookControl, WorkbookPage } from "./spreadsheet/table.ts";
 

@@ -29,12 +29,12 @@ import {
   LINE_PARTS,
   LINES_ADD_UP,
   PAGES,
-  PAPER_FOOT,
   RECORDS,
   TABLES,
   type TableColumn,
   type TableName,
 } from "./inspection.ts";
+import { PAPER_FOOT } from "./paper-foot.ts";
 import { inBrackets } from "./spreadsheet/formula.ts";
 import {
   type CellRule,
