@@ -58,7 +58,7 @@ const FAILED =
   "the check failed on this file, which is a fault of the check; save the file as XLSX or CSV, and check it again";
 
 /** The side of a worker that a page talks to. */
-export interface Scope {
+interface Scope {
   addEventListener(type: "message", hear: (event: { data: Asked }) => void): void;
   postMessage(answer: Answer | "ready"): void;
 }

@@ -8,21 +8,33 @@ import { fileURLToPath } from "node:url";
 const PACKAGES = ["fflate", "@xmldom/xmldom"];
 const LICENSES_FILE = "worksheets.LICENSE.txt";
 
+const BROWSER = join(import.meta.dirname, "../browser");
+
 /** Resolves to the scripts, by name, with the licenses of the packages in them. */
 export async function bundledScripts(): Promise<Map<string, string>> {
+  const file = (name: string): string => JSON.stringify(join(BROWSER, name));
   return new Map([
-    ["sheets.mjs", await scriptOf("sheets.js")],
-    ["check-worker.mjs", await scriptOf("worker.js")],
+    ["sheets.mjs", await scriptOf(`export * from ${file("sheets.js")};`)],
+    ["check-worker.mjs", await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`)],
     [LICENSES_FILE, (await Promise.all(PACKAGES.map(licenseOf))).join("\n\n")],
   ]);
 }
 
+const ENTRY = "entry.js";
+
 // Minified in a preview too: it takes no time, and what is measured is what is sent.
-async function scriptOf(entry: string): Promise<string> {
+async function scriptOf(contents: string): Promise<string> {
   // Loading the package takes longer than a command may that builds nothing.
   const { build } = await import("rolldown");
   const { output } = await build({
-    input: join(import.meta.dirname, "../browser", entry),
+    input: ENTRY,
+    plugins: [
+      {
+        name: "entry",
+        resolveId: (source) => (source === ENTRY ? ENTRY : null),
+        load: (id) => (id === ENTRY ? contents : null),
+      },
+    ],
     platform: "browser",
     transform: { target: "es2022" },
     output: { format: "esm", minify: true, comments: false, postBanner: `/*! ${LICENSES_FILE} */` },
