@@ -16,8 +16,13 @@ const ICONS = ["favicon.ico", "apple-touch-icon.png"];
 /** Reads the texts of the pages, and returns what the site is made from besides what all offer. */
 export async function siteInput({ compiled, contract, settings, texts, bytes }: BuildInput): Promise<OwnInput> {
   const files = await texts(FOLDER);
-  const license = new TextDecoder().decode(await bytes("LICENSE"));
-  return { compiled, contract, settings, license, texts: textsBelow(files) };
+  const textOf = async (path: string): Promise<string> => new TextDecoder().decode(await bytes(path));
+  const license = await textOf("LICENSE");
+  const declarations = {
+    javaScript: await textOf("clients/cohorts-client.d.mts"),
+    python: await textOf("clients/cohorts_client.pyi"),
+  };
+  return { compiled, contract, settings, license, declarations, texts: textsBelow(files) };
 }
 
 /** Reads the texts and the scripts of the pages, and returns what the site adds to a build. */
