@@ -74,11 +74,11 @@ ${copyButton(id, name)}</div>
 
 function functionTable({ functions }: Declarations): Part {
   const rows = functions.map(({ says, inJavaScript, inPython, raises }) => [
-    html`${coded(says)}`,
     html`<code>${inJavaScript}</code><br><code>${inPython}</code>`,
+    coded(says),
     joined(raises.map(errorLink), ", "),
   ]);
-  const heads = ["What it does", "In JavaScript, and in Python", "Raises"];
+  const heads = ["In JavaScript, and in Python", "What it does", "Raises"];
   return table(
     "functions",
     heads,
