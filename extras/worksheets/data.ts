@@ -1,6 +1,6 @@
 // What worksheets add to the definitions: what a line of a file is, which papers must agree, and what one asks a client for.
 
-import { list, listOrNothing, type Of, object, prose, word } from "../../core/catalog/shape.ts";
+import { list, listOrNothing, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { type Known, NOTHING, readAt } from "../../core/compile/read.ts";
@@ -23,6 +23,16 @@ const LINES = object({
   fields: list(word(), "The keys of the fields that belong to a line."),
 });
 
+/** A step of a deal, and the documents that come from it. */
+const STEP = object({
+  id: slug(),
+  name: prose("Delivery and acceptance."),
+  tells: prose("What its documents tell."),
+  documents: list(reference("document")),
+});
+
+export type Step = Of<typeof STEP>;
+
 /** What authors write of the sheet of a definition. */
 export const WORKSHEET = object({ lines: LINES, ties: list(TIE) });
 
@@ -40,6 +50,9 @@ export interface WorksheetData {
   /** What one asks for in one line. */
   needs: readonly Need[];
   file: YamlFile;
+  /** The steps of a deal, in their order. */
+  steps: readonly Step[];
+  stepsFile: YamlFile;
 }
 
 /** Reads what worksheets need from the texts of their folder and of definitions/, and checks it. */
@@ -58,6 +71,9 @@ export function readWorksheets(
   const file = reader.yaml(`${WORKSHEETS_FOLDER}/request.yaml`);
   allowOnly(file, [], ["needs"]);
   const needs = readAt(file, ["needs"], list(NEED), known);
+  const stepsFile = reader.yaml(`${WORKSHEETS_FOLDER}/steps.yaml`);
+  allowOnly(stepsFile, [], ["steps"]);
+  const steps = readAt(stepsFile, ["steps"], list(STEP), known);
   const sheets = compiled.folders.map(({ id, asset }): DefinitionSheet => {
     const own = reader.yaml(`definitions/${id}/worksheet.yaml`);
     const written = readAt(own, [], WORKSHEET, known);
@@ -65,6 +81,6 @@ export function readWorksheets(
     for (const index of written.lines.fields.keys()) choiceAt(own, ["lines", "fields", index], keys);
     return { id, ...written };
   });
-  const data: WorksheetData = { compiled, sheets, needs, file };
+  const data: WorksheetData = { compiled, sheets, needs, file, steps, stepsFile };
   return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
 }
