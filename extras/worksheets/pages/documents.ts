@@ -146,7 +146,7 @@ ${standIn !== null && html`<div><dt>Use instead</dt><dd>${standIn}</dd></div>\n`
   const line = `What it proves, how to get it, and what ${readers.length === 1 ? "one definition reads" : `${readers.length} definitions read`} from it`;
   return html`<li id="${id}" data-of="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}" data-holder="${holder}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
-<dl class="cite-as"><div><dt>Who issues it</dt><dd>${capitalized(issued)}</dd></div>
+<dl class="cite-as"><div><dt>Who makes it</dt><dd>${capitalized(issued)}</dd></div>
 <div><dt>Who has it</dt><dd>${capitalized(WHO_HAS[holder])}</dd></div></dl>
 ${alsoKnown(document, kit)}${fold(line, body)}
 </li>
