@@ -8,7 +8,7 @@ import type { SiteInput } from "./input.ts";
 import { documentOf, PAGE_SCRIPT, pathOf, wholeOf } from "./layout.ts";
 import { linkFaults, settled } from "./links.ts";
 import { siteModelOf } from "./model.ts";
-import { type InterfaceDocument, interfacePage } from "./pages/interface.ts";
+import type { InterfaceDocument } from "./pages/interface.ts";
 import { pagesOf } from "./pages/pages.ts";
 
 const FOLDER = "extras/site";
@@ -44,7 +44,7 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
     afterwards: (published, offers) => {
       const model = siteModelOf({ ...input, offers });
       const described = JSON.parse(new TextDecoder().decode(published.get("openapi.json"))) as InterfaceDocument;
-      const pages = [...pagesOf(model), interfacePage(described, model)];
+      const pages = pagesOf(model, described);
       const whole = wholeOf(model, pages, published.keys());
       const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, whole)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);

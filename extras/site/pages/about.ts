@@ -13,7 +13,7 @@ export function aboutPage(model: SiteModel): Page {
     operator: () => operator(model),
     write: () =>
       contact === null
-        ? "Write to whoever runs this copy: the address of this page names its host."
+        ? "Write to the person or firm that runs this copy: the address of this page names the host."
         : html`Write to ${contactLink(contact)}.`,
     license: () => `${license}. ${copyright}`,
   };
@@ -22,7 +22,7 @@ export function aboutPage(model: SiteModel): Page {
 }
 
 function operator({ operator: { name, contact } }: SiteModel): Part {
-  const named = name === null ? "Whoever hosts this address runs this copy." : html`<b>${name}</b> runs this copy.`;
+  const named = name === null ? "The host of this address runs this copy." : html`<b>${name}</b> runs this copy.`;
   return html`${named}${contact !== null && html` Contact: ${contactLink(contact)}.`}`;
 }
 

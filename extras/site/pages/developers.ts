@@ -108,7 +108,7 @@ function typeFold({ name, says, values, members }: DeclaredType): Part {
     ", ",
   )}.</p>`;
   const body = values.length > 0 ? listed : memberTable("members", members, name);
-  return fold(html`<code>${name}</code>: ${coded(says)}`, body, `type-${name}`);
+  return fold(html`<code>${name}</code>. ${coded(says)}`, body, `type-${name}`);
 }
 
 /** What the file of errors says of a code. */

@@ -189,6 +189,10 @@ function schemaFold(name: string, schema: Schema): Part {
   return fold(html`<code>${name}</code>`, html`${says}${holds}`, `schema-${name}`);
 }
 
+/** More values than these are not listed; a few of them show what they are like. */
+const MOST_VALUES = 20;
+const FEW = 3;
+
 /** Returns the type of a value: a schema that is described here leads to its description. */
 function typeInWords({
   $ref,
@@ -203,14 +207,12 @@ function typeInWords({
 }: Schema): Part {
   if ($ref !== undefined) return html`<a href="#schema-${nameIn($ref)}"><code>${nameIn($ref)}</code></a>`;
   if (value !== undefined) return html`<code>${JSON.stringify(value)}</code>`;
-  if (values !== undefined)
-    return [
-      "one of ",
-      joined(
-        values.map((one) => html`<code>${String(one)}</code>`),
-        ", ",
-      ),
-    ];
+  if (values !== undefined) {
+    const shown = values.slice(0, values.length > MOST_VALUES ? FEW : MOST_VALUES);
+    const codes = shown.map((one) => html`<code>${String(one)}</code>`);
+    const many = shown.length < values.length ? `one of ${values.length}, such as ` : "one of ";
+    return [many, joined(codes, ", ")];
+  }
   const choices = oneOf ?? anyOf;
   if (choices !== undefined) return joined(choices.map(typeInWords), " or ");
   if (items !== undefined) return ["list of ", typeInWords(items)];

@@ -20,8 +20,8 @@ test("About names the operator and the contact that the environment gives, and w
     return pagesFrom(own, [aboutPage(own)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
-  const without = "Write to whoever runs this copy: the address of this page names its host.";
-  assert.ok(wordsOf(none).includes("Whoever hosts this address runs this copy.") && wordsOf(none).includes(without));
+  const without = "Write to the person or firm that runs this copy: the address of this page names the host.";
+  assert.ok(wordsOf(none).includes("The host of this address runs this copy.") && wordsOf(none).includes(without));
   assert.doesNotMatch(none, /mailto:/);
   const both = about({ SITE_PUBLISHER: "Desk & <Co>", SITE_CONTACT: "mailto:desk@definitions.example" });
   assert.deepEqual(readPage(both).faults, []);
@@ -32,7 +32,7 @@ test("About names the operator and the contact that the environment gives, and w
     [about({ SITE_PUBLISHER: "Desk" }), without],
     [
       about({ SITE_CONTACT: "https://definitions.example/desk" }),
-      "Whoever hosts this address runs this copy. Contact: https://definitions.example/desk.",
+      "The host of this address runs this copy. Contact: https://definitions.example/desk.",
     ],
   ] as const)
     assert.ok(wordsOf(page).includes(says), says);

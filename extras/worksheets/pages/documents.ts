@@ -141,9 +141,10 @@ function entryOf(document: PublishedDocument, kit: Kit): Part {
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
 <div><dt>How to get it</dt><dd>${how}</dd></div>
 ${standIn !== null && html`<div><dt>Use instead</dt><dd>${standIn}</dd></div>\n`}</dl>
-<p class="label">Read by</p>
+<p class="label">What to look for in it</p>
 <ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul>`;
-  const line = `What it proves, how to get it, and what ${readers.length === 1 ? "one definition reads" : `${readers.length} definitions read`} from it`;
+  const many = readers.length === 1 ? "one definition" : `${readers.length} definitions`;
+  const line = `What it proves, how to get it, and what ${many} read${readers.length === 1 ? "s" : ""} from it`;
   return html`<li id="${id}" data-of="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}" data-holder="${holder}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
 <dl class="cite-as"><div><dt>Who makes it</dt><dd>${capitalized(issued)}</dd></div>
@@ -166,12 +167,13 @@ function alsoKnown({ otherNames, numbers }: PublishedDocument, kit: Kit): Part {
   ];
 }
 
-// The link names the item, and what to look for there stands beside it.
+// Each link leads to what the definition looks for there: the texts of all items would be half of the page.
 function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
-  const uses = readBy.filter((use) => use.id === cohort.id);
-  const items = uses.map(({ record, item, lookFor }) => {
-    const [list, name] = record === "cohort" ? ["evidence", "Question"] : ["reading", "Amounts"];
-    return html` <a href="../${cohort.id}/#${list}-${item}">${name}, item ${item}</a>: ${lookFor}`;
-  });
-  return html`<li><b>${cohort.name}.</b>${items}</li>\n`;
+  const links = readBy
+    .filter((use) => use.id === cohort.id)
+    .map(({ record, item }) => {
+      const [list, name] = record === "cohort" ? ["evidence", "question"] : ["reading", "amounts"];
+      return html`<a href="../${cohort.id}/#${list}-${item}">${name}, item ${item}</a>`;
+    });
+  return html`<li><b>${cohort.name}</b>: ${joined(links, "; ")}</li>\n`;
 }
