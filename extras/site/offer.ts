@@ -43,8 +43,8 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
     files: () => [...icons, [ICON, icon]],
     afterwards: (published, offers) => {
       const model = siteModelOf({ ...input, offers });
-      const described = JSON.parse(new TextDecoder().decode(published.get("openapi.json"))) as InterfaceDocument;
-      const pages = pagesOf(model, described);
+      const described = published.get("openapi.json");
+      const pages = pagesOf(model, described && (JSON.parse(new TextDecoder().decode(described)) as InterfaceDocument));
       const whole = wholeOf(model, pages, published.keys());
       const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, whole)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
