@@ -10,6 +10,11 @@ export function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** Returns a text whose amounts have a comma before every three digits: `12000.00` as `12,000.00`. An amount has two decimals. */
+export function withSeparators(text: string): string {
+  return text.replace(/(?<![\d.,])\d{4,}(?=\.\d{2}(?!\d))/g, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ","));
+}
+
 /** Returns an id in words: `return-right` as `Return right`. */
 export function idInWords(id: string): string {
   return capitalized(id.replaceAll("-", " "));

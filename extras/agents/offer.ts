@@ -1,5 +1,6 @@
 // What agents are offered by a build: each definition as Markdown, and llms.txt, which lists them. Extras write their own parts.
 
+import { parse } from "yaml";
 import type { Entry } from "../../core/catalog/entries.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import { registerEntry, scenarioOf } from "../../core/compile/scenarios.ts";
@@ -13,7 +14,7 @@ import {
   readingsOf,
   underTitle,
 } from "../../core/extra/extra.ts";
-import { html } from "../../core/extra/page/html.ts";
+import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { copyButton } from "../../core/extra/page/pieces.ts";
@@ -24,14 +25,16 @@ import { toolsIn } from "./mcp/tools.ts";
 /** Returns what agents add to a build. */
 export async function agentsOffer({ compiled, texts, extras }: BuildInput): Promise<Offer> {
   const names = toolsIn(await readingsOf(extras)).map(({ name }) => name);
-  const about = (await texts("extras/agents")).get("pages/developers.html") ?? "";
+  const files = await texts("extras/agents");
+  const about = files.get("pages/developers.html") ?? "";
+  const hosts: readonly Host[] = parse(files.get("pages/hosts.yaml") ?? "");
   return {
     of: "agents",
     files: (all) => [
       ...compiled.folders.map((entry): File => [`${entry.id}.md`, definitionText(entry, compiled, all)]),
       ["llms.txt", llmsText(compiled, names, all)],
     ],
-    sections: (kit) => developersSection(about, names, kit),
+    sections: (kit) => developersSection(about, names, hosts, kit),
   };
 }
 
@@ -47,12 +50,32 @@ function scenario({ cohort }: Entry, { sources }: Compiled): string {
   return `## Reference scenario\n\nInvented, for the next release event above. ${entry ? scenarioOf(entry) : ""}\n`;
 }
 
-function developersSection(text: string, names: readonly string[], kit: Kit): PageSection[] {
+/** A host of agents: where its setting stands, on Windows too where that differs, and the setting with {cli} for the path of the command. */
+interface Host {
+  name: string;
+  in: string;
+  windows?: string;
+  text: string;
+}
+
+const INSTALLED = "node_modules/definition-discovery/build/cli.js";
+
+function developersSection(text: string, names: readonly string[], hosts: readonly Host[], kit: Kit): PageSection[] {
   const slots = {
     tools: () => names.map((name, at) => html`${at > 0 && ", "}<code>${name}</code>`),
-    copy: (id = "") => copyButton(id, "this setting"),
+    hosts: () => hosts.map((host, at) => hostPart(host, at + 1)),
   };
   return kit
     .written(text, slots)
-    .sections.map(({ id, heading, body }): PageSection => ({ on: "developers", place: 25, id, heading, body }));
+    .sections.map(({ id, heading, body }): PageSection => ({ on: "developers", place: 85, id, heading, body }));
+}
+
+function hostPart({ name, in: where, windows, text }: Host, number: number): Part {
+  const setting = (id: string, place: string, folder: string): Part => html`<p class="hint">In ${place}</p>
+<div class="code"><pre id="${id}"><code>${text.replace("{cli}", `${folder}/${INSTALLED}`)}</code></pre>\
+${copyButton(id, "this setting")}</div>
+`;
+  const id = `agent-host-${number}`;
+  return html`<h3 id="agents-${number}">${name}</h3>
+${setting(id, where, "/path/to")}${windows !== undefined && setting(`${id}-windows`, windows, "C:/tools")}`;
 }

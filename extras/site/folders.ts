@@ -2,5 +2,6 @@
 
 export const READING_FOLDER = "how-to-read/";
 export const DEVELOPERS_FOLDER = "developers/";
+export const INTERFACE_FOLDER = "developers/interface/";
 export const HANDBOOK_FOLDER = "handbook/";
 export const ABOUT_FOLDER = "about/";

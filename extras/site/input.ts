@@ -11,6 +11,8 @@ export interface SiteInput {
   contract: Contract;
   settings: Settings;
   license: string;
+  /** The types of both clients, as their files declare them. */
+  declarations: Readonly<Record<"javaScript" | "python", string>>;
   /** The texts of the pages, by name. */
   texts: ReadonlyMap<string, string>;
   offers: readonly Offer[];

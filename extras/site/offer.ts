@@ -8,6 +8,7 @@ import type { SiteInput } from "./input.ts";
 import { documentOf, PAGE_SCRIPT, pathOf, wholeOf } from "./layout.ts";
 import { linkFaults, settled } from "./links.ts";
 import { siteModelOf } from "./model.ts";
+import type { InterfaceDocument } from "./pages/interface.ts";
 import { pagesOf } from "./pages/pages.ts";
 
 const FOLDER = "extras/site";
@@ -16,8 +17,13 @@ const ICONS = ["favicon.ico", "apple-touch-icon.png"];
 /** Reads the texts of the pages, and returns what the site is made from besides what all offer. */
 export async function siteInput({ compiled, contract, settings, texts, bytes }: BuildInput): Promise<OwnInput> {
   const files = await texts(FOLDER);
-  const license = new TextDecoder().decode(await bytes("LICENSE"));
-  return { compiled, contract, settings, license, texts: textsBelow(files) };
+  const textOf = async (path: string): Promise<string> => new TextDecoder().decode(await bytes(path));
+  const license = await textOf("LICENSE");
+  const declarations = {
+    javaScript: await textOf("clients/cohorts-client.d.mts"),
+    python: await textOf("clients/cohorts_client.pyi"),
+  };
+  return { compiled, contract, settings, license, declarations, texts: textsBelow(files) };
 }
 
 /** Reads the texts and the scripts of the pages, and returns what the site adds to a build. */
@@ -37,7 +43,8 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
     files: () => [...icons, [ICON, icon]],
     afterwards: (published, offers) => {
       const model = siteModelOf({ ...input, offers });
-      const pages = pagesOf(model);
+      const described = published.get("openapi.json");
+      const pages = pagesOf(model, described && (JSON.parse(new TextDecoder().decode(described)) as InterfaceDocument));
       const whole = wholeOf(model, pages, published.keys());
       const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, whole)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);

@@ -1,6 +1,6 @@
 // What worksheets add to the definitions: what a line of a file is, which papers must agree, and what one asks a client for.
 
-import { list, listOrNothing, map, type Of, object, prose, word } from "../../core/catalog/shape.ts";
+import { list, listOrNothing, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { type Known, NOTHING, readAt } from "../../core/compile/read.ts";
@@ -22,6 +22,16 @@ const LINES = object({
   amounts: listOrNothing(prose(), "Headings of amounts of a line that are not fields: Scheduled value."),
   fields: list(word(), "The keys of the fields that belong to a line."),
 });
+
+/** A step of a deal, and the documents that come from it. */
+const STEP = object({
+  id: slug(),
+  name: prose("Delivery and acceptance."),
+  tells: prose("What its documents tell."),
+  documents: list(reference("document")),
+});
+
+export type Step = Of<typeof STEP>;
 
 /** What authors write of the sheet of a definition. */
 export const WORKSHEET = object({ lines: LINES, ties: list(TIE) });
@@ -45,6 +55,9 @@ export interface WorksheetData {
   file: YamlFile;
   /** What people call papers besides their names, by their ids. */
   called: ReadonlyMap<string, readonly string[]>;
+  /** The steps of a deal, in their order. */
+  steps: readonly Step[];
+  stepsFile: YamlFile;
 }
 
 /** Reads what worksheets need from the texts of their folder and of definitions/, and checks it. */
@@ -64,6 +77,9 @@ export function readWorksheets(
   allowOnly(file, [], ["needs"]);
   const needs = readAt(file, ["needs"], list(NEED), known);
   const { called } = readAt(reader.yaml(`${WORKSHEETS_FOLDER}/called.yaml`), [], CALLED, known);
+  const stepsFile = reader.yaml(`${WORKSHEETS_FOLDER}/steps.yaml`);
+  allowOnly(stepsFile, [], ["steps"]);
+  const steps = readAt(stepsFile, ["steps"], list(STEP), known);
   const sheets = compiled.folders.map(({ id, asset }): DefinitionSheet => {
     const own = reader.yaml(`definitions/${id}/worksheet.yaml`);
     const written = readAt(own, [], WORKSHEET, known);
@@ -71,6 +87,14 @@ export function readWorksheets(
     for (const index of written.lines.fields.keys()) choiceAt(own, ["lines", "fields", index], keys);
     return { id, ...written };
   });
-  const data: WorksheetData = { compiled, sheets, needs, file, called: new Map(Object.entries(called)) };
+  const data: WorksheetData = {
+    compiled,
+    sheets,
+    needs,
+    file,
+    called: new Map(Object.entries(called)),
+    steps,
+    stepsFile,
+  };
   return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
 }

@@ -52,9 +52,9 @@ ${body}
 `;
 }
 
-/** Returns what is closed to a line, which says what is inside. */
-export function fold(line: Part, body: Part, id: string | null = null): Html {
-  return html`<details class="fold"${id !== null && html` id="${id}"`}><summary>${line}</summary>\n${body}\n</details>`;
+/** Returns what is closed to a line, which says what is inside; one of several may be open at first. */
+export function fold(line: Part, body: Part, id: string | null = null, isOpen = false): Html {
+  return html`<details class="fold"${isOpen && html` open`}${id !== null && html` id="${id}"`}><summary>${line}</summary>\n${body}\n</details>`;
 }
 
 /** Returns a section that is closed to a line, which says what is inside; what stands `before` it is always seen. */

@@ -1,6 +1,7 @@
 // Two invented files of a structure, worked from papers to figures, with the rule beside each figure.
 
 import { dayInWords } from "../../../core/base/day.ts";
+import { withSeparators } from "../../../core/base/text.ts";
 import { labelOf, workedPath } from "../../../core/catalog/entries.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
@@ -31,9 +32,20 @@ and they are not part of a catalog. The rule for each figure is the rule of its 
 function workedFile({ recorded, papers, figures }: WorkedFile, { asset }: Definition): Part {
   const rows = asset.fields.flatMap(({ key }) => {
     const figure = figures[key];
-    return figure ? [[html`<a href="../#field-${key}">${labelOf(key)}</a>`, figure.is ?? "empty", figure.why]] : [];
+    return figure
+      ? [
+          [
+            html`<a href="../#field-${key}">${labelOf(key)}</a>`,
+            withSeparators(figure.is ?? "empty"),
+            withSeparators(figure.why),
+          ],
+        ]
+      : [];
   });
-  const said = papers.map(({ paper, issuer, date, says }) => [`${paper}, ${issuer}, ${dayInWords(date)}`, says]);
+  const said = papers.map(({ paper, issuer, date, says }) => [
+    `${paper}, ${issuer}, ${dayInWords(date)}`,
+    withSeparators(says),
+  ]);
   return html`<p>Read as on ${dayInWords(recorded)}.</p>
 ${table("papers", ["Paper", "What it says"], said)}${table("figures", ["Field", "Figure", "Because"], rows)}<p class="after hint">A field that is not listed stays empty.</p>`;
 }

@@ -156,7 +156,9 @@ function partOf(told: Told, words: Words): Part {
   if (short) return [head, html`<p class="words">${joined(namesOf(gone, come), ", ")}</p>\n`, whole];
   const numbered = (list: readonly string[], text: string | null): string | false =>
     text !== null && (item === undefined ? place : `${item}-${list.indexOf(text) + 1}`);
-  const pairs = pairsOf(gone, come);
+  // What a part has once is one text, however much of it is new.
+  const isOne = item === undefined && gone.length === 1 && come.length === 1;
+  const pairs: readonly Pair[] = isOne ? [[gone[0] ?? null, come[0] ?? null]] : pairsOf(gone, come);
   return [
     head,
     pairs.map((pair) => [marked(pair), places(words, heading, numbered(old, pair[0]), numbered(now, pair[1]))]),

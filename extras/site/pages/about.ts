@@ -13,7 +13,7 @@ export function aboutPage(model: SiteModel): Page {
     operator: () => operator(model),
     write: () =>
       contact === null
-        ? "Tell the person who gave you the address of this site. This site names no contact of its own."
+        ? "Write to the person or firm that runs this copy: the address of this page names the host."
         : html`Write to ${contactLink(contact)}.`,
     license: () => `${license}. ${copyright}`,
   };
@@ -22,9 +22,8 @@ export function aboutPage(model: SiteModel): Page {
 }
 
 function operator({ operator: { name, contact } }: SiteModel): Part {
-  const named = name === null ? "This site names no operator" : html`This site is run by <b>${name}</b>`;
-  if (contact !== null) return html`${named}. Contact: ${contactLink(contact)}.`;
-  return html`${named}${name === null ? " or contact." : ", and names no contact."}`;
+  const named = name === null ? "The host of this address runs this copy." : html`<b>${name}</b> runs this copy.`;
+  return html`${named}${contact !== null && html` Contact: ${contactLink(contact)}.`}`;
 }
 
 function contactLink(contact: string): Part {

@@ -1,4 +1,4 @@
-// The page for developers: quick starts, the contract as tables, error codes, caching, license.
+// The page for developers: quick starts, files, and every function, option, type and error of both clients as they declare them.
 
 import { parse } from "yaml";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
@@ -6,6 +6,7 @@ import type { Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { copyButton, fold, table } from "../../../core/extra/page/pieces.ts";
 import { resourceOf } from "../../../core/published/headers.ts";
+import { type Declarations, type DeclaredMember, type DeclaredType, declarationsIn } from "../declarations.ts";
 import { DEVELOPERS_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
@@ -34,12 +35,20 @@ export function quickStartsIn(text: string): readonly QuickStart[] {
 
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
-  const startsIn = (file: string): Part[] =>
-    quickStartsIn(model.textOf(file)).map((start) => quickStart(start, model.baseAddress ?? BASE_URL));
+  const startsIn = (file: string, open: string | null = null): Part[] =>
+    quickStartsIn(model.textOf(file)).map((start) =>
+      quickStart(start, model.baseAddress ?? BASE_URL, start.id === open),
+    );
+  const declared = declarationsIn(model.declarations.javaScript, model.declarations.python);
   const slots: Slots = {
     sum: (of = "") => html`<br><span class="hint">SHA-256 <code class="hash">${model.sums[of]}</code></span>`,
-    "quick-starts": () => startsIn("quick-starts.yaml"),
+    "quick-starts": () => startsIn("quick-starts.yaml", "javascript"),
     recipes: () => startsIn("recipes.yaml"),
+    functions: () => functionTable(declared),
+    options: () => memberTable("options", declared.options),
+    types: () => declared.types.map(typeFold),
+    errors: () => errorTable(declared, parse(model.textOf("errors.yaml"))),
+    copy: (id = "") => copyButton(id, "these commands"),
     contract: () => model.contract.description,
     headers: headerTable,
     license: () => model.license.trim(),
@@ -48,12 +57,12 @@ export function developersPage(model: SiteModel): Page {
   return { ...page, menu: { in: "head", place: 45, name: "Developers" } };
 }
 
-function quickStart({ id, name, says, setup, file, text, run }: QuickStart, base: string): Part {
+function quickStart({ id, name, says, setup, file, text, run }: QuickStart, base: string, isOpen: boolean): Part {
   const body = html`${says !== undefined && html`<p class="hint">${says}</p>\n`}${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
 ${file !== null && html`<p class="label"><code>${file}</code></p>`}
 ${code(`${id}-text`, text, name, base)}
 ${run !== "" && html`<p class="label">Run</p>\n${code(`${id}-run`, run, `${name}, run`, base)}`}`;
-  return fold(name, body, id);
+  return fold(name, body, id, isOpen);
 }
 
 function code(id: string, text: string, name: string, base: string): Part {
@@ -61,6 +70,77 @@ function code(id: string, text: string, name: string, base: string): Part {
   return html`<div class="code"><pre id="${id}"><code>${joined(text.split(BASE_URL), place)}</code></pre>\
 ${copyButton(id, name)}</div>
 `;
+}
+
+function functionTable({ functions }: Declarations): Part {
+  const rows = functions.map(({ says, inJavaScript, inPython, raises }) => [
+    html`<code>${inJavaScript}</code><br><code>${inPython}</code>`,
+    coded(says),
+    joined(raises.map(errorLink), ", "),
+  ]);
+  const heads = ["In JavaScript, and in Python", "What it does", "Raises"];
+  return table(
+    "functions",
+    heads,
+    rows,
+    functions.map(({ name }) => `function-${name}`),
+  );
+}
+
+function errorLink(code: string): Part {
+  return html`<a href="#error-${code}"><code>${code}</code></a>`;
+}
+
+function memberTable(kind: string, members: readonly DeclaredMember[], of = ""): Part {
+  const rows = members.map(({ name, inJavaScript, inPython, says }) => [
+    html`<code>${name}</code>`,
+    inJavaScript === null ? "none" : html`<code>${inJavaScript}</code>`,
+    inPython === null ? "none" : html`<code>${inPython}</code>`,
+    coded(says),
+  ]);
+  const ids = of === "" ? members.map(({ name }) => `option-${name.replace("?", "")}`) : [];
+  return table(kind, [of === "" ? "Option" : "Name", "JavaScript", "Python", "What it is"], rows, ids);
+}
+
+function typeFold({ name, says, values, members }: DeclaredType): Part {
+  const listed = html`<p>One of: ${joined(
+    values.map((value) => html`<code>${value}</code>`),
+    ", ",
+  )}.</p>`;
+  const body = values.length > 0 ? listed : memberTable("members", members, name);
+  return fold(html`<code>${name}</code>. ${coded(says)}`, body, `type-${name}`);
+}
+
+/** What the file of errors says of a code. */
+interface ToldError {
+  code: string;
+  when: string;
+  cure: string;
+}
+
+function errorTable({ codes, functions }: Declarations, told: readonly ToldError[]): Part {
+  const unknown = told.find(({ code }) => !codes.includes(code));
+  if (unknown) throw new RangeError(`no client declares the code ${unknown.code} of errors.yaml`);
+  const rows = codes.map((code) => {
+    const one = told.find((error) => error.code === code);
+    if (one === undefined) throw new RangeError(`errors.yaml does not tell of ${code}`);
+    const by = functions.filter(({ raises }) => raises.includes(code)).map(({ name }) => name);
+    const links = by.map((name) => html`<a href="#function-${name}"><code>${name}</code></a>`);
+    const raisedBy = by.length === functions.length ? "all" : joined(links, ", ");
+    return [html`<code>${code}</code>`, coded(one.when), coded(one.cure), raisedBy];
+  });
+  const heads = ["Code", "Raised when", "What to do", "Raised by"];
+  return table(
+    "errors",
+    heads,
+    rows,
+    codes.map((code) => `error-${code}`),
+  );
+}
+
+// What stands between backticks is code.
+function coded(text: string): Part {
+  return text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }
 
 const CACHE_FIELDS = /^(?:Cache-Control|Vary|Accept-Ranges|Access-Control-Allow-Origin)$/;

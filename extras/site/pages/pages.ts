@@ -7,11 +7,12 @@ import { developersPage } from "./developers.ts";
 import { handbookPage } from "./handbook.ts";
 import { homePage, notFoundPage } from "./home.ts";
 import { howToReadPage } from "./how-to-read.ts";
+import { type InterfaceDocument, interfacePage } from "./interface.ts";
 import { recordPage } from "./record.ts";
 import { sourcePages } from "./sources.ts";
 
-/** Returns the pages of a site. */
-export function pagesOf(model: SiteModel): Page[] {
+/** Returns the pages of a site; that of the interface where its description is there. */
+export function pagesOf(model: SiteModel, described?: InterfaceDocument): Page[] {
   return [
     homePage(model),
     ...model.kit.definitions.map((entry) => recordPage(entry, model)),
@@ -20,6 +21,7 @@ export function pagesOf(model: SiteModel): Page[] {
     ...sourcePages(model),
     aboutPage(model),
     developersPage(model),
+    ...(described ? [interfacePage(described, model)] : []),
     ...model.pagesOfOthers(),
     notFoundPage(model),
   ];

@@ -60,6 +60,7 @@ interface Document {
   id: string;
   name: string;
   producer: string;
+  holder: string;
   readBy: readonly { id: string }[];
 }
 
@@ -75,6 +76,7 @@ test("the register of documents is filtered by words, definition and maker, and 
     const sum = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
     assert.equal(sum, own.length);
     await page.locator("[name=producer]").selectOption(own[0]?.producer ?? "");
+    await page.locator("[name=holder]").selectOption(own[0]?.holder ?? "");
     await page.locator("[name=text]").fill(own[0]?.name ?? "");
     assert.ok((await shown().evaluateAll((items) => items.map(({ id }) => id))).includes(own[0]?.id ?? ""));
     await page.reload();
@@ -316,7 +318,11 @@ test("without JavaScript everything but live search and hash checking is there, 
       await page.getByRole("link", { name: "Compare with Promotional allowances" }).click();
       assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
       await page.goto(`${url}/developers/`);
-      assert.equal(await page.locator(".fold:visible").count(), quickStarts().size + quickStarts("recipes").size);
+      assert.ok((await page.locator(".fold:visible").count()) > quickStarts().size + quickStarts("recipes").size);
+      assert.equal(await page.locator("#javascript-text").isVisible(), true);
+      await page.goto(`${url}/developers/interface/`);
+      assert.equal(await page.locator("form.try:visible").count(), 0);
+      await page.getByText("Sending a request from this page needs JavaScript.").waitFor();
       await page.goto(`${url}/retail-chargebacks/`);
       assert.equal(await page.locator("button:visible").count(), 0);
       assert.equal(await page.locator(".on-page").getByRole("link").count(), 15);

@@ -13,6 +13,7 @@ import { builtFiles, builtSite, type Files, projectInput } from "../../../test/s
 import { documentOf, pathOf, wholeOf } from "../layout.ts";
 import { linkFaults, settled } from "../links.ts";
 import type { SiteModel } from "../model.ts";
+import type { InterfaceDocument } from "../pages/interface.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { siteModel } from "./support.ts";
 
@@ -28,14 +29,14 @@ interface Made {
   isPublished: (path: string) => boolean;
 }
 
-function made(model: SiteModel, published: Iterable<string>): Made {
-  const pages = pagesOf(model);
+function made(model: SiteModel, published: Iterable<string>, described?: InterfaceDocument): Made {
+  const pages = pagesOf(model, described);
   const whole = wholeOf(model, pages, published);
   const marked = new Map(pages.map((page) => [pathOf(page), documentOf(page, whole)]));
   return { marked, settled: settled(marked, whole.isPublished, "/"), isPublished: whole.isPublished };
 }
 
-const whole = made(await siteModel(), builtFiles().keys());
+const whole = made(await siteModel(), builtFiles().keys(), JSON.parse(files.get("openapi.json") ?? ""));
 
 test("every link of a fixed text stands on a page of the full build as it was written, and leads to something published", () => {
   for (const [path, text] of whole.marked) assert.equal(files.get(path), text.replaceAll(MARK, ""), path);

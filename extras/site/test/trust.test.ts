@@ -14,24 +14,25 @@ import { type Boundaries, pagesFrom, register, siteModel } from "./support.ts";
 const files = builtSite();
 const model = await siteModel();
 
-test("About names the operator and the contact that the environment gives, and says so where one is missing", () => {
+test("About names the operator and the contact that the environment gives, and without a contact says where to write", () => {
   const about = (environment: NodeJS.ProcessEnv): string => {
     const own = siteModelOf({ ...model, settings: settingsOf(environment) });
     return pagesFrom(own, [aboutPage(own)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
-  assert.match(wordsOf(none), /This site names no operator or contact\./);
-  assert.match(wordsOf(none), /This site names no contact of its own\./);
+  const without = "Write to the person or firm that runs this copy: the address of this page names the host.";
+  assert.ok(wordsOf(none).includes("The host of this address runs this copy.") && wordsOf(none).includes(without));
   assert.doesNotMatch(none, /mailto:/);
   const both = about({ SITE_PUBLISHER: "Desk & <Co>", SITE_CONTACT: "mailto:desk@definitions.example" });
   assert.deepEqual(readPage(both).faults, []);
   assert.match(both, /Write to <a href="mailto:desk@definitions\.example"/);
   for (const [page, says] of [
-    [both, "This site is run by Desk & <Co>. Contact: desk@definitions.example."],
-    [about({ SITE_PUBLISHER: "Desk" }), "This site is run by Desk, and names no contact."],
+    [both, "Desk & <Co> runs this copy. Contact: desk@definitions.example."],
+    [about({ SITE_PUBLISHER: "Desk" }), "Desk runs this copy."],
+    [about({ SITE_PUBLISHER: "Desk" }), without],
     [
       about({ SITE_CONTACT: "https://definitions.example/desk" }),
-      "This site names no operator. Contact: https://definitions.example/desk.",
+      "The host of this address runs this copy. Contact: https://definitions.example/desk.",
     ],
   ] as const)
     assert.ok(wordsOf(page).includes(says), says);

@@ -1,13 +1,13 @@
 // The page of documents: the register, with what filters it.
 
-import { capitalized } from "../../../core/base/text.ts";
+import { capitalized, lowered } from "../../../core/base/text.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../core/catalog/documents.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, permalink } from "../../../core/extra/page/pieces.ts";
-import type { WorksheetData } from "../data.ts";
+import type { Step, WorksheetData } from "../data.ts";
 import { documentsOf } from "../documents.ts";
 
 /** The folder of the page. */
@@ -24,32 +24,57 @@ export function registerPage(data: WorksheetData, text: string, kit: Kit): Page 
     count: () => documents.length,
     definitions: () => kit.definitions.map(({ cohort: { id, name } }) => option(id, name)),
     producers: () => Object.entries(PRODUCERS).map(([value, name]) => option(value, name)),
-    groups: () => holders.map((holder) => group(holder, documents, kit)),
+    holders: () => holders.map((holder) => option(holder, WHO_HAS[holder])),
+    "who-has": () => holders.map((holder) => whoHas(holder, documents)),
+    groups: () => data.steps.map((step) => group(step, documents, kit)),
   };
   const page = kit.writtenPage(text, DOCUMENTS_FOLDER, slots, { on: "documents" });
   return { ...page, scripts: ["register.mjs"], menu: { in: "head", place: 30, name: "Documents" } };
 }
 
-function group(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[], kit: Kit): Part {
+/** Who has a document, in words that follow "Ask for it:". */
+const WHO_HAS: Readonly<Record<EvidenceDocument["holder"], string>> = {
+  seller: "the seller",
+  "account-debtor": "the buyer",
+  "third-party": "a third party",
+  reader: "nobody; you make it",
+};
+
+/** The most documents that are named where it is told who has them. */
+const MOST_NAMED = 20;
+
+// Nearly all are asked of the seller: those that are not are named.
+function whoHas(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[]): Part {
   const own = documents.filter((document) => document.holder === holder);
-  const line = html`${HOLDERS[holder]} <span class="count">${own.length}</span>`;
+  const links = own.map(({ id, name }) => html`<a href="#${id}">${name}</a>`);
+  const named = own.length > MOST_NAMED ? `${own.length} documents, all that are not named here` : joined(links, ", ");
+  return html`<div id="from-${holder}"><dt>${capitalized(WHO_HAS[holder])}</dt><dd>${named}</dd></div>\n`;
+}
+
+function group({ id, name, tells, documents: ids }: Step, documents: readonly PublishedDocument[], kit: Kit): Part {
+  const own = ids.flatMap((of) => documents.filter((document) => document.id === of));
+  const line = html`${name} <span class="count">${own.length}</span>: ${lowered(tells)}`;
   const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, kit))}</ul>`;
-  return html`<div class="register">${fold(line, list, `from-${holder}`)}</div>\n`;
+  return html`<div class="register">${fold(line, list, `step-${id}`)}</div>\n`;
 }
 
 function entryOf(document: PublishedDocument, kit: Kit): Part {
-  const { id, name, producer, issued, proves, doesNotProve, how, standIn, readBy } = document;
+  const { id, name, producer, holder, issued, proves, doesNotProve, how, standIn, readBy } = document;
   const readers = kit.definitions.filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
   const body = html`<dl class="cite-as">
 <div><dt>Proves</dt><dd>${proves}</dd></div>
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
 <div><dt>How to get it</dt><dd>${how}</dd></div>
 ${standIn !== null && html`<div><dt>Use instead</dt><dd>${standIn}</dd></div>\n`}</dl>
-<p class="label">Read by</p>
+<p class="label">What to look for in it</p>
 <ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul>`;
-  return html`<li id="${id}" data-of="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
+  const many = readers.length === 1 ? "one definition" : `${readers.length} definitions`;
+  const line = `What it proves, how to get it, and what ${many} read${readers.length === 1 ? "s" : ""} from it`;
+  return html`<li id="${id}" data-of="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}" data-holder="${holder}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
-${alsoKnown(document, kit)}${fold(capitalized(issued), body)}
+<dl class="cite-as"><div><dt>Who makes it</dt><dd>${capitalized(issued)}</dd></div>
+<div><dt>Who has it</dt><dd>${capitalized(WHO_HAS[holder])}</dd></div></dl>
+${alsoKnown(document, kit)}${fold(line, body)}
 </li>
 `;
 }
@@ -67,11 +92,13 @@ function alsoKnown({ otherNames, numbers }: PublishedDocument, kit: Kit): Part {
   ];
 }
 
+// Each link leads to what the definition looks for there: the texts of all items would be half of the page.
 function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
-  const uses = readBy.filter((use) => use.id === cohort.id);
-  const links = uses.map(({ record, item, lookFor }) => {
-    const list = record === "cohort" ? "evidence" : "reading";
-    return html`<a href="../${cohort.id}/#${list}-${item}">${lookFor}</a>`;
-  });
-  return html`<li><b>${cohort.name}.</b> ${joined(links, " ")}</li>\n`;
+  const links = readBy
+    .filter((use) => use.id === cohort.id)
+    .map(({ record, item }) => {
+      const [list, name] = record === "cohort" ? ["evidence", "question"] : ["reading", "amounts"];
+      return html`<a href="../${cohort.id}/#${list}-${item}">${name}, item ${item}</a>`;
+    });
+  return html`<li><b>${cohort.name}</b>: ${joined(links, "; ")}</li>\n`;
 }

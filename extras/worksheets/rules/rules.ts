@@ -7,8 +7,9 @@ import { checkRules, type Rule } from "../../../core/compile/rules/rule.ts";
 import type { Text } from "../../../core/compile/text.ts";
 import type { WorksheetData } from "../data.ts";
 import { documentsAsked } from "./documents-asked.ts";
+import { documentsInSteps } from "./documents-in-steps.ts";
 
-export const WORKSHEET_RULES: readonly Rule<WorksheetData>[] = [documentsAsked];
+export const WORKSHEET_RULES: readonly Rule<WorksheetData>[] = [documentsAsked, documentsInSteps];
 
 /** Returns what breaks a rule. */
 export function checkWorksheets(data: WorksheetData, texts: readonly Text[]): Problem[] {

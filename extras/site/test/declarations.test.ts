@@ -1,0 +1,114 @@
+// The reference of the page for developers against what both clients really have: nothing is missing, and nothing is made up.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import * as client from "#client";
+import { unescaped } from "../../../test/support/page-reader.ts";
+import { ROOT } from "../../../test/support/project.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { declarationsIn } from "../declarations.ts";
+
+const read = (name: string): string => readFileSync(join(ROOT, "clients", name), "utf8");
+const declared = declarationsIn(read("cohorts-client.d.mts"), read("cohorts_client.pyi"));
+const page = unescaped(builtSite().get("developers/index.html") ?? "");
+
+/** What Python itself reads in the file of types: each function with its arguments, and each class with its members. */
+const PYTHON = `
+import ast, json
+tree = ast.parse(open("clients/cohorts_client.pyi").read())
+functions = {n.name: [a.arg for a in n.args.args + n.args.kwonlyargs] for n in tree.body if isinstance(n, ast.FunctionDef)}
+classes = {c.name: [m.target.id for m in c.body if isinstance(m, ast.AnnAssign)] for c in tree.body if isinstance(c, ast.ClassDef)}
+print(json.dumps([functions, classes]))`;
+const [functions, classes] = JSON.parse(execFileSync("python3", ["-c", PYTHON], { cwd: ROOT, encoding: "utf8" })) as [
+  Record<string, string[]>,
+  Record<string, string[]>,
+];
+
+test("every function of both clients has its row, with the arguments that it takes", () => {
+  const own = Object.entries(client).flatMap(([name, value]) => (/^[a-z]/.test(name) ? [[name, value] as const] : []));
+  assert.deepEqual(declared.functions.map(({ name }) => name).toSorted(), own.map(([name]) => name).toSorted());
+  assert.deepEqual(declared.functions.map(({ python }) => python).toSorted(), Object.keys(functions).toSorted());
+  for (const { name, python, inJavaScript, inPython, says } of declared.functions) {
+    const row = new RegExp(`<tr role="row" id="function-${name}">(.*?)</tr>`, "s").exec(page)?.[1] ?? assert.fail(name);
+    assert.ok(row.includes(inJavaScript) && row.includes(inPython) && says !== "", name);
+    for (const argument of functions[python] ?? []) assert.match(inPython, new RegExp(`\\b${argument}: `), python);
+    const [, taken = ""] = /^[^(]*\((.*?)\) \{/s.exec(String(own.find(([of]) => of === name)?.[1])) ?? [];
+    for (const [argument] of taken.matchAll(/\b[a-zA-Z]+\b/g))
+      assert.match(inJavaScript, new RegExp(`\\b${argument}\\??: `), name);
+  }
+});
+
+test("every exported type of the JavaScript client and every class of the Python client stands there with its members", () => {
+  const exported = [...read("cohorts-client.d.mts").matchAll(/^export (?:declare )?(?:interface|type|class) (\w+)/gm)];
+  assert.deepEqual(
+    declared.types.map(({ name }) => name),
+    exported.map(([, name]) => name),
+  );
+  for (const { name, members, values } of declared.types) {
+    assert.ok(page.includes(`id="type-${name}"`), name);
+    assert.ok(values.length + members.length > 0, name);
+    for (const value of values) assert.ok(page.includes(`<code>${value}</code>`), value);
+    for (const { name: member } of members) assert.ok(page.includes(`<code>${member}</code>`), `${name} ${member}`);
+  }
+  for (const [name, members] of Object.entries(classes)) {
+    const told = declared.types.find((one) => one.name === name)?.members ?? assert.fail(name);
+    const inPython = told.filter((one) => one.inPython !== null).map((one) => one.name);
+    assert.deepEqual(inPython.toSorted(), members.toSorted(), name);
+  }
+});
+
+test("every option of a load has its row, in the unit of each language", () => {
+  assert.deepEqual(
+    declared.options.map(({ name }) => name),
+    ["timeout?", "signal?", "fetch?"],
+  );
+  const row = /id="option-timeout">(.*?)<\/tr>/s.exec(page)?.[1] ?? "";
+  assert.match(row, /JavaScript: Milliseconds .* Python: seconds /);
+});
+
+test("every code is raised by what the page names for it, and has a cure", async () => {
+  const registry = client.validateCohorts(JSON.parse(read("../dist/cohorts.json")));
+  const catalog = client.validateAssetDefinitions(JSON.parse(read("../dist/asset-definitions.json")));
+  const calls: Readonly<Record<string, readonly (readonly [name: string, call: () => unknown])[]>> = {
+    INVALID_URL: [
+      ["loadCohorts", () => client.loadCohorts("ftp://definitions.test")],
+      ["loadAssetDefinitions", () => client.loadAssetDefinitions("")],
+    ],
+    FETCH_FAILED: [
+      ["loadCohorts", () => client.loadCohorts("http://definitions.test", { timeout: 0 })],
+      ["loadAssetDefinitions", () => client.loadAssetDefinitions("http://definitions.test", { timeout: 0 })],
+    ],
+    INVALID_REGISTRY: [
+      ["validateCohorts", () => client.validateCohorts(catalog)],
+      ["listAssetDefinitions", () => client.listAssetDefinitions(registry as never)],
+    ],
+    QUERY_REQUIRED: [
+      ["searchCohorts", () => client.searchCohorts(registry, " ")],
+      ["searchAssetDefinitions", () => client.searchAssetDefinitions(catalog, "")],
+    ],
+    COHORT_NOT_FOUND: [["getCohort", () => client.getCohort(registry, "Volume rebates")]],
+    ASSET_DEFINITION_NOT_FOUND: [["getAssetDefinition", () => client.getAssetDefinition(catalog, "none")]],
+  };
+  assert.deepEqual(declared.codes.toSorted(), Object.keys(calls).toSorted());
+  for (const [code, raised] of Object.entries(calls)) {
+    const row = new RegExp(`id="error-${code}">(.*?)</tr>`, "s").exec(page)?.[1] ?? assert.fail(code);
+    assert.match(row, /data-head="What to do">[A-Z][^<]{20}/, code);
+    for (const [name, call] of raised) {
+      const error = await Promise.resolve()
+        .then(call)
+        .catch((one: unknown) => one);
+      assert.equal((error as client.CohortError).code, code, name);
+      assert.ok(row.includes(`#function-${name}"`) || row.includes(">all<"), `${code} ${name}`);
+    }
+  }
+});
+
+test("a declaration that nothing reads stops the build", () => {
+  const more = `${read("cohorts-client.d.mts")}\nexport declare const more: 1;\n`;
+  assert.throws(() => declarationsIn(more, read("cohorts_client.pyi")), /declares what nothing reads/);
+  const renamed = read("cohorts_client.pyi").replace("def get_cohort(", "def got_cohort(");
+  assert.throws(() => declarationsIn(read("cohorts-client.d.mts"), renamed), /has no get_cohort/);
+});

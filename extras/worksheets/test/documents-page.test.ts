@@ -1,0 +1,71 @@
+// The page of documents: each document once, under its step, with links of a few words, who makes it told apart from who has it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { unescaped } from "../../../test/support/page-reader.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { documentsOf } from "../documents.ts";
+import { projectWorksheets } from "./support.ts";
+
+const data = await projectWorksheets();
+const { documents } = documentsOf(data);
+const files = builtSite();
+const page = files.get("documents/index.html") ?? "";
+const records = new Map(
+  data.compiled.folders.map(({ id }) => [
+    id,
+    unescaped(files.get(`${id}/index.html`) ?? "").replace(/<\/?(?:a|span)\b[^>]*>/g, ""),
+  ]),
+);
+const entries = new Map(
+  [...page.matchAll(/<li id="([a-z0-9-]+)" data-of(.*?)(?=<li id="[a-z0-9-]+" data-of|<h3>Who has them)/gs)].map(
+    ([, id = "", entry = ""]) => [id, unescaped(entry)],
+  ),
+);
+
+test("each document stands once on the page, in the order of the steps of the deal", () => {
+  assert.deepEqual(
+    data.steps.map(({ id }) => id),
+    ["contract", "order", "delivery", "invoice", "payment", "dispute", "insolvency"],
+  );
+  assert.deepEqual(
+    [...entries.keys()],
+    data.steps.flatMap((step) => step.documents),
+  );
+  assert.equal(entries.size, documents.length);
+  for (const { id } of data.steps) assert.ok(page.includes(`id="step-${id}"`), id);
+});
+
+test("each entry tells who makes the document and who has it, and leads in a few words to what each definition looks for", () => {
+  const holders = {
+    seller: "The seller",
+    "account-debtor": "The buyer",
+    "third-party": "A third party",
+    reader: "Nobody; you make it",
+  };
+  for (const { id, issued, holder, readBy } of documents) {
+    const entry = entries.get(id) ?? assert.fail(id);
+    const [, makes = "", has = ""] =
+      /<dt>Who makes it<\/dt><dd>(.*?)<\/dd>.*<dt>Who has it<\/dt><dd>(.*?)<\/dd>/s.exec(entry) ?? [];
+    assert.equal(makes.toLowerCase(), issued.toLowerCase(), id);
+    assert.equal(has, holders[holder], id);
+    for (const { id: of, record, item, lookFor } of readBy) {
+      const place = `${record === "cohort" ? "evidence" : "reading"}-${item}`;
+      assert.ok(entry.includes(`href="../${of}/#${place}"`), `${id} ${of}`);
+      const there =
+        new RegExp(`<li id="${place}">(.*?)</li>`, "s").exec(records.get(of) ?? "")?.[1] ?? assert.fail(place);
+      assert.ok(there.includes(lookFor), `${of} ${place}`);
+    }
+    for (const [, words = ""] of entry.matchAll(/<a [^>]*>(.*?)<\/a>/gs))
+      assert.ok(words.replace(/<[^>]*>/g, "").split(" ").length <= 12, `${id}: ${words}`);
+  }
+});
+
+test("an address of a group by holder leads to who has the documents", () => {
+  for (const holder of new Set(documents.map((document) => document.holder))) {
+    const own = documents.filter((document) => document.holder === holder);
+    const told = new RegExp(`<div id="from-${holder}">(.*?)</div>`, "s").exec(page)?.[1] ?? assert.fail(holder);
+    if (own.length > 20) assert.ok(told.includes(`${own.length} documents`), holder);
+    else for (const { id } of own) assert.ok(told.includes(`href="#${id}"`), id);
+  }
+});
