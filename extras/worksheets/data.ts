@@ -7,7 +7,7 @@ import { type Known, NOTHING, readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import { allowOnly, choiceAt, type YamlFile } from "../../core/compile/yaml.ts";
-import { NEED, type Need, TIE } from "./document-register.ts";
+import { NEED, type Need, OF_TRADES, TIE } from "./document-register.ts";
 
 /** Where they lie in the project. */
 export const WORKSHEETS_FOLDER = "extras/worksheets";
@@ -39,6 +39,8 @@ export interface WorksheetData {
   sheets: readonly DefinitionSheet[];
   /** What one asks for in one line. */
   needs: readonly Need[];
+  /** The documents that only sellers of a trade are asked for. */
+  trades: Of<typeof OF_TRADES>;
   file: YamlFile;
 }
 
@@ -54,10 +56,14 @@ export function readWorksheets(
       ...[...definitions].map(([path, text]) => [`definitions/${path}`, text] as const),
     ]),
   );
-  const known: Known = { ...NOTHING, ids: { document: compiled.documents.map(({ id }) => id) } };
+  const known: Known = {
+    ...NOTHING,
+    ids: { document: compiled.documents.map(({ id }) => id), cohort: compiled.folders.map(({ id }) => id) },
+  };
   const file = reader.yaml(`${WORKSHEETS_FOLDER}/request.yaml`);
-  allowOnly(file, [], ["needs"]);
+  allowOnly(file, [], ["needs", "trades"]);
   const needs = readAt(file, ["needs"], list(NEED), known);
+  const trades = readAt(file, ["trades"], OF_TRADES, known);
   const sheets = compiled.folders.map(({ id, asset }): DefinitionSheet => {
     const own = reader.yaml(`definitions/${id}/worksheet.yaml`);
     const written = readAt(own, [], WORKSHEET, known);
@@ -65,6 +71,6 @@ export function readWorksheets(
     for (const index of written.lines.fields.keys()) choiceAt(own, ["lines", "fields", index], keys);
     return { id, ...written };
   });
-  const data: WorksheetData = { compiled, sheets, needs, file };
+  const data: WorksheetData = { compiled, sheets, needs, trades, file };
   return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
 }

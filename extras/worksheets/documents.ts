@@ -9,8 +9,13 @@ import type { DocumentRegister, DocumentUse } from "./document-register.ts";
 /**
  * Returns the register: each document with the evidence items that read it, what one asks for in one line, and what must agree with what.
  */
-export function documentsOf({ compiled, needs, sheets }: WorksheetData): DocumentRegister & { $schema: string } {
-  const { documents, folders } = compiled;
+export function documentsOf({
+  compiled,
+  needs,
+  trades,
+  sheets,
+}: WorksheetData): DocumentRegister & { $schema: string } {
+  const { documents, alsoAsked, folders } = compiled;
   const uses = usesIn(folders);
   return {
     $schema: schemaPath("documents"),
@@ -19,6 +24,8 @@ export function documentsOf({ compiled, needs, sheets }: WorksheetData): Documen
       readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),
     })),
     needs,
+    alsoAsked,
+    trades,
     ties: sheets.flatMap(({ id, ties }) => ties.map((tie) => ({ id, ...tie }))),
   };
 }

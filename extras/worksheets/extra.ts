@@ -62,8 +62,12 @@ export const worksheets: Extra = {
       operand: "<id>...",
       does: "merge the documents that definitions read into one request list",
       example: "request milestones-retainage setoff-netting -o request.xlsx",
-      options: ["base-url", "format", "output"],
-      describes: { format: FORMAT, output: OUTPUT },
+      options: ["base-url", "format", "trade", "output"],
+      describes: {
+        format: FORMAT,
+        output: OUTPUT,
+        trade: { value: "<trade>", help: "goods or works: what the seller provides; without it the list is for both" },
+      },
       run: async (ids, options, { deployment }) => {
         const { request } = await import("./request.ts");
         const list = await request(await deployment(options), ids, options);

@@ -2,17 +2,19 @@
 
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
-import { REQUEST, requestLines, requestRows, requestTable, requestText } from "#request-list";
-import { printable } from "../../core/base/text.ts";
+import { REQUEST, REQUEST_COLUMNS, requestLines, requestRows, requestTable, requestText } from "#request-list";
+import { UsageError } from "../../core/base/command-line.ts";
+import { listedInWords, printable } from "../../core/base/text.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
-import { DOCUMENTS } from "./document-register.ts";
-import type { WorkbookPage } from "./spreadsheet/table.ts";
+import { DOCUMENTS, TRADES, type Trade } from "./document-register.ts";
+import { cellOf, PAPER_FOOT } from "./inspection.ts";
+import type { CellRule, WorkbookPage } from "./spreadsheet/table.ts";
 import { xlsxOf } from "./spreadsheet/workbook.ts";
-import { formatOf, type GivenFormat } from "./worksheet-command.ts";
+import { formatOf, type GivenFormat, releaseOf } from "./worksheet-command.ts";
 
 // The width of each column, in digits of the usual size.
-const WIDTHS = [6, 36, 30, 60, 26, 16, 22];
+const WIDTHS = [5, 15, 25, 32, 60, 22, 11, 11, 12, 18];
 
 /**
  * Returns the request list of several definitions. Throws a UserError for an unknown id that names the ids like it, and a UsageError for options
@@ -21,7 +23,7 @@ const WIDTHS = [6, 36, 30, 60, 26, 16, 22];
 export async function request(
   deployment: Deployment,
   ids: readonly string[],
-  options: GivenFormat,
+  options: RequestOptions,
 ): Promise<Uint8Array> {
   const format = formatOf(["txt", "csv", "xlsx"], options);
   const registry = await deployment.loadCohorts();
@@ -29,22 +31,38 @@ export async function request(
   const register = await readJson(deployment, "documents.json", DOCUMENTS);
   const listed = listCohorts(registry).filter(({ id }) => ids.includes(id));
   const names = new Map(listed.map(({ id, name }): [string, string] => [id, name]));
-  const lines = requestLines(register, names);
+  const lines = requestLines(register, names, tradeOf(options));
   // Unlike a worksheet it is no published file, and is shown as it is written: nothing in it commands a terminal.
   if (format === "txt") return new TextEncoder().encode(printable(requestText(lines)));
   const printed = (rows: string[][]): string[][] => rows.map((cells) => cells.map(printable));
   if (format === "csv") return new TextEncoder().encode(csvOf(printed(requestTable(lines))));
-  return xlsxOf({ title: REQUEST.title, edition: "", pages: [pageOf(printed(requestRows(lines)))] });
+  const edition = await releaseOf(deployment, ids[0] ?? "");
+  return xlsxOf({ title: REQUEST.title, edition, foot: PAPER_FOOT, pages: [pageOf(printed(requestRows(lines)))] });
 }
 
-function pageOf([headings = [], ...rows]: readonly string[][]): WorkbookPage {
+/** The options of a call, as the command line gives them. */
+export interface RequestOptions extends GivenFormat {
+  trade?: string | undefined;
+}
+
+function tradeOf({ trade }: RequestOptions): Trade | undefined {
+  const known = Object.keys(TRADES) as Trade[];
+  const found = known.find((one) => one === trade);
+  if (trade !== undefined && !found) throw new UsageError(`--trade is ${listedInWords(known, "or")}, not "${trade}"`);
+  return found;
+}
+
+function pageOf([, ...rows]: readonly string[][]): WorkbookPage {
   return {
     name: "Documents",
     above: [REQUEST.title, REQUEST.asks],
     blanks: REQUEST.blanks.map((label) => ({ label, entry: { format: "text" } })),
-    columns: headings.map((heading, index) => ({ heading, width: WIDTHS[index] ?? 0, format: "text" })),
+    beside: { name: 4, entry: 5 },
+    columns: REQUEST_COLUMNS.map(([heading, entry], index) => {
+      const rule: CellRule = entry === "given" ? { format: "text" } : cellOf(entry);
+      return { heading, width: WIDTHS[index] ?? 0, ...rule };
+    }),
     rows: rows.map((cells) => ({ cells })),
-    naming: 1,
     filtered: true,
   };
 }

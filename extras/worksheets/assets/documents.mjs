@@ -3,9 +3,9 @@
 import { csvOf } from "./csv.mjs";
 import { element, keepInAddress, linkTo, withClass } from "./dom.mjs";
 import {
-  askedAlways,
   conditionOf,
   documentsOfLine,
+  linesByAsked,
   REQUEST,
   requestLines,
   requestTable,
@@ -47,11 +47,11 @@ function show() {
   const names = new Map(
     [...form.querySelectorAll("[name=of]:checked")].map(({ value, dataset }) => [value, dataset.name]),
   );
-  const lines = requestLines(register, names);
+  const trade = form.elements.namedItem("trade").value;
+  const lines = requestLines(register, names, trade === "" ? undefined : trade);
   document.getElementById("actions").hidden = lines.length === 0;
   counted.textContent = lines.length === 0 ? "" : `${lines.length} requests, each listed once.`;
-  const [always, perhaps] = askedAlways(lines);
-  list.replaceChildren(sheetHead(), ...groupOf("Please send", always), ...groupOf("Only if it applies", perhaps));
+  list.replaceChildren(sheetHead(), ...linesByAsked(lines).flatMap(([heading, own]) => groupOf(heading, own)));
   document.getElementById("request-text").textContent = requestText(lines);
   offer("csv", csvOf(requestTable(lines)));
   offer("schedule", csvOf([scheduleHeadings(names)]));
@@ -68,7 +68,7 @@ function offer(id, text) {
 function filter() {
   const wanted = [...new FormData(form)].filter(([, value]) => value !== "");
   const of = wanted.filter(([name]) => name === "of");
-  const others = wanted.filter(([name]) => name !== "of");
+  const others = wanted.filter(([name]) => name !== "of" && name !== "trade");
   for (const entry of entries) {
     const isOf = of.length === 0 || of.some(([name, value]) => fits(entry, name, value));
     entry.hidden = !(isOf && others.every(([name, value]) => fits(entry, name, value)));
@@ -120,7 +120,6 @@ function sheetHead() {
 }
 
 function groupOf(heading, lines) {
-  if (lines.length === 0) return [];
   const listed = withClass("asked", element("ul", ...lines.map(lineOf)));
   return [element("h3", heading), columns.content.cloneNode(true), listed];
 }

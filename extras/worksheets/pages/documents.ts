@@ -18,11 +18,13 @@ import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
 /** The folder of the page. */
 export const DOCUMENTS_FOLDER = "documents/";
 
-type PublishedDocument = ReturnType<typeof documentsOf>["documents"][number];
+type Register = ReturnType<typeof documentsOf>;
+type PublishedDocument = Register["documents"][number];
 
 /** Returns the page of documents. */
 export function documentsPage(data: WorksheetData, text: string, kit: Kit): Page {
-  const { documents } = documentsOf(data);
+  const register = documentsOf(data);
+  const { documents } = register;
   const holders = keysOf(HOLDERS).filter((holder) => documents.some((document) => document.holder === holder));
   const slots = {
     count: () => documents.length,
@@ -37,7 +39,7 @@ export function documentsPage(data: WorksheetData, text: string, kit: Kit): Page
     "worked-path": () => WORKED_PATH,
     worked: () => workedPart(kit),
     tables: () => joined(TABLE_NAMES.map(tableLink), ", "),
-    groups: () => holders.map((holder) => group(holder, documents, kit)),
+    groups: () => holders.map((holder) => group(holder, register, kit)),
   };
   const page = kit.writtenPage(text, DOCUMENTS_FOLDER, slots, { on: "documents" });
   return { ...page, scripts: ["documents.mjs"], menu: { in: "head", place: 30, name: "Documents" } };
@@ -105,28 +107,43 @@ function worksheets(kit: Kit): Part {
   return table("worksheets", ["Definition", "Structure", "Worksheet"], rows);
 }
 
-function group(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[], kit: Kit): Part {
+function group(holder: EvidenceDocument["holder"], { documents, alsoAsked }: Register, kit: Kit): Part {
   const own = documents.filter((document) => document.holder === holder);
   const line = html`${HOLDERS[holder]} <span class="count">${own.length}</span>`;
-  const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, kit))}</ul>`;
+  const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, alsoAsked, kit))}</ul>`;
   return html`<div class="register">${fold(line, list, `from-${holder}`)}</div>\n`;
 }
 
-function entryOf(document: PublishedDocument, kit: Kit): Part {
+function entryOf(document: PublishedDocument, alsoAsked: Register["alsoAsked"], kit: Kit): Part {
   const { id, name, producer, issued, proves, doesNotProve, how, standIn, readBy } = document;
   const readers = kit.definitions.filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
+  const besides = alsoAsked.filter((asked) => asked.document === id);
+  const askers = kit.definitions.flatMap((entry) => {
+    const texts = besides.flatMap((asked) => (asked.for.includes(entry.cohort.id) ? [asked.lookFor] : []));
+    return texts.length === 0 ? [] : [{ cohort: entry.cohort, texts }];
+  });
+  const of = [...readers, ...askers].map(({ cohort }) => cohort.id);
   const body = html`<dl class="cite-as">
 <div><dt>Proves</dt><dd>${proves}</dd></div>
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
 <div><dt>How to get it</dt><dd>${how}</dd></div>
 ${standIn !== null && html`<div><dt>Use instead</dt><dd>${standIn}</dd></div>\n`}</dl>
-<p class="label">Read by</p>
-<ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul>`;
-  return html`<li id="${id}" data-of="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
+${listUnder(
+  "Read by",
+  readers.map((entry) => readerOf(entry, document)),
+)}${listUnder(
+  "Asked for besides",
+  askers.map(({ cohort, texts }) => html`<li><b>${cohort.name}.</b> ${texts.join(" ")}</li>\n`),
+)}`;
+  return html`<li id="${id}" data-of="${of.join(" ")}" data-producer="${producer}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
 ${alsoKnown(document, kit)}${fold(capitalized(issued), body)}
 </li>
 `;
+}
+
+function listUnder(label: string, items: readonly Part[]): Part {
+  return items.length > 0 && html`<p class="label">${label}</p>\n<ul class="plain">${items}</ul>`;
 }
 
 function alsoKnown({ otherNames, numbers }: PublishedDocument, kit: Kit): Part {

@@ -39,9 +39,12 @@ test("request merges the documents of several definitions, as text, CSV or a wor
   ]);
   assert.match(
     text.stdout,
-    /^Documents to provide\n\nSeller: ______\n[\s\S]*\n\nPlease send [\s\S]*\nOnly if it applies:\n[\s\S]*[0-9]\. If .*lien waiver/,
+    /^Documents to provide\n\nLender: ______\n[\s\S]*\n\nPlease send [\s\S]*\nSeller:\n\n1\. Aging[\s\S]*[0-9]\. Lien papers: lien waiver[\s\S]*\nAccount debtor:\n/,
   );
-  assert.match(csv.stdout, /^"Documents to provide"\r?\n"Seller",""\r?\n"Account debtor",""\r?\n"As of",""\r?\n/);
+  assert.match(
+    csv.stdout,
+    /^"Documents to provide"\r?\n"Lender",""\r?\n"Contact",""\r?\n[\s\S]*"No\.","Whom to ask","Subject","Applies if","Documents"/,
+  );
   assert.equal(written.stdout, `${path} is the request list of milestones-retainage and setoff-netting\n`);
   const [page] = readXlsx(await readFile(path));
   assert.deepEqual([page?.name, (page?.rows.length ?? 0) > 30], ["Documents", true]);
@@ -94,6 +97,7 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
     ["worksheet", "setoff-netting", "-o", join(folder, "sheet.pdf")],
     ["request"],
     ["request", "setoff-netting", "--format", "pdf"],
+    ["request", "setoff-netting", "--trade", "services"],
     ["request", "setoff-netting", "--format", "xlsx"],
     ["request", "setoff-netting", "-o", join(folder, "request.html")],
   ]);
