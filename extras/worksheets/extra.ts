@@ -9,7 +9,7 @@ import { TABLES } from "./inspection.ts";
 
 const FORMAT = {
   value: "<format>",
-  help: "csv or xlsx; for a request list also txt; the default follows the ending of the file name",
+  help: "csv or xlsx; for a request list also txt, for a letter txt or xlsx; the default follows the ending of the file name",
 };
 const OUTPUT = { value: "<file>", short: "o", help: "write to this file instead of printing" };
 
@@ -56,6 +56,18 @@ export const worksheets: Extra = {
         if (isGiven("json", options)) return { text: printedJson({ file: path, ...checked }), faulty };
         if (faulty) throw new UserError(inWords(path, checked));
         return inWords(path, checked);
+      },
+    },
+    letter: {
+      operand: "<id>",
+      does: "write a letter that asks the account debtor the open point of a definition, and asserts nothing",
+      example: "letter retail-chargebacks -o letter.xlsx",
+      options: ["base-url", "format", "output"],
+      describes: { format: FORMAT, output: OUTPUT },
+      run: async ([id = ""], options, { deployment }) => {
+        const { letter } = await import("./worksheet-command.ts");
+        const text = await letter(await deployment(options), id, options);
+        return written(text, valueGiven("output", options), `the letter of ${id}`);
       },
     },
     request: {

@@ -39,6 +39,16 @@ export async function worksheet(
   return xlsxOf(scheduleBook(names, undefined, await releaseOf(deployment, id)));
 }
 
+/**
+ * Returns the letter that asks the account debtor the open point of a definition, as published. Throws a UserError for an unknown id, and a UsageError
+ * for options that name no format.
+ */
+export async function letter(deployment: Deployment, id: string, options: GivenFormat): Promise<Uint8Array> {
+  const format = formatOf(["txt", "xlsx"], options);
+  refuseUnknown(await deployment.loadCohorts(), id);
+  return deployment.read(`worksheets/${id}.letter.${format}`);
+}
+
 /** Returns the edition that a deployment publishes, in words, as the sheet of a definition says it; empty where it says none. */
 export async function releaseOf(deployment: Deployment, id: string): Promise<string> {
   const { readCsv } = await import("./spreadsheet/read-csv.ts");

@@ -4,6 +4,7 @@ import { csvOf } from "#csv";
 import { serializeRegister } from "../../core/base/json.ts";
 import { editionIn, type Offer, offered } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
+import { letterBook, letterText } from "./letter.ts";
 import { namesOfWorked, WORKED_PATH } from "./pages/documents.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
@@ -12,8 +13,8 @@ import { xlsxOf } from "./spreadsheet/workbook.ts";
 import { workedSchedule } from "./worked-schedule.ts";
 
 /**
- * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record; and
- * the worked schedule.
+ * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table, the schema of a filled-in record, and the
+ * letter that asks its open point; and the worked schedule.
  */
 export function worksheetFiles(
   data: WorksheetData,
@@ -32,6 +33,10 @@ export function worksheetFiles(
       ];
     }),
   );
+  for (const { id, cohort } of data.compiled.folders) {
+    files.set(`worksheets/${id}.letter.txt`, letterText({ cohort }));
+    files.set(`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook({ cohort, release })));
+  }
   return files.set(WORKED_PATH, worked);
 }
 

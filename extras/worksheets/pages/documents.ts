@@ -103,8 +103,14 @@ function worksheets(kit: Kit): Part {
     html`<a href="../${cohort.id}/">${cohort.name}</a>`,
     asset.name,
     worksheetLinks(cohort.id, "../"),
+    joined(
+      ["txt", "xlsx"].map((ending) => {
+        return html`<a href="../worksheets/${cohort.id}.letter.${ending}">${ending === "txt" ? "text" : "XLSX"}</a>`;
+      }),
+      ", ",
+    ),
   ]);
-  return table("worksheets", ["Definition", "Structure", "Worksheet"], rows);
+  return table("worksheets", ["Definition", "Structure", "Worksheet", "Letter"], rows);
 }
 
 function group(holder: EvidenceDocument["holder"], { documents, alsoAsked }: Register, kit: Kit): Part {

@@ -28,14 +28,17 @@ const made = handMade();
 const sheet = pagesOf(made);
 const joined = (page: WorkbookPage) => textsOf(page).map((cells) => cells.join(" | "));
 
-test("every definition has a workbook, five CSV files and a schema", () => {
+test("every definition has a workbook, five CSV files, a schema and a letter", () => {
   const expected = data.compiled.cohorts.records.flatMap(({ id }) => [
     `worksheets/${id}.xlsx`,
     ...["file", "evidence", "invoices", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
     `schemas/inspection/${id}.schema.json`,
   ]);
   assert.equal(expected.length, 84);
-  assert.deepEqual([...worksheetFiles(data, offers).keys()], [...expected, WORKED_PATH]);
+  const letters = data.compiled.cohorts.records.flatMap(({ id }) =>
+    ["txt", "xlsx"].map((ending) => `worksheets/${id}.letter.${ending}`),
+  );
+  assert.deepEqual([...worksheetFiles(data, offers).keys()], [...expected, ...letters, WORKED_PATH]);
 });
 
 test("the worked schedule is read by the check, foots, and shows what a dirty aging holds", async () => {
