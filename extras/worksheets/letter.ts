@@ -13,7 +13,7 @@ export interface LetterInput {
 const TITLE = "Request for information";
 const HEAD = ["To", "From", "Account of", "Contract or invoices", "State of the account on", "Our reference"];
 const OPENING =
-  "We read the records of the account named above. Please tell us what your own records show. " +
+  "We read the records of the account named here. Please tell us what your own records show. " +
   "This letter only asks, and takes no view of the answers.";
 const ASKED = "Please tell us";
 const OPEN_END = [

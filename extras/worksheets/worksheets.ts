@@ -5,7 +5,7 @@ import { serializeRegister } from "../../core/base/json.ts";
 import { editionIn, type Offer, offered } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
 import { letterBook, letterText } from "./letter.ts";
-import { namesOfWorked, WORKED_PATH } from "./pages/documents.ts";
+import { LETTERS_PATH, namesOfWorked, WORKED_PATH } from "./pages/documents.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
@@ -14,7 +14,7 @@ import { workedSchedule } from "./worked-schedule.ts";
 
 /**
  * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table, the schema of a filled-in record, and the
- * letter that asks its open point; and the worked schedule.
+ * letter that asks its open point; all letters as one text; and the worked schedule.
  */
 export function worksheetFiles(
   data: WorksheetData,
@@ -33,10 +33,10 @@ export function worksheetFiles(
       ];
     }),
   );
-  for (const { id, cohort } of data.compiled.folders) {
-    files.set(`worksheets/${id}.letter.txt`, letterText({ cohort }));
-    files.set(`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook({ cohort, release })));
-  }
+  const { records } = data.compiled.cohorts;
+  for (const cohort of records)
+    files.set(`worksheets/${cohort.id}.letter.xlsx`, xlsxOf(letterBook({ cohort, release })));
+  files.set(LETTERS_PATH, records.map((cohort) => `${cohort.name}\n\n${letterText({ cohort })}`).join("\n\n\n"));
   return files.set(WORKED_PATH, worked);
 }
 

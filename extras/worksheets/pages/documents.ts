@@ -36,6 +36,7 @@ export function documentsPage(data: WorksheetData, text: string, kit: Kit): Page
     producers: () =>
       Object.entries(PRODUCERS).map(([value, text]) => html`<option value="${value}">${text}</option>\n`),
     worksheets: () => fold("The twelve worksheets", worksheets(kit)),
+    "letters-path": () => LETTERS_PATH,
     "worked-path": () => WORKED_PATH,
     worked: () => workedPart(kit),
     tables: () => joined(TABLE_NAMES.map(tableLink), ", "),
@@ -47,6 +48,9 @@ export function documentsPage(data: WorksheetData, text: string, kit: Kit): Page
 
 /** The path of the worked schedule. */
 export const WORKED_PATH = "worksheets/schedule-example.xlsx";
+
+/** The path of all letters as one text. */
+export const LETTERS_PATH = "worksheets/letters.txt";
 
 /** Returns the names of the definitions that the worked schedule is read under, by id. */
 export function namesOfWorked(cohorts: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
@@ -103,12 +107,7 @@ function worksheets(kit: Kit): Part {
     html`<a href="../${cohort.id}/">${cohort.name}</a>`,
     asset.name,
     worksheetLinks(cohort.id, "../"),
-    joined(
-      ["txt", "xlsx"].map((ending) => {
-        return html`<a href="../worksheets/${cohort.id}.letter.${ending}">${ending === "txt" ? "text" : "XLSX"}</a>`;
-      }),
-      ", ",
-    ),
+    html`<a href="../worksheets/${cohort.id}.letter.xlsx">XLSX</a>`,
   ]);
   return table("worksheets", ["Definition", "Structure", "Worksheet", "Letter"], rows);
 }

@@ -61,6 +61,28 @@ test("worksheet prints a table, or writes a sheet to a file in the format that i
   assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.xlsx")));
 });
 
+test("letter prints the letter of a definition, or writes the workbook that is published", async () => {
+  const path = join(folder, "letter.xlsx");
+  const [printed, written, all] = await Promise.all([
+    call("letter", "setoff-netting"),
+    call("letter", "setoff-netting", "-o", path),
+    readFile(join(DIST, "worksheets/letters.txt"), "utf8"),
+  ]);
+  assert.match(printed.stdout, /\n1\. Which separate debts run each way between these same two legal persons\?\n/);
+  assert.ok(all.includes(printed.stdout.trim()));
+  assert.equal(written.stdout, `${path} is the letter of setoff-netting\n`);
+  assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.letter.xlsx")));
+});
+
+test("check --paper writes what is filled in to a workbook, besides what it says", async () => {
+  const path = join(folder, "paper.xlsx");
+  const { code, stdout } = await call("check", join(DIST, "worksheets/schedule-example.xlsx"), "--paper", path);
+  assert.equal(code, 0);
+  assert.match(stdout, /each entry is of the right kind: Schedule \(12 rows filled in\)/);
+  const [page] = readXlsx(await readFile(path));
+  assert.ok(page?.rows.some(({ cells }) => cells[0]?.text === "Rebate earned"));
+});
+
 test("check says that a file is in shape, or every place where it is not with exit 1", async () => {
   const files = ["lines.csv", "record.json"].map((name) => join(folder, name)) as [string, string];
   await writeFile(files[0], "Definition,Document number,Owed too\r\nsetoff-netting,17,us\r\n");

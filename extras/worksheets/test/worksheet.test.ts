@@ -6,7 +6,7 @@ import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
 import { centsOf } from "../check/totals.ts";
 import { STATUSES } from "../inspection.ts";
-import { WORKED_PATH } from "../pages/documents.ts";
+import { LETTERS_PATH, WORKED_PATH } from "../pages/documents.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf, pagesOf, type SheetInput, tablesOf } from "../sheet.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
@@ -35,10 +35,9 @@ test("every definition has a workbook, five CSV files, a schema and a letter", (
     `schemas/inspection/${id}.schema.json`,
   ]);
   assert.equal(expected.length, 84);
-  const letters = data.compiled.cohorts.records.flatMap(({ id }) =>
-    ["txt", "xlsx"].map((ending) => `worksheets/${id}.letter.${ending}`),
-  );
-  assert.deepEqual([...worksheetFiles(data, offers).keys()], [...expected, ...letters, WORKED_PATH]);
+  const letters = data.compiled.cohorts.records.map(({ id }) => `worksheets/${id}.letter.xlsx`);
+  const published = [...worksheetFiles(data, offers).keys()];
+  assert.deepEqual(published, [...expected, ...letters, LETTERS_PATH, WORKED_PATH]);
 });
 
 test("the worked schedule is read by the check, foots, and shows what a dirty aging holds", async () => {
