@@ -1,7 +1,7 @@
 // The papers that evidence items name: what is said of each, and its closed words.
 
 import { numberInWords, REQUEST_HEADINGS } from "#document-names";
-import { choice, listOrNothing, type Of, object, optional, prose, reference, slug, word } from "./shape.ts";
+import { choice, list, listOrNothing, type Of, object, optional, prose, reference, slug, word } from "./shape.ts";
 
 export { loweredName, numberInWords, otherNamesOf } from "#document-names";
 
@@ -63,6 +63,18 @@ export const EVIDENCE_DOCUMENT = object({
   standIn: optional(prose(), "What to use instead if it cannot be had; null if there is nothing."),
 });
 
+/** A document that a request list asks for although no evidence item of these definitions reads it. */
+export const ALSO_ASKED = object(
+  {
+    document: reference("document"),
+    for: list(reference("cohort", "The id of the cohort and of its asset definition.")),
+    lookFor: prose("What to look for, as it follows the words look for."),
+  },
+  "A document that is asked for besides those that evidence items read.",
+  "asked",
+);
+
+export type AlsoAsked = Of<typeof ALSO_ASKED>;
 export type DocumentNumber = Of<typeof DOCUMENT_NUMBER>;
 export type EvidenceDocument = Of<typeof EVIDENCE_DOCUMENT>;
 

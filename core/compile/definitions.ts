@@ -1,8 +1,8 @@
 // The twelve definitions and what they cite, as their authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import { EVIDENCE_DOCUMENT, type EvidenceDocument } from "../catalog/documents.ts";
-import { list } from "../catalog/shape.ts";
+import { ALSO_ASKED, type AlsoAsked, EVIDENCE_DOCUMENT, type EvidenceDocument } from "../catalog/documents.ts";
+import { list, listOrNothing } from "../catalog/shape.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import type { EvidenceItem } from "./evidence.ts";
 import { checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
@@ -39,6 +39,8 @@ export interface Contents {
   sources: readonly Source[];
   /** The papers that evidence items name. */
   documents: readonly EvidenceDocument[];
+  /** What a request list asks for besides the documents that evidence items read. */
+  alsoAsked: readonly AlsoAsked[];
 }
 
 /** The same with the files it stands in. The rules check it. */
@@ -69,7 +71,12 @@ export function readDefinitions(files: DefinitionFiles, contract: Contract, othe
   const library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
   const documentFile = reader.yaml(fileOf("documents.yaml"));
   const documents = readAt(documentFile, ["documents"], list(EVIDENCE_DOCUMENT));
-  const known: Known = { ...NOTHING, ids: { document: documents.map(({ id }) => id) }, documents, library };
+  const documentIds = documents.map(({ id }) => id);
+  const alsoAsked = readAt(documentFile, ["alsoAsked"], listOrNothing(ALSO_ASKED), {
+    ...NOTHING,
+    ids: { document: documentIds, cohort: ids },
+  });
+  const known: Known = { ...NOTHING, ids: { document: documentIds }, documents, library };
   const folders = ids.map((id, index) =>
     readFolder({ ...known, folder: id }, index + 1, dossiers[index] as Source, reader),
   );
@@ -81,6 +88,7 @@ export function readDefinitions(files: DefinitionFiles, contract: Contract, othe
       ...catalogsOf(folders, contract),
       sources,
       documents,
+      alsoAsked,
       files: { documents: documentFile },
       texts: reader.texts(),
     },

@@ -7,7 +7,7 @@ import { type Known, NOTHING, readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import { allowOnly, choiceAt, type YamlFile } from "../../core/compile/yaml.ts";
-import { NEED, type Need, TIE } from "./document-register.ts";
+import { NEED, type Need, OF_TRADES, TIE } from "./document-register.ts";
 
 /** Where they lie in the project. */
 export const WORKSHEETS_FOLDER = "extras/worksheets";
@@ -52,6 +52,8 @@ export interface WorksheetData {
   sheets: readonly DefinitionSheet[];
   /** What one asks for in one line. */
   needs: readonly Need[];
+  /** The documents that only sellers of a trade are asked for. */
+  trades: Of<typeof OF_TRADES>;
   file: YamlFile;
   /** What people call papers besides their names, by their ids. */
   called: ReadonlyMap<string, readonly string[]>;
@@ -72,14 +74,18 @@ export function readWorksheets(
       ...[...definitions].map(([path, text]) => [`definitions/${path}`, text] as const),
     ]),
   );
-  const known: Known = { ...NOTHING, ids: { document: compiled.documents.map(({ id }) => id) } };
+  const known: Known = {
+    ...NOTHING,
+    ids: { document: compiled.documents.map(({ id }) => id), cohort: compiled.folders.map(({ id }) => id) },
+  };
   const file = reader.yaml(`${WORKSHEETS_FOLDER}/request.yaml`);
-  allowOnly(file, [], ["needs"]);
+  allowOnly(file, [], ["needs", "trades"]);
   const needs = readAt(file, ["needs"], list(NEED), known);
   const { called } = readAt(reader.yaml(`${WORKSHEETS_FOLDER}/called.yaml`), [], CALLED, known);
   const stepsFile = reader.yaml(`${WORKSHEETS_FOLDER}/steps.yaml`);
   allowOnly(stepsFile, [], ["steps"]);
   const steps = readAt(stepsFile, ["steps"], list(STEP), known);
+  const trades = readAt(file, ["trades"], OF_TRADES, known);
   const sheets = compiled.folders.map(({ id, asset }): DefinitionSheet => {
     const own = reader.yaml(`definitions/${id}/worksheet.yaml`);
     const written = readAt(own, [], WORKSHEET, known);
@@ -91,6 +97,7 @@ export function readWorksheets(
     compiled,
     sheets,
     needs,
+    trades,
     file,
     called: new Map(Object.entries(called)),
     steps,

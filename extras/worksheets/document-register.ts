@@ -1,6 +1,6 @@
 // The published register of documents: each paper with what the definitions read from it, what one asks for, and which papers must agree.
 
-import { EVIDENCE_DOCUMENT } from "../../core/catalog/documents.ts";
+import { ALSO_ASKED, EVIDENCE_DOCUMENT } from "../../core/catalog/documents.ts";
 import {
   choice,
   list,
@@ -28,12 +28,27 @@ const DOCUMENT_USE = object(
   "use",
 );
 
+/** The trades of sellers, between which a request list can choose. */
+export const TRADES = { goods: "goods", works: "works" } as const;
+
+/** The documents that only sellers of a trade are asked for. */
+export const OF_TRADES = object(
+  {
+    goods: list(reference("document")),
+    works: list(reference("document")),
+  },
+  "Documents of one trade: a list for the other leaves them out.",
+  "trades",
+);
+
 /** A line of a request list: one paper, or several of which a file has one or another. */
 export const NEED = object(
   {
     id: slug(),
     name: prose("What to ask for: Proof of delivery."),
     if: optional(prose(), "When to ask for it, after the word if; null if it is always asked for."),
+    alwaysFor: listOrNothing(reference("cohort"), "The definitions for which it is always asked, whatever follows if."),
+    alwaysIn: optional(choice(TRADES), "The trade in which it is always asked, whatever follows if."),
     documents: list(reference("document")),
   },
   "What to ask for in one line, whichever of its documents exists.",
@@ -51,7 +66,7 @@ const DOCUMENT = object(
   {
     ...EVIDENCE_DOCUMENT.properties,
     called: listOrNothing(prose(), "What people call it besides: abbreviations, spellings and ordinary words."),
-    readBy: list(DOCUMENT_USE),
+    readBy: listOrNothing(DOCUMENT_USE),
   },
   "",
   "document",
@@ -67,6 +82,7 @@ export const OPENED_DOCUMENT = object({
   kind: choice(["document"]),
   ...DOCUMENT.properties,
   ties: list(TIE_OF_DEFINITION),
+  alsoAsked: listOrNothing(ALSO_ASKED),
 });
 
 /** What documents.json says of documents, what one asks for, and what must agree; who reads authorities adds to it. */
@@ -75,11 +91,14 @@ export const DOCUMENTS = published(
   {
     documents: list(DOCUMENT),
     needs: list(NEED, "The lines of a request list. What is always asked for comes first."),
+    alsoAsked: listOrNothing(ALSO_ASKED, "What is asked for besides the documents that evidence items read."),
+    trades: OF_TRADES,
     ties: list(TIE_OF_DEFINITION, "Papers that must match, and the difference to expect."),
   },
   "Each paper that the evidence of a record names, listed once: who makes it, what it proves, what it does not prove, and what each definition reads from it.",
 );
 
+export type Trade = keyof typeof TRADES;
 export type Need = Of<typeof NEED>;
 export type Tie = Of<typeof TIE>;
 export type DocumentUse = Of<typeof DOCUMENT_USE>;

@@ -12,10 +12,11 @@ import type { DocumentRegister, DocumentUse } from "./document-register.ts";
 export function documentsOf({
   compiled,
   needs,
+  trades,
   sheets,
   called,
 }: WorksheetData): DocumentRegister & { $schema: string } {
-  const { documents, folders } = compiled;
+  const { documents, alsoAsked, folders } = compiled;
   const uses = usesIn(folders);
   return {
     $schema: schemaPath("documents"),
@@ -25,6 +26,8 @@ export function documentsOf({
       readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),
     })),
     needs,
+    alsoAsked,
+    trades,
     ties: sheets.flatMap(({ id, ties }) => ties.map((tie) => ({ id, ...tie }))),
   };
 }

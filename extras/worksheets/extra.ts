@@ -9,7 +9,7 @@ import { TABLES } from "./inspection.ts";
 
 const FORMAT = {
   value: "<format>",
-  help: "csv or xlsx; for a request list also txt; the default follows the ending of the file name",
+  help: "csv or xlsx; for a request list also txt, for a letter txt or xlsx; the default follows the ending of the file name",
 };
 const OUTPUT = { value: "<file>", short: "o", help: "write to this file instead of printing" };
 
@@ -58,12 +58,28 @@ export const worksheets: Extra = {
         return inWords(path, checked);
       },
     },
+    letter: {
+      operand: "<id>",
+      does: "write a letter that asks the account debtor the open point of a definition, and asserts nothing",
+      example: "letter retail-chargebacks -o letter.xlsx",
+      options: ["base-url", "format", "output"],
+      describes: { format: FORMAT, output: OUTPUT },
+      run: async ([id = ""], options, { deployment }) => {
+        const { letter } = await import("./worksheet-command.ts");
+        const text = await letter(await deployment(options), id, options);
+        return written(text, valueGiven("output", options), `the letter of ${id}`);
+      },
+    },
     request: {
       operand: "<id>...",
       does: "merge the documents that definitions read into one request list",
       example: "request milestones-retainage setoff-netting -o request.xlsx",
-      options: ["base-url", "format", "output"],
-      describes: { format: FORMAT, output: OUTPUT },
+      options: ["base-url", "format", "trade", "output"],
+      describes: {
+        format: FORMAT,
+        output: OUTPUT,
+        trade: { value: "<trade>", help: "goods or works: what the seller provides; without it the list is for both" },
+      },
       run: async (ids, options, { deployment }) => {
         const { request } = await import("./request.ts");
         const list = await request(await deployment(options), ids, options);

@@ -3,7 +3,7 @@
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import { sumOf } from "./spreadsheet/formula.ts";
-import type { CellRule, Formula, WorkbookControl } from "./spreadsheet/table.ts";
+import type { CellRule, Column, Formula, WorkbookControl } from "./spreadsheet/table.ts";
 
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
@@ -471,4 +471,19 @@ export function isOfKind(text: string, kind: Kind): boolean {
 export function keyOf(heading: string): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.map((word, index) => (index === 0 ? word : capitalized(word))).join("");
+}
+
+/** Returns a column of a table as a workbook has it. */
+export function asColumn({ heading, holds, width, print, formula, hidden, noted }: TableColumn): Column {
+  const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
+  return {
+    heading,
+    width,
+    ...(isKind(holds) ? cellOf(holds) : other),
+    ...(holds === "calculated" ? { calculated: true } : {}),
+    ...(formula ? { formula } : {}),
+    ...(hidden ? { hidden } : {}),
+    ...(noted ? { noted } : {}),
+    ...(holds === "entry of row" ? { ofRow: true } : {}),
+  };
 }

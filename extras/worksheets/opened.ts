@@ -8,12 +8,17 @@ import type { DocumentRegister } from "./document-register.ts";
 type Document = DocumentRegister["documents"][number];
 
 /** Returns a document of the register, with the papers that must agree with it. */
-export function openedDocument(document: Document, { ties }: Pick<DocumentRegister, "ties">): Opened {
-  const own = ties.filter(({ between }) => between.includes(document.id));
-  return { value: { kind: "document", ...document, ties: own }, markdown: markdownOf(document, own) };
+export function openedDocument(document: Document, { ties, alsoAsked }: Asked): Opened {
+  const own = {
+    ties: ties.filter(({ between }) => between.includes(document.id)),
+    alsoAsked: alsoAsked.filter((asked) => asked.document === document.id),
+  };
+  return { value: { kind: "document", ...document, ...own }, markdown: markdownOf(document, own) };
 }
 
-function markdownOf(document: Document, ties: DocumentRegister["ties"]): string {
+type Asked = Pick<DocumentRegister, "ties" | "alsoAsked">;
+
+function markdownOf(document: Document, { ties, alsoAsked }: Asked): string {
   const { name, issued, proves, doesNotProve, how, standIn, readBy } = document;
   const called = [
     ...Object.values(document.otherNames).flat(),
@@ -29,6 +34,7 @@ function markdownOf(document: Document, ties: DocumentRegister["ties"]): string 
     ...(standIn ? [`If it is missing: ${standIn}`] : []),
   ];
   const readings = readBy.map(({ id, lookFor }) => `\`${id}\`: ${lookFor}`);
+  const asked = alsoAsked.flatMap(({ for: ids, lookFor }) => ids.map((id) => `\`${id}\`: ${lookFor}`));
   const agreeing = ties.map(({ id, between, agree, expect }) => {
     const other = between.find((one) => one !== document.id) ?? document.id;
     return `\`${other}\` (${id}): ${agree} ${expect}`;
@@ -37,6 +43,7 @@ function markdownOf(document: Document, ties: DocumentRegister["ties"]): string 
     `# ${name}`,
     listed(facts),
     ...(readings.length > 0 ? ["## What definitions read from it", listed(readings)] : []),
+    ...(asked.length > 0 ? ["## Asked for besides", listed(asked)] : []),
     ...(agreeing.length > 0 ? ["## Papers that must match", listed(agreeing)] : []),
     "",
   ].join("\n\n");

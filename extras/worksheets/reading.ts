@@ -1,6 +1,6 @@
 // What worksheets know of a deployment: the papers that definitions read, and what to ask for.
 
-import { conditionOf, documentsOfLine, requestLines } from "#request-list";
+import { ASKED, conditionOf, documentsOfLine, requestLines } from "#request-list";
 import { numberInWords } from "../../core/catalog/documents.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { namedEntry, pageEntry } from "../../core/extra/findable.ts";
@@ -39,8 +39,9 @@ async function requested(context: ToolContext, { ids, with: parts = [] }: Asked)
   const lines = requestLines(register, names).map((line) => {
     const { name, documents } = line;
     const listed = documentsOfLine({ documents: documents.slice(0, most) });
+    const asked = line.holder === "seller" ? "" : ` (${ASKED[line.holder].toLowerCase()})`;
     const more = documents.length > most ? ` and ${documents.length - most} more` : "";
-    return `${conditionOf(line)}${name}: ${listed}${more}`;
+    return `${conditionOf(line)}${name}${asked}: ${listed}${more}`;
   });
   const ties = parts.includes("ties") && { ties: register.ties.filter(({ id }) => names.has(id)) };
   return { ids: [...names.keys()], lines, ...ties };

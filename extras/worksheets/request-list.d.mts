@@ -1,24 +1,39 @@
 /** The types of assets/request-list.mjs. */
 
-import type { DocumentRegister, Need } from "./document-register.ts";
+import type { DocumentRegister, Need, Trade } from "./document-register.ts";
 import type { Kind } from "./inspection.ts";
 
 type Documents = DocumentRegister["documents"];
 
-/** A line of a request list: a need with its documents, and what each definition looks for in them. */
+type Use = { id: string; lookFor: string };
+
+/** A line of a request list: whom it asks, a need with its documents, and what each definition looks for in them. */
 export type RequestLine = Omit<Need, "documents"> & {
-  documents: Documents;
+  holder: keyof typeof ASKED;
+  documents: readonly (Documents[number] & { uses: readonly Use[] })[];
   lookFor: readonly { id: string; name: string; texts: readonly string[] }[];
 };
 
 /** The names of the definitions that a list is for, by id. */
 export type Names = ReadonlyMap<string, string>;
 
-export function requestLines(register: Pick<DocumentRegister, "needs" | "documents">, names: Names): RequestLine[];
+export declare const ASKED: {
+  readonly seller: string;
+  readonly "account-debtor": string;
+  readonly "third-party": string;
+};
+
+export function requestLines(
+  register: Pick<DocumentRegister, "needs" | "documents"> & Partial<Pick<DocumentRegister, "alsoAsked" | "trades">>,
+  names: Names,
+  trade?: Trade,
+): RequestLine[];
 export function conditionOf(line: Pick<RequestLine, "if">): string;
 export function askedAlways(lines: readonly RequestLine[]): [always: RequestLine[], perhaps: RequestLine[]];
-export function documentsOfLine(line: Pick<RequestLine, "documents">): string;
+export function linesByAsked(lines: readonly RequestLine[]): [heading: string, lines: RequestLine[]][];
+export function documentsOfLine(line: { documents: readonly Pick<Documents[number], "name">[] }): string;
 export declare const REQUEST: { readonly title: string; readonly blanks: readonly string[]; readonly asks: string };
+export declare const REQUEST_COLUMNS: readonly (readonly [heading: string, entry: Kind | "given"])[];
 
 export function requestRows(lines: readonly RequestLine[]): string[][];
 export function requestTable(lines: readonly RequestLine[]): string[][];

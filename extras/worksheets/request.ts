@@ -3,13 +3,14 @@
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
 import { requestLines, requestTable, requestText } from "#request-list";
-import { printable } from "../../core/base/text.ts";
+import { UsageError } from "../../core/base/command-line.ts";
+import { listedInWords, printable } from "../../core/base/text.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
-import { DOCUMENTS } from "./document-register.ts";
+import { DOCUMENTS, TRADES, type Trade } from "./document-register.ts";
 import { requestBook } from "./request-sheet.ts";
 import { xlsxOf } from "./spreadsheet/workbook.ts";
-import { formatOf, type GivenFormat } from "./worksheet-command.ts";
+import { formatOf, type GivenFormat, releaseOf } from "./worksheet-command.ts";
 
 /**
  * Returns the request list of several definitions. Throws a UserError for an unknown id that names the ids like it, and a UsageError for options
@@ -18,7 +19,7 @@ import { formatOf, type GivenFormat } from "./worksheet-command.ts";
 export async function request(
   deployment: Deployment,
   ids: readonly string[],
-  options: GivenFormat,
+  options: RequestOptions,
 ): Promise<Uint8Array> {
   const format = formatOf(["txt", "csv", "xlsx"], options);
   const registry = await deployment.loadCohorts();
@@ -26,9 +27,22 @@ export async function request(
   const register = await readJson(deployment, "documents.json", DOCUMENTS);
   const listed = listCohorts(registry).filter(({ id }) => ids.includes(id));
   const names = new Map(listed.map(({ id, name }): [string, string] => [id, name]));
-  const lines = requestLines(register, names);
+  const lines = requestLines(register, names, tradeOf(options));
   // Unlike a worksheet it is no published file, and is shown as it is written: nothing in it commands a terminal.
   if (format === "txt") return new TextEncoder().encode(printable(requestText(lines)));
-  if (format === "xlsx") return xlsxOf(requestBook(lines));
-  return new TextEncoder().encode(csvOf(requestTable(lines).map((cells) => cells.map(printable))));
+  if (format === "csv")
+    return new TextEncoder().encode(csvOf(requestTable(lines).map((cells) => cells.map(printable))));
+  return xlsxOf(requestBook(lines, await releaseOf(deployment, ids[0] ?? "")));
+}
+
+/** The options of a call, as the command line gives them. */
+export interface RequestOptions extends GivenFormat {
+  trade?: string | undefined;
+}
+
+function tradeOf({ trade }: RequestOptions): Trade | undefined {
+  const known = Object.keys(TRADES) as Trade[];
+  const found = known.find((one) => one === trade);
+  if (trade !== undefined && !found) throw new UsageError(`--trade is ${listedInWords(known, "or")}, not "${trade}"`);
+  return found;
 }

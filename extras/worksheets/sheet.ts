@@ -12,6 +12,7 @@ import type { Tie } from "./document-register.ts";
 import { usesIn } from "./documents.ts";
 import {
   amountsOf,
+  asColumn,
   type Blank,
   BRIDGE,
   CURRENCY,
@@ -23,7 +24,6 @@ import {
   FILE_PARTS,
   givenParts,
   type InspectionShape,
-  isKind,
   type Kind,
   keyOf,
   LINE_PARTS,
@@ -31,13 +31,11 @@ import {
   PAGES,
   RECORDS,
   TABLES,
-  type TableColumn,
   type TableName,
 } from "./inspection.ts";
 import { PAPER_FOOT } from "./paper-foot.ts";
 import { inBrackets } from "./spreadsheet/formula.ts";
 import {
-  type CellRule,
   type Column,
   type Formula,
   TOTAL,
@@ -100,7 +98,7 @@ export function bookOf(input: SheetInput): Workbook {
   };
   const tiesPage: WorkbookPage = {
     name: PAGES.ties,
-    columns: columnsOf("ties", input.shape).map(columnOf),
+    columns: columnsOf("ties", input.shape).map(asColumn),
     rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
   };
   return {
@@ -154,7 +152,7 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
     const controls = controlsOf(table, shape);
     const columns = columnsOf(table, shape).map((column): Column => {
       const note = table === "lines" ? described.get(column.key ?? "") : undefined;
-      return note ? { ...columnOf(column), note } : columnOf(column);
+      return note ? { ...asColumn(column), note } : asColumn(column);
     });
     const page = { name: TABLES[table], columns, rows };
     return controls.length > 0 ? { ...page, controls } : page;
@@ -193,21 +191,6 @@ function linesAddUp(lines: readonly Blank[], label: string): Formula {
 const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
   "definitions are never added up.";
-
-/** Returns a column of a table as a workbook has it. */
-export function columnOf({ heading, holds, width, print, formula, hidden, noted }: TableColumn): Column {
-  const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
-  return {
-    heading,
-    width,
-    ...(isKind(holds) ? cellOf(holds) : other),
-    ...(holds === "calculated" ? { calculated: true } : {}),
-    ...(formula ? { formula } : {}),
-    ...(hidden ? { hidden } : {}),
-    ...(noted ? { noted } : {}),
-    ...(holds === "entry of row" ? { ofRow: true } : {}),
-  };
-}
 
 // A row for each document, whatever it is needed for. What several are read for stands with the first of them, to which the others lead.
 function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[] {

@@ -1,14 +1,15 @@
 // The command worksheet: which published file a call asks for, and its bytes, or the schedule of one debtor under several definitions; and the
 // format of a file that a command writes.
 
-import { listCohorts } from "#client";
+import { getCohort, listCohorts } from "#client";
 import { csvOf } from "#csv";
 import { scheduleHeadings } from "#request-list";
 import { UsageError } from "../../core/base/command-line.ts";
-import { listedInWords } from "../../core/base/text.ts";
+import { listedInWords, printable } from "../../core/base/text.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
 import { RELEASE, TABLES } from "./inspection.ts";
+import { letterText } from "./letter.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 
 /** The options of a call, as the command line gives them. */
@@ -37,6 +38,18 @@ export async function worksheet(
   // A published worksheet is read without the package that zips workbooks.
   const { xlsxOf } = await import("./spreadsheet/workbook.ts");
   return xlsxOf(scheduleBook(names, undefined, await releaseOf(deployment, id)));
+}
+
+/**
+ * Returns the letter that asks the account debtor the open point of a definition. Throws a UserError for an unknown id, and a UsageError
+ * for options that name no format.
+ */
+export async function letter(deployment: Deployment, id: string, options: GivenFormat): Promise<Uint8Array> {
+  const format = formatOf(["txt", "xlsx"], options);
+  const registry = await deployment.loadCohorts();
+  refuseUnknown(registry, id);
+  if (format === "xlsx") return deployment.read(`worksheets/${id}.letter.xlsx`);
+  return new TextEncoder().encode(printable(letterText({ cohort: getCohort(registry, id) })));
 }
 
 /** Returns the edition that a deployment publishes, in words, as the sheet of a definition says it; empty where it says none. */

@@ -4,7 +4,8 @@ import { csvOf } from "#csv";
 import { serializeRegister } from "../../core/base/json.ts";
 import { editionIn, type Offer, offered } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
-import { namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
+import { letterBook, letterText } from "./letter.ts";
+import { LETTERS_PATH, namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
@@ -12,8 +13,8 @@ import { xlsxOf } from "./spreadsheet/workbook.ts";
 import { workedSchedule } from "./worked-schedule.ts";
 
 /**
- * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record; and
- * the worked schedule.
+ * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table, the schema of a filled-in record, and the
+ * letter that asks its open point; all letters as one text; and the worked schedule.
  */
 export function worksheetFiles(
   data: WorksheetData,
@@ -32,6 +33,10 @@ export function worksheetFiles(
       ];
     }),
   );
+  const { records } = data.compiled.cohorts;
+  for (const cohort of records)
+    files.set(`worksheets/${cohort.id}.letter.xlsx`, xlsxOf(letterBook({ cohort, release })));
+  files.set(LETTERS_PATH, records.map((cohort) => `${cohort.name}\n\n${letterText({ cohort })}`).join("\n\n\n"));
   return files.set(WORKED_PATH, worked);
 }
 

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.ts";
 // What nobody reads is not asked for, and one paper has one name.
 export const documentsRead: Rule<Definitions> = {
   name: "documents-read",
-  asks: "Each document of documents.yaml is read by an evidence item, and no other document has its name.",
+  asks: "Each document of documents.yaml is read by an evidence item or asked for besides, and no other document has its name.",
   good: { "definitions/documents.yaml#documents.0.standIn": "A written answer of the buyer." },
   bad: {
     "definitions/documents.yaml#documents.+": {
@@ -20,9 +20,9 @@ export const documentsRead: Rule<Definitions> = {
       how: "It is bought.",
     },
   },
-  check: ({ documents, folders, files }, report) => {
+  check: ({ documents, alsoAsked, folders, files }, report) => {
     const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
-    const read = new Set(namedIn(items).keys());
+    const read = new Set([...namedIn(items).keys(), ...alsoAsked.map(({ document }) => document)]);
     const first = new Map<string, string>();
     for (const [index, { id, name }] of documents.entries()) {
       const place = (property: string) => placeOf(files.documents, ["documents", index, property]);

@@ -64,11 +64,21 @@ interface Document {
   readBy: readonly { id: string }[];
 }
 
+interface Asked {
+  document: string;
+  for: readonly string[];
+}
+
 test("the register of documents is filtered by words, definition and maker, and the address keeps the choice", () =>
   withPage("/documents/?of=setoff-netting&text=", async ({ page }) => {
     const shown = () => page.locator(".register li[data-of]:not([hidden])");
-    const { documents } = register<{ documents: readonly Document[] }>("documents");
-    const own = documents.filter(({ readBy }) => readBy.some(({ id }) => id === "setoff-netting"));
+    const { documents, alsoAsked } = register<{ documents: readonly Document[]; alsoAsked: readonly Asked[] }>(
+      "documents",
+    );
+    const asked = alsoAsked.filter((one) => one.for.includes("setoff-netting")).map(({ document }) => document);
+    const own = documents.filter(
+      ({ id, readBy }) => asked.includes(id) || readBy.some((use) => use.id === "setoff-netting"),
+    );
     assert.equal(await shown().count(), own.length);
     const said = (text: string) => page.locator("#shown", { hasText: text }).waitFor();
     await said(`${own.length} of ${documents.length}`);

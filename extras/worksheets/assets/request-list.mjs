@@ -1,32 +1,61 @@
-// The request list of several definitions: each need once, with the documents of which one or another answers it, what is always asked
-// for first. The page and the command line use this module alike.
+// The request list of several definitions: each need once for each who is asked, with the documents of which one or another answers it. The page and the command line use this module alike.
 
-import { loweredName, REQUEST_HEADINGS } from "./document-names.mjs";
+import { loweredName } from "./document-names.mjs";
+
+/** Whom a line asks, in the order of a list. The buyer is asked through the seller. */
+export const ASKED = {
+  seller: "Seller",
+  "account-debtor": "Account debtor",
+  "third-party": "Third party",
+};
 
 /**
- * Returns the lines of a request list. `needs` and `documents` are those of documents.json, `names` the names of the definitions by id, in the
- * order in which they are shown. A line holds the documents that one of these reads; what one item looks for in several lines stands with the
- * first of them, and the others lead to it.
+ * Returns the lines of a request list: those for the seller first, then those for the account debtor and for third parties; and of each what is
+ * always asked first. The register is that of documents.json, `names` are those of the definitions by id, in the order in which they are shown, and
+ * `trade` is that of the seller, if it is known. A line holds the documents that one of these definitions asks for; what one item looks for in
+ * several lines stands with the first of them, and the others lead to it.
  */
-export function requestLines({ needs, documents }, names) {
-  const read = new Map(documents.filter((one) => isRead(one, names)).map((one) => [one.id, one]));
+export function requestLines({ needs, documents, alsoAsked = [], trades }, names, trade) {
+  const others = trade && trades ? new Set(trades[trade === "goods" ? "works" : "goods"]) : new Set();
+  const read = documents.map((one) => ({ ...one, uses: usesOf(one, alsoAsked).filter(({ id }) => names.has(id)) }));
+  const asked = new Map(read.filter(({ id, uses }) => uses.length > 0 && !others.has(id)).map((one) => [one.id, one]));
   const told = new Map();
-  return needs
-    .map((need) => ({ ...need, documents: need.documents.flatMap((id) => read.get(id) ?? []) }))
-    .filter((line) => line.documents.length > 0)
+  const lines = needs.map((need) => ({
+    ...need,
+    if: isAlways(need, names, trade) ? null : need.if,
+    documents: need.documents.flatMap((id) => asked.get(id) ?? []),
+  }));
+  return Object.keys(ASKED)
+    .flatMap((holder) => {
+      const own = lines.map((line) => ({
+        ...line,
+        holder,
+        documents: line.documents.filter((one) => one.holder === holder),
+      }));
+      return askedAlways(own.filter((line) => line.documents.length > 0)).flat();
+    })
     .map((line) => ({ ...line, lookFor: lookedFor(line, names, told) }));
 }
 
-function isRead({ readBy }, names) {
-  return readBy.some(({ id }) => names.has(id));
+// What evidence items of definitions read in a document, and what is asked for besides.
+function usesOf({ id, readBy }, alsoAsked) {
+  const besides = alsoAsked.filter(({ document }) => document === id);
+  return [
+    ...readBy.map((use) => ({ ...use, item: `${use.record} ${use.item}` })),
+    ...besides.flatMap(({ for: ids, lookFor }) => ids.map((of) => ({ id: of, item: `also ${id}`, lookFor }))),
+  ];
+}
+
+function isAlways({ alwaysFor = [], alwaysIn = null }, names, trade) {
+  return alwaysFor.some((id) => names.has(id)) || (trade !== undefined && alwaysIn === trade);
 }
 
 function lookedFor({ name: line, documents }, names, told) {
   return [...names].flatMap(([id, name]) => {
-    const uses = documents.flatMap(({ readBy }) => readBy.filter((use) => use.id === id));
+    const uses = documents.flatMap((document) => document.uses.filter((use) => use.id === id));
     if (uses.length === 0) return [];
     const texts = uses.map((use) => {
-      const key = `${id} ${use.record} ${use.item}`;
+      const key = `${id} ${use.item}`;
       const first = told.get(key) ?? line;
       told.set(key, first);
       return first === line ? use.lookFor : `See ${first}.`;
@@ -35,13 +64,9 @@ function lookedFor({ name: line, documents }, names, told) {
   });
 }
 
-/** Returns the documents of a line in words, each with whom it comes from where that is not the seller: "debit memo, dock log (from the buyer)". */
+/** Returns the documents of a line in words: "debit memo, dock log". */
 export function documentsOfLine({ documents }) {
-  const written = documents.map(({ name, holder }) => {
-    const inside = loweredName(name);
-    return holder === "seller" ? inside : `${inside} (${REQUEST_HEADINGS[holder].toLowerCase()})`;
-  });
-  return written.join(", ");
+  return documents.map(({ name }) => loweredName(name)).join(", ");
 }
 
 /** Returns when a line is asked for, as it stands before its name; empty where it always is. */
@@ -54,27 +79,53 @@ export function askedAlways(lines) {
   return [lines.filter((line) => line.if === null), lines.filter((line) => line.if !== null)];
 }
 
+/** Returns the lines by whom they ask, each with its heading. */
+export function linesByAsked(lines) {
+  return Object.entries(ASKED).flatMap(([holder, heading]) => {
+    const own = lines.filter((line) => line.holder === holder);
+    return own.length === 0 ? [] : [[heading, own]];
+  });
+}
+
 /** What stands above a request list: its title, what is filled in by hand, and what is asked. It does not say for which definitions it is. */
 export const REQUEST = {
   title: "Documents to provide",
-  blanks: ["Seller", "Account debtor", "As of", "Please send by"],
-  asks: "Please send the documents of each line for the period or selection beside it. If there are none, please say so.",
+  blanks: [
+    "Lender",
+    "Contact",
+    "Engagement",
+    "Seller",
+    "Account debtor",
+    "As of",
+    "Please send by",
+    "Work paper",
+    "Prepared by",
+    "Reviewed by",
+  ],
+  asks: "Please send the documents of each line for the period or sample beside it. If there are none, please say so. Papers of the account debtor are asked for through the seller.",
 };
 
-const HEADINGS = ["No.", "If", "What", "Documents", "Period or selection", "Received on", "Reference"];
+/** The columns of a request list: what is given, then what is filled in, with the kind of each entry. */
+export const REQUEST_COLUMNS = [
+  ["No.", "given"],
+  ["Whom to ask", "given"],
+  ["Subject", "given"],
+  ["Applies if", "given"],
+  ["Documents", "given"],
+  ["Period or sample", "text"],
+  ["Due on", "date"],
+  ["Received on", "date"],
+  ["Status", "status"],
+  ["Reference", "text"],
+];
 
 /** Returns a request list as rows of text, the headings first: a row for each line, with room for its period and for what came. */
 export function requestRows(lines) {
-  const rows = lines.map((line, index) => [
-    `${index + 1}`,
-    line.if ?? "",
-    line.name,
-    documentsOfLine(line),
-    "",
-    "",
-    "",
-  ]);
-  return [HEADINGS, ...rows];
+  const rows = lines.map((line, index) => {
+    const given = [`${index + 1}`, ASKED[line.holder], line.name, line.if ?? "", documentsOfLine(line)];
+    return REQUEST_COLUMNS.map((_, column) => given[column] ?? "");
+  });
+  return [REQUEST_COLUMNS.map(([heading]) => heading), ...rows];
 }
 
 /** Returns a request list with what stands above it as rows of text. */
@@ -82,16 +133,18 @@ export function requestTable(lines) {
   return [[REQUEST.title], ...REQUEST.blanks.map((label) => [label, ""]), [REQUEST.asks], [], ...requestRows(lines)];
 }
 
-/** Returns a request list as text that can be sent to a client as it stands. */
+/** Returns a request list as text that can be sent as it stands. */
 export function requestText(lines) {
-  const written = lines.map(
-    (line, index) =>
-      `${index + 1}. ${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. Period or selection: ______\n`,
-  );
-  const always = askedAlways(lines)[0].length;
-  const perhaps = always < lines.length ? `\nOnly if it applies:\n\n${written.slice(always).join("")}` : "";
+  let number = 0;
+  const written = linesByAsked(lines).map(([heading, own]) => {
+    const each = own.map((line) => {
+      number += 1;
+      return `${number}. ${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. Period or sample: ______ Due on: ______\n`;
+    });
+    return `${heading}:\n\n${each.join("")}`;
+  });
   const blanks = REQUEST.blanks.map((label) => `${label}: ______\n`).join("");
-  return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${written.slice(0, always).join("")}${perhaps}`;
+  return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${written.join("\n")}`;
 }
 
 /**

@@ -3,9 +3,9 @@
 import { csvOf } from "./csv.mjs";
 import { element, keepInAddress, linkTo, withClass } from "./dom.mjs";
 import {
-  askedAlways,
   conditionOf,
   documentsOfLine,
+  linesByAsked,
   REQUEST,
   requestLines,
   requestTable,
@@ -29,13 +29,17 @@ const schedule = document.getElementById("schedule");
 let register = { needs: [], documents: [] };
 let chosen = { names: new Map(), lines: [] };
 
-for (const id of new URLSearchParams(location.search).getAll("of")) {
+const typed = new URLSearchParams(location.search);
+const trade = form.elements.namedItem("trade");
+trade.value = typed.get("trade") ?? "";
+if (trade.selectedIndex < 0) trade.value = "";
+for (const id of typed.getAll("of")) {
   const box = form.querySelector(`[value="${CSS.escape(id)}"]`);
   if (box) box.checked = true;
 }
 form.addEventListener("input", show);
 form.addEventListener("submit", (event) => event.preventDefault());
-onClick("list-xlsx", () => save("request-list.xlsx", ({ requestFile }) => requestFile(chosen.lines)));
+onClick("list-xlsx", () => save("request-list.xlsx", ({ requestFile }) => requestFile(chosen.lines, edition())));
 onClick("schedule-xlsx", () => save("schedule.xlsx", ({ scheduleFile }) => scheduleFile(chosen.names, edition())));
 onClick("list-print", () => printSheet("list"));
 onClick("schedule-print", () => printSheet("schedule"));
@@ -54,18 +58,16 @@ function onClick(id, act) {
 }
 
 function show() {
-  const boxes = [...form.querySelectorAll(":checked")];
+  const boxes = [...form.querySelectorAll("[name=of]:checked")];
   const names = new Map(boxes.map(({ value, dataset }) => [value, dataset.name]));
-  const lines = requestLines(register, names);
+  const lines = requestLines(register, names, trade.value || undefined);
   chosen = { names, lines };
-  keepInAddress(boxes.map(({ name, value }) => [name, value]));
+  keepInAddress([...boxes, trade].flatMap(({ name, value }) => (value === "" ? [] : [[name, value]])));
   document.getElementById("actions").hidden = lines.length === 0;
   counted.textContent = lines.length === 0 ? "" : `${lines.length} requests, each listed once.`;
-  const [always, perhaps] = askedAlways(lines);
   list.replaceChildren(
     sheetHead(REQUEST.title, REQUEST.blanks, REQUEST.asks),
-    ...groupOf("Please send", always),
-    ...groupOf("Only if it applies", perhaps),
+    ...linesByAsked(lines).flatMap(([heading, own]) => groupOf(heading, own)),
   );
   document.getElementById("request-text").textContent = requestText(lines);
   offer("list-csv", csvOf(requestTable(lines)));
@@ -109,7 +111,6 @@ function sheetHead(title, blanks, says) {
 // --- the request list ---
 
 function groupOf(heading, lines) {
-  if (lines.length === 0) return [];
   const listed = withClass("asked", element("ul", ...lines.map(lineOf)));
   return [element("h3", heading), columns.content.cloneNode(true), listed];
 }

@@ -5,9 +5,9 @@ import { requestBook } from "../request-sheet.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 
-/** Returns the XLSX file of a request list. */
-export function requestFile(lines: readonly RequestLine[]): Uint8Array {
-  return xlsxOf(requestBook(lines));
+/** Returns the XLSX file of a request list, with the edition that it is of, in words. */
+export function requestFile(lines: readonly RequestLine[], release: string): Uint8Array {
+  return xlsxOf(requestBook(lines, release));
 }
 
 /** Returns the XLSX file of a blank schedule of these definitions, by id, with the edition that it is of, in words. */

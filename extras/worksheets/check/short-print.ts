@@ -5,6 +5,7 @@ import { SCHEDULE } from "#request-list";
 import { UserError } from "../../../core/base/user-error.ts";
 import {
   amountsOf,
+  asColumn,
   columnsOf,
   FILE_PARTS,
   givenParts,
@@ -17,7 +18,6 @@ import {
   RELEASE,
 } from "../inspection.ts";
 import { scheduleColumn } from "../schedule-sheet.ts";
-import { columnOf } from "../sheet.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
 import { type Checked, checkFile, comparedInWords, type Definitions, type NamedFile, sortedFile } from "./check.ts";
@@ -136,7 +136,7 @@ function tableOnPaper(name: PageName, page: ReadPage | undefined, shape: Inspect
   const filled = filledIn(page, name, knownColumns(name, shape), shape);
   if (filled.rows.length === 0) return undefined;
   const asWritten = ({ heading }: KnownColumn): Column =>
-    columnOf(all.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 });
+    asColumn(all.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 });
   const used = inUse(filled, asWritten);
   if (name === "summary") return { name: PAGES[name], ...withEntries(used, shape), naming: 1 };
   const totals = amountsOf(all).filter((amount) => used.columns.some(({ heading }) => heading === amount));

@@ -13,11 +13,13 @@ import { documentsOf } from "../documents.ts";
 /** The folder of the page. */
 export const DOCUMENTS_FOLDER = "documents/";
 
-type PublishedDocument = ReturnType<typeof documentsOf>["documents"][number];
+type Register = ReturnType<typeof documentsOf>;
+type PublishedDocument = Register["documents"][number];
 
 /** Returns the page of documents. */
 export function registerPage(data: WorksheetData, text: string, kit: Kit): Page {
-  const { documents } = documentsOf(data);
+  const register = documentsOf(data);
+  const { documents } = register;
   const holders = keysOf(HOLDERS).filter((holder) => documents.some((document) => document.holder === holder));
   const option = (value: string, name: string): Part => html`<option value="${value}">${name}</option>\n`;
   const slots = {
@@ -26,7 +28,7 @@ export function registerPage(data: WorksheetData, text: string, kit: Kit): Page 
     producers: () => Object.entries(PRODUCERS).map(([value, name]) => option(value, name)),
     holders: () => holders.map((holder) => option(holder, WHO_HAS[holder])),
     "who-has": () => holders.map((holder) => whoHas(holder, documents)),
-    groups: () => data.steps.map((step) => group(step, documents, kit)),
+    groups: () => data.steps.map((step) => group(step, register, kit)),
   };
   const page = kit.writtenPage(text, DOCUMENTS_FOLDER, slots, { on: "documents" });
   return { ...page, scripts: ["register.mjs"], menu: { in: "head", place: 30, name: "Documents" } };
@@ -51,26 +53,32 @@ function whoHas(holder: EvidenceDocument["holder"], documents: readonly Publishe
   return html`<div id="from-${holder}"><dt>${capitalized(WHO_HAS[holder])}</dt><dd>${named}</dd></div>\n`;
 }
 
-function group({ id, name, tells, documents: ids }: Step, documents: readonly PublishedDocument[], kit: Kit): Part {
+function group({ id, name, tells, documents: ids }: Step, { documents, alsoAsked }: Register, kit: Kit): Part {
   const own = ids.flatMap((of) => documents.filter((document) => document.id === of));
   const line = html`${name} <span class="count">${own.length}</span>: ${lowered(tells)}`;
-  const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, kit))}</ul>`;
+  const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, alsoAsked, kit))}</ul>`;
   return html`<div class="register">${fold(line, list, `step-${id}`)}</div>\n`;
 }
 
-function entryOf(document: PublishedDocument, kit: Kit): Part {
+function entryOf(document: PublishedDocument, alsoAsked: Register["alsoAsked"], kit: Kit): Part {
   const { id, name, producer, holder, issued, proves, doesNotProve, how, standIn, readBy } = document;
   const readers = kit.definitions.filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
+  const besides = alsoAsked.filter((asked) => asked.document === id);
+  const askers = kit.definitions.flatMap((entry) => {
+    const texts = besides.flatMap((asked) => (asked.for.includes(entry.cohort.id) ? [asked.lookFor] : []));
+    return texts.length === 0 ? [] : [{ cohort: entry.cohort, texts }];
+  });
+  const of = [...readers, ...askers].map(({ cohort }) => cohort.id);
   const body = html`<dl class="cite-as">
 <div><dt>Proves</dt><dd>${proves}</dd></div>
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
 <div><dt>How to get it</dt><dd>${how}</dd></div>
 ${standIn !== null && html`<div><dt>Use instead</dt><dd>${standIn}</dd></div>\n`}</dl>
 <p class="label">What to look for in it</p>
-<ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul>`;
-  const many = readers.length === 1 ? "one definition" : `${readers.length} definitions`;
-  const line = `What it proves, how to get it, and what ${many} read${readers.length === 1 ? "s" : ""} from it`;
-  return html`<li id="${id}" data-of="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}" data-holder="${holder}">
+<ul class="plain">${readers.map((entry) => readerOf(entry, document))}${askers.map(asksFor)}</ul>`;
+  const many = of.length === 1 ? "one definition asks" : `${of.length} definitions ask`;
+  const line = `What it proves, how to get it, and what ${many} of it`;
+  return html`<li id="${id}" data-of="${of.join(" ")}" data-producer="${producer}" data-holder="${holder}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
 <dl class="cite-as"><div><dt>Who makes it</dt><dd>${capitalized(issued)}</dd></div>
 <div><dt>Who has it</dt><dd>${capitalized(WHO_HAS[holder])}</dd></div></dl>
@@ -90,6 +98,11 @@ function alsoKnown({ otherNames, numbers }: PublishedDocument, kit: Kit): Part {
     names.length > 0 && html`<p>Also: ${names.join("; ")}.</p>\n`,
     written.length > 0 && html`<p>Numbers: ${joined(written, "; ")}.</p>\n`,
   ];
+}
+
+// What no evidence item reads has its words here.
+function asksFor({ cohort, texts }: { cohort: Definition["cohort"]; texts: readonly string[] }): Part {
+  return html`<li><b>${cohort.name}</b>: ${texts.join(" ")}</li>\n`;
 }
 
 // Each link leads to what the definition looks for there: the texts of all items would be half of the page.

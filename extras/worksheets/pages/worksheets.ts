@@ -24,6 +24,7 @@ export function worksheetsPage(text: string, kit: Kit): Page {
       ),
     definitions: () => names.map(({ id, name }) => html`<option value="${id}">${name}</option>\n`),
     worksheets: () => fold("The twelve worksheets", worksheets(kit)),
+    "letters-path": () => LETTERS_PATH,
     "worked-path": () => WORKED_PATH,
     worked: () => workedPart(kit),
     tables: () => joined(TABLE_NAMES.map(tableLink), ", "),
@@ -35,6 +36,9 @@ export function worksheetsPage(text: string, kit: Kit): Page {
 
 /** The path of the worked schedule. */
 export const WORKED_PATH = "worksheets/schedule-example.xlsx";
+
+/** The path of all letters as one text. */
+export const LETTERS_PATH = "worksheets/letters.txt";
 
 /** Returns the names of the definitions that the worked schedule is read under, by id. */
 export function namesOfWorked(cohorts: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
@@ -91,6 +95,7 @@ function worksheets(kit: Kit): Part {
     html`<a href="../${cohort.id}/">${cohort.name}</a>`,
     asset.name,
     worksheetLinks(cohort.id, "../"),
+    html`<a href="../worksheets/${cohort.id}.letter.xlsx">XLSX</a>`,
   ]);
-  return table("worksheets", ["Definition", "Structure", "Worksheet"], rows);
+  return table("worksheets", ["Definition", "Structure", "Worksheet", "Letter"], rows);
 }

@@ -9,9 +9,9 @@ export const documentsAsked: Rule<WorksheetData> = {
   asks: "Each document of documents.yaml is in one need of request.yaml, except documents that the reader makes. Needs that are always asked for come before those with an if.",
   good: { "extras/worksheets/request.yaml#needs.0.name": "Open items" },
   bad: { "extras/worksheets/request.yaml#needs.0.if": "«it applies»" },
-  check: ({ compiled: { documents, folders, files }, needs, file }, report) => {
+  check: ({ compiled: { documents, alsoAsked, folders, files }, needs, file }, report) => {
     const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
-    const read = new Set(namedIn(items).keys());
+    const read = new Set([...namedIn(items).keys(), ...alsoAsked.map(({ document }) => document)]);
     const asked = needs.flatMap((need) => need.documents);
     for (const [index, { id, holder }] of documents.entries()) {
       // What nobody reads is a problem already.

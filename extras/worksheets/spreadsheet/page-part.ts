@@ -171,7 +171,7 @@ interface Write {
 function cellOf(line: number, column: number, text: string, look: Look, numberOf: NumberOfText): string {
   const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
   // What was entered as an amount or a date is a number; what is neither stays a text.
-  const number = look === "date" ? serialOf(text) : look === "amount" ? Number(text) : Number.NaN;
+  const number = look === "date" ? serialOf(text) : look === "amount" || look === "count" ? Number(text) : Number.NaN;
   if (text !== "" && Number.isFinite(number)) return `<c ${place}><v>${number}</v></c>`;
   return text === "" ? `<c ${place}/>` : `<c ${place} t="s"><v>${numberOf(text)}</v></c>`;
 }

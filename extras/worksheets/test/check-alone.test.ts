@@ -25,9 +25,13 @@ function reach(file: string, reached: Set<string>): Set<string> {
   return reached;
 }
 
-test("what checks files on a page imports nothing of Node.js, and two packages that run anywhere", () => {
-  const reached = [...reach("extras/worksheets/browser/check-worker.ts", new Set())];
+test("what checks and writes files on a page imports nothing of Node.js, and two packages that run anywhere", () => {
+  const all = new Set<string>();
+  for (const file of ["browser/check-worker.ts", "browser/sheets.ts", "letter.ts"])
+    reach(`extras/worksheets/${file}`, all);
+  const reached = [...all];
   assert.ok(reached.includes("extras/worksheets/spreadsheet/read-xlsx.ts"));
+  assert.ok(!reached.some((name) => name.startsWith("core/compile/") || name.startsWith("core/publish/")));
   assert.deepEqual(reached.filter((name) => !/\.(?:ts|mjs)$/.test(name)).sort(), ["@xmldom/xmldom", "fflate"]);
   for (const file of reached.filter((name) => /\.(?:ts|mjs)$/.test(name)))
     assert.doesNotMatch(readFileSync(join(ROOT, file), "utf8"), /\b(?:Buffer|process)\s*[.(]/, file);

@@ -39,9 +39,12 @@ test("request merges the documents of several definitions, as text, CSV or a wor
   ]);
   assert.match(
     text.stdout,
-    /^Documents to provide\n\nSeller: ______\n[\s\S]*\n\nPlease send [\s\S]*\nOnly if it applies:\n[\s\S]*[0-9]\. If .*lien waiver/,
+    /^Documents to provide\n\nLender: ______\n[\s\S]*\n\nPlease send [\s\S]*\nSeller:\n\n1\. Aging[\s\S]*[0-9]\. Lien papers: lien waiver[\s\S]*\nAccount debtor:\n/,
   );
-  assert.match(csv.stdout, /^"Documents to provide"\r?\n"Seller",""\r?\n"Account debtor",""\r?\n"As of",""\r?\n/);
+  assert.match(
+    csv.stdout,
+    /^"Documents to provide"\r?\n"Lender",""\r?\n"Contact",""\r?\n[\s\S]*"No\.","Whom to ask","Subject","Applies if","Documents"/,
+  );
   assert.equal(written.stdout, `${path} is the request list of milestones-retainage and setoff-netting\n`);
   const [page] = readXlsx(await readFile(path));
   assert.deepEqual([page?.name, (page?.rows.length ?? 0) > 30], ["Documents", true]);
@@ -56,6 +59,28 @@ test("worksheet prints a table, or writes a sheet to a file in the format that i
   assert.equal(printed.stdout, await readFile(join(DIST, "worksheets/setoff-netting.lines.csv"), "utf8"));
   assert.equal(written.code, 0);
   assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.xlsx")));
+});
+
+test("letter prints the letter of a definition, or writes the workbook that is published", async () => {
+  const path = join(folder, "letter.xlsx");
+  const [printed, written, all] = await Promise.all([
+    call("letter", "setoff-netting"),
+    call("letter", "setoff-netting", "-o", path),
+    readFile(join(DIST, "worksheets/letters.txt"), "utf8"),
+  ]);
+  assert.match(printed.stdout, /\n1\. Which separate debts run each way between these same two legal persons\?\n/);
+  assert.ok(all.includes(printed.stdout.trim()));
+  assert.equal(written.stdout, `${path} is the letter of setoff-netting\n`);
+  assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.letter.xlsx")));
+});
+
+test("check --paper writes what is filled in to a workbook, besides what it says", async () => {
+  const path = join(folder, "paper.xlsx");
+  const { code, stdout } = await call("check", join(DIST, "worksheets/schedule-example.xlsx"), "--paper", path);
+  assert.equal(code, 0);
+  assert.match(stdout, /each entry is of the right kind: Schedule \(12 rows filled in\)/);
+  const [page] = readXlsx(await readFile(path));
+  assert.ok(page?.rows.some(({ cells }) => cells[0]?.text === "Rebate earned"));
 });
 
 test("check says that a file is in shape, or every place where it is not with exit 1", async () => {
@@ -94,6 +119,7 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
     ["worksheet", "setoff-netting", "-o", join(folder, "sheet.pdf")],
     ["request"],
     ["request", "setoff-netting", "--format", "pdf"],
+    ["request", "setoff-netting", "--trade", "services"],
     ["request", "setoff-netting", "--format", "xlsx"],
     ["request", "setoff-netting", "-o", join(folder, "request.html")],
   ]);

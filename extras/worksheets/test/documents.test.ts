@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { requestLines, requestRows, requestText } from "#request-list";
+import { ASKED, linesByAsked, requestLines, requestRows, requestText } from "#request-list";
 import { documentsOf } from "../documents.ts";
 import { projectWorksheets } from "./support.ts";
 
@@ -35,23 +35,28 @@ test("every evidence item of both catalogs names its documents, and the register
       });
 });
 
-test("a request list names each document once, in its line, with what each definition looks for", () => {
+// The ids of the definitions that ask for a document: those that read it, and those that ask for it besides.
+function askersOf({ id, readBy }: (typeof documents)[number]): string[] {
+  const besides = register.alsoAsked.filter(({ document }) => document === id).flatMap((asked) => asked.for);
+  return [...readBy.map((use): string => use.id), ...besides];
+}
+
+test("a request list names each document once, in a line for whom it is asked of, with what each definition looks for", () => {
   for (const ids of [["milestones-retainage", "setoff-netting"], ["retail-chargebacks"], [...NAMES.keys()]]) {
     const lines = requestLines(register, namesOf(...ids));
     const listed = lines.flatMap((line) => line.documents.map(({ id }) => id));
     assert.equal(new Set(listed).size, listed.length);
-    const wanted = documents.filter(
-      ({ holder, readBy }) => holder !== "reader" && readBy.some(({ id }) => ids.includes(id)),
-    );
+    const wanted = documents.filter((one) => one.holder !== "reader" && askersOf(one).some((id) => ids.includes(id)));
     assert.deepEqual(new Set(listed), new Set(wanted.map(({ id }) => id)));
-    for (const { documents: own, lookFor } of lines) {
-      const read = ids.filter((id) => own.some(({ readBy }) => readBy.some((use) => use.id === id)));
-      assert.deepEqual(new Set(lookFor.map(({ id }) => id)), new Set(read));
+    for (const { documents: own, lookFor, holder } of lines) {
+      assert.ok(own.every((one) => one.holder === holder));
+      const asking = ids.filter((id) => own.some((one) => askersOf(one).includes(id)));
+      assert.deepEqual(new Set(lookFor.map(({ id }) => id)), new Set(asking));
     }
   }
 });
 
-test("a request list for any three definitions has at most forty lines, what is always asked for first", () => {
+test("a request list for any three definitions has at most fifty lines, by whom they ask, what is always asked first", () => {
   const ids = [...NAMES.keys()];
   const threes = ids.flatMap((one, at) =>
     ids.slice(at + 1).flatMap((two, next) => ids.slice(at + next + 2).map((three) => [one, two, three])),
@@ -59,9 +64,43 @@ test("a request list for any three definitions has at most forty lines, what is 
   assert.equal(threes.length, 220);
   for (const three of threes) {
     const lines = requestLines(register, namesOf(...three));
-    assert.ok(lines.length <= 40, `${three}: ${lines.length}`);
-    assert.equal(lines.findLastIndex((line) => line.if === null) + 1, lines.filter((line) => line.if === null).length);
+    assert.ok(lines.length <= 50, `${three}: ${lines.length}`);
+    const groups = linesByAsked(lines);
+    assert.deepEqual(
+      groups.flatMap(([, own]) => own),
+      lines,
+    );
+    for (const [, own] of groups)
+      assert.equal(own.findLastIndex((line) => line.if === null) + 1, own.filter((line) => line.if === null).length);
   }
+});
+
+const listedFor = (trade: "goods" | "works" | undefined, ...ids: string[]) => {
+  const lines = requestLines(register, namesOf(...ids), trade);
+  return {
+    documents: lines.flatMap((line) => line.documents.map(({ id }) => id)),
+    always: lines.flatMap((line) => (line.if === null ? [line.id] : [])),
+  };
+};
+
+test("a seller of works is asked for waivers, back-charges, change orders and job cost always, and for no ship notice", () => {
+  const works = listedFor("works", "milestones-retainage", "delivered-not-invoiced");
+  for (const need of ["lien-papers", "claim-letters", "order-changes", "job-schedules"])
+    assert.ok(works.always.includes(need), need);
+  const papers = ["joint-check-agreement", "daily-report", "preliminary-notice", "payment-bond", "lien-waiver"];
+  for (const id of papers) assert.ok(works.documents.includes(id), id);
+  for (const id of register.trades.goods) assert.ok(!works.documents.includes(id), id);
+  const goods = listedFor("goods", "delivered-not-invoiced");
+  assert.ok(goods.documents.includes("ship-notice") && !goods.documents.includes("daily-report"));
+  const either = listedFor(undefined, "delivered-not-invoiced");
+  assert.ok(either.documents.includes("ship-notice") && either.documents.includes("daily-report"));
+});
+
+test("accruals are always asked for rebates, and general terms for setoff", () => {
+  assert.ok(listedFor("goods", "volume-rebates").always.includes("accruals"));
+  assert.ok(!listedFor("goods", "retail-chargebacks").always.includes("accruals"));
+  assert.ok(listedFor("goods", "setoff-netting").documents.includes("general-terms"));
+  assert.ok(listedFor("goods", "promotional-allowances").documents.includes("broker-agreement"));
 });
 
 test("as text and as rows a request list holds the same lines, and room to fill in", () => {
@@ -69,12 +108,12 @@ test("as text and as rows a request list holds the same lines, and room to fill 
   const lines = requestLines(register, names);
   const text = requestText(lines);
   const [head, ...rows] = requestRows(lines);
-  assert.match(text, /^Seller: ______\nAccount debtor: ______\nAs of: ______\n/m);
+  assert.match(text, /^Lender: ______\n[\s\S]*^Seller: ______\nAccount debtor: ______\nAs of: ______\n/m);
   assert.doesNotMatch(text, /Setoff and netting/);
   assert.equal(rows.length, lines.length);
-  for (const [index, { name }] of lines.entries()) {
-    assert.ok(text.includes(`${index + 1}. `) && text.includes(`${name}: `), name);
-    assert.equal(rows[index]?.[2], name);
+  for (const [index, { name, holder }] of lines.entries()) {
+    assert.ok(text.includes(`\n${index + 1}. `) && text.includes(`${name}: `), name);
+    assert.deepEqual(rows[index]?.slice(1, 3), [ASKED[holder], name]);
     assert.equal(rows[index]?.length, head?.length, name);
   }
 });

@@ -6,10 +6,10 @@ import { strToU8 } from "fflate";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { type Checked, checkFile } from "../check/check.ts";
 import type { RecordSchema } from "../check/record.ts";
-import { columnsOf, PAGES } from "../inspection.ts";
+import { asColumn, columnsOf, PAGES } from "../inspection.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
-import { bookOf, columnOf, tablesOf } from "../sheet.ts";
+import { bookOf, tablesOf } from "../sheet.ts";
 import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
@@ -114,7 +114,7 @@ test("a page that is not read is named, and one with the headings of a table is 
 test("the ties and the traps are read, also under the names of earlier releases", async () => {
   const traps = {
     name: PAGES.traps,
-    columns: columnsOf("traps", made.shape).map(columnOf),
+    columns: columnsOf("traps", made.shape).map(asColumn),
     rows: [{ cells: ["1", "A trap."] }],
   };
   const former = xlsxOf({ ...sheet, pages: [...sheet.pages, traps] });

@@ -74,7 +74,7 @@ testMistakes([
     "a list in request.yaml that nobody reads",
     REQUEST,
     (text) => `${text}\nwants: []\n`,
-    /request\.yaml:\d+:1: "wants" is not known here; use only needs \[unknown-property\]/,
+    /request\.yaml:\d+:1: "wants" is not known here; use only needs, trades \[unknown-property\]/,
   ],
 ]);
 

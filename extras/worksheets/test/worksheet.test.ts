@@ -6,7 +6,7 @@ import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
 import { centsOf } from "../check/totals.ts";
 import { STATUSES } from "../inspection.ts";
-import { WORKED_PATH } from "../pages/worksheets.ts";
+import { LETTERS_PATH, WORKED_PATH } from "../pages/worksheets.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf, pagesOf, type SheetInput, tablesOf } from "../sheet.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
@@ -28,14 +28,16 @@ const made = handMade();
 const sheet = pagesOf(made);
 const joined = (page: WorkbookPage) => textsOf(page).map((cells) => cells.join(" | "));
 
-test("every definition has a workbook, five CSV files and a schema", () => {
+test("every definition has a workbook, five CSV files, a schema and a letter", () => {
   const expected = data.compiled.cohorts.records.flatMap(({ id }) => [
     `worksheets/${id}.xlsx`,
     ...["file", "evidence", "invoices", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
     `schemas/inspection/${id}.schema.json`,
   ]);
   assert.equal(expected.length, 84);
-  assert.deepEqual([...worksheetFiles(data, offers).keys()], [...expected, WORKED_PATH]);
+  const letters = data.compiled.cohorts.records.map(({ id }) => `worksheets/${id}.letter.xlsx`);
+  const published = [...worksheetFiles(data, offers).keys()];
+  assert.deepEqual(published, [...expected, ...letters, LETTERS_PATH, WORKED_PATH]);
 });
 
 test("the worked schedule is read by the check, foots, and shows what a dirty aging holds", async () => {
