@@ -12,7 +12,10 @@ export interface OpenApi {
   info: { version: string };
   servers: readonly { url: string; description: string }[];
   paths: Readonly<Record<string, { get: { responses: object } }>>;
-  components: { schemas: Readonly<Record<string, object>> };
+  components: {
+    schemas: Readonly<Record<string, object>>;
+    parameters: Readonly<Record<string, { name: string; schema: { enum?: readonly string[] } }>>;
+  };
 }
 
 /** Returns the OpenAPI document of what is published, at the base address where one is known. */
@@ -37,10 +40,16 @@ export function openApi(
   return { ...authored, info: { ...authored.info, version }, servers, paths: Object.fromEntries(paths), components };
 }
 
-/** Returns the document with those paths alone at which something is published. */
+/** Returns the document with those paths, and those values of their parameters, alone at which something is published. */
 export function described(document: OpenApi, published: (path: string) => boolean): OpenApi {
   const paths = Object.entries(document.paths).filter(([path]) => published(path));
-  return { ...document, paths: Object.fromEntries(paths) };
+  const open = Object.entries(document.components.parameters).flatMap(([id, { name, schema, ...rest }]) => {
+    const own = paths.filter(([path]) => path.includes(`{${name}}`));
+    const values = schema.enum?.filter((value) => own.some(([path]) => published(path.replace(`{${name}}`, value))));
+    return own.length > 0 ? [[id, { name, ...rest, schema: values ? { ...schema, enum: values } : schema }]] : [];
+  });
+  const components = { ...document.components, parameters: Object.fromEntries(open) };
+  return { ...document, paths: Object.fromEntries(paths), components };
 }
 
 // Each register, and what it names, behind the name of the register: the document is whole where it is kept as a file.
