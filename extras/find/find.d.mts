@@ -34,11 +34,12 @@ export function rowsOf(entries: readonly FindableEntry[]): EntryRow[];
 export function entriesOf(rows: readonly EntryRow[]): FindableEntry[];
 /** Adds passages to entries, by their addresses. */
 export function withTexts(index: Indexed, texts: Readonly<Record<string, readonly Passages[]>>): Indexed;
-/** So much law, and of which places and topics there is some. */
+/** So much law, of which places and topics there is some, and the words of the glossary. */
 export interface FinderOptions {
   mostLaw?: number | undefined;
   coverage?: Coverage | undefined;
   typed?: Typed;
+  words?: readonly GlossaryWord[];
 }
 export function finderOf(read: Indexed, registers?: Indexed, options?: FinderOptions): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

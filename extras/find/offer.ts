@@ -10,7 +10,7 @@ import type { FindableEntry, PassageKind, Passages } from "../../core/extra/find
 import { publishedDeployment } from "../../core/read/deployment.ts";
 import { PRINTED } from "./command.ts";
 import { searchedIn } from "./entries.ts";
-import { glossaryWords } from "./glossary-words.ts";
+import { glossaryWords, type NamedWord } from "./glossary-words.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
 import { FIRST_FILE, REGISTERS_FILE, WORDS_FILE } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
@@ -79,7 +79,7 @@ function filled(texts: Readonly<Record<string, readonly Passages[]>>): Record<st
   return Object.fromEntries(Object.entries(texts).filter(([, passages]) => passages.length > 0));
 }
 
-function asNamed({ means: _, ...word }: GlossaryWord): Omit<GlossaryWord, "means"> {
+function asNamed({ means: _, ...word }: GlossaryWord): NamedWord {
   return word;
 }
 

@@ -74,7 +74,7 @@ function termsOfFields(passages) {
 const TERMS_OF = { topic: termOfKey, place: termOfKey };
 
 // Phrasings are found through the index alone, so that nobody has to load them.
-function passagesOf({ texts, ...passage }) {
+export function passagesOf({ texts, ...passage }) {
   return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));
 }
 
@@ -114,7 +114,7 @@ const NAMES = new Set(["name", "alias"]);
 
 /** A word of loan agreements, what stands on a paper, and a page are found by their names alone, and called so after all others. */
 export const NAMED_ALONE = new Set(["term", "mark", "page"]);
-const AFTER_NAMES = 9;
+export const AFTER_NAMES = 9;
 
 // Each name of an entry: its stems, and its place among what is called so. Its own name, with 0, counts before a word that leads to several.
 function namesOf({ kind: of, passages }, at) {

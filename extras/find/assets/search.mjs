@@ -50,10 +50,9 @@ if (field.value !== "" || document.activeElement === field) load();
 function load() {
   loading ??= Promise.all([naming("find.mjs", import("./find.mjs")), whatToFind("findable.json")])
     .then(([finder, { entries, index, places, words }]) => {
-      read = { finder, index: finder.indexed(finder.entriesOf(entries), {}, index) };
-      asked = finder.glossaryOf(words.map((word, at) => ({ ...word, at })));
+      asked = finder.glossaryOf(words);
       asksAboutLaw = finder.asksAboutLawIn(places);
-      find = finder.finderOf(read.index);
+      findIn({ finder, index: finder.indexed(finder.entriesOf(entries), {}, index), words });
       // The first search of a browser takes some times as long as the next: it is made before somebody types.
       if (field.value === "") find(WARM);
       failure = "";
@@ -69,11 +68,8 @@ function loadRest() {
     .then(() => whatToFind("registers.json"))
     .then(({ entries, index: ofLaw, typed, coverage, texts }) => {
       const { finder, index } = read;
-      find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(finder.entriesOf(entries), typed, ofLaw), {
-        coverage,
-        typed,
-      });
-      read.whole = true;
+      const registers = finder.indexed(finder.entriesOf(entries), typed, ofLaw);
+      findIn({ ...read, index: finder.withTexts(index, texts), registers, coverage, typed });
       failure = "";
     })
     .catch(failed(() => (loadingRest = undefined)));
@@ -84,11 +80,18 @@ function loadRest() {
 function loadMeanings() {
   loadingMeanings ??= whatToFind("words.json")
     .then((meanings) => {
-      read.meanings = meanings;
+      findIn({ ...read, words: read.words.map((word, at) => ({ ...word, means: meanings[at] })), hasMeanings: true });
       failure = "";
     })
     .catch(failed(() => (loadingMeanings = undefined)));
   return loadingMeanings;
+}
+
+// What is loaded is what is looked through from now on.
+function findIn(loaded) {
+  const { finder, index, registers, ...known } = loaded;
+  read = loaded;
+  find = finder.finderOf(index, registers, known);
 }
 
 // What could not be loaded is said once, and asked for again by the next who needs it.
@@ -144,17 +147,13 @@ function show() {
 
 function neededFor(query) {
   if (asksAboutLaw(query) && !hasRest()) return loadRest;
-  return asked(query).length > 0 && !read.meanings ? loadMeanings : undefined;
+  return asked(query).length > 0 && !read.hasMeanings ? loadMeanings : undefined;
 }
 
-const hasRest = () => read?.whole === true;
-
-function wordsIn(query) {
-  return asked(query).map((word) => ({ ...word, means: read.meanings?.[word.at] ?? "" }));
-}
+const hasRest = () => read?.registers !== undefined;
 
 function draw(answered, query) {
-  answer = answered && { ...answered, words: wordsIn(query) };
+  answer = answered;
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
   results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
@@ -196,7 +195,7 @@ function whatFailed() {
 
 // --- keys ---
 
-// What is moved between: words of the glossary and results, each by its first link.
+// What is moved between: results, each by its first link.
 function items() {
   return [...results.querySelectorAll(".item")];
 }
