@@ -52,7 +52,5 @@ function developersSection(text: string, names: readonly string[], kit: Kit): Pa
     tools: () => names.map((name, at) => html`${at > 0 && ", "}<code>${name}</code>`),
     copy: (id = "") => copyButton(id, "this setting"),
   };
-  return kit
-    .written(text, slots)
-    .sections.map(({ id, heading, body }): PageSection => ({ on: "developers", place: 25, id, heading, body }));
+  return kit.written(text, slots).sections.map((own): PageSection => ({ on: "developers", place: 25, ...own }));
 }

@@ -3,7 +3,7 @@
 import { shortened } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { Reading } from "../../core/extra/extra.ts";
-import { type FoundResult, pageEntry } from "../../core/extra/findable.ts";
+import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { openedWord } from "./glossary-words.ts";
@@ -59,16 +59,6 @@ const wordsIn = async (deployment: Deployment) => (await import("./ranking.ts"))
 
 export const FIND_READING: Reading = {
   reads: [FIRST_FILE, REGISTERS_FILE, WORDS_FILE],
-  findable: async () => ({
-    first: [
-      pageEntry(
-        "How search works",
-        "about/#search",
-        "What the search looks for, how it orders what it finds, and what it does not do.",
-        "how search works, search help, search tips, ranking, how are results ordered, why is this first",
-      ),
-    ],
-  }),
   open: async (deployment, id) => {
     const word = (await wordsIn(deployment)).find(({ address }) => address === id);
     return word && openedWord(word);

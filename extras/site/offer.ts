@@ -3,6 +3,7 @@
 import { assetsBelow, type BuildInput, type File, type Offer } from "../../core/extra/extra.ts";
 import { scriptAt, styleAt } from "../../core/extra/page/minify.ts";
 import type { Effort } from "../../core/publish/settings.ts";
+import { calledPages, PAGES_FILE } from "./called.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import type { SiteInput } from "./input.ts";
 import { documentOf, PAGE_SCRIPT, pathOf, wholeOf } from "./layout.ts";
@@ -41,7 +42,9 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
       const whole = wholeOf(model, pages, published.keys());
       const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, whole)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
+      const called = calledPages(pages, [...published.keys(), ...documents.keys()]);
       return [
+        [PAGES_FILE, JSON.stringify({ pages: called })],
         ...settled(documents, whole.isPublished, model.kit.addressRoot),
         ...crawlerFiles(folders, model.baseAddress),
       ];

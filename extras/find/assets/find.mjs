@@ -15,6 +15,7 @@ import {
   registered,
   withoutPinpoints,
 } from "./law.mjs";
+import { isOpen, pagesOfNamed } from "./leads.mjs";
 import { namesIn } from "./names.mjs";
 import { isCalled, isClear, ranked } from "./scoring.mjs";
 import { isInRegisters, isRegistered, leadingSection, SECTIONS, sectionsOf } from "./sections.mjs";
@@ -139,10 +140,14 @@ function isSame({ stems }, other) {
 // --- what is found ---
 
 // Definitions, what is outside, and what is found by its names alone where one is typed.
-function readFirst({ query, words, names }, read) {
+function readFirst(asked, read) {
+  const { query, words, names } = asked;
   const typed = new Set([...names.words, ...names.pages].map(({ entry }) => entry));
   const isTyped = (entry) => !NAMED_ALONE.has(entry.kind) || typed.has(entry);
-  return ranked(query, words, read).filter(({ entry }) => !isRegistered(entry) && isTyped(entry));
+  const found = ranked(query, words, read).filter(
+    ({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry),
+  );
+  return [...pagesOfNamed(asked, read), ...found];
 }
 
 // Papers whose names are typed stand before others, those that are called so first.

@@ -5,7 +5,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { readingsOf } from "../../../core/extra/extra.ts";
 import type { FoundSection } from "../../../core/extra/findable.ts";
+import { openedBy } from "../../../core/extra/open.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
@@ -113,6 +115,47 @@ test("behind what says that nothing here decides stands what is found without th
       sections.map(({ of, results }) => [of, results.map(({ id }) => id)]);
     assert.deepEqual(briefly(behind), briefly(find(plain).sections), request);
   }
+});
+
+test("two definitions that are to be compared lead to their page, by their names and by their ids, in any order", async () => {
+  const { records } = await built.loadCohorts();
+  const pages = records.flatMap((one, at) =>
+    records.slice(at + 1).map((other) => ({ one, other, page: `compare/${one.id}/${other.id}/` })),
+  );
+  for (const { one, other, page } of pages) {
+    assert.ok(builtFiles().has(`${page}index.html`), page);
+    for (const query of [
+      `compare ${one.name} and ${other.name}`,
+      `${other.name} vs ${one.name}`,
+      `compare ${other.id} ${one.id}`,
+      `difference between ${one.assetStructure} and ${other.id}`,
+    ]) {
+      const [first] = find(query).results;
+      assert.deepEqual([first?.kind, first?.address], ["page", page], query);
+    }
+  }
+  assert.equal(find("retainage vs chargebacks").results[0]?.id, "compare/milestones-retainage/retail-chargebacks/");
+});
+
+test("a page of one definition is found by what it is and any name of the definition, and can be opened", async () => {
+  const readings = await readingsOf(EXTRAS);
+  for (const [query, id] of [
+    ["json of rebates", "volume-rebates.json"],
+    ["retainage worksheet excel", "worksheets/milestones-retainage.xlsx"],
+    ["worked example GRNI", "delivered-not-invoiced/worked/"],
+    ["cite volume-rebates", "volume-rebates/#cite"],
+    ["print retainage", "handbook/#milestones-retainage"],
+    ["contra account markdown", "setoff-netting.md"],
+    ["compare retainage and volume rebates", "compare/volume-rebates/milestones-retainage/"],
+  ] as const) {
+    const [first] = find(query).results;
+    assert.equal(first?.id, id, query);
+    assert.ok(await openedBy(built, id, readings), id);
+  }
+  for (const { id } of find("contingent")
+    .sections.flatMap(({ results }) => results)
+    .slice(0, 1))
+    assert.ok(await openedBy(built, id, readings), id);
 });
 
 test("the published index answers as what can be found does", async () => {
