@@ -134,7 +134,7 @@ test("two definitions that are to be compared lead to their page, by their names
       assert.deepEqual([first?.kind, first?.address], ["page", page], query);
     }
   }
-  assert.equal(find("retainage vs chargebacks").results[0]?.id, "compare/milestones-retainage/retail-chargebacks/");
+  assert.equal(find("retainage vs chargebacks").results[0]?.id, "compare/retail-chargebacks/milestones-retainage/");
 });
 
 test("a page of one definition is found by what it is and any name of the definition, and can be opened", async () => {
