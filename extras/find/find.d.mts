@@ -20,6 +20,13 @@ export interface GlossaryWord {
   address: string;
 }
 
+/** Words of a glossary as they are sent, without what they mean. */
+export type WordRow = readonly unknown[];
+export function wordRowsOf(words: readonly GlossaryWord[]): WordRow[];
+/** What an entry or a word says, by its address. */
+export type Points = Readonly<Record<string, string>>;
+export function wordsOfRows(rows: readonly WordRow[], points?: Points): GlossaryWord[];
+export function withPoints(index: Indexed, points: Points): Indexed;
 export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[];
 /** What people type for a topic or a place, by its key. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;

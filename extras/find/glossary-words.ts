@@ -18,14 +18,6 @@ export function glossaryWords(terms: readonly GlossaryTerm[]): GlossaryWord[] {
   });
 }
 
-/** A word as it is loaded with the index, without what it means. */
-export type NamedWord = Omit<GlossaryWord, "means">;
-
-/** Returns words with what they mean. */
-export function wordsOf(named: readonly NamedWord[], meanings: readonly string[]): GlossaryWord[] {
-  return named.map((word, at) => ({ ...word, means: meanings[at] ?? "" }));
-}
-
 /** Returns what a word of the glossary opens. */
 export function openedWord({ term, names, alone, means, address }: GlossaryWord): Opened {
   const also = [...names, ...alone].filter((name) => name !== term);

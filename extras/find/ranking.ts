@@ -7,15 +7,18 @@ import {
   finderOf,
   type GlossaryWord,
   indexed,
+  type Points,
   type StoredIndex,
   type Typed,
+  type WordRow,
+  withPoints,
   withTexts,
+  wordsOfRows,
 } from "#find";
 import { jsonIn } from "../../core/base/json.ts";
 import type { Coverage, Findable, Found, Passages } from "../../core/extra/findable.ts";
 import { type Deployment, following, publishedIn } from "../../core/read/deployment.ts";
 import { type Searched, searched } from "./entries.ts";
-import { type NamedWord, wordsOf } from "./glossary-words.ts";
 import { FIRST_FILE, REGISTERS_FILE, WORDS_FILE } from "./paths.ts";
 
 /** Ranks what can be found by the words of a query, with so much law. */
@@ -37,20 +40,20 @@ export async function rankingIn(
   const isPublished = await publishedIn(deployment);
   if (![FIRST_FILE, REGISTERS_FILE, WORDS_FILE].every(isPublished))
     return rankingOf(await searched(deployment, await findable()));
-  const [first, registers, meanings] = await Promise.all([
+  const [first, registers, points] = await Promise.all([
     parsed<FirstFile>(deployment, FIRST_FILE),
     parsed<RegistersFile>(deployment, REGISTERS_FILE),
-    parsed<readonly string[]>(deployment, WORDS_FILE),
+    parsed<Points>(deployment, WORDS_FILE),
   ]);
   return following(deployment, `${FIRST_FILE}, ${WORDS_FILE} and ${REGISTERS_FILE}`, () =>
-    publishedRanking({ ...first, words: wordsOf(first.words, meanings) }, registers),
+    publishedRanking(first, points, registers),
   );
 }
 
 interface FirstFile {
   entries: readonly EntryRow[];
   index: StoredIndex;
-  words: readonly NamedWord[];
+  words: readonly WordRow[];
 }
 
 interface RegistersFile {
@@ -62,12 +65,13 @@ interface RegistersFile {
 }
 
 function publishedRanking(
-  first: Omit<FirstFile, "words"> & { words: readonly GlossaryWord[] },
+  first: FirstFile,
+  points: Points,
   { entries, index, typed, coverage, texts }: RegistersFile,
 ): Ranking {
-  const read = withTexts(indexed(entriesOf(first.entries), {}, first.index), texts);
+  const read = withPoints(withTexts(indexed(entriesOf(first.entries), {}, first.index), texts), points);
   const registers = indexed(entriesOf(entries), typed, index);
-  const { words } = first;
+  const words = wordsOfRows(first.words, points);
   return byLaw((mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed, words }));
 }
 
@@ -76,8 +80,8 @@ export async function publishedWords(deployment: Deployment): Promise<GlossaryWo
   const isPublished = await publishedIn(deployment);
   if (![FIRST_FILE, WORDS_FILE].every(isPublished)) return [];
   const { words } = await parsed<FirstFile>(deployment, FIRST_FILE);
-  const meanings = await parsed<readonly string[]>(deployment, WORDS_FILE);
-  return following(deployment, `${FIRST_FILE} and ${WORDS_FILE}`, () => wordsOf(words, meanings));
+  const points = await parsed<Points>(deployment, WORDS_FILE);
+  return following(deployment, `${FIRST_FILE} and ${WORDS_FILE}`, () => wordsOfRows(words, points));
 }
 
 async function parsed<T>(deployment: Deployment, path: string): Promise<T> {

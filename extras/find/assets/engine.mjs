@@ -20,7 +20,7 @@ export function termOfKey(key) {
 
 /** Returns the terms of entries as data that JSON can hold: reading it takes a fraction of the time of finding the terms. */
 export function storedIndex(entries) {
-  return packed(documentsOf(entries), ENGINE.fields);
+  return packed(documentsOf(entries), STORED);
 }
 
 /**
@@ -29,7 +29,7 @@ export function storedIndex(entries) {
  * built here.
  */
 export function indexed(given, typed = {}, stored = undefined) {
-  const documents = stored ? unpacked(stored, ENGINE.fields) : documentsOf(given);
+  const documents = stored ? documentsIn(stored, given) : documentsOf(given);
   const engine = new MiniSearch(ENGINE);
   engine.addAll(documents);
   const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
@@ -59,16 +59,29 @@ export function withTexts({ entries, ...index }, texts) {
   };
 }
 
-function documentsOf(entries) {
-  return entries.map(({ passages }, at) => ({ at, ...termsOfFields(passages) }));
+/** Returns what indexed gave with what entries say, by their addresses. */
+export function withPoints({ entries, ...index }, points) {
+  return { ...index, entries: entries.map((entry) => ({ point: points[entry.address], ...entry })) };
 }
 
-function termsOfFields(passages) {
+function documentsOf(entries) {
+  return entries.map(({ passages }, at) => ({ at, ...termsOfFields(passages, ENGINE.fields) }));
+}
+
+// Names are sent with their entries: their terms are found here.
+const SENT = ["names"];
+const STORED = ENGINE.fields.filter((field) => !SENT.includes(field));
+
+function documentsIn(stored, entries) {
+  return unpacked(stored, STORED).map((document, at) => ({ ...document, ...termsOfFields(entries[at].passages, SENT) }));
+}
+
+function termsOfFields(passages, fields) {
   const own = ({ kinds }) =>
     passages
       .filter(({ kind }) => kinds.includes(kind))
       .flatMap(({ kind, texts }) => texts.flatMap(TERMS_OF[kind] ?? stemsOf));
-  return Object.fromEntries(Object.entries(FIELDS).map(([field, of]) => [field, own(of)]));
+  return Object.fromEntries(fields.map((field) => [field, own(FIELDS[field])]));
 }
 
 const TERMS_OF = { topic: termOfKey, place: termOfKey };

@@ -22,9 +22,9 @@ import { isInRegisters, isRegistered, leadingSection, SECTIONS, sectionsOf } fro
 import { shownOf } from "./shown.mjs";
 import { LONGEST_QUERY, plainly, typedWords, wordsOf } from "./words.mjs";
 
-export { indexed, storedIndex, withTexts } from "./engine.mjs";
+export { indexed, storedIndex, withPoints, withTexts } from "./engine.mjs";
 export { glossaryOf } from "./glossary.mjs";
-export { entriesOf, rowsOf } from "./rows.mjs";
+export { entriesOf, rowsOf, wordRowsOf, wordsOfRows } from "./rows.mjs";
 export { SECTIONS } from "./sections.mjs";
 
 const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";

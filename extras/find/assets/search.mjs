@@ -21,7 +21,6 @@ let loadingMeanings;
 let failure = "";
 let read;
 let find;
-let asked;
 let asksAboutLaw;
 let answer;
 
@@ -50,9 +49,13 @@ if (field.value !== "" || document.activeElement === field) load();
 function load() {
   loading ??= Promise.all([naming("find.mjs", import("./find.mjs")), whatToFind("findable.json")])
     .then(([finder, { entries, index, places, words }]) => {
-      asked = finder.glossaryOf(words);
       asksAboutLaw = finder.asksAboutLawIn(places);
-      findIn({ finder, index: finder.indexed(finder.entriesOf(entries), {}, index), words });
+      findIn({
+        finder,
+        index: finder.indexed(finder.entriesOf(entries), {}, index),
+        words: finder.wordsOfRows(words),
+        rows: words,
+      });
       // The first search of a browser takes some times as long as the next: it is made before somebody types.
       if (field.value === "") find(WARM);
       failure = "";
@@ -76,11 +79,17 @@ function loadRest() {
   return loadingRest;
 }
 
-// Loads once what words of the glossary mean: when a query names one.
+// Loads once what the section of words says: when an answer has that section.
 function loadMeanings() {
   loadingMeanings ??= whatToFind("words.json")
-    .then((meanings) => {
-      findIn({ ...read, words: read.words.map((word, at) => ({ ...word, means: meanings[at] })), hasMeanings: true });
+    .then((points) => {
+      const { finder, index, rows } = read;
+      findIn({
+        ...read,
+        index: finder.withPoints(index, points),
+        words: finder.wordsOfRows(rows, points),
+        hasMeanings: true,
+      });
       failure = "";
     })
     .catch(failed(() => (loadingMeanings = undefined)));
@@ -135,19 +144,20 @@ function scrollBack() {
 function show() {
   const query = field.value.trim();
   setSearching(query !== "");
-  const needed = query !== "" && find && failure === "" ? neededFor(query) : undefined;
+  const answered = query === "" ? undefined : find?.(query);
+  const needed = answered && failure === "" ? neededFor(answered) : undefined;
   if (needed) {
     needed().then(show);
     // What stands there stays until then.
     if (answer) results.ariaBusy = "true";
     return answer || draw(undefined, query);
   }
-  return draw(query === "" ? undefined : find?.(query), query);
+  return draw(answered, query);
 }
 
-function neededFor(query) {
+function neededFor({ query, sections }) {
   if (asksAboutLaw(query) && !hasRest()) return loadRest;
-  return asked(query).length > 0 && !read.hasMeanings ? loadMeanings : undefined;
+  return read.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
 }
 
 const hasRest = () => read?.registers !== undefined;
