@@ -32,7 +32,7 @@ export function indexed(given, typed = {}, stored = undefined) {
   const documents = stored ? documentsIn(stored, given) : documentsOf(given);
   const engine = new MiniSearch(ENGINE);
   engine.addAll(documents);
-  const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
+  const entries = [...given];
   const spelled = entries.flatMap(namesOf);
   const names = spelled.map(({ at, rank, stems }) => ({ at, rank, stems }));
   const keys = keysBy(typed);
@@ -52,7 +52,7 @@ export function indexed(given, typed = {}, stored = undefined) {
 
 /** Returns what indexed gave with more passages of some entries, by their addresses: their words are in its index already. */
 export function withTexts({ entries, ...index }, texts) {
-  const added = (address) => (texts[address] ?? []).flatMap(passagesOf);
+  const added = (address) => texts[address] ?? [];
   return {
     ...index,
     entries: entries.map((entry) => ({ ...entry, passages: [...entry.passages, ...added(entry.address)] })),
@@ -73,7 +73,10 @@ const SENT = ["names"];
 const STORED = ENGINE.fields.filter((field) => !SENT.includes(field));
 
 function documentsIn(stored, entries) {
-  return unpacked(stored, STORED).map((document, at) => ({ ...document, ...termsOfFields(entries[at].passages, SENT) }));
+  return unpacked(stored, STORED).map((document, at) => ({
+    ...document,
+    ...termsOfFields(entries[at].passages, SENT),
+  }));
 }
 
 function termsOfFields(passages, fields) {
@@ -86,8 +89,17 @@ function termsOfFields(passages, fields) {
 
 const TERMS_OF = { topic: termOfKey, place: termOfKey };
 
+const textsOf = new WeakMap();
+
+/** Returns the passages of an entry, each text by itself, made when somebody first asks: of most entries nobody does. */
+export function passagesIn({ passages }) {
+  const own = textsOf.get(passages) ?? passages.flatMap(passagesOf);
+  textsOf.set(passages, own);
+  return own;
+}
+
 // Phrasings are found through the index alone, so that nobody has to load them.
-export function passagesOf({ texts, ...passage }) {
+function passagesOf({ texts, ...passage }) {
   return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));
 }
 
@@ -133,6 +145,7 @@ export const AFTER_NAMES = 9;
 function namesOf({ kind: of, passages }, at) {
   return passages
     .filter(({ kind, rank }) => rank !== undefined || NAMES.has(kind))
+    .flatMap(passagesOf)
     .flatMap(({ text, rank = NAMED_ALONE.has(of) ? AFTER_NAMES : 0 }) =>
       formsOf(text.split(WHEN)[0]).map((form) => ({ at, rank, ...nameOf(form) })),
     )

@@ -1,6 +1,6 @@
 // The words of the glossary that a query asks about.
 
-import { AFTER_NAMES, passagesOf } from "./engine.mjs";
+import { AFTER_NAMES, passagesIn } from "./engine.mjs";
 import { wordsHeld } from "./scoring.mjs";
 import { LONGEST_QUERY, spaced, splitOf, stemsOf, wordsOf } from "./words.mjs";
 
@@ -24,7 +24,7 @@ export function explainedIn(glossary) {
   return ({ query, words }) =>
     asked(query).map(({ word, isAll }) => {
       const entry = entryOf(word);
-      const read = new Set(entry.passages.flatMap(({ text }) => stemsOf(text)));
+      const read = new Set(passagesIn(entry).flatMap(({ text }) => stemsOf(text)));
       const held = wordsHeld(words, read);
       return { entry, called: isAll ? AFTER_NAMES : Number.POSITIVE_INFINITY, held, matched: read, read, score: 0 };
     });
@@ -32,7 +32,7 @@ export function explainedIn(glossary) {
 
 function entryOf({ term, names, alone, means, address }) {
   const texts = [...new Set([term, ...names, ...alone])];
-  const passages = passagesOf({ kind: "name", place: "Word", address, texts });
+  const passages = [{ kind: "name", place: "Word", address, texts }];
   return { kind: "word", id: address, name: term, point: means, address, passages };
 }
 

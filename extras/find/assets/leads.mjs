@@ -16,7 +16,7 @@ export function pagesOfNamed({ words, names }, read) {
   return [...pages].flatMap((page) => {
     const own = new Set(names.pages.filter(({ entry }) => entry === page).flatMap(({ stems }) => stems));
     const left = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
-    const definitions = isOfTwo(page) ? calledByTwo(left, read) : calledBy(left, read);
+    const definitions = isOfTwo(page) ? definitionsCalled(left, read) : definitionCalled(left, read);
     return definitions.length > 0 ? [pageOf(page, definitions, words)] : [];
   });
 }
@@ -26,7 +26,7 @@ function isOfTwo({ address }) {
 }
 
 // The definition that is called so, the first of those that the words lead to.
-function calledBy(words, { called, entries }) {
+function definitionCalled(words, { called, entries }) {
   const known = new Map([...typedName(words).joined].flatMap((name) => [...(called.get(name) ?? [])]));
   const definitions = [...known].filter(([at]) => entries[at].kind === "definition");
   return definitions
@@ -36,10 +36,10 @@ function calledBy(words, { called, entries }) {
 }
 
 // Two definitions where one name follows the other, in the order of all.
-function calledByTwo(words, read) {
+function definitionsCalled(words, read) {
   const pairs = words
     .slice(1)
-    .map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)].flatMap((name) => calledBy(name, read)));
+    .map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)].flatMap((name) => definitionCalled(name, read)));
   const [one, other] = pairs.find((pair) => pair.length === 2 && pair[0] !== pair[1]) ?? [];
   return read.entries.filter((entry) => entry === one || entry === other);
 }
