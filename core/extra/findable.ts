@@ -31,7 +31,7 @@ export interface Passages {
 
 /** Something that can be found. */
 export interface FindableEntry {
-  kind: "definition" | "outside" | "term" | "mark" | "page" | "answer" | "authority" | "document" | "gap";
+  kind: "definition" | "outside" | "word" | "term" | "mark" | "page" | "answer" | "authority" | "document" | "gap";
   id: string;
   name: string;
   /** The name of the asset structure of a definition. */

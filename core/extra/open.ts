@@ -1,6 +1,6 @@
 // What is opened by an id besides the definitions: what extras open, and the pages that can be found.
 
-import { type Deployment, publishedIn } from "../read/deployment.ts";
+import { type Deployment, loadBoth, publishedIn } from "../read/deployment.ts";
 import type { Reading } from "./extra.ts";
 import type { Findable, FindableEntry, Opened } from "./findable.ts";
 
@@ -18,7 +18,8 @@ export async function openedBy(
     const opened = await open?.(deployment, id);
     if (opened) return opened;
   }
-  const page = (await pagesIn(deployment, await findable())).find((one) => one.id === id);
+  const pages = await pagesIn(deployment, await findable());
+  const page = pages.find((one) => one.id === id) ?? (await pageOfSome(id, pages, deployment));
   return page && openedPage(page);
 }
 
@@ -30,7 +31,7 @@ export async function idsOpened(
 ): Promise<string[]> {
   const own = await Promise.all(readings.map((reading) => reading.ids?.(deployment)));
   const pages = await pagesIn(deployment, await findable());
-  return [...own.flatMap((ids) => ids ?? []), ...pages.map(({ id }) => id)];
+  return [...own.flatMap((ids) => ids ?? []), ...pages.map(({ id }) => id).filter((id) => !id.includes(ANY))];
 }
 
 /** Resolves to what each extra lets readers find. */
@@ -44,8 +45,30 @@ export async function findableIn(deployment: Deployment, readings: readonly Read
 export async function firstFindable(deployment: Deployment, findable: readonly Findable[]): Promise<FindableEntry[]> {
   const isPublished = await publishedIn(deployment);
   const isThere = ({ kind, address }: FindableEntry): boolean =>
-    kind !== "page" || isPublished(`${address.split("#")[0]}index.html`);
+    kind !== "page" || address.includes(ANY) || isPublished(`${address.split("#")[0]}index.html`);
   return findable.flatMap(({ first = [] }) => first).filter(isThere);
+}
+
+/** In the address of a page, what stands for the id of a definition. */
+const ANY = "*";
+
+// What each definition has, or each pair: the page with this id, given those whose addresses leave the definitions open.
+async function pageOfSome(
+  id: string,
+  pages: readonly FindableEntry[],
+  deployment: Deployment,
+): Promise<FindableEntry | undefined> {
+  const { cohorts } = await loadBoth(deployment);
+  const named = cohorts.records.filter((cohort) => id.split(/[/.#]/).includes(cohort.id));
+  const ordered = named.toSorted((one, other) => id.indexOf(one.id) - id.indexOf(other.id));
+  const filled = (text: string, by: readonly string[]): string => {
+    const [start = "", ...others] = text.split(ANY);
+    return start + others.map((part, at) => (by[at] ?? "") + part).join("");
+  };
+  const ids = ordered.map((cohort) => cohort.id);
+  const page = pages.find((one) => one.address.split(ANY).length === ids.length + 1 && filled(one.address, ids) === id);
+  const names = ordered.map((cohort) => cohort.name);
+  return page && { ...page, id, address: id, name: filled(page.name, names) };
 }
 
 async function pagesIn(deployment: Deployment, findable: readonly Findable[]): Promise<FindableEntry[]> {

@@ -65,9 +65,7 @@ function developersSection(text: string, names: readonly string[], hosts: readon
     tools: () => names.map((name, at) => html`${at > 0 && ", "}<code>${name}</code>`),
     hosts: () => hosts.map((host, at) => hostPart(host, at + 1)),
   };
-  return kit
-    .written(text, slots)
-    .sections.map(({ id, heading, body }): PageSection => ({ on: "developers", place: 85, id, heading, body }));
+  return kit.written(text, slots).sections.map((own): PageSection => ({ on: "developers", place: 85, ...own }));
 }
 
 function hostPart({ name, in: where, windows, text }: Host, number: number): Part {

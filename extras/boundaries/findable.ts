@@ -6,7 +6,6 @@ import {
   type FindableEntry,
   type PassageKind,
   type Passages,
-  pageEntry,
   passages,
 } from "../../core/extra/findable.ts";
 import type { AgreementTerm, CodeTable } from "./codes.ts";
@@ -14,21 +13,6 @@ import { type Mark, type MarkGroup, markId } from "./marks.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./register.ts";
 
 const RULES_PAGE = "rules/";
-
-const PAGES = [
-  pageEntry(
-    "Words and codes",
-    "words/",
-    "Every word of the trade and of this catalog, numbers of messages and forms, and reason codes.",
-    "glossary, dictionary, abbreviations, acronyms, list of words, list of terms, index of terms, reason codes, list of codes, code table, what does abbreviation mean",
-  ),
-  pageEntry(
-    "Which one?",
-    RULES_PAGE,
-    "The questions that tell the twelve apart, and what is outside all of them.",
-    "which definition, which one, which cohort, decision tree, flowchart, questionnaire, compare, compare definitions, compare two definitions, comparison, difference between, difference between two definitions, list of definitions, list of all definitions, list of all twelve, all twelve, list of cohorts",
-  ),
-];
 
 /** Returns what of the registers can be found. */
 export function findableBoundaries(
@@ -49,7 +33,6 @@ export function findableBoundaries(
     first: [
       ...codes.terms.flatMap((entry) => termEntry(entry, own, cohorts) ?? []),
       ...codes.marks.flatMap((group) => group.marks.map((mark) => markEntry(group, mark, cohorts, outside))),
-      ...PAGES,
       ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries, codes.marks)),
       outsideEntry(whole, OUTSIDE, boundaries, codes.marks),
     ],

@@ -81,7 +81,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
       const made = madeWith(kit);
       return [
         rulesPage(made, textOf("rules")),
-        comparePage(made),
+        comparePage(made, textOf("compare")),
         ...pairPages(made),
         wordsPage(made, textOf("words")),
       ];

@@ -35,7 +35,7 @@ export async function find(
 
 const RESULT = closed(
   {
-    kind: { enum: ["definition", "outside", "term", "mark", "page", "answer", "authority", "document", "gap"] },
+    kind: { enum: ["definition", "outside", "word", "term", "mark", "page", "answer", "authority", "document", "gap"] },
     id: TEXT,
     name: TEXT,
     address: { description: "Relative to the base address.", ...TEXT },

@@ -61,6 +61,7 @@ function definitionEntry(
     at("name", "Structure", "#structure", cohort.assetStructure),
     at("alias", "Alias", "#alias-*", ...cohort.aliases),
     at("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
+    ...(isSpelled(id, [cohort.name, ...cohort.aliases]) ? [] : [at("alias", "Id", "", id)]),
     at("alias", "Legacy entry", "#names", `legacy entry ${cohort.legacyIds.shadowDashboard}`),
     at("definition", "Definition", "#definition", cohort.definition),
     at("question", "Decision question", "#question", cohort.decisionQuestion),
@@ -82,6 +83,11 @@ function definitionEntry(
       current(passage, taken),
     ),
   };
+}
+
+// Whether an id is one of some names with hyphens: then it is found already.
+function isSpelled(id: string, names: readonly string[]): boolean {
+  return names.some((name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") === id);
 }
 
 // Of texts that hold as much, a reader is led first to one of these kinds.

@@ -20,6 +20,13 @@ export interface GlossaryWord {
   address: string;
 }
 
+/** Words of a glossary as they are sent, without what they mean. */
+export type WordRow = readonly unknown[];
+export function wordRowsOf(words: readonly GlossaryWord[]): WordRow[];
+/** What an entry or a word says, by its address. */
+export type Points = Readonly<Record<string, string>>;
+export function wordsOfRows(rows: readonly WordRow[], points?: Points): GlossaryWord[];
+export function withPoints(index: Indexed, points: Points): Indexed;
 export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[];
 /** What people type for a topic or a place, by its key. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
@@ -34,11 +41,12 @@ export function rowsOf(entries: readonly FindableEntry[]): EntryRow[];
 export function entriesOf(rows: readonly EntryRow[]): FindableEntry[];
 /** Adds passages to entries, by their addresses. */
 export function withTexts(index: Indexed, texts: Readonly<Record<string, readonly Passages[]>>): Indexed;
-/** So much law, and of which places and topics there is some. */
+/** So much law, of which places and topics there is some, and the words of the glossary. */
 export interface FinderOptions {
   mostLaw?: number | undefined;
   coverage?: Coverage | undefined;
   typed?: Typed;
+  words?: readonly GlossaryWord[];
 }
 export function finderOf(read: Indexed, registers?: Indexed, options?: FinderOptions): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

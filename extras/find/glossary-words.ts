@@ -1,6 +1,7 @@
 // Words of the glossary as the search looks for them.
 
 import type { GlossaryWord } from "#find";
+import type { Opened } from "../../core/extra/findable.ts";
 import type { GlossaryTerm } from "../../core/extra/shown.ts";
 
 /** Returns the words of a glossary: what each is called wherever a query has that, and by everyday words alone. */
@@ -15,6 +16,16 @@ export function glossaryWords(terms: readonly GlossaryTerm[]): GlossaryWord[] {
       address,
     };
   });
+}
+
+/** Returns what a word of the glossary opens. */
+export function openedWord({ term, names, alone, means, address }: GlossaryWord): Opened {
+  const also = [...names, ...alone].filter((name) => name !== term);
+  const called = also.length === 0 ? "" : `Also called: ${also.join("; ")}.\n\n`;
+  return {
+    value: { kind: "word", id: address, name: term, also, means, address },
+    markdown: `# ${term}\n\n${means}\n\n${called}Page: ${address}\n`,
+  };
 }
 
 // A single word in lower case, such as "field", is also said of other things.

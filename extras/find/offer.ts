@@ -1,6 +1,6 @@
 // What find offers to a build: the scripts of the search, and what they look through.
 
-import { type GlossaryWord, rowsOf, storedIndex } from "#find";
+import { type GlossaryWord, type Points, rowsOf, storedIndex, wordRowsOf } from "#find";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
@@ -21,7 +21,7 @@ import { scriptsOf } from "./scripts.ts";
 export const FIND_RULES: readonly Rule[] = [foundByQueries];
 
 /** Reads the queries and the scripts and returns what they add to a build. */
-export async function findOffer({ compiled, texts, extras, effort }: BuildInput): Promise<Offer> {
+export async function findOffer({ compiled, texts, extras }: BuildInput): Promise<Offer> {
   const files = new Map([...(await texts("definitions"))].map(([path, text]) => [`definitions/${path}`, text]));
   const reader = readerOf(files);
   const queries = compiled.folders.map(({ id }) => {
@@ -34,7 +34,7 @@ export async function findOffer({ compiled, texts, extras, effort }: BuildInput)
   const own = await texts("extras/find");
   return {
     of: "find",
-    assets: await scriptsOf(own, effort),
+    assets: await scriptsOf(own),
     prints: PRINTED,
     search: headerSearch,
     sections: (kit) => searchSections(own, kit),
@@ -51,20 +51,22 @@ async function indexFiles(
 ): Promise<File[]> {
   const { first, later, typed, coverage } = await searchedIn(publishedDeployment("this build", published), extras);
   const indexed = [...first, ...later.filter(({ kind }) => kind === "document").map(byName)];
-  const entries = indexed.map((entry) => withPassages(entry, (kind) => kind !== "phrasing" && !LATER.has(kind)));
+  const entries = indexed.map((entry) =>
+    withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER.has(kind))),
+  );
   const texts = Object.fromEntries(
     first.map(({ address, passages }) => [address, passages.filter(({ kind }) => LATER.has(kind))]),
   );
   const ofLaw = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
-  const places = [...ofLaw, ...(coverage?.elsewhere.flat() ?? [])];
+  const places = [...new Set([...ofLaw, ...(coverage?.elsewhere.flat() ?? [])])];
   const words = glossaryWords(offered("glossary", all).flat());
   const registers = later.map((entry) => withPassages(entry, () => true));
   return [
     [
       FIRST_FILE,
-      JSON.stringify({ entries: rowsOf(entries), index: storedIndex(indexed), places, words: words.map(asNamed) }),
+      JSON.stringify({ entries: rowsOf(entries), index: storedIndex(indexed), places, words: wordRowsOf(words) }),
     ],
-    [WORDS_FILE, JSON.stringify(words.map(({ means }) => means))],
+    [WORDS_FILE, JSON.stringify(pointsOf(first, words))],
     [
       REGISTERS_FILE,
       JSON.stringify({ entries: rowsOf(registers), index: storedIndex(later), typed, coverage, texts: filled(texts) }),
@@ -79,8 +81,19 @@ function filled(texts: Readonly<Record<string, readonly Passages[]>>): Record<st
   return Object.fromEntries(Object.entries(texts).filter(([, passages]) => passages.length > 0));
 }
 
-function asNamed({ means: _, ...word }: GlossaryWord): Omit<GlossaryWord, "means"> {
-  return word;
+// What the section of words says is loaded when an answer has that section: here by address.
+const SAID_LATER: ReadonlySet<string> = new Set(["term", "mark"]);
+
+function pointsOf(entries: readonly FindableEntry[], words: readonly GlossaryWord[]): Points {
+  const said = entries.filter(({ kind }) => SAID_LATER.has(kind));
+  return Object.fromEntries([
+    ...said.map(({ address, point = "" }) => [address, point] as const),
+    ...words.map(({ address, means }) => [address, means] as const),
+  ]);
+}
+
+function withoutPoint({ point, ...entry }: FindableEntry): FindableEntry {
+  return point === undefined || SAID_LATER.has(entry.kind) ? entry : { ...entry, point };
 }
 
 function byName(entry: FindableEntry): FindableEntry {

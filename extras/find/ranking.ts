@@ -1,12 +1,25 @@
 // The ranked search over a deployment: from the index that it publishes, as pages load it, else over what can be found in it. The first query reads
 // the index: most servers that a host of agents starts are never asked.
 
-import { type EntryRow, entriesOf, finderOf, indexed, type StoredIndex, type Typed, withTexts } from "#find";
+import {
+  type EntryRow,
+  entriesOf,
+  finderOf,
+  type GlossaryWord,
+  indexed,
+  type Points,
+  type StoredIndex,
+  type Typed,
+  type WordRow,
+  withPoints,
+  withTexts,
+  wordsOfRows,
+} from "#find";
 import { jsonIn } from "../../core/base/json.ts";
 import type { Coverage, Findable, Found, Passages } from "../../core/extra/findable.ts";
 import { type Deployment, following, publishedIn } from "../../core/read/deployment.ts";
 import { type Searched, searched } from "./entries.ts";
-import { FIRST_FILE, REGISTERS_FILE } from "./paths.ts";
+import { FIRST_FILE, REGISTERS_FILE, WORDS_FILE } from "./paths.ts";
 
 /** Ranks what can be found by the words of a query, with so much law. */
 export type Ranking = (query: string, mostLaw?: number) => Found;
@@ -25,17 +38,22 @@ export async function rankingIn(
   findable: () => Promise<readonly Findable[]> | readonly Findable[],
 ): Promise<Ranking> {
   const isPublished = await publishedIn(deployment);
-  if (![FIRST_FILE, REGISTERS_FILE].every(isPublished)) return rankingOf(await searched(deployment, await findable()));
-  const [first, registers] = await Promise.all([
+  if (![FIRST_FILE, REGISTERS_FILE, WORDS_FILE].every(isPublished))
+    return rankingOf(await searched(deployment, await findable()));
+  const [first, registers, points] = await Promise.all([
     parsed<FirstFile>(deployment, FIRST_FILE),
     parsed<RegistersFile>(deployment, REGISTERS_FILE),
+    parsed<Points>(deployment, WORDS_FILE),
   ]);
-  return following(deployment, `${FIRST_FILE} and ${REGISTERS_FILE}`, () => publishedRanking(first, registers));
+  return following(deployment, `${FIRST_FILE}, ${WORDS_FILE} and ${REGISTERS_FILE}`, () =>
+    publishedRanking(first, points, registers),
+  );
 }
 
 interface FirstFile {
   entries: readonly EntryRow[];
   index: StoredIndex;
+  words: readonly WordRow[];
 }
 
 interface RegistersFile {
@@ -46,10 +64,24 @@ interface RegistersFile {
   texts: Readonly<Record<string, readonly Passages[]>>;
 }
 
-function publishedRanking(first: FirstFile, { entries, index, typed, coverage, texts }: RegistersFile): Ranking {
-  const read = withTexts(indexed(entriesOf(first.entries), {}, first.index), texts);
+function publishedRanking(
+  first: FirstFile,
+  points: Points,
+  { entries, index, typed, coverage, texts }: RegistersFile,
+): Ranking {
+  const read = withPoints(withTexts(indexed(entriesOf(first.entries), {}, first.index), texts), points);
   const registers = indexed(entriesOf(entries), typed, index);
-  return byLaw((mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed }));
+  const words = wordsOfRows(first.words, points);
+  return byLaw((mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed, words }));
+}
+
+/** Resolves to the words of the glossary of a deployment; none where it publishes no index. */
+export async function publishedWords(deployment: Deployment): Promise<GlossaryWord[]> {
+  const isPublished = await publishedIn(deployment);
+  if (![FIRST_FILE, WORDS_FILE].every(isPublished)) return [];
+  const { words } = await parsed<FirstFile>(deployment, FIRST_FILE);
+  const points = await parsed<Points>(deployment, WORDS_FILE);
+  return following(deployment, `${FIRST_FILE} and ${WORDS_FILE}`, () => wordsOfRows(words, points));
 }
 
 async function parsed<T>(deployment: Deployment, path: string): Promise<T> {

@@ -3,9 +3,11 @@
 import { shortened } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { Reading } from "../../core/extra/extra.ts";
-import { type FoundResult, pageEntry } from "../../core/extra/findable.ts";
+import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
-import { FIRST_FILE, REGISTERS_FILE } from "./paths.ts";
+import type { Deployment } from "../../core/read/deployment.ts";
+import { openedWord } from "./glossary-words.ts";
+import { FIRST_FILE, REGISTERS_FILE, WORDS_FILE } from "./paths.ts";
 
 const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
@@ -53,18 +55,15 @@ function briefly({ kind, id, name, address, point, held, missing, where }: Found
   return { kind, id, name, address, point: point && shortened(point, LONGEST_TEXT), held, missing, where: places };
 }
 
+const wordsIn = async (deployment: Deployment) => (await import("./ranking.ts")).publishedWords(deployment);
+
 export const FIND_READING: Reading = {
-  reads: [FIRST_FILE, REGISTERS_FILE],
-  findable: async () => ({
-    first: [
-      pageEntry(
-        "How search works",
-        "about/#search",
-        "What the search looks for, how it orders what it finds, and what it does not do.",
-        "how search works, search help, search tips, ranking, how are results ordered, why is this first",
-      ),
-    ],
-  }),
+  reads: [FIRST_FILE, REGISTERS_FILE, WORDS_FILE],
+  open: async (deployment, id) => {
+    const word = (await wordsIn(deployment)).find(({ address }) => address === id);
+    return word && openedWord(word);
+  },
+  ids: async (deployment) => (await wordsIn(deployment)).map(({ address }) => address),
   whereNothingHolds: 'run "find" to search everything',
   // What is asked of a deployment besides needs no package.
   ranking: async (deployment, findable) => (await import("./ranking.ts")).rankingIn(deployment, findable),

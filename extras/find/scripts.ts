@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { assetsBelow } from "../../core/extra/extra.ts";
 import { scriptAt } from "../../core/extra/page/minify.ts";
-import type { Effort } from "../../core/publish/settings.ts";
 
 /** The first room of the search, which imports the others. */
 const FIRST_ROOM = "find.mjs";
@@ -14,14 +13,14 @@ const LIBRARY_FILE = "minisearch.mjs";
 const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 
 /** Resolves to the files of assets/ as they are published, by name. */
-export async function scriptsOf(files: ReadonlyMap<string, string>, effort: Effort): Promise<Map<string, string>> {
+export async function scriptsOf(files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const own = new Map(assetsBelow(files));
   const rooms = roomsFrom(FIRST_ROOM, own);
   const joined = rooms.map((name) => own.get(name) ?? "").map(withoutImports);
   const others = [...own].filter(([name]) => !rooms.includes(name) && name !== LIBRARY_FILE);
   const scripts: [string, string][] = [[FIRST_ROOM, [LIBRARY_IMPORT, ...joined, exportsOf(own)].join("\n")], ...others];
-  const sent = scripts.map(async ([name, code]): Promise<[string, string]> => [name, await scriptAt(effort, code)]);
-  return new Map([...(await Promise.all(sent)), ...(await libraryAt(effort))]);
+  const sent = scripts.map(async ([name, code]): Promise<[string, string]> => [name, await scriptAt(name, code)]);
+  return new Map([...(await Promise.all(sent)), ...(await library())]);
 }
 
 // What the rooms import from each other, in the order in which they are run.
@@ -48,12 +47,12 @@ function exportsOf(own: ReadonlyMap<string, string>): string {
 }
 
 // The library from the installed package.
-async function libraryAt(effort: Effort): Promise<[string, string][]> {
+async function library(): Promise<[string, string][]> {
   const module = fileURLToPath(import.meta.resolve("minisearch"));
   const folder = module.slice(0, module.lastIndexOf("/dist/"));
   const [text, license] = await Promise.all([readFile(module, "utf8"), readFile(`${folder}/LICENSE.txt`, "utf8")]);
   return [
-    [LIBRARY_FILE, `/*! ${LIBRARY_LICENSE_FILE} */\n${await scriptAt(effort, text)}`],
+    [LIBRARY_FILE, `/*! ${LIBRARY_LICENSE_FILE} */\n${await scriptAt(LIBRARY_FILE, text)}`],
     [LIBRARY_LICENSE_FILE, license],
   ];
 }

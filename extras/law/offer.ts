@@ -239,9 +239,7 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
     ),
     ...kit
       .written(about, slots)
-      .sections.map(
-        ({ id, heading, body }): PageSection => ({ on: "about", place: places[id] ?? 60, id, heading, body }),
-      ),
+      .sections.map((own): PageSection => ({ on: "about", place: places[own.id] ?? 60, ...own })),
     {
       on: "documents",
       place: 40,

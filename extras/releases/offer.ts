@@ -183,9 +183,7 @@ function sectionsOf(
         body: workOf([citable(source, made.data)]),
       },
     ]),
-    ...made.kit
-      .written(about, {})
-      .sections.map(({ id, heading, body }): PageSection => ({ on: "about", place: 26, id, heading, body })),
+    ...made.kit.written(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
   ];
 }
 

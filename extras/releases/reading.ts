@@ -4,7 +4,7 @@ import { sha256 } from "../../core/base/hash.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import { placeOf as placeInWords, referenceFault, referencesOf } from "../../core/catalog/references.ts";
 import type { Reading } from "../../core/extra/extra.ts";
-import { type Passages, pageEntry, passages } from "../../core/extra/findable.ts";
+import { type Passages, passages } from "../../core/extra/findable.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { openedRelease, releaseId, releasePage } from "./opened.ts";
 import { type Gone, RELEASE_REGISTER, RELEASES_FILE, releaseAtStart } from "./register.ts";
@@ -19,15 +19,7 @@ export const RELEASES_READING: Reading = {
     const gone = index.releases.flatMap((release) => release.gone);
     const ids = [...new Set(gone.map(({ of }) => of))];
     return {
-      first: [
-        ...index.releases.map(releasePage),
-        pageEntry(
-          "Releases",
-          "releases/",
-          "What changed from one release to the next, and every earlier text.",
-          "release, releases, changelog, change log, changes, what changed, last version, release notes, what is new, version history, versions, feed, atom feed, rss, updates, what changed since last version, latest changes, older versions, earlier text",
-        ),
-      ],
+      first: index.releases.map(releasePage),
       ofDefinitions: new Map(ids.map((id) => [id, { passages: formerNames(id, gone) }])),
     };
   },

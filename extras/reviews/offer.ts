@@ -125,9 +125,7 @@ function aboutSections(text: string, { reviews, states, names }: Read, kit: Kit)
         ([id, said]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${said}</dd></div>\n`,
       ),
   };
-  return kit
-    .written(text, slots)
-    .sections.map(({ id, heading, body }, index) => ({ on: "about", place: 27 + index, id, heading, body }));
+  return kit.written(text, slots).sections.map((own, index) => ({ on: "about", place: 27 + index, ...own }));
 }
 
 function textsOf(names: Read["names"], kit: Kit): [name: string, path: string, called?: string][] {

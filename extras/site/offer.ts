@@ -1,8 +1,8 @@
 // What the site offers to a build: every page, once everything else is there.
 
 import { assetsBelow, type BuildInput, type File, type Offer } from "../../core/extra/extra.ts";
-import { scriptAt, styleAt } from "../../core/extra/page/minify.ts";
-import type { Effort } from "../../core/publish/settings.ts";
+import { scriptAt, styleOf } from "../../core/extra/page/minify.ts";
+import { calledPages, PAGES_FILE } from "./called.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import type { SiteInput } from "./input.ts";
 import { documentOf, PAGE_SCRIPT, pathOf, wholeOf } from "./layout.ts";
@@ -28,7 +28,7 @@ export async function siteInput({ compiled, contract, settings, texts, bytes }: 
 
 /** Reads the texts and the scripts of the pages, and returns what the site adds to a build. */
 export async function siteOffer(build: BuildInput): Promise<Offer> {
-  const { settings, effort, texts, bytes } = build;
+  const { settings, texts, bytes } = build;
   const input = await siteInput(build);
   const own = new Map(assetsBelow(await texts(FOLDER)));
   const icon = own.get(ICON) ?? "";
@@ -39,7 +39,7 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   const shared = assetsBelow(await texts("core/extra/page"));
   return {
     of: "site",
-    assets: await loadedAt(effort, new Map([...shared, ...own])),
+    assets: await loadedAt(new Map([...shared, ...own])),
     files: () => [...icons, [ICON, icon]],
     afterwards: (published, offers) => {
       const model = siteModelOf({ ...input, offers });
@@ -48,7 +48,9 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
       const whole = wholeOf(model, pages, published.keys());
       const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, whole)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
+      const called = calledPages(pages, [...published.keys(), ...documents.keys()]);
       return [
+        [PAGES_FILE, JSON.stringify({ pages: called })],
         ...settled(documents, whole.isPublished, model.kit.addressRoot),
         ...crawlerFiles(folders, model.baseAddress),
       ];
@@ -64,10 +66,10 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
 }
 
 // The scripts and stylesheets as pages load them.
-async function loadedAt(effort: Effort, assets: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+async function loadedAt(assets: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const loaded = new Map(assets);
-  loaded.set(PAGE_SCRIPT, await scriptAt(effort, assets.get(PAGE_SCRIPT) ?? ""));
-  for (const [name, text] of assets) if (name.endsWith(".css")) loaded.set(name, styleAt(effort, text));
+  loaded.set(PAGE_SCRIPT, await scriptAt(PAGE_SCRIPT, assets.get(PAGE_SCRIPT) ?? ""));
+  for (const [name, text] of assets) if (name.endsWith(".css")) loaded.set(name, styleOf(text));
   return loaded;
 }
 

@@ -2,6 +2,7 @@
 
 import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/html.ts";
 import type { Slots, Written, WrittenSection } from "../../core/extra/page/kit.ts";
+import type { Called } from "../../core/extra/page/page.ts";
 import { table } from "../../core/extra/page/pieces.ts";
 import { perhaps } from "./links.ts";
 
@@ -10,7 +11,9 @@ import { perhaps } from "./links.ts";
  * heads first.
  */
 export function written(text: string, slots: Slots): Written {
+  const called = calledIn(text);
   const [head = "", ...paragraphs] = text
+    .replace(CALLED, "")
     .trimEnd()
     .replace(/\n +/g, " ")
     .replace(/^\{\{table (\S+)\}\}\n((?:\|.*\n)+)/gm, (_, kind: string, rows: string) => tableOf(kind, rows))
@@ -25,10 +28,39 @@ export function written(text: string, slots: Slots): Written {
     lede: fill(lede),
     more: fill(more && `${more}\n`),
     body: fill(body),
+    called,
     sections: [...body.matchAll(SECTION)].map(
-      ([, id = "", heading = "", own = ""]): WrittenSection => ({ id, heading, body: fill(own) }),
+      ([, id = "", heading = "", own = ""]): WrittenSection => ({
+        id,
+        heading,
+        body: fill(own),
+        called: called.filter(({ at }) => at === id),
+      }),
     ),
   };
+}
+
+const CALLED = /<meta name="keywords"((?:\s+data-[a-z]+="[^"]*")*)\s+content="([^"]*)">\n/g;
+
+// The words by which people ask for a text and for its sections, each line in its head.
+function calledIn(text: string): Called[] {
+  return [...text.matchAll(CALLED)].map(([, attributes = "", content = ""]) => {
+    const told = new Map(
+      [...attributes.matchAll(/data-([a-z]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, onOneLine(value)]),
+    );
+    return {
+      at: told.get("at") ?? "",
+      title: told.get("title"),
+      says: told.get("says"),
+      words: onOneLine(content),
+      leads: told.get("leads"),
+      ...(told.has("refused") && { refused: true }),
+    };
+  });
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
 }
 
 const HEAD = /^<title>(.*?)<\/title>\n<meta name="description" content="([^"]*)">(?:\n<p>(.*?)<\/p>)?(?:\n(.*))?$/s;

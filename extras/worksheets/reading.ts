@@ -3,7 +3,7 @@
 import { ASKED, conditionOf, documentsOfLine, requestLines } from "#request-list";
 import { numberInWords } from "../../core/catalog/documents.ts";
 import type { Reading } from "../../core/extra/extra.ts";
-import { namedEntry, pageEntry } from "../../core/extra/findable.ts";
+import { namedEntry } from "../../core/extra/findable.ts";
 import { DEFINITION_IDS, entryNamed, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
@@ -58,20 +58,6 @@ export const WORKSHEETS_READING: Reading = {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
     if (!register) return {};
     return {
-      first: [
-        pageEntry(
-          "Worksheets, request list and check",
-          "worksheets/",
-          "What to ask for, worksheets to fill in, and a check of those that are.",
-          "request list, document request, documents to ask for, what to ask for, what documents are needed, data request list, checklist, worksheet, worksheets, template, excel, excel template, download excel, xlsx, spreadsheet, schedule of receivables, check, check a worksheet",
-        ),
-        pageEntry(
-          "Documents",
-          "documents/",
-          "Each document that the definitions read, and what it proves and does not prove.",
-          "document list, list of documents, register of documents, all documents",
-        ),
-      ],
       later: register.documents.map(({ id, name, otherNames, called, numbers }) => {
         const names = [...Object.values(otherNames).flat(), ...called, ...numbers.flatMap(namesOfNumber)];
         return namedEntry("document", id, name, names, `documents/#${id}`);

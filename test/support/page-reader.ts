@@ -116,7 +116,7 @@ export function loadedBy(path: string, textAt: (path: string) => string): Set<st
   const paths = new Set(links.map((link) => at(link, path)));
   for (const loaded of paths) {
     if (!loaded.endsWith(".mjs")) continue;
-    for (const [, name = ""] of textAt(loaded).matchAll(/ from ?"(\.[^"]*)";?/g)) paths.add(at(name, loaded));
+    for (const [, name = ""] of textAt(loaded).matchAll(/\bfrom ?"(\.[^"]*)"/g)) paths.add(at(name, loaded));
   }
   return paths;
 }

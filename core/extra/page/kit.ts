@@ -5,7 +5,7 @@ import type { Folder } from "../../compile/definitions.ts";
 import type { Source } from "../../compile/source.ts";
 import type { Edition, Link } from "../shown.ts";
 import type { Html, Part } from "./html.ts";
-import type { Page, PageSection } from "./page.ts";
+import type { Called, Page, PageSection } from "./page.ts";
 
 /** A definition as pages show it. */
 export interface Definition extends Folder {
@@ -33,6 +33,7 @@ export interface WrittenSection {
   id: string;
   heading: string;
   body: Html;
+  called: readonly Called[];
 }
 
 /** A text whose words stand in a file: its body, and of a whole page its title, its description, what it tells, and what else stands at its head. */
@@ -42,6 +43,8 @@ export interface Written {
   lede: Html;
   more: Html;
   body: Html;
+  /** By which words people ask for it and for its sections. */
+  called: readonly Called[];
   sections: readonly WrittenSection[];
 }
 

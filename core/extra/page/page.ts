@@ -5,6 +5,21 @@ import type { Part } from "./html.ts";
 /** What every page is a part of. */
 export const SITE_NAME = "Definition Discovery";
 
+/** By which words people ask for a page, or for a section of it, as its text says in its head. */
+export interface Called {
+  /** The fragment of the section; empty for the whole page. */
+  at: string;
+  /** What it is called in a list, where that is not its title, and what is found there. */
+  title?: string | undefined;
+  says?: string | undefined;
+  /** The words, with commas between them. */
+  words: string;
+  /** An address with `*` for each definition that has to be named beside the words. */
+  leads?: string | undefined;
+  /** It says what no definition decides. */
+  refused?: true;
+}
+
 /** A page: where it is published, what it is called, and what stands on it. */
 export interface Page {
   /** Its folder relative to the base address: "" or ending in a slash. */
@@ -15,6 +30,8 @@ export interface Page {
   /** What it tells, for lists of results: at most 160 characters of it, cut at a sentence. */
   description: string;
   body: Part;
+  /** By which words people ask for it and for its sections. */
+  called?: readonly Called[];
   /** Its link in the head of every page, or at its foot, and the place of it there. */
   menu?: { in: "head" | "foot"; place: number; name: string };
   /** The scripts it loads from assets/, by name. */
@@ -37,6 +54,8 @@ export interface PageSection {
   id: string;
   heading: string;
   body: Part;
+  /** By which words people ask for it. */
+  called?: readonly Called[];
   /** What its line says of what is inside, where it is closed. */
   line?: Part;
   /** What stands before that line, and is always seen. */

@@ -12,21 +12,11 @@ export const COMPARE_SCRIPT = "compare.mjs";
 const UP = "../";
 
 /** Returns the page on which one chooses two definitions. */
-export function comparePage(made: Made): Page {
+export function comparePage(made: Made, text: string): Page {
   const { definitions } = made.kit;
-  const lede =
-    "Choose two definitions to read them side by side: what each is, what is open, what each amount holds, and which cases tell them apart.";
-  const head = made.kit.head("Compare two definitions", lede, UP, {
-    texts: ["boundaries.yaml"],
-    more: picker(definitions, UP),
-  });
-  return {
-    folder: COMPARE_FOLDER,
-    title: "Compare two definitions",
-    description: "Any two of the twelve definitions side by side, and what decides between them.",
-    scripts: [COMPARE_SCRIPT],
-    body: html`${head}${definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, made)))}`,
-  };
+  const slots = { pairs: () => definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, made))) };
+  const parts = { texts: ["boundaries.yaml"], more: picker(definitions, UP) };
+  return { ...made.kit.writtenPage(text, COMPARE_FOLDER, slots, parts), scripts: [COMPARE_SCRIPT] };
 }
 
 function pairsOf({ id }: Definition, made: Made): Part {

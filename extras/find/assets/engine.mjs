@@ -20,7 +20,7 @@ export function termOfKey(key) {
 
 /** Returns the terms of entries as data that JSON can hold: reading it takes a fraction of the time of finding the terms. */
 export function storedIndex(entries) {
-  return packed(documentsOf(entries), ENGINE.fields);
+  return packed(documentsOf(entries), STORED);
 }
 
 /**
@@ -29,10 +29,10 @@ export function storedIndex(entries) {
  * built here.
  */
 export function indexed(given, typed = {}, stored = undefined) {
-  const documents = stored ? unpacked(stored, ENGINE.fields) : documentsOf(given);
+  const documents = stored ? documentsIn(stored, given) : documentsOf(given);
   const engine = new MiniSearch(ENGINE);
   engine.addAll(documents);
-  const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
+  const entries = [...given];
   const spelled = entries.flatMap(namesOf);
   const names = spelled.map(({ at, rank, stems }) => ({ at, rank, stems }));
   const keys = keysBy(typed);
@@ -52,26 +52,51 @@ export function indexed(given, typed = {}, stored = undefined) {
 
 /** Returns what indexed gave with more passages of some entries, by their addresses: their words are in its index already. */
 export function withTexts({ entries, ...index }, texts) {
-  const added = (address) => (texts[address] ?? []).flatMap(passagesOf);
+  const added = (address) => texts[address] ?? [];
   return {
     ...index,
     entries: entries.map((entry) => ({ ...entry, passages: [...entry.passages, ...added(entry.address)] })),
   };
 }
 
-function documentsOf(entries) {
-  return entries.map(({ passages }, at) => ({ at, ...termsOfFields(passages) }));
+/** Returns what indexed gave with what entries say, by their addresses. */
+export function withPoints({ entries, ...index }, points) {
+  return { ...index, entries: entries.map((entry) => ({ point: points[entry.address], ...entry })) };
 }
 
-function termsOfFields(passages) {
+function documentsOf(entries) {
+  return entries.map(({ passages }, at) => ({ at, ...termsOfFields(passages, ENGINE.fields) }));
+}
+
+// Names are sent with their entries: their terms are found here.
+const SENT = ["names"];
+const STORED = ENGINE.fields.filter((field) => !SENT.includes(field));
+
+function documentsIn(stored, entries) {
+  return unpacked(stored, STORED).map((document, at) => ({
+    ...document,
+    ...termsOfFields(entries[at].passages, SENT),
+  }));
+}
+
+function termsOfFields(passages, fields) {
   const own = ({ kinds }) =>
     passages
       .filter(({ kind }) => kinds.includes(kind))
       .flatMap(({ kind, texts }) => texts.flatMap(TERMS_OF[kind] ?? stemsOf));
-  return Object.fromEntries(Object.entries(FIELDS).map(([field, of]) => [field, own(of)]));
+  return Object.fromEntries(fields.map((field) => [field, own(FIELDS[field])]));
 }
 
 const TERMS_OF = { topic: termOfKey, place: termOfKey };
+
+const textsOf = new WeakMap();
+
+/** Returns the passages of an entry, each text by itself, made when somebody first asks: of most entries nobody does. */
+export function passagesIn({ passages }) {
+  const own = textsOf.get(passages) ?? passages.flatMap(passagesOf);
+  textsOf.set(passages, own);
+  return own;
+}
 
 // Phrasings are found through the index alone, so that nobody has to load them.
 function passagesOf({ texts, ...passage }) {
@@ -114,12 +139,13 @@ const NAMES = new Set(["name", "alias"]);
 
 /** A word of loan agreements, what stands on a paper, and a page are found by their names alone, and called so after all others. */
 export const NAMED_ALONE = new Set(["term", "mark", "page"]);
-const AFTER_NAMES = 9;
+export const AFTER_NAMES = 9;
 
 // Each name of an entry: its stems, and its place among what is called so. Its own name, with 0, counts before a word that leads to several.
 function namesOf({ kind: of, passages }, at) {
   return passages
     .filter(({ kind, rank }) => rank !== undefined || NAMES.has(kind))
+    .flatMap(passagesOf)
     .flatMap(({ text, rank = NAMED_ALONE.has(of) ? AFTER_NAMES : 0 }) =>
       formsOf(text.split(WHEN)[0]).map((form) => ({ at, rank, ...nameOf(form) })),
     )

@@ -3,7 +3,8 @@
 
 import { NAMED_ALONE } from "./engine.mjs";
 import { coveredBy, gapsIn } from "./gaps.mjs";
-import { asksForDecision } from "./guard.mjs";
+import { explainedIn } from "./glossary.mjs";
+import { isRequested, requestsIn } from "./guard.mjs";
 import {
   asksAboutLaw,
   asLaw,
@@ -14,15 +15,16 @@ import {
   registered,
   withoutPinpoints,
 } from "./law.mjs";
+import { isOpen, pagesOfNamed } from "./leads.mjs";
 import { namesIn } from "./names.mjs";
 import { isCalled, isClear, ranked } from "./scoring.mjs";
 import { isInRegisters, isRegistered, leadingSection, SECTIONS, sectionsOf } from "./sections.mjs";
 import { shownOf } from "./shown.mjs";
 import { LONGEST_QUERY, plainly, typedWords, wordsOf } from "./words.mjs";
 
-export { indexed, storedIndex, withTexts } from "./engine.mjs";
+export { indexed, storedIndex, withPoints, withTexts } from "./engine.mjs";
 export { glossaryOf } from "./glossary.mjs";
-export { entriesOf, rowsOf } from "./rows.mjs";
+export { entriesOf, rowsOf, wordRowsOf, wordsOfRows } from "./rows.mjs";
 export { SECTIONS } from "./sections.mjs";
 
 const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";
@@ -30,11 +32,13 @@ const NOTHING = "No text here contains any of these words. Type another word of 
 
 /**
  * Returns a function that finds among what indexed gives: all but law and papers in the first index, and these in `registers`, so much law. Without
- * registers, papers are found by what the first holds of them. `coverage` says of which places and topics there is law, with what people type for them.
+ * registers, papers are found by what the first holds of them. `coverage` says of which places and topics there is law, with what people type for them;
+ * `words` are those of the glossary.
  */
-export function finderOf(read, registers = undefined, { mostLaw, coverage, typed = {} } = {}) {
+export function finderOf(read, registers = undefined, { mostLaw, coverage, typed = {}, words = [] } = {}) {
   const covered = coverage && coveredBy(coverage, typed);
-  return (query) => find(query, { read, kept: registers ?? read, covered, mostLaw });
+  const explained = explainedIn(words);
+  return (query) => find(query, { read, kept: registers ?? read, covered, mostLaw, explained });
 }
 
 /** Returns a function that says whether a query asks about law: by a word, a citation or the name of one of these places. */
@@ -46,15 +50,28 @@ export function asksAboutLawIn(places) {
   };
 }
 
-function find(typed, { read, kept, covered, mostLaw }) {
-  const asked = askedIn(typed, { read, kept, covered });
+// Behind what says that nothing here decides stands what is found without the words that ask for it.
+function find(typed, searched) {
+  const { asked, gaps, ordered, leading } = answerTo(typed, [], searched);
+  const requests = isCalledSo(asked, leading, ordered) ? [] : requestsIn(asked.query);
+  const told = requests.length > 0 ? refusedIn(searched.read.entries) : [];
+  if (told.length === 0) return shownAnswer(typed, { asked, told, gaps, ordered }, searched);
+  return shownAnswer(typed, { ...answerTo(typed, requests, searched), told }, searched);
+}
+
+function answerTo(typed, requests, { read, kept, covered, mostLaw, explained }) {
+  const asked = askedIn(typed, requests, { read, kept, covered });
   const law = registered(asked, kept, isRegistered);
   const gaps = gapsIn(asked.cut, covered, law);
-  const sections = sectionsOf([...readFirst(asked, read), ...shownLaw(law, gaps, asked.names)], mostLaw);
+  const found = [...explained(asked), ...readFirst(asked, read), ...shownLaw(law, gaps, asked.names)];
+  const sections = sectionsOf(found, mostLaw);
   // Behind a place that is not covered, law of others is not what is meant.
   const leading = gaps.length > 0 ? "definitions" : leadingSection(sections, asked);
   const ordered = [...sections.filter(({ of }) => of === leading), ...sections.filter(({ of }) => of !== leading)];
-  const told = isRefused(asked, leading, ordered) ? refusedIn(read.entries) : [];
+  return { asked, gaps, ordered, leading };
+}
+
+function shownAnswer(typed, { asked, told, gaps, ordered }, { read }) {
   const all = [
     ...sectionIf("limits", told),
     ...sectionIf("gaps", gaps),
@@ -72,10 +89,11 @@ function find(typed, { read, kept, covered, mostLaw }) {
 // --- what is asked ---
 
 // A query as the search reads it.
-function askedIn(typed, { read, kept, covered }) {
+function askedIn(typed, requests, { read, kept, covered }) {
   const cut = typed.slice(0, LONGEST_QUERY);
-  const query = plainly(withoutPinpoints(cut));
+  const whole = plainly(withoutPinpoints(cut));
   const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem) || covered?.stems.has(stem) === true;
+  const query = leftOf(whole, requests);
   const words = typedWords(query, isKnown);
   return {
     cut,
@@ -89,6 +107,13 @@ function askedIn(typed, { read, kept, covered }) {
     isCitation: citesLaw(query),
     places: kept.places,
   };
+}
+
+// A query without the words of requests, where it says more than these.
+function leftOf(query, requests) {
+  if (requests.length === 0) return query;
+  const left = query.split(/\s+/).filter((text) => !isRequested(text, requests));
+  return left.some((text) => wordsOf(text).length > 0) ? left.join(" ") : query;
 }
 
 // The names in what was typed, by the sections in which they lead somewhere.
@@ -115,10 +140,14 @@ function isSame({ stems }, other) {
 // --- what is found ---
 
 // Definitions, what is outside, and what is found by its names alone where one is typed.
-function readFirst({ query, words, names }, read) {
+function readFirst(asked, read) {
+  const { query, words, names } = asked;
   const typed = new Set([...names.words, ...names.pages].map(({ entry }) => entry));
   const isTyped = (entry) => !NAMED_ALONE.has(entry.kind) || typed.has(entry);
-  return ranked(query, words, read).filter(({ entry }) => !isRegistered(entry) && isTyped(entry));
+  const found = ranked(query, words, read).filter(
+    ({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry),
+  );
+  return [...pagesOfNamed(asked, read), ...found];
 }
 
 // Papers whose names are typed stand before others, those that are called so first.
@@ -133,9 +162,8 @@ function shownLaw(law, gaps, { papers }) {
 // --- what is told ---
 
 // What is cited or called by just these words is what is meant, and no decision.
-function isRefused({ query, isCitation }, leading, [first]) {
-  if (isCitation || (leading !== "words" && isCalled(first?.found[0]))) return false;
-  return asksForDecision(query);
+function isCalledSo({ isCitation }, leading, [first]) {
+  return isCitation || (leading !== "words" && isCalled(first?.found[0]));
 }
 
 // What says that nothing here decides: the page for it.

@@ -1,4 +1,4 @@
-// Whether somebody asks for a decision or for a sum, which no definition gives.
+// Whether somebody asks for a decision or for a sum, which no definition gives, and by which words.
 
 import {
   ALIKE,
@@ -30,19 +30,32 @@ const [never, sought, requested] = [NEVER, SOUGHT, REQUESTED].map((list) => list
 // Behind one of these stands what is asked about.
 const ABOUT = new Set(["for", "on", "against"]);
 
-/** Whether a query asks for it: in a question or an order, with a person or a sum where its words are also those of others. A clause never does. */
-export function asksForDecision(query) {
+/**
+ * Returns the phrases by which a query asks for it: in a question or an order, with a person or a sum where its words are also those of others. A
+ * clause never does.
+ */
+export function requestsIn(query) {
   const said = splitOf(withSums(query)).filter((word) => word !== "please");
-  if (isClause(said, query)) return false;
+  if (isClause(said, query)) return [];
   const words = withoutThose(said.flatMap(plainWord));
   const asks = isAsked(said, query);
   const isPersonal = said.some((word) => persons.has(word) || word === "sum");
-  if (isOrder(said, isPersonal)) return true;
-  if (asks && sought.some((phrase) => isIn(phrase, words))) return true;
-  if (asks && isPersonal && requested.some((phrase) => isIn(phrase, words))) return true;
-  return sought.some(
-    (phrase) => beginsWith(words, phrase) && words.slice(1, phrase.length + NEAR).some((word) => ABOUT.has(word)),
-  );
+  return [
+    ...ordersIn(said, isPersonal),
+    ...(asks ? sought.filter((phrase) => isIn(phrase, words)) : []),
+    ...(asks && isPersonal ? requested.filter((phrase) => isIn(phrase, words)) : []),
+    ...sought.filter((phrase) => beginsWith(words, phrase) && isAboutSomething(words.slice(1, phrase.length + NEAR))),
+  ];
+}
+
+/** Returns whether a word, as it is typed, is one of these phrases. */
+export function isRequested(text, requests) {
+  const asked = new Set(requests.flat());
+  return splitOf(text).every((word) => asked.has(word) || plainWord(word).every((plain) => asked.has(plain)));
+}
+
+function isAboutSomething(words) {
+  return words.some((word) => ABOUT.has(word));
 }
 
 // "Do not bill before" is no question.
@@ -71,14 +84,13 @@ function isClause(said, query) {
 }
 
 // "Calculate the rebate", and "release this holdback", but not "release of retention".
-function isOrder(said, isPersonal) {
-  const behind = (orders) => orders.filter((order) => beginsWith(said, order)).map(({ length }) => said.slice(length));
+function ordersIn(said, isPersonal) {
   const isSpecific = isPersonal || said.some((word) => these.has(word));
-  const isPointed = behind(ordered).some(([next]) => these.has(next) || (isSpecific && pointing.has(next)));
-  const isSum = behind(sumsOrdered).some(
-    ([next, second]) => pointing.has(next) || pointing.has(second) || (isPersonal && next !== "of"),
-  );
-  return isPointed || isSum;
+  const isPointed = ([next]) => these.has(next) || (isSpecific && pointing.has(next));
+  const isSum = ([next, second]) => pointing.has(next) || pointing.has(second) || (isPersonal && next !== "of");
+  const given = (orders, isMeant) =>
+    orders.filter((order) => beginsWith(said, order) && isMeant(said.slice(order.length)));
+  return [...given(ordered, isPointed), ...given(sumsOrdered, isSum)];
 }
 
 // --- phrases ---

@@ -1,5 +1,6 @@
 // Law and papers: what of them a query cites or asks for.
 
+import { passagesIn } from "./engine.mjs";
 import { CITED, LAW } from "./lists.mjs";
 import { calledFirst, isCalled, ranked } from "./scoring.mjs";
 import { WEIGHTS } from "./weights.mjs";
@@ -66,7 +67,7 @@ export function registered({ query, wordsOfLaw: words, pinpoints, names }, kept,
         isRegistered(entry) && (held.length >= Math.min(LEAST, words.length) || papers.has(entry.id)),
     )
     .map((one) => {
-      const isThere = one.entry.passages.some(({ kind, text }) => kind === "place" && named.has(text));
+      const isThere = passagesIn(one.entry).some(({ kind, text }) => kind === "place" && named.has(text));
       const isElsewhere = named.size > 0 && !isThere && isOfPlace(one.entry);
       const weight = weightThere({ isPlaced: named.size > 0, isThere, isWide: one.entry.wide === true });
       return { ...one, isThere, isElsewhere, cited: isCited(one, pinpoints), score: one.score * weight };
@@ -87,8 +88,8 @@ export function isShown({ entry, isThere, cited, ...one }, hasGap) {
   return !hasGap || isThere || !(entry.kind === "answer" || isOfPlace(entry));
 }
 
-function isOfPlace({ passages }) {
-  return passages.some(({ kind, text }) => kind === "place" && text !== NO_PLACE);
+function isOfPlace(entry) {
+  return passagesIn(entry).some(({ kind, text }) => kind === "place" && text !== NO_PLACE);
 }
 
 // Whether a name holds a number that was typed, such as 354a, and another word; one of several parts, such as 9-404, is enough, and so is one with a

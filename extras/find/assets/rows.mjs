@@ -69,3 +69,23 @@ function hyphenated(text = "") {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-");
 }
+
+// --- words of the glossary ---
+
+const WORDS = "words/#";
+
+/** Returns words of a glossary as rows, without what they mean. */
+export function wordRowsOf(words) {
+  return words.map(({ term, names, alone, address }) => {
+    const short = (texts) => texts.map((text) => (text === term ? NAME : text));
+    return [term, short(names), short(alone), ...(address === WORDS + hyphenated(term) ? [] : [address])];
+  });
+}
+
+/** Returns the words of which wordRowsOf gave the rows, with what they mean by their addresses. */
+export function wordsOfRows(rows, points = {}) {
+  return rows.map(([term, names, alone, address = WORDS + hyphenated(term)]) => {
+    const whole = (texts) => texts.map((text) => (text === NAME ? term : text));
+    return { term, names: whole(names), alone: whole(alone), means: points[address], address };
+  });
+}

@@ -11,11 +11,9 @@ const AFTER = 110;
 const REST = "Law, and more papers, with these words";
 
 /** Returns what was found, in words: how much in each section. */
-export function sentenceOf({ query, sections, words }) {
+export function sentenceOf({ query, sections }) {
   if (sections.length === 0)
-    return words.length > 0
-      ? `No definition contains “${query}”, but the list of words does.`
-      : `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
+    return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
   const counts = sections
     .filter(({ counted }) => counted)
     .map(({ counted, results }) => `${results.length} ${counted[results.length === 1 ? 0 : 1]}`);
@@ -23,8 +21,8 @@ export function sentenceOf({ query, sections, words }) {
 }
 
 /** Returns what to do where no result is clear. */
-export function choiceOf({ results: all, words }) {
-  return all.length + words.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
+export function choiceOf({ results: all }) {
+  return all.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
 }
 
 /** Returns what stands below the sections: where else to look, or that the order is no verdict. */
@@ -41,20 +39,9 @@ export function closingOf({ results: all, note }) {
 // --- sections ---
 
 /** Returns the sections of an answer. `more` resolves to the answer with all texts, for what is opened only then. */
-export function sectionsOf({ sections, words }, { hasRest, more }) {
-  const word = words.length === 0 ? [] : [glossaryOf(words)];
-  const [first, ...others] = sections.map((section) => sectionOf(section, { hasRest, more }));
-  const isLed = ["limits", "definitions"].includes(sections[0]?.of);
+export function sectionsOf({ sections }, { hasRest, more }) {
   const rest = hasRest ? [] : [restOf(more)];
-  return [...(isLed ? [first, ...word] : [...word, ...(first ? [first] : [])]), ...others, ...rest];
-}
-
-function glossaryOf(words) {
-  return element("section", ...words.map(wordOf));
-}
-
-function wordOf({ term, means, address }) {
-  return withClass("item word", element("p", "Word: ", linkTo(address, term), `. ${means}`));
+  return [...sections.map((section) => sectionOf(section, { hasRest, more })), ...rest];
 }
 
 function sectionOf({ of, called, results }, opening) {

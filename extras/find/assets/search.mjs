@@ -21,7 +21,6 @@ let loadingMeanings;
 let failure = "";
 let read;
 let find;
-let asked;
 let asksAboutLaw;
 let answer;
 
@@ -50,10 +49,13 @@ if (field.value !== "" || document.activeElement === field) load();
 function load() {
   loading ??= Promise.all([naming("find.mjs", import("./find.mjs")), whatToFind("findable.json")])
     .then(([finder, { entries, index, places, words }]) => {
-      read = { finder, index: finder.indexed(finder.entriesOf(entries), {}, index) };
-      asked = finder.glossaryOf(words.map((word, at) => ({ ...word, at })));
       asksAboutLaw = finder.asksAboutLawIn(places);
-      find = finder.finderOf(read.index);
+      findIn({
+        finder,
+        index: finder.indexed(finder.entriesOf(entries), {}, index),
+        words: finder.wordsOfRows(words),
+        rows: words,
+      });
       // The first search of a browser takes some times as long as the next: it is made before somebody types.
       if (field.value === "") find(WARM);
       failure = "";
@@ -69,26 +71,36 @@ function loadRest() {
     .then(() => whatToFind("registers.json"))
     .then(({ entries, index: ofLaw, typed, coverage, texts }) => {
       const { finder, index } = read;
-      find = finder.finderOf(finder.withTexts(index, texts), finder.indexed(finder.entriesOf(entries), typed, ofLaw), {
-        coverage,
-        typed,
-      });
-      read.whole = true;
+      const registers = finder.indexed(finder.entriesOf(entries), typed, ofLaw);
+      findIn({ ...read, index: finder.withTexts(index, texts), registers, coverage, typed });
       failure = "";
     })
     .catch(failed(() => (loadingRest = undefined)));
   return loadingRest;
 }
 
-// Loads once what words of the glossary mean: when a query names one.
+// Loads once what the section of words says: when an answer has that section.
 function loadMeanings() {
   loadingMeanings ??= whatToFind("words.json")
-    .then((meanings) => {
-      read.meanings = meanings;
+    .then((points) => {
+      const { finder, index, rows } = read;
+      findIn({
+        ...read,
+        index: finder.withPoints(index, points),
+        words: finder.wordsOfRows(rows, points),
+        hasMeanings: true,
+      });
       failure = "";
     })
     .catch(failed(() => (loadingMeanings = undefined)));
   return loadingMeanings;
+}
+
+// What is loaded is what is looked through from now on.
+function findIn(loaded) {
+  const { finder, index, registers, ...known } = loaded;
+  read = loaded;
+  find = finder.finderOf(index, registers, known);
 }
 
 // What could not be loaded is said once, and asked for again by the next who needs it.
@@ -132,29 +144,26 @@ function scrollBack() {
 function show() {
   const query = field.value.trim();
   setSearching(query !== "");
-  const needed = query !== "" && find && failure === "" ? neededFor(query) : undefined;
+  const answered = query === "" ? undefined : find?.(query);
+  const needed = answered && failure === "" ? neededFor(answered) : undefined;
   if (needed) {
     needed().then(show);
     // What stands there stays until then.
     if (answer) results.ariaBusy = "true";
     return answer || draw(undefined, query);
   }
-  return draw(query === "" ? undefined : find?.(query), query);
+  return draw(answered, query);
 }
 
-function neededFor(query) {
+function neededFor({ query, sections }) {
   if (asksAboutLaw(query) && !hasRest()) return loadRest;
-  return asked(query).length > 0 && !read.meanings ? loadMeanings : undefined;
+  return read.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
 }
 
-const hasRest = () => read?.whole === true;
-
-function wordsIn(query) {
-  return asked(query).map((word) => ({ ...word, means: read.meanings?.[word.at] ?? "" }));
-}
+const hasRest = () => read?.registers !== undefined;
 
 function draw(answered, query) {
-  answer = answered && { ...answered, words: wordsIn(query) };
+  answer = answered;
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
   results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
@@ -196,7 +205,7 @@ function whatFailed() {
 
 // --- keys ---
 
-// What is moved between: words of the glossary and results, each by its first link.
+// What is moved between: results, each by its first link.
 function items() {
   return [...results.querySelectorAll(".item")];
 }

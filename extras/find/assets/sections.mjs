@@ -17,7 +17,7 @@ export const SECTIONS = [
     most: 8,
     counted: ["definition", "definitions"],
   },
-  { of: "words", called: "Words and codes", kinds: ["term", "mark"], most: 3, counted: ["word", "words"] },
+  { of: "words", called: "Words and codes", kinds: ["word", "term", "mark"], most: 5, counted: ["word", "words"] },
   {
     of: "outside",
     called: "Outside all twelve",

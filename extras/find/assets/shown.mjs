@@ -1,5 +1,6 @@
 // What is shown of something that was found: which words it holds, and where.
 
+import { passagesIn } from "./engine.mjs";
 import { spanOf } from "./names.mjs";
 import { wordsHeld } from "./scoring.mjs";
 import { WEIGHT_OF } from "./weights.mjs";
@@ -7,7 +8,8 @@ import { marksIn, stemsOf } from "./words.mjs";
 
 /** Returns a result as readers see it. `known` says in how many entries each stem stands. */
 export function shownOf({ entry, held, matched, read }, words, known) {
-  const { passages, ...called } = entry;
+  const { passages: _, ...called } = entry;
+  const passages = passagesIn(entry);
   const said = passages.find(({ kind }) => kind === "says");
   const sought = new Set([...matched, ...words.flatMap(({ stems }) => stems)]);
   const places = passagesWith(passages, sought, words, known).sort(

@@ -28,7 +28,7 @@ const SHORTENED = /\b[a-z]+n't\b|'(?:s|re|ve|ll|d|m)\b/g;
 // Lengths stay as they are, so that places in the one are places in the other.
 function plainOf(text) {
   const small = text.toLowerCase();
-  const plain = /^[\x20-\x7e]*$/.test(small) ? small : [...small].map(asciiOf).join("");
+  const plain = small.replace(/[^\x20-\x7e]/gu, asciiOf);
   return plain.includes("'") ? plain.replace(SHORTENED, (part) => " ".repeat(part.length)) : plain;
 }
 

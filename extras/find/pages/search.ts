@@ -21,7 +21,7 @@ export function searchSections(texts: ReadonlyMap<string, string>, kit: Kit): Pa
   const bodyOf = (name: string, slots: Parameters<Kit["written"]>[1]): Html =>
     kit.written(texts.get(`pages/${name}.html`) ?? "", slots).body;
   const { sections } = kit.written(texts.get("pages/about.html") ?? "", {});
-  const about = sections.map(({ id, heading, body }): PageSection => ({ on: "about", place: 70, id, heading, body }));
+  const about = sections.map((own): PageSection => ({ on: "about", place: 70, ...own }));
   return [
     ...about,
     search("home", bodyOf("home", ofHome), ["search.mjs"], ["asked.mjs"]),

@@ -210,7 +210,7 @@ test("an answer says which words a result holds, where, and which it does not", 
 
 test("of texts that hold as much, a result leads first to names, then to what is said, to evidence and fields, and to former names last", () => {
   const order =
-    /^(?:Cohort|Structure|Alias|Structure alias|Legacy entry|Phrasing|Term)+DefinitionOpen pointDecision question(?:Word|On papers \([^)]+\)|Question)*(?:Evidence)+(?:Field \w+)+(?:Former name|Former field \w+)*$/;
+    /^(?:Cohort|Structure|Alias|Structure alias|Id|Legacy entry|Phrasing|Term)+DefinitionOpen pointDecision question(?:Word|On papers \([^)]+\)|Question)*(?:Evidence)+(?:Field \w+)+(?:Former name|Former field \w+)*$/;
   for (const { kind, passages } of searched.first)
     if (kind === "definition") assert.match(passages.map(({ place }) => place).join(""), order);
   const { results } = find("unbilled");
@@ -327,7 +327,8 @@ test("each field is found by its words and by what it is, and the line leads to 
   assert.ok(found?.where.some(({ address }) => address.includes("#field-")));
 });
 
-test("a definition is found by its legacy number", () => {
+test("a definition is found by its id and by its legacy number", () => {
+  for (const { id } of cohorts.records) assert.equal(find(id).results[0]?.id, id);
   for (const { id, legacyIds } of cohorts.records)
     assert.equal(definitionsFor(`legacy entry ${legacyIds.shadowDashboard}`)[0], id);
 });
@@ -342,8 +343,9 @@ test("the parts of a number count only side by side, and digits are no beginning
 
 test("every place that a result names stands on its page", () => {
   const pages = builtSite();
-  const named = findable.flatMap(({ passages }) =>
-    passages.flatMap(({ kind, address, texts }) =>
+  // The address of a page of any definition is filled in where it is found.
+  const named = findable.flatMap((entry) =>
+    (entry.kind === "page" && entry.address.includes("*") ? [] : entry.passages).flatMap(({ kind, address, texts }) =>
       kind === "phrasing" ? [] : texts.map((_, index) => address.replace("*", String(index + 1))),
     ),
   );

@@ -5,6 +5,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { readingsOf } from "../../../core/extra/extra.ts";
+import type { FoundSection } from "../../../core/extra/findable.ts";
+import { openedBy } from "../../../core/extra/open.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
@@ -73,10 +76,93 @@ test("what stands on papers leads to what reads it, and a segment to what it is"
   }
 });
 
+test("a word that is explained opens the answer where it is typed alone, and a name of a definition its definition", () => {
+  for (const [query, of, id] of [
+    ["contingent", "words", "words/#contingent-amount"],
+    ["what is contingent?", "words", "words/#contingent-amount"],
+    ["supported", "words", "words/#supported-principal"],
+    ["excluded", "words", "words/#excluded-amount"],
+    ["gross obligation", "words", "words/#gross-obligation"],
+    ["recorded date", "words", "words/#recorded-date"],
+    ["open points", "words", "words/#open-point"],
+    ["deduction", "words", "words/#deduction"],
+    ["4010", "words", "words/#x12"],
+    ["retainage", "definitions", "milestones-retainage"],
+    ["GRNI", "definitions", "delivered-not-invoiced"],
+    ["contingent rebate", "definitions", "volume-rebates"],
+  ] as const) {
+    const [first] = find(query).sections;
+    assert.deepEqual([first?.of, first?.results[0]?.id], [of, id], query);
+  }
+  const [contingent] = find("contingent").results;
+  assert.equal(contingent?.point, "The part of the unpaid price that still depends on the open point.");
+});
+
+test("behind what says that nothing here decides stands what is found without the words that ask for it", () => {
+  for (const [request, plain] of [
+    ["can we lend on rebates", "rebates"],
+    ["can we lend on retainage", "retainage"],
+    ["what advance rate for unbilled work", "unbilled work"],
+    ["can we buy freight deductions", "freight deductions"],
+    ["calculate the rebate", "rebate"],
+    ["what haircut for card chargebacks", "card chargebacks"],
+    ["fair price for a chargeback portfolio", "chargeback portfolio"],
+    ["how likely is the buyer to pay the holdback", "buyer pay holdback"],
+  ] as const) {
+    const [limits, ...behind] = find(request).sections;
+    assert.equal(limits?.of, "limits", request);
+    const briefly = (sections: readonly FoundSection[]) =>
+      sections.map(({ of, results }) => [of, results.map(({ id }) => id)]);
+    assert.deepEqual(briefly(behind), briefly(find(plain).sections), request);
+  }
+});
+
+test("two definitions that are to be compared lead to their page, by their names and by their ids, in any order", async () => {
+  const { records } = await built.loadCohorts();
+  const pages = records.flatMap((one, at) =>
+    records.slice(at + 1).map((other) => ({ one, other, page: `compare/${one.id}/${other.id}/` })),
+  );
+  for (const { one, other, page } of pages) {
+    assert.ok(builtFiles().has(`${page}index.html`), page);
+    for (const query of [
+      `compare ${one.name} and ${other.name}`,
+      `${other.name} vs ${one.name}`,
+      `compare ${other.id} ${one.id}`,
+      `difference between ${one.assetStructure} and ${other.id}`,
+    ]) {
+      const [first] = find(query).results;
+      assert.deepEqual([first?.kind, first?.address], ["page", page], query);
+    }
+  }
+  assert.equal(find("retainage vs chargebacks").results[0]?.id, "compare/retail-chargebacks/milestones-retainage/");
+});
+
+test("a page of one definition is found by what it is and any name of the definition, and can be opened", async () => {
+  const readings = await readingsOf(EXTRAS);
+  for (const [query, id] of [
+    ["json of rebates", "volume-rebates.json"],
+    ["retainage worksheet excel", "worksheets/milestones-retainage.xlsx"],
+    ["worked example GRNI", "delivered-not-invoiced/worked/"],
+    ["cite volume-rebates", "volume-rebates/#cite"],
+    ["print retainage", "handbook/#milestones-retainage"],
+    ["contra account markdown", "setoff-netting.md"],
+    ["compare retainage and volume rebates", "compare/volume-rebates/milestones-retainage/"],
+  ] as const) {
+    const [first] = find(query).results;
+    assert.equal(first?.id, id, query);
+    assert.ok(await openedBy(built, id, readings), id);
+  }
+  for (const { id } of find("contingent")
+    .sections.flatMap(({ results }) => results)
+    .slice(0, 1))
+    assert.ok(await openedBy(built, id, readings), id);
+});
+
 test("the published index answers as what can be found does", async () => {
   const made = rankingOf(await searchedIn(built, EXTRAS));
+  // Words of the glossary are told from the published index alone.
   const briefly = (ranking: typeof find, query: string) =>
-    ranking(query).sections.map(({ of, results }) => [of, results.map(({ id, held }) => [id, held])]);
+    ranking(query).results.flatMap(({ kind, id, held }) => (kind === "word" ? [] : [[kind, id, held]]));
   for (const query of ["retailer deducts late asn", "New York retainage", "UCC 9-404", "bill and hold", "signed POD"])
     assert.deepEqual(briefly(find, query), briefly(made, query), query);
 });

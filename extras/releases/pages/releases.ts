@@ -22,8 +22,15 @@ export function releasePages(made: Made, text: string): Page[] {
 }
 
 function listPage(made: Made, text: string): Page {
-  const { title, description, body } = made.kit.written(text, { releases: () => listed(made) });
-  return { folder: RELEASES_FOLDER, title, description, body, menu: { in: "foot", place: 40, name: "Releases" } };
+  const { title, description, body, called } = made.kit.written(text, { releases: () => listed(made) });
+  return {
+    folder: RELEASES_FOLDER,
+    title,
+    description,
+    body,
+    called,
+    menu: { in: "foot", place: 40, name: "Releases" },
+  };
 }
 
 function listed(made: Made): Part {

@@ -34,12 +34,14 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
   const { kit } = model;
   const { id, cohort, number, openPoint } = entry;
   const sections = sectionsOf(entry, model);
+  const tools = kit.written(model.textOf("tools.html"), { id: () => id });
   return {
     folder: `${id}/`,
     title: cohort.name,
     description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
     markdown: `${id}.md`,
     json: `${id}.json`,
+    called: tools.called,
     body: kit.withTerms(
       html`<article data-id="${id}"${edition(model)}>
 <div class="opening">
@@ -51,7 +53,7 @@ ${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${
 }</header>
 ${definition(entry)}
 ${atAGlance(entry, model, sections)}
-${kit.written(model.textOf("tools.html"), { id: () => id }).body}</div>
+${tools.body}</div>
 ${contents([["definition", "Definition"], ...sections.map(({ id: own, inContents }) => [own, inContents] as const)])}\
 ${sections.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,

@@ -1,0 +1,60 @@
+// Pages of one or two definitions, such as the comparison of a pair: their addresses leave open which, and what is typed beside their names says it.
+
+import { typedName } from "./names.mjs";
+
+/** In the name and the address of a page, what stands for a definition. */
+const ANY = "*";
+
+/** Whether a page leaves open of which definition it is. */
+export function isOpen({ kind, address }) {
+  return kind === "page" && address.includes(ANY);
+}
+
+/** Returns the pages of one or two definitions that are typed with just these words and names of theirs, as they are found. */
+export function pagesOfNamed({ words, names }, read) {
+  const pages = new Set(names.pages.map(({ entry }) => entry).filter(isOpen));
+  return [...pages].flatMap((page) => {
+    const own = new Set(names.pages.filter(({ entry }) => entry === page).flatMap(({ stems }) => stems));
+    const left = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
+    const definitions = isOfTwo(page) ? definitionsCalled(left, read) : definitionCalled(left, read);
+    return definitions.length > 0 ? [pageOf(page, definitions, words)] : [];
+  });
+}
+
+function isOfTwo({ address }) {
+  return address.indexOf(ANY) !== address.lastIndexOf(ANY);
+}
+
+// The definition that is called so, the first of those that the words lead to.
+function definitionCalled(words, { called, entries }) {
+  const known = new Map([...typedName(words).joined].flatMap((name) => [...(called.get(name) ?? [])]));
+  const definitions = [...known].filter(([at]) => entries[at].kind === "definition");
+  return definitions
+    .sort(([, one], [, other]) => one - other)
+    .map(([at]) => entries[at])
+    .slice(0, 1);
+}
+
+// Two definitions where one name follows the other, in the order of all.
+function definitionsCalled(words, read) {
+  const pairs = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)].flatMap((name) => definitionCalled(name, read)));
+  const [one, other] = pairs.find((pair) => pair.length === 2 && pair[0] !== pair[1]) ?? [];
+  return read.entries.filter((entry) => entry === one || entry === other);
+}
+
+function pageOf(page, definitions, words) {
+  const filled = (text, by) => by.reduce((whole, own) => whole.replace(ANY, own), text);
+  const address = filled(
+    page.address,
+    definitions.map(({ id }) => id),
+  );
+  const name = filled(
+    page.name,
+    definitions.map((one) => one.name),
+  );
+  const read = new Set(words.flatMap(({ stems }) => stems));
+  const entry = { ...page, id: address, name, address, passages: [] };
+  return { entry, called: 0, held: words, matched: read, read, score: 0 };
+}

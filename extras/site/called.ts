@@ -1,0 +1,58 @@
+// By which words people ask for the pages: what stands in the heads of their texts, as it is published for the search.
+
+import { list, type Of, object, prose, proseOrNothing } from "../../core/catalog/shape.ts";
+import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
+import type { Page } from "../../core/extra/page/page.ts";
+
+export const PAGES_FILE = "assets/pages.json";
+
+const CALLED_PAGE = object({
+  name: prose(),
+  address: proseOrNothing(),
+  says: prose(),
+  words: prose(),
+  refused: proseOrNothing(),
+});
+
+/** What the file holds. */
+export const CALLED_PAGES = object({ pages: list(CALLED_PAGE) });
+
+type CalledPage = Of<typeof CALLED_PAGE>;
+
+/** Returns what the file holds, of pages and of the texts that name what every definition has. `published` are all paths. */
+export function calledPages(pages: readonly Page[], published: Iterable<string>): CalledPage[] {
+  const paths = [...published];
+  const isThere = ({ address }: CalledPage): boolean => {
+    const path = pathOf(address);
+    if (!path.includes("*")) return paths.includes(path);
+    const pattern = new RegExp(`^${path.split("*").map(escaped).join("[a-z-]+")}$`);
+    return paths.some((one) => pattern.test(one));
+  };
+  const all = pages.flatMap(({ folder, title, description, called = [] }) =>
+    called.map(
+      (own): CalledPage => ({
+        name: own.title ?? title,
+        address: own.leads ?? folder + (own.at === "" ? "" : `#${own.at}`),
+        says: own.says ?? description,
+        words: own.words,
+        refused: own.refused ? "decisions" : "",
+      }),
+    ),
+  );
+  const distinct = new Map(all.map((one) => [one.address, one]));
+  return [...distinct.values()].filter(isThere);
+}
+
+function pathOf(address: string): string {
+  const [path = ""] = address.split("#");
+  return path === "" || path.endsWith("/") ? `${path}index.html` : path;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.]/g, "\\.");
+}
+
+/** Returns the entry by which a page is found. */
+export function entryOfPage({ name, address, says, words, refused }: CalledPage): FindableEntry {
+  return pageEntry(name, address, says, words, refused === "" ? {} : { refused: true });
+}
