@@ -46,6 +46,7 @@ export interface Connection {
   held: boolean;
   waiting: number;
   last: ServerResponse | null;
+  readonly postponed: (() => void)[];
   closing: boolean;
   stuckSince: number;
 }
@@ -61,6 +62,8 @@ export interface ServerState {
   readonly connections: Map<Socket, Connection>;
   readonly held: Socket[];
   arrived: boolean;
+  quiet: boolean;
+  readonly postponed: Set<Socket>;
   waiting: number;
   closing: boolean;
 }
@@ -75,12 +78,14 @@ export function trackConnections(state: ServerState): void {
       held: false,
       waiting: 0,
       last: null,
+      postponed: [],
       closing: false,
       stuckSince: 0,
     };
     if (connections.size >= state.limits.connections) endOldest(state);
     connections.set(socket, connection);
     state.arrived = true;
+    state.quiet = false;
     // node:http begins to read in the next tick: after it, so that the pause comes last.
     if (state.held.length > 0) process.nextTick(hold, state, socket, connection);
     socket.on("error", () => {});
@@ -99,13 +104,21 @@ function endOldest(state: ServerState): void {
     break;
   }
   if (oldest === undefined) return;
-  forget(state, ...oldest);
-  oldest[0].destroy();
+  end(state, ...oldest);
+}
+
+// The parser goes on with what it was given, also of a socket that is destroyed: at 2, which node:http gives it for an upgrade, it stops.
+function end(state: ServerState, socket: Socket, connection: Connection): void {
+  forget(state, socket, connection);
+  const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
+  if (parser) parser.onIncoming = () => 2;
+  socket.destroy();
 }
 
 function forget(state: ServerState, socket: Socket, connection: Connection): void {
   if (!state.connections.delete(socket)) return;
   state.waiting -= connection.waiting;
+  state.postponed.delete(socket);
   // A socket keeps its responses: none that has ended is kept.
   if (connection.held) state.held.splice(state.held.indexOf(socket), 1);
 }
@@ -134,8 +147,7 @@ export function countWaiting(
   }
   // Where others wait for their turn, many are too many.
   if (connection.waiting > MANY && state.held.length > 1) {
-    forget(state, socket, connection);
-    socket.destroy();
+    end(state, socket, connection);
     return;
   }
   if (state.waiting <= limits.waitingResponses || connection.waiting === 1) return;
@@ -143,8 +155,7 @@ export function countWaiting(
   for (const one of connections)
     if (one[0] !== socket && one[1].waiting > (greediest?.[1].waiting ?? 1)) greediest = one;
   if (greediest === null) return;
-  forget(state, ...greediest);
-  greediest[0].destroy();
+  end(state, ...greediest);
   // node:http keeps its responses until it has closed, at the end of this turn of the event loop: little more is read before.
   takeTurns(state);
 }
@@ -184,6 +195,28 @@ function releaseOne(state: ServerState, since: number): void {
   const last = isLate || !state.arrived ? Date.now() : since;
   state.arrived = false;
   if (held.length > 0) setImmediate(() => releaseOne(state, last));
+}
+
+/** Writes a large response when no connection comes in, one in a turn of the event loop. */
+export function postpone(state: ServerState, socket: Socket, connection: Connection, write: () => void): void {
+  connection.postponed.push(write);
+  state.postponed.add(socket);
+  if (state.postponed.size === 1 && connection.postponed.length === 1) setImmediate(writeOne, state, Date.now());
+}
+
+function writeOne(state: ServerState, since: number): void {
+  const { postponed, connections, limits } = state;
+  const isNow = state.quiet || Date.now() - since >= limits.turnTime;
+  state.quiet = true;
+  if (isNow) {
+    for (const socket of postponed) {
+      const connection = connections.get(socket);
+      connection?.postponed.shift()?.();
+      if (!connection?.postponed.length) postponed.delete(socket);
+      break;
+    }
+  }
+  if (postponed.size > 0) setImmediate(writeOne, state, isNow ? Date.now() : since);
 }
 
 /**

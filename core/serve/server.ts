@@ -79,6 +79,8 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
     connections: new Map(),
     held: [],
     arrived: false,
+    quiet: true,
+    postponed: new Set(),
     waiting: 0,
     closing: false,
   };
