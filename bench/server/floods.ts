@@ -1,13 +1,15 @@
 // Floods of connections against the server as deploy/ starts it, and how long other clients wait meanwhile.
 //   npm run build && node build/bench/server/floods.js [flood...]
 // Linux only, because memory is read from /proc. Each flood has a server of its own and ends after SECONDS (12). Another client connects and asks
-// ten times a second: `connected` and `answered` are the milliseconds that the slowest took, from the start of its connection.
+// ten times a second: `connected` and `answered` are the milliseconds that the slowest took, from the start of its connection. `work` is the most
+// milliseconds of processor time that the server used while one waited: what else the machine does is not in it.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { startDeployed, unitCommand } from "../../test/support/deployed.ts";
+import type { Started } from "../../test/support/started-server.ts";
 
 const SECONDS = Number(process.env["SECONDS"] ?? 12);
 const head = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n`;
@@ -59,19 +61,21 @@ async function flood(name: string, port: number): Promise<void> {
 interface Asked {
   readonly connected: number;
   readonly answered: number;
+  readonly work: number;
   readonly isGood: boolean;
 }
 
-function ask(port: number): Promise<Asked> {
+function ask({ port, process: { pid } }: Started): Promise<Asked> {
   return new Promise((resolve) => {
     const started = performance.now();
+    const workBefore = workOf(pid);
     let connected = Number.NaN;
     const socket = connect(port, "127.0.0.1", () => {
       connected = performance.now() - started;
       socket.write(`${head("/robots.txt")}Connection: close\r\n\r\n`);
     });
     const end = (isGood: boolean): void => {
-      resolve({ connected, answered: performance.now() - started, isGood });
+      resolve({ connected, answered: performance.now() - started, work: workOf(pid) - workBefore, isGood });
       socket.destroy();
     };
     socket.once("data", (bytes: Buffer) => end(bytes.toString("latin1", 0, 12) === "HTTP/1.1 200"));
@@ -79,6 +83,14 @@ function ask(port: number): Promise<Asked> {
     socket.once("end", () => end(false));
     socket.setTimeout(20_000, () => end(false));
   });
+}
+
+function workOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function dropped(): number {
@@ -91,12 +103,12 @@ async function measure(name: string): Promise<object> {
   const before = dropped();
   let attacker: ChildProcess | null = null;
   try {
-    await ask(server.port);
+    await ask(server);
     attacker = spawn(process.execPath, [process.argv[1] ?? "", "--flood", name, String(server.port)], {
       stdio: "inherit",
     });
     const asked: Promise<Asked>[] = [];
-    for (const end = Date.now() + SECONDS * 1_000; Date.now() < end; await pause(100)) asked.push(ask(server.port));
+    for (const end = Date.now() + SECONDS * 1_000; Date.now() < end; await pause(100)) asked.push(ask(server));
     const all = await Promise.all(asked);
     const isAlive = server.process.exitCode === null && server.process.signalCode === null;
     const peak = isAlive ? readFileSync(`/proc/${server.process.pid}/status`, "utf8") : "";
@@ -110,6 +122,7 @@ async function measure(name: string): Promise<object> {
       "over 1 s": all.filter(({ answered }) => answered > 1_000).length,
       connected: most(all.map(({ connected }) => connected)),
       answered: most(all.map(({ answered }) => answered)),
+      work: most(all.map(({ work }) => work)),
       "dropped by the system": dropped() - before,
     };
   } finally {

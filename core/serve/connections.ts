@@ -125,7 +125,7 @@ function forget(state: ServerState, socket: Socket, connection: Connection): voi
 
 // A client that takes its responses has nothing waiting but those of the packet that is being read, of so many requests in an honest one.
 const FEW = 16;
-const MANY = 100;
+const MANY = 32;
 
 /** Counts a response as waiting until its bytes are taken. Where too many wait, the connection with most of them is ended. */
 export function countWaiting(
