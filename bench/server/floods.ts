@@ -98,15 +98,18 @@ function dropped(): number {
   return Number(values.split(" ")[names.split(" ").indexOf("ListenDrops")]);
 }
 
+const started = new Set<ChildProcess>();
+process.once("exit", () => started.forEach((child) => void child.kill("SIGKILL")));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+
 async function measure(name: string): Promise<object> {
   const server = await startDeployed(unitCommand());
+  started.add(server.process);
   const before = dropped();
-  let attacker: ChildProcess | null = null;
   try {
     await ask(server);
-    attacker = spawn(process.execPath, [process.argv[1] ?? "", "--flood", name, String(server.port)], {
-      stdio: "inherit",
-    });
+    const args = [process.argv[1] ?? "", "--flood", name, String(server.port)];
+    started.add(spawn(process.execPath, args, { stdio: "inherit" }));
     const asked: Promise<Asked>[] = [];
     for (const end = Date.now() + SECONDS * 1_000; Date.now() < end; await pause(100)) asked.push(ask(server));
     const all = await Promise.all(asked);
@@ -126,8 +129,8 @@ async function measure(name: string): Promise<object> {
       "dropped by the system": dropped() - before,
     };
   } finally {
-    attacker?.kill("SIGKILL");
-    server.process.kill("SIGKILL");
+    for (const child of started) child.kill("SIGKILL");
+    started.clear();
   }
 }
 

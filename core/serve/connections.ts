@@ -26,7 +26,7 @@ export const DEFAULT_LIMITS = {
   requestsPerConnection: 1_000,
   /** The responses on all connections that clients have not taken, of some 4 KB of heap each. */
   waitingResponses: 2_048,
-  /** For those to be read that are held back, while new connections come. */
+  /** For those to be read or written to that are held back, while new connections come. */
   turnTime: 250,
   /** The connections that are refused in one turn of the event loop. */
   refusalsPerTurn: 32,
@@ -38,7 +38,8 @@ export const DEFAULT_LIMITS = {
 
 /**
  * An open connection: its requests so far, whether many of them came at once, whether it waits for its turn to be read, how many responses wait
- * to be taken and the last of them, whether that response ends it, and since when the client takes no bytes (0: it does).
+ * to be taken and the last of them, what writes those that are postponed, whether the last ends it, and since when the client takes no bytes
+ * (0: it does).
  */
 export interface Connection {
   requests: number;
@@ -52,8 +53,9 @@ export interface Connection {
 }
 
 /**
- * A server with what its parts need: `held` are the connections that wait for their turn, the next one last; `waiting` is that of all
- * connections; `arrived` says that a connection came in this turn, `closing` that every response announces the end of its connection.
+ * A server with what its parts need: `held` are the connections that wait for their turn to be read, the next one last; `postponed` are those that
+ * wait for theirs to be written to; `inTurns` says that turns are taken, `arrived` that a connection came in this one; `waiting` is that of all
+ * connections; `closing` says that every response announces the end of its connection.
  */
 export interface ServerState {
   readonly server: Server;
@@ -61,9 +63,9 @@ export interface ServerState {
   readonly limits: Limits;
   readonly connections: Map<Socket, Connection>;
   readonly held: Socket[];
-  arrived: boolean;
-  quiet: boolean;
   readonly postponed: Set<Socket>;
+  inTurns: boolean;
+  arrived: boolean;
   waiting: number;
   closing: boolean;
 }
@@ -85,7 +87,6 @@ export function trackConnections(state: ServerState): void {
     if (connections.size >= state.limits.connections) endOldest(state);
     connections.set(socket, connection);
     state.arrived = true;
-    state.quiet = false;
     // node:http begins to read in the next tick: after it, so that the pause comes last.
     if (state.held.length > 0) process.nextTick(hold, state, socket, connection);
     socket.on("error", () => {});
@@ -171,52 +172,55 @@ function takeTurns(state: ServerState): void {
 }
 
 function hold(state: ServerState, socket: Socket, connection: Connection): void {
-  const { held } = state;
   if (socket.destroyed) return;
   connection.held = true;
   socket.pause();
-  if (held.length === 0) setImmediate(() => releaseOne(state, Date.now()));
-  if (connection.greedy) held.unshift(socket);
-  else held.push(socket);
+  if (connection.greedy) state.held.unshift(socket);
+  else state.held.push(socket);
+  beginTurns(state);
 }
 
-// node:http accepts one connection in a turn. While more come, turns are kept short, so that who waits behind them to be accepted is soon the newest.
-function releaseOne(state: ServerState, since: number): void {
-  const { held, connections, limits } = state;
-  const isLate = Date.now() - since >= limits.turnTime;
-  if (isLate || !state.arrived) {
-    const socket = held.pop();
-    const connection = socket && connections.get(socket);
-    if (connection === undefined) return;
-    connection.held = false;
-    // What follows the last answer of a connection is not read.
-    if (!connection.closing) socket?.resume();
-  }
-  const last = isLate || !state.arrived ? Date.now() : since;
-  state.arrived = false;
-  if (held.length > 0) setImmediate(() => releaseOne(state, last));
-}
-
-/** Writes a large response when no connection comes in, one in a turn of the event loop. */
+/** Writes a large response later, one in a turn of the event loop, so that others connect and are answered between. */
 export function postpone(state: ServerState, socket: Socket, connection: Connection, write: () => void): void {
   connection.postponed.push(write);
   state.postponed.add(socket);
-  if (state.postponed.size === 1 && connection.postponed.length === 1) setImmediate(writeOne, state, Date.now());
+  beginTurns(state);
 }
 
-function writeOne(state: ServerState, since: number): void {
-  const { postponed, connections, limits } = state;
-  const isNow = state.quiet || Date.now() - since >= limits.turnTime;
-  state.quiet = true;
-  if (isNow) {
-    for (const socket of postponed) {
-      const connection = connections.get(socket);
-      connection?.postponed.shift()?.();
-      if (!connection?.postponed.length) postponed.delete(socket);
-      break;
-    }
+function beginTurns(state: ServerState): void {
+  if (state.inTurns) return;
+  state.inTurns = true;
+  setImmediate(takeTurn, state, Date.now());
+}
+
+// node:http accepts one connection in a turn. While more come, turns are kept short, so that who waits behind them to be accepted is soon the newest.
+function takeTurn(state: ServerState, since: number): void {
+  const { held, postponed, limits } = state;
+  const isDue = !state.arrived || Date.now() - since >= limits.turnTime;
+  state.arrived = false;
+  if (isDue) {
+    readNext(state);
+    writeNext(state);
   }
-  if (postponed.size > 0) setImmediate(writeOne, state, isNow ? Date.now() : since);
+  state.inTurns = held.length > 0 || postponed.size > 0;
+  if (state.inTurns) setImmediate(takeTurn, state, isDue ? Date.now() : since);
+}
+
+function readNext({ held, connections }: ServerState): void {
+  const socket = held.pop();
+  const connection = socket && connections.get(socket);
+  if (connection === undefined) return;
+  connection.held = false;
+  // What follows the last answer of a connection is not read.
+  if (!connection.closing) socket?.resume();
+}
+
+function writeNext({ postponed, connections }: ServerState): void {
+  const [socket] = postponed;
+  if (socket === undefined) return;
+  const writes = connections.get(socket)?.postponed ?? [];
+  writes.shift()?.();
+  if (writes.length === 0) postponed.delete(socket);
 }
 
 /**

@@ -78,9 +78,9 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
     limits,
     connections: new Map(),
     held: [],
-    arrived: false,
-    quiet: true,
     postponed: new Set(),
+    inTurns: false,
+    arrived: false,
     waiting: 0,
     closing: false,
   };
