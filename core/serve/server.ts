@@ -67,7 +67,7 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
     // parseRequest refuses a missing Host, with the headers of every error.
     requireHostHeader: false,
   });
-  // Not server.timeout: node:http would make two timers for every request, which takes a tenth of its time. endSlowReaders has the read time.
+  // Not server.timeout: node:http would make timers for every request. endSlowReaders has the read time.
   // 0: no header line is dropped before parseRequest counts them.
   server.maxHeadersCount = 0;
   // A client that has shut its side after the last request still gets its responses. node:http has no public option for it.
