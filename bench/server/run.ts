@@ -22,6 +22,10 @@ const { ROUNDS = "5", SECONDS = "1" } = process.env;
 const CONNECTIONS = [1, 64, 1_000];
 const run = promisify(execFile);
 
+// An interruption ends the load, and so the comparison: the servers are stopped as after its end.
+const interruption = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => interruption.abort());
+
 /** A server that is compared, with the coding that it is asked for. */
 interface Peer {
   readonly pid: number;
@@ -74,10 +78,8 @@ async function assertSends({ url, coding }: Peer, dist: string): Promise<void> {
 async function measure({ pid, url, coding }: Peer, connections: number): Promise<number> {
   const before = processorTime(pid);
   const duration = Number(SECONDS) * (connections >= 1_000 ? 4 : 1);
-  const { stdout } = await run("wrk", [
-    ...["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", `Accept-Encoding: ${coding}`],
-    `${url}/cohorts.json`,
-  ]);
+  const load = ["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", `Accept-Encoding: ${coding}`];
+  const { stdout } = await run("wrk", [...load, `${url}/cohorts.json`], { signal: interruption.signal });
   const failed = /Non-2xx.*/.exec(stdout)?.[0];
   if (failed !== undefined) throw new Error(failed);
   return Number(/(\d+) requests in/.exec(stdout)?.[1]) / (processorTime(pid) - before);
@@ -143,6 +145,10 @@ async function compareIn(folder: string): Promise<void> {
       await assertSends(peer, dist);
     }
     await compare(peers);
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error;
+    console.error("interrupted");
+    process.exitCode = 130;
   } finally {
     await Promise.all([...peers.values()].map(({ stop }) => stop()));
     rmSync(folder, { recursive: true });

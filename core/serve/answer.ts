@@ -3,7 +3,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorStatus } from "../published/headers.ts";
-import { countWaiting, type ServerState } from "./connections.ts";
+import { countWaiting, postpone, type ServerState } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
@@ -45,7 +45,9 @@ function send(
     response.shouldKeepAlive = false;
   }
   const made = prepared.made?.();
-  if (made instanceof Promise)
+  if (prepared.body !== null && prepared.body.length > LARGE)
+    postpone(state, request.socket, connection, () => write(response, prepared, undefined));
+  else if (made instanceof Promise)
     // What cannot be made ends the connection. node:http sends no body after HEAD.
     made.then(
       (bytes) => write(response, prepared, bytes),
@@ -54,8 +56,14 @@ function send(
   else write(response, prepared, made);
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and again.
   connection.last = response.writableFinished ? null : response;
-  if (connection.last !== null) countWaiting(state, request.socket, connection, response);
+  if (connection.last === null) return;
+  // node:http keeps the request as long as its response waits: without its head, which takes more memory than all else.
+  Object.assign(request, { headers: {}, rawHeaders: [] });
+  countWaiting(state, request.socket, connection, response);
 }
+
+// The bytes from which a body is large: the system copies them when they are written, which takes longer than all else.
+const LARGE = 65_536;
 
 // The type asks for an array of headers that may be changed; node:http does not change it.
 function write(

@@ -26,7 +26,7 @@ export const DEFAULT_LIMITS = {
   requestsPerConnection: 1_000,
   /** The responses on all connections that clients have not taken, of some 4 KB of heap each. */
   waitingResponses: 2_048,
-  /** For those to be read that are held back, while new connections come. */
+  /** For those to be read or written to that are held back, while new connections come. */
   turnTime: 250,
   /** The connections that are refused in one turn of the event loop. */
   refusalsPerTurn: 32,
@@ -38,7 +38,8 @@ export const DEFAULT_LIMITS = {
 
 /**
  * An open connection: its requests so far, whether many of them came at once, whether it waits for its turn to be read, how many responses wait
- * to be taken and the last of them, whether that response ends it, and since when the client takes no bytes (0: it does).
+ * to be taken and the last of them, what writes those that are postponed, whether the last ends it, and since when the client takes no bytes
+ * (0: it does).
  */
 export interface Connection {
   requests: number;
@@ -46,13 +47,15 @@ export interface Connection {
   held: boolean;
   waiting: number;
   last: ServerResponse | null;
+  readonly postponed: (() => void)[];
   closing: boolean;
   stuckSince: number;
 }
 
 /**
- * A server with what its parts need: `held` are the connections that wait for their turn, the next one last; `waiting` is that of all
- * connections; `arrived` says that a connection came in this turn, `closing` that every response announces the end of its connection.
+ * A server with what its parts need: `held` are the connections that wait for their turn to be read, the next one last; `postponed` are those that
+ * wait for theirs to be written to; `inTurns` says that turns are taken, `arrived` that a connection came in this one; `waiting` is that of all
+ * connections; `closing` says that every response announces the end of its connection.
  */
 export interface ServerState {
   readonly server: Server;
@@ -60,6 +63,8 @@ export interface ServerState {
   readonly limits: Limits;
   readonly connections: Map<Socket, Connection>;
   readonly held: Socket[];
+  readonly postponed: Set<Socket>;
+  inTurns: boolean;
   arrived: boolean;
   waiting: number;
   closing: boolean;
@@ -75,6 +80,7 @@ export function trackConnections(state: ServerState): void {
       held: false,
       waiting: 0,
       last: null,
+      postponed: [],
       closing: false,
       stuckSince: 0,
     };
@@ -99,20 +105,28 @@ function endOldest(state: ServerState): void {
     break;
   }
   if (oldest === undefined) return;
-  forget(state, ...oldest);
-  oldest[0].destroy();
+  end(state, ...oldest);
+}
+
+// The parser goes on with what it was given, also of a socket that is destroyed: at 2, which node:http gives it for an upgrade, it stops.
+function end(state: ServerState, socket: Socket, connection: Connection): void {
+  forget(state, socket, connection);
+  const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
+  if (parser) parser.onIncoming = () => 2;
+  socket.destroy();
 }
 
 function forget(state: ServerState, socket: Socket, connection: Connection): void {
   if (!state.connections.delete(socket)) return;
   state.waiting -= connection.waiting;
+  state.postponed.delete(socket);
   // A socket keeps its responses: none that has ended is kept.
   if (connection.held) state.held.splice(state.held.indexOf(socket), 1);
 }
 
 // A client that takes its responses has nothing waiting but those of the packet that is being read, of so many requests in an honest one.
 const FEW = 16;
-const MANY = 100;
+const MANY = 32;
 
 /** Counts a response as waiting until its bytes are taken. Where too many wait, the connection with most of them is ended. */
 export function countWaiting(
@@ -134,8 +148,7 @@ export function countWaiting(
   }
   // Where others wait for their turn, many are too many.
   if (connection.waiting > MANY && state.held.length > 1) {
-    forget(state, socket, connection);
-    socket.destroy();
+    end(state, socket, connection);
     return;
   }
   if (state.waiting <= limits.waitingResponses || connection.waiting === 1) return;
@@ -143,8 +156,7 @@ export function countWaiting(
   for (const one of connections)
     if (one[0] !== socket && one[1].waiting > (greediest?.[1].waiting ?? 1)) greediest = one;
   if (greediest === null) return;
-  forget(state, ...greediest);
-  greediest[0].destroy();
+  end(state, ...greediest);
   // node:http keeps its responses until it has closed, at the end of this turn of the event loop: little more is read before.
   takeTurns(state);
 }
@@ -160,30 +172,55 @@ function takeTurns(state: ServerState): void {
 }
 
 function hold(state: ServerState, socket: Socket, connection: Connection): void {
-  const { held } = state;
   if (socket.destroyed) return;
   connection.held = true;
   socket.pause();
-  if (held.length === 0) setImmediate(() => releaseOne(state, Date.now()));
-  if (connection.greedy) held.unshift(socket);
-  else held.push(socket);
+  if (connection.greedy) state.held.unshift(socket);
+  else state.held.push(socket);
+  beginTurns(state);
+}
+
+/** Writes a large response later, one in a turn of the event loop, so that others connect and are answered between. */
+export function postpone(state: ServerState, socket: Socket, connection: Connection, write: () => void): void {
+  connection.postponed.push(write);
+  state.postponed.add(socket);
+  beginTurns(state);
+}
+
+function beginTurns(state: ServerState): void {
+  if (state.inTurns) return;
+  state.inTurns = true;
+  setImmediate(takeTurn, state, Date.now());
 }
 
 // node:http accepts one connection in a turn. While more come, turns are kept short, so that who waits behind them to be accepted is soon the newest.
-function releaseOne(state: ServerState, since: number): void {
-  const { held, connections, limits } = state;
-  const isLate = Date.now() - since >= limits.turnTime;
-  if (isLate || !state.arrived) {
-    const socket = held.pop();
-    const connection = socket && connections.get(socket);
-    if (connection === undefined) return;
-    connection.held = false;
-    // What follows the last answer of a connection is not read.
-    if (!connection.closing) socket?.resume();
-  }
-  const last = isLate || !state.arrived ? Date.now() : since;
+function takeTurn(state: ServerState, since: number): void {
+  const { held, postponed, limits } = state;
+  const isDue = !state.arrived || Date.now() - since >= limits.turnTime;
   state.arrived = false;
-  if (held.length > 0) setImmediate(() => releaseOne(state, last));
+  if (isDue) {
+    readNext(state);
+    writeNext(state);
+  }
+  state.inTurns = held.length > 0 || postponed.size > 0;
+  if (state.inTurns) setImmediate(takeTurn, state, isDue ? Date.now() : since);
+}
+
+function readNext({ held, connections }: ServerState): void {
+  const socket = held.pop();
+  const connection = socket && connections.get(socket);
+  if (connection === undefined) return;
+  connection.held = false;
+  // What follows the last answer of a connection is not read.
+  if (!connection.closing) socket?.resume();
+}
+
+function writeNext({ postponed, connections }: ServerState): void {
+  const [socket] = postponed;
+  if (socket === undefined) return;
+  const writes = connections.get(socket)?.postponed ?? [];
+  writes.shift()?.();
+  if (writes.length === 0) postponed.delete(socket);
 }
 
 /**

@@ -67,7 +67,7 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
     // parseRequest refuses a missing Host, with the headers of every error.
     requireHostHeader: false,
   });
-  server.timeout = limits.readTime;
+  // Not server.timeout: node:http would make timers for every request. endSlowReaders has the read time.
   // 0: no header line is dropped before parseRequest counts them.
   server.maxHeadersCount = 0;
   // A client that has shut its side after the last request still gets its responses. node:http has no public option for it.
@@ -78,6 +78,8 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
     limits,
     connections: new Map(),
     held: [],
+    postponed: new Set(),
+    inTurns: false,
     arrived: false,
     waiting: 0,
     closing: false,

@@ -1,0 +1,144 @@
+// Floods of connections against the server as deploy/ starts it, and how long other clients wait meanwhile.
+//   npm run build && node build/bench/server/floods.js [flood...]
+// Linux only, because memory is read from /proc. Each flood has a server of its own and ends after SECONDS (12). Another client connects and asks
+// ten times a second: `connected` and `answered` are the milliseconds that the slowest took, from the start of its connection. `work` is the most
+// milliseconds of processor time that the server used while one waited: what else the machine does is not in it.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { startDeployed, unitCommand } from "../../test/support/deployed.ts";
+import type { Started } from "../../test/support/started-server.ts";
+
+const SECONDS = Number(process.env["SECONDS"] ?? 12);
+const head = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n`;
+const lines = Array.from({ length: 95 }, (_, n) => `X-${n}: ${"a".repeat(70)}\r\n`).join("");
+
+/** So many connections that each send some bytes and read nothing. */
+interface Flood {
+  readonly connections: number;
+  readonly bytes: string;
+  /** What each sends every second after that. */
+  readonly drip?: string;
+  /** Connections open first, and all send at once. */
+  readonly together?: boolean;
+  /** Each ends when it has sent its bytes. */
+  readonly ends?: boolean;
+}
+
+const FLOODS: Readonly<Record<string, Flood>> = {
+  "8,192 unread, 97 lines": { connections: 8_192, bytes: `${head("/authorities.json")}${lines}\r\n` },
+  "8,192 unread, 97 lines, together": {
+    connections: 8_192,
+    bytes: `${head("/authorities.json")}${lines}\r\n`,
+    together: true,
+  },
+  "8,192 half heads": { connections: 8_192, bytes: `${head("/")}${lines}` },
+  "8,192 unread": { connections: 8_192, bytes: `${head("/authorities.json")}\r\n` },
+  "1,000 pipeline 1,000": { connections: 1_000, bytes: `${head("/authorities.json")}\r\n`.repeat(1_000) },
+  "3,000 slow heads": { connections: 3_000, bytes: head("/"), drip: "X" },
+  "300 pipeline 900 and end": { connections: 300, bytes: `${head("/cohorts.json")}\r\n`.repeat(900), ends: true },
+};
+
+async function flood(name: string, port: number): Promise<void> {
+  const { connections, bytes, drip, together, ends } = FLOODS[name] as Flood;
+  const sockets: Socket[] = [];
+  for (let n = 0; n < connections; n += 1) {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.pause();
+    if (ends === true) socket.end(bytes);
+    else if (together !== true) socket.write(bytes);
+    sockets.push(socket);
+    // So that connections are made while others are: a burst, but of a client that is one process.
+    if (n % 16 === 15) await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (together === true) for (const socket of sockets) socket.write(bytes);
+  if (drip !== undefined) setInterval(() => sockets.forEach((socket) => void socket.write(drip)), 1_000);
+}
+
+interface Asked {
+  readonly connected: number;
+  readonly answered: number;
+  readonly work: number;
+  readonly isGood: boolean;
+}
+
+function ask({ port, process: { pid } }: Started): Promise<Asked> {
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const workBefore = workOf(pid);
+    let connected = Number.NaN;
+    const socket = connect(port, "127.0.0.1", () => {
+      connected = performance.now() - started;
+      socket.write(`${head("/robots.txt")}Connection: close\r\n\r\n`);
+    });
+    const end = (isGood: boolean): void => {
+      resolve({ connected, answered: performance.now() - started, work: workOf(pid) - workBefore, isGood });
+      socket.destroy();
+    };
+    socket.once("data", (bytes: Buffer) => end(bytes.toString("latin1", 0, 12) === "HTTP/1.1 200"));
+    socket.once("error", () => end(false));
+    socket.once("end", () => end(false));
+    socket.setTimeout(20_000, () => end(false));
+  });
+}
+
+function workOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function dropped(): number {
+  const [names = "", values = ""] = readFileSync("/proc/net/netstat", "utf8").split("\n");
+  return Number(values.split(" ")[names.split(" ").indexOf("ListenDrops")]);
+}
+
+const started = new Set<ChildProcess>();
+process.once("exit", () => started.forEach((child) => void child.kill("SIGKILL")));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+
+async function measure(name: string): Promise<object> {
+  const server = await startDeployed(unitCommand());
+  started.add(server.process);
+  const before = dropped();
+  try {
+    await ask(server);
+    const args = [process.argv[1] ?? "", "--flood", name, String(server.port)];
+    started.add(spawn(process.execPath, args, { stdio: "inherit" }));
+    const asked: Promise<Asked>[] = [];
+    for (const end = Date.now() + SECONDS * 1_000; Date.now() < end; await pause(100)) asked.push(ask(server));
+    const all = await Promise.all(asked);
+    const isAlive = server.process.exitCode === null && server.process.signalCode === null;
+    const peak = isAlive ? readFileSync(`/proc/${server.process.pid}/status`, "utf8") : "";
+    const most = (times: readonly number[]): number => Math.round(Math.max(...times.filter((time) => time >= 0)));
+    return {
+      flood: name,
+      alive: isAlive,
+      "peak MiB": Math.round(Number(/VmHWM:\s+(\d+)/.exec(peak)?.[1]) / 1024),
+      asked: all.length,
+      refused: all.filter(({ isGood }) => !isGood).length,
+      "over 1 s": all.filter(({ answered }) => answered > 1_000).length,
+      connected: most(all.map(({ connected }) => connected)),
+      answered: most(all.map(({ answered }) => answered)),
+      work: most(all.map(({ work }) => work)),
+      "dropped by the system": dropped() - before,
+    };
+  } finally {
+    for (const child of started) child.kill("SIGKILL");
+    started.clear();
+  }
+}
+
+const [, , first, ...rest] = process.argv;
+if (first === "--flood") await flood(rest[0] ?? "", Number(rest[1]));
+else {
+  const chosen = first === undefined ? Object.keys(FLOODS) : [first, ...rest];
+  const rows: object[] = [];
+  for (const name of chosen) rows.push(await measure(name));
+  console.table(rows);
+}
