@@ -39,7 +39,12 @@ export async function shortPrint(
   const file = sortedFile(given, names, of);
   if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
   const checked = await checkFile(given, definitions, of);
-  const below = ["", comparedInWords(checked), ...checked.notes.map(({ place, says }) => `Noted: ${place}: ${says}.`)];
+  const below = [
+    "",
+    comparedInWords(checked),
+    ...checked.differences.map(({ place, says }) => `Differs: ${place}: ${says}.`),
+    ...checked.notes.map(({ place, says }) => `Noted: ${place}: ${says}.`),
+  ];
   const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
     pages.map((page, index) => (index === pages.length - 1 ? { ...page, below } : page));
   const schedules = file.schedules.map((page) => scheduleOnPaper(page, names));

@@ -31,7 +31,7 @@ const schedule = xlsxOf(scheduled);
 
 async function checked(name: string, content: string | Uint8Array, of?: string): Promise<Checked> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
-  return checkFile({ name, bytes }, { names, withSchema: async (_, use) => use(schema) }, of);
+  return checkFile({ name, bytes }, { names, nameIt: "name it", withSchema: async (_, use) => use(schema) }, of);
 }
 
 const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
@@ -161,7 +161,7 @@ test("a heading is compared without brackets, marks and currencies, and one near
   ];
   for (const [from, to] of refused) {
     const { findings } = await checked("invoices.csv", `${head(from, to)}\n,INV-1\n`, "ferry-tickets");
-    assert.match(told(findings).join(), new RegExp(`its column is not read; did you mean "${from}"\\?$`), to);
+    assert.match(told(findings).join(), new RegExp(`did you mean "${from}"\\? Its column is read as that$`), to);
   }
   const within = await checked("invoices.csv", `${head("Total", "Total per invoice, net")}\n,INV-1\n`, "ferry-tickets");
   assert.match(told(within.notes).join(), /its column is not read; did you mean "Total"\?/);
@@ -172,7 +172,7 @@ test("the head and the states of a schedule are read, on every page that is one"
   const entries: Entries = {
     C3: "Ann",
     C5: "6 Nov",
-    C6: "115,650.00",
+    C6: "115.650,00",
     H14: 5,
     I14: 5,
     N14: "ineligible",

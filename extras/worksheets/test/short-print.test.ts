@@ -24,6 +24,7 @@ const names = new Map([
 ]);
 const definitions = {
   names,
+  nameIt: "name it",
   withSchema: async <Of>(_: string, use: (schema: RecordSchema) => Of): Promise<Of> => use(schema),
 };
 

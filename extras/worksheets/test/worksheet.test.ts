@@ -44,12 +44,12 @@ test("the worked schedule is read by the check, foots, and shows what a dirty ag
   const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
   const bytes = worksheetFiles(data, offers).get(WORKED_PATH) as Uint8Array;
   const refuse = () => Promise.reject(new Error("no schema is asked for"));
-  const { findings, notes, compared, differing } = await checkFile(
+  const { findings, notes, compared, differences } = await checkFile(
     { name: "example.xlsx", bytes },
-    { names, withSchema: refuse },
+    { names, nameIt: "name it", withSchema: refuse },
     undefined,
   );
-  assert.deepEqual([findings, differing, compared.length], [[], 0, 3]);
+  assert.deepEqual([findings, differences, compared.length], [[], [], 4]);
   assert.deepEqual(
     notes.map(({ says }) => says),
     ["the differences to the aging add up to 16,140.00; the balance without them is 72,670.00"],
