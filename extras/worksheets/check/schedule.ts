@@ -58,13 +58,7 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
       hasAmount: amount !== undefined || faulty.size > 0,
       lacksState: isRead && !hasState,
       hasNeedlessState: !isRead && hasState && headings.some((heading) => NO_DEFINITION.includes(heading)),
-      isOpenNoMore:
-        isRead &&
-        amount !== undefined &&
-        amount !== 0n &&
-        amount === difference &&
-        hasState &&
-        !texts.includes(EXCLUDED),
+      isOpenNoMore: isRead && hasState && (amount ?? 0n) * (difference ?? 0n) > 0n && !texts.includes(EXCLUDED),
     };
   });
   const saying = (rows: readonly { place: string }[], says: string): Finding[] =>
@@ -99,7 +93,7 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
       ),
       ...saying(
         placed.filter(({ isOpenNoMore }) => isOpenNoMore),
-        `the papers show nothing of this amount, as its difference to the aging is the whole amount; its state is not ${EXCLUDED}`,
+        `the aging shows this amount and the papers do not, as its difference says; its state is not ${EXCLUDED}`,
       ),
       ...notes,
     ],
@@ -242,19 +236,10 @@ function notOnAging({ amounts }: TotalledRow): bigint {
 function differenceToAging({ place, amounts, unread }: TotalledRow): Pair[] {
   const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
   if (amount === undefined || difference === 0n || unread.size > 0) return [];
-  const isMissing = amount * difference < 0n;
+  const [aging, papers] = amount * difference < 0n ? [0n, amount] : [amount, 0n];
+  const shown = `the aging shows ${amountInWords(aging)} and the papers ${amountInWords(papers)}, which is`;
   return [
-    {
-      place,
-      isOfRow: true,
-      one: ["the difference to the aging is", difference],
-      other: [
-        isMissing
-          ? "the aging shows nothing and the papers the amount, a difference of"
-          : "the aging shows the amount and the papers nothing, a difference of",
-        isMissing ? -amount : amount,
-      ],
-    },
+    { place, isOfRow: true, one: ["the difference to the aging is", difference], other: [shown, aging - papers] },
   ];
 }
 

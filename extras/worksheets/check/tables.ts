@@ -129,10 +129,11 @@ export function checkRows(
   const within = { ...expected, columns: found.columns };
   const all = page.rows.filter(({ line }) => line > found.line);
   const footed = within.parts.length === 0 ? textsBelow(all, found.columns) : [];
-  const below = all.slice(0, all.length - footed.length);
+  const lines = new Set(footed.map(({ line }) => line));
+  const below = all.filter(({ line }) => !lines.has(line));
   const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
   const isSum = (row: ReadRow): boolean => within.parts.length === 0 && beginsWithTotal(row, found.columns);
-  const totals = new Set(page.rows.filter((row) => !repeated.has(row) && !footed.includes(row) && isSum(row)));
+  const totals = new Set(page.rows.filter((row) => !repeated.has(row) && !lines.has(row.line) && isSum(row)));
   const rows = below.filter((row) => !repeated.has(row) && !totals.has(row)).map((row) => checkRow(row, within));
   const filled = rows.filter(({ isFilled }) => isFilled);
   const sums = [...totals].map((row) => checkRow(row, within));
@@ -174,14 +175,20 @@ function isTitle({ cells }: ReadRow): boolean {
   return cells.length === 1 && /^(?:text|untyped)$/.test(cells[0]?.kind ?? "");
 }
 
-// The texts below a table, after its last row: each stands alone in its row, where texts are entered or as a sentence.
+// Fewer may name an invoice.
+const LEAST_WORDS = 3;
+
+// The sentences below a table, after its last row: each stands alone in its row. What a workbook calculates in every row says nothing.
 function textsBelow(rows: readonly ReadRow[], columns: Within["columns"]): readonly ReadRow[] {
-  const last = rows.findLastIndex((row) => {
+  const own = rows
+    .map((row) => ({ ...row, cells: row.cells.filter(({ column }) => columns.get(column)?.holds !== "calculated") }))
+    .filter(({ cells }) => cells.length > 0);
+  const last = own.findLastIndex((row) => {
     const [cell] = row.cells;
-    if (!cell || !isTitle(row) || beginsWithTotal(row, columns)) return true;
-    return (columns.get(cell.column)?.holds ?? "text") !== "text" && (cell.text.match(/\p{L}{2,}/gu) ?? []).length < 3;
+    const words = cell?.text.match(/\p{L}{2,}/gu) ?? [];
+    return !isTitle(row) || words.length < LEAST_WORDS || beginsWithTotal(row, columns);
   });
-  return last < 0 ? [] : rows.slice(last + 1);
+  return last < 0 ? [] : own.slice(last + 1);
 }
 
 function columnInWords(name: string, column: number): string {

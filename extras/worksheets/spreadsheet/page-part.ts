@@ -84,7 +84,7 @@ function linesOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText)
     ...linesAbove(page, write),
     ...(totals ? [totalsLine(head - 1, totals, page, write)] : []),
     headingLine(head, columns, write),
-    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns, write)),
+    ...rows.map((row, index) => rowLine(head + 1 + index, row, page, write)),
     ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page, write)),
   ];
 }
@@ -138,7 +138,12 @@ function headingLine(line: number, columns: readonly Column[], write: Write): st
   return linePart(line, height, cells);
 }
 
-function rowLine(line: number, row: WorkbookRow, columns: readonly Column[], write: Write): string {
+function rowLine(
+  line: number,
+  row: WorkbookRow,
+  { columns, room = ROOM_TO_WRITE }: WorkbookPage,
+  write: Write,
+): string {
   const texts = columns.map((_, column) => row.cells[column] ?? "");
   const looks = columns.map((column) => entryAt(column, row).format);
   const sized = texts.flatMap((text, column) => {
@@ -151,7 +156,7 @@ function rowLine(line: number, row: WorkbookRow, columns: readonly Column[], wri
     const look = looks[column] ?? "text";
     return calculated ? write.formula(line, column, calculated, look) : write.cell(line, column, text, look);
   });
-  return linePart(line, rowHeight(sized, ROOM_TO_WRITE), cells);
+  return linePart(line, rowHeight(sized, room), cells);
 }
 
 function fitted(text: string, width: number, look: Look): Fitted {

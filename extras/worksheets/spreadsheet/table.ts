@@ -86,6 +86,8 @@ export interface WorkbookPage {
   totals?: readonly string[];
   columns: readonly Column[];
   rows: readonly WorkbookRow[];
+  /** How high each row is at least, in points, where more is written by hand. */
+  room?: number;
   /** How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is several pages wide. */
   naming?: number;
   /** Whether the headings carry filters. */

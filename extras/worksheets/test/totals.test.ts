@@ -10,10 +10,10 @@ import type { RecordSchema } from "../check/record.ts";
 import { amountInWords, centsOf } from "../check/totals.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
-import { bookOf, type SheetInput, shapeOf } from "../sheet.ts";
+import { bookOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Entries, fillIn, unzipped } from "./fill-in.ts";
-import { handMade } from "./hand-made.ts";
+import { handMade, withFour } from "./hand-made.ts";
 
 const { cohorts } = await compiledDefinitions();
 // The hand-made definition, with all four amounts in its lines.
@@ -23,16 +23,6 @@ const book = xlsxOf(bookOf(made));
 const names = new Map(cohorts.records.slice(0, 2).map(({ id, name }) => [id, name] as const));
 const schedule = xlsxOf(scheduleBook(names));
 const FIRST = rowOfHeadings(schedule, 1) + 1;
-
-function withFour(input: SheetInput): SheetInput {
-  const four = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"];
-  const [field] = input.asset.fields;
-  const others = input.asset.fields.filter(({ key }) => !four.includes(key));
-  const fields = [...four.map((key) => ({ ...field, key })), ...others];
-  const asset = { ...input.asset, fields } as typeof input.asset;
-  const lines = { ...input.lines, fields: [...four, ...input.lines.fields] };
-  return { ...input, asset, lines, shape: shapeOf(asset, input.evidence, lines) };
-}
 
 function rowOfHeadings(of: Uint8Array, page: number): number {
   const split = /ySplit="(\d+)"/.exec(unzipped(of)[`xl/worksheets/sheet${page}.xml`] ?? "")?.[1];
