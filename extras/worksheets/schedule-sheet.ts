@@ -58,7 +58,14 @@ export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumn
   return { heading, width, ...cellOf(kind), note };
 }
 
-const WIDTHS: Readonly<Record<string, number>> = { Sum: 22, "Row is for": 14, Paper: 12, Currency: 9, Remark: 14 };
+const WIDTHS: Readonly<Record<string, number>> = {
+  Sum: 20,
+  "Row is for": 10,
+  Paper: 12,
+  Currency: 9,
+  Reference: 10,
+  Remark: 12,
+};
 
 const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",<Recorded date>-[Due date])';
 

@@ -92,6 +92,8 @@ export interface WorkbookPage {
   naming?: number;
   /** Whether the headings carry filters. */
   filtered?: true;
+  /** A print has it on one page, as small as that takes. */
+  onePage?: true;
   /** Texts below the table, as wide as it. */
   below?: readonly string[];
 }

@@ -78,7 +78,7 @@ test("check --paper writes what is filled in to a workbook, besides what it says
   const path = join(folder, "paper.xlsx");
   const { code, stdout } = await call("check", join(DIST, "worksheets/schedule-example.xlsx"), "--paper", path);
   assert.equal(code, 0);
-  assert.match(stdout, /each entry is of the right kind: Schedule \(12 rows filled in\)/);
+  assert.match(stdout, /each entry is of the right kind: Schedule \(13 rows filled in\)/);
   const [page] = readXlsx(await readFile(path));
   assert.ok(page?.rows.some(({ cells }) => cells[0]?.text === "Rebate earned"));
 });
