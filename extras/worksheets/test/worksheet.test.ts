@@ -185,6 +185,14 @@ test("what explains a sheet stands in notes, which no print shows, and in no cel
   }
 });
 
+test("the headings of the invoices say what is listed, how what is not covered enters, and what each amount is", () => {
+  const columns = new Map(sheet.invoices.columns.map(({ heading, note = "" }) => [heading, note]));
+  const noted = [...columns].flatMap(([heading, note]) => (note === "" ? [] : [heading]));
+  const amounts = ["Total", "Credits", "Paid", "Moved off the aging", "Open per aging"];
+  assert.deepEqual(noted, ["Invoice number", "Invoice date", ...amounts, "Read in"]);
+  for (const heading of ["Invoice number", "Read in"]) assert.match(columns.get(heading) ?? "", /Less: not covered/);
+});
+
 test("each table is a CSV file whose rows say of which definition they are", () => {
   const tables = new Map(tablesOf(made));
   const own = ["Ticket number", "Sailing date", "Currency", "Fare sold", "Paid amount", "Return date"];
