@@ -219,7 +219,7 @@ export const BRIDGE: readonly SummaryPart[] = [
     kind: "signedAmount",
     description:
       "What is open on the aging and not covered here: items that other definitions read, and posted credits. A credit has a minus. Source says where " +
-      "each item is read. The items may stand on the page Invoices or not.",
+      "each item is read. You may list the items among the invoices or leave them out.",
   },
   {
     key: "coveredNotOnAging",
