@@ -34,7 +34,7 @@ best, cheapest
 # orders
 tell, give, help, make, decide, predict, classify, evaluate, assess, apply, check, recommend, advise, show
 # wishes
-i need, we need, i want, we want, i would like, we would like, looking for`;
+need, want, i need, we need, i want, we want, i would like, we would like, looking for`;
 
 /** What begins a question in the middle, behind a comma. */
 export const ASIDE = `
@@ -78,7 +78,7 @@ purchase price for, price to pay, what discount for, what multiple, irr, npv, yi
 make offer, offer for, bid, quote for, good deal, good money
 # how likely it is paid
 probability, likelihood, odds, chances, chance of, collectible, collectibility, collectability, predict, safest, riskiest, expected credit
-how likely, how safe, how risky, how sure, is safe, safe to buy, safe payer
+how likely, how safe, how risky, how sure, how good is, how solid is, how reliable is, is safe, safe to buy, safe payer
 credit score, credit rating, credit risk, credit quality, default risk, default rate, creditworthy, good credit, rating of, which rating, what rating
 will customer pay, will buyer pay, will debtor pay, will they pay, will retailer pay, will it pay, will be paid, will get paid, when will pay
 go bankrupt, going bankrupt, going to pay, good for it
@@ -99,17 +99,18 @@ is recoverable, are recoverable, is collectable, are collectable, can be recover
 will we win, will we collect, will we recover, can we win, can we collect, can we recover, what percentage will we
 # what it comes to
 how much can we, how much will we, how much to, what to accrue, what to reserve, what to book, what do we owe, what will we owe, what is payout, what will cost, will cost we, what is net, net amount, net exposure
-calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum on sum, sum at sum`;
+calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum on sum, sum of sum, sum at sum`;
 
 /** What asks for it in a question of yes or no about one thing of somebody's own, or about a sum. */
 export const JUDGED = `
 # what it is
-qualify, qualified, true sale, genuine, authentic, fake, fraud, fraudulent, forged, legit, legitimate, justified, valid, invalid, bogus
+qualify, qualified, true sale, genuine, authentic, fake, fraud, fraudulent, forged, legit, legitimate, justified, valid, invalid, bogus, real, enforceable
 acceptable, recoverable, sellable, saleable, admissible, final and binding
 # whether it is enough
 ok, okay, fine, good, enough, sufficient, reasonable, too high, too low, too much, fair
 # how it ends
 win, lose, recover, recovered, get back, go through, hold up, stand up, should be
+will be approved, will be accepted, will be rejected, will be allowed, will be denied
 # what one may do with it
 can we book, can we recognise, can we recognize, can we accrue, can we sell, can we assign, can we pledge, can we accept, can we reject, can we refuse
 can we close, can we approve, can we count, can we include, can we pay, can we classify, can we verify, can we review, can we confirm, am we allowed`;

@@ -85,7 +85,7 @@ function asksAside(query) {
 
 // Amounts and percentages.
 const SUMS =
-  /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:percent|k|mn?|million|usd|eur|gbp|dollars|euros?)\b)|\d+,\d{3}\b/gi;
+  /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:percent|k|mn?|million|usd|eur|gbp|dollars|euros?)\b)|\d+,\d{3}\b|(?<=%.*\b(?:on|of)\s)\d{4,}\b/gi;
 
 function withSums(query) {
   return query.replace(SUMS, " sum ");
