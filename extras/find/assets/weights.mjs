@@ -20,6 +20,8 @@ export const WEIGHTS = {
   ofMany: 1.3,
   /** How much more what is outside has to score than every definition to stand above them, where no name is typed. */
   outside: 1.25,
+  /** What it has to score beside the best definition where a name is typed that is less than half of the words. */
+  named: 0.8,
   /** How far above the second the first has to be to be opened at once. */
   clear: 1.7,
 };
