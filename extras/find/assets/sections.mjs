@@ -117,22 +117,24 @@ function isOutsideMeant(outside, definition, { words, names }) {
 const ofPapers = new Set(stemsOf(OF_PAPERS));
 const onPapers = new Set(stemsOf(ON_PAPERS));
 
-// A paper is meant where what is typed are names of papers, words that say what one is like, and beside a name of several words at most one other, which
-// is in no name of a definition; or where somebody asks for a paper by its name.
+// A paper is meant where what is typed are names of papers, words that say what one is like, and beside a name of several words one other, or two
+// where some say that, which are in no name of a definition; or where somebody asks for a paper by its name.
 function isPaperMeant({ words, names, inDefinitions }) {
   const own = new Set(names.papers.flatMap(({ stems }) => stems));
   const without = (some, known) => some.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
   const others = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
-  const left = without(without(others, ofPapers), onPapers);
-  if (left.length <= MANY && without(others, ofPapers).length < others.length) return true;
+  const asked = without(others, ofPapers);
+  const left = without(asked, onPapers);
+  if (left.length <= MANY && asked.length < others.length) return true;
+  const most = left.length < asked.length ? MANY : FEW;
   return (
-    left.length <= (own.size > 1 ? FEW : 0) &&
+    left.length <= (own.size > 1 ? most : 0) &&
     without(left, inDefinitions).length === left.length &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
   );
 }
 
-// How many other words may stand beside the name of a paper, and of one that somebody asks for.
+// How many other words may stand beside the name of a paper, and of one that somebody asks for or says something of.
 const FEW = 1;
 const MANY = 2;
 
