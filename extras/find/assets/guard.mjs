@@ -26,8 +26,8 @@ const pointing = new Set(listedIn(POINTING));
 const own = new Set(listedIn(THIS));
 const these = new Set([...own, ...listedIn(IT)]);
 const persons = new Set(listedIn(PERSONS));
-const [yesOrNo, openers, asides, sumsOrdered, ordered] = [YES_OR_NO, OPENERS, ASIDE, SUMS_ORDERED, ORDERED].map((list) =>
-  listedIn(list).map((phrase) => phrase.split(" ")),
+const [yesOrNo, openers, asides, sumsOrdered, ordered] = [YES_OR_NO, OPENERS, ASIDE, SUMS_ORDERED, ORDERED].map(
+  (list) => listedIn(list).map((phrase) => phrase.split(" ")),
 );
 const [never, sought, requested, judged] = [NEVER, SOUGHT, REQUESTED, JUDGED].map((list) =>
   listedIn(list).map(phraseOf),

@@ -18,7 +18,9 @@ export function namesIn(words, names) {
   const { stems: typed } = typedName(words);
   const known = new Set(typed);
   const isTyped = ({ stems }) => stems.length <= typed.length && stems.every((stem) => known.has(stem));
-  const found = names.filter((name) => isTyped(name) && isRepeated(name.stems, typed) && standTogether(name.stems, typed));
+  const found = names.filter(
+    (name) => isTyped(name) && isRepeated(name.stems, typed) && standTogether(name.stems, typed),
+  );
   const isWithin = (name) => (other) =>
     other.stems.length > name.stems.length && name.stems.every((stem) => other.stems.includes(stem));
   return found.filter((name) => !found.some(isWithin(name)));

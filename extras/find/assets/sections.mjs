@@ -92,11 +92,11 @@ function lawSection({ law, definition }, { words, wordsOfLaw, isCitation, places
 }
 
 function namedSection(first, asked) {
-  const { words, names } = asked;
+  const { names } = asked;
   if (names.papers.length > 0 && isPaperMeant(asked)) return "papers";
   if (names.definitions.length > 0) return undefined;
   if (isOutsideMeant(first("outside"), first("definitions"), asked)) return "outside";
-  return isPageMeant(first("pages"), words, names) ? "pages" : undefined;
+  return isPageMeant(first("pages"), asked) ? "pages" : undefined;
 }
 
 // What holds more of the words: law that is asked about, or what is outside.
@@ -138,11 +138,12 @@ function isPaperMeant({ words, names, inDefinitions }) {
 const FEW = 1;
 const MANY = 2;
 
-// A page is meant where half of what is typed are its names.
-function isPageMeant(page, words, names) {
+// A page is meant where half of what is typed are its names, and beside a single word, as in "release of retainage", none is in a name of a definition.
+function isPageMeant(page, { words, names, inDefinitions }) {
   const own = stemsOfNames(names.pages, page?.entry);
-  const held = words.filter(({ stems }) => stems.every((stem) => own.has(stem)));
-  return own.size > 0 && held.length * 2 >= words.length;
+  const left = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
+  const isOther = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
+  return own.size > (isOther ? 1 : 0) && left.length * 2 <= words.length;
 }
 
 function stemsOfNames(names, one) {
