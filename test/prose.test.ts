@@ -132,8 +132,9 @@ test("every page is in plain words", () => {
 test("every fixed text of a page is in plain words", () => {
   const texts = filesBelow(ROOT, "extras").filter((path) => path.endsWith(".html"));
   assert.ok(texts.length > 15, `${texts.length}`);
-  // A row of a table is a line of cells.
-  assertPlain(texts.map((path) => [path, blocksOf(textAt(path).replace(/ ?\| /g, "<br>"))]));
+  // A row of a table is a line of cells. What people call a page is a list of words to search, and nobody reads it.
+  const called = /<meta name="keywords"[^>]*>/g;
+  assertPlain(texts.map((path) => [path, blocksOf(textAt(path).replace(called, "").replace(/ ?\| /g, "<br>"))]));
 });
 
 test("every document of the project is in plain words", () => {

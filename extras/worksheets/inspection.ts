@@ -48,7 +48,7 @@ function chosen(choices: readonly string[]) {
 
 /**
  * The kinds of entries. Each stands here with what a spreadsheet program lets a person enter, and with what the check lets pass: a rule of the one
- * is a rule of the other.
+ * is a rule of the other. The check reads other spellings that leave no doubt as this one; entry.ts has them.
  */
 export const KINDS = {
   text: { is: "a text", cell: { format: "text" } },
@@ -157,8 +157,11 @@ export const CURRENCY: Blank = { key: "currency", label: "Currency", kind: "curr
 /** The column of a field that says where its value is read from. */
 export const SOURCE: Blank = { key: "source", label: "Source", kind: "text" };
 
+/** The key of what says which definition reads a row. */
+export const READ_IN = "readIn";
+
 /** What every line ends with: the definition that reads it, or outside, and where it is filed. */
-export const LINE_PARTS: readonly Blank[] = [{ key: "readIn", label: "Read in", kind: "text" }, ...FILED];
+export const LINE_PARTS: readonly Blank[] = [{ key: READ_IN, label: "Read in", kind: "text" }, ...FILED];
 
 /** The parts of an invoice, as the seller's aging lists it. */
 export const INVOICE_PARTS: readonly Blank[] = [
@@ -172,6 +175,24 @@ export const INVOICE_PARTS: readonly Blank[] = [
   { key: "openPerAging", label: "Open per aging", kind: "signedAmount" },
   ...LINE_PARTS,
 ];
+
+/** What is to be known of the columns of the invoices, by key. */
+export const INVOICE_NOTES: Readonly<Record<string, string>> = {
+  invoiceNumber:
+    "List what the aging shows open from this account debtor, an item in each row. A posted credit or cash not applied is an item too. Write it with a " +
+    "minus below Total and Open per aging. You may leave out what this file does not cover if Less: not covered of the Summary counts it.",
+  invoiceDate: "The date on the invoice or on the credit.",
+  total: "What the invoice bills. A credit has a minus.",
+  credits: "Credits that the seller applied to this invoice.",
+  paid: "Payments on this invoice by the recorded date, also those that the seller did not apply.",
+  movedOff:
+    "What the seller moved from this invoice to another account or item, such as retainage or a chargeback under review.",
+  openPerAging:
+    "What the aging shows open on this item. The column adds up to the balance on the aging, or to the balance less what is not covered.",
+  [READ_IN]:
+    "The definition that reads this item if it is another one than that of this sheet, or outside. What is read elsewhere is not covered here: its open " +
+    "amount enters Less: not covered of the Summary, a credit with a minus.",
+};
 
 /** Returns which of the four amounts are among these parts. */
 export function fourAmountsIn(parts: readonly Blank[]): string[] {
@@ -197,7 +218,8 @@ export const BRIDGE: readonly SummaryPart[] = [
     label: "Less: not covered",
     kind: "signedAmount",
     description:
-      "What is open on the aging and not covered here. A credit has a minus. Source says where each item is read.",
+      "What is open on the aging and not covered here: items that other definitions read, and posted credits. A credit has a minus. Source says where " +
+      "each item is read. You may list the items among the invoices or leave them out.",
   },
   {
     key: "coveredNotOnAging",

@@ -6,15 +6,15 @@ import type { Workbook } from "./spreadsheet/table.ts";
 /** What a letter is written from. */
 export interface LetterInput {
   cohort: Pick<CohortRecord, "id" | "name" | "decisionQuestion">;
-  /** The edition that publishes it, in words. */
-  release: string;
 }
 
 const TITLE = "Request for information";
-const HEAD = ["To", "From", "Account of", "Contract or invoices", "State of the account on", "Our reference"];
+const HEAD = ["To", "From", "Seller", "Contract or invoices", "State of the account on", "Our reference"];
+// The clerk who answers knows no record of a definition, and a question must not admit for the seller what it speaks of.
 const OPENING =
-  "We read the records of the account named here. Please tell us what your own records show. " +
-  "This letter only asks, and takes no view of the answers.";
+  "We read the records of your account with the seller named here. Please tell us what your own records show. " +
+  "In the questions, the buyer means you, and the file means your own papers on this account. This letter only asks. " +
+  "A question takes nothing for granted, and we take no view of the answers.";
 const ASKED = "Please tell us";
 const OPEN_END = [
   "Please name the paper that shows each answer, and send a copy if you can.",
@@ -29,7 +29,7 @@ export function questionsOf({ decisionQuestion }: LetterInput["cohort"]): string
 }
 
 /** Returns the letter as text, with blanks to fill in. */
-export function letterText({ cohort }: Pick<LetterInput, "cohort">): string {
+export function letterText({ cohort }: LetterInput): string {
   const blank = (label: string): string => `${label}: ______\n`;
   const questions = questionsOf(cohort).map((question, index) => `${index + 1}. ${question}\n   Answer: ______\n`);
   return [
@@ -44,13 +44,16 @@ export function letterText({ cohort }: Pick<LetterInput, "cohort">): string {
   ].join("\n");
 }
 
-/** Returns the letter as a workbook of one page. */
-export function letterBook({ cohort, release }: LetterInput): Workbook {
+// Three lines by hand, in points.
+const ANSWER = 54;
+
+/** Returns the letter as a workbook of one page. It goes to a stranger: neither the id of a definition nor an edition is printed on it. */
+export function letterBook({ cohort }: LetterInput): Workbook {
   const text = { format: "text" } as const;
   const rows = questionsOf(cohort).map((question, index) => ({ cells: [`${index + 1}`, question] }));
   return {
     title: TITLE,
-    edition: [cohort.id, release].filter((part) => part !== "").join(", "),
+    edition: "",
     pages: [
       {
         name: "Letter",
@@ -63,6 +66,7 @@ export function letterBook({ cohort, release }: LetterInput): Workbook {
           { heading: "Paper that shows it", width: 24, ...text },
         ],
         rows: [...rows, ...OPEN_END.map((asked) => ({ cells: ["", asked] }))],
+        room: ANSWER,
         below: ["", ...SIGNED.map((label) => `${label}: ____________________`)],
       },
     ],

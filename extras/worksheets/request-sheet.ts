@@ -9,6 +9,9 @@ import type { CellRule, Workbook, WorkbookPage } from "./spreadsheet/table.ts";
 // The width of each column, in digits of the usual size.
 const WIDTHS = [5, 15, 25, 32, 60, 22, 11, 11, 12, 18];
 
+// So many lines are legible on one page; a few less would leave the rest on a second.
+const MOST_ON_ONE_PAGE = 45;
+
 /** Returns the workbook of a request list, with the edition that it is of, in words. */
 export function requestBook(lines: readonly RequestLine[], edition: string): Workbook {
   const [, ...rows] = requestRows(lines).map((cells) => cells.map(printable));
@@ -22,6 +25,7 @@ export function requestBook(lines: readonly RequestLine[], edition: string): Wor
       return { heading, width: WIDTHS[index] ?? 0, ...rule };
     }),
     rows: rows.map((cells) => ({ cells })),
+    ...(rows.length <= MOST_ON_ONE_PAGE ? { onePage: true } : {}),
     filtered: true,
   };
   return { title: REQUEST.title, edition, foot: PAPER_FOOT, pages: [page] };

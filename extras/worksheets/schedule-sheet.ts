@@ -3,7 +3,7 @@
 import { SCHEDULE, scheduleColumns } from "#request-list";
 import { cellOf, SUBJECTS } from "./inspection.ts";
 import { PAPER_FOOT } from "./paper-foot.ts";
-import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
+import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import type { Column, Formula, Workbook, WorkbookControl, WorkbookPage } from "./spreadsheet/table.ts";
 
 // How many rows a blank schedule has, ruled and with what is calculated in them.
@@ -58,7 +58,14 @@ export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumn
   return { heading, width, ...cellOf(kind), note };
 }
 
-const WIDTHS: Readonly<Record<string, number>> = { Sum: 22, "Row is for": 10, Paper: 12, Currency: 9, Remark: 14 };
+const WIDTHS: Readonly<Record<string, number>> = {
+  Sum: 20,
+  "Row is for": 10,
+  Paper: 12,
+  Currency: 9,
+  Reference: 10,
+  Remark: 12,
+};
 
 const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",<Recorded date>-[Due date])';
 
@@ -68,9 +75,19 @@ function controlsOf(names: readonly string[], columns: ReturnType<typeof schedul
   const { amount, balance, difference, controls, nothing, outside } = SCHEDULE;
   const [lessBalance, apartInPlaces, inAnother, wholeAccount, lessDifferences] = controls;
   const apart = [amount, ...names, nothing, outside].map((heading) => `{${inBrackets(heading)}}`).join("-");
+  // Rows that the aging does not show: their difference has the other sign.
+  const notOnAging = [
+    [">0", "<0"],
+    ["<0", ">0"],
+  ].map(([ofAmount = "", ofDifference = ""]) =>
+    sumWhere(named, difference, [amount, ofAmount], [difference, ofDifference]),
+  );
   const ifBalance = (formula: Formula): Formula => `IF(COUNT(<${balance}>)=0,"",${formula})`;
   return [
-    { label: lessBalance, formula: ifBalance(`ROUND(${sumOf(amount, named)}-<${balance}>,2)`) },
+    {
+      label: lessBalance,
+      formula: ifBalance(`ROUND(${[sumOf(amount, named), ...notOnAging].join("+")}-<${balance}>,2)`),
+    },
     { label: apartInPlaces, counts: true, formula: `SUMPRODUCT((ABS(${apart})>0.004)*1)` },
     {
       label: inAnother,

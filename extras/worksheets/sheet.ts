@@ -23,6 +23,7 @@ import {
   descriptionsOf,
   FILE_PARTS,
   givenParts,
+  INVOICE_NOTES,
   type InspectionShape,
   type Kind,
   keyOf,
@@ -34,11 +35,10 @@ import {
   type TableName,
 } from "./inspection.ts";
 import { PAPER_FOOT } from "./paper-foot.ts";
-import { inBrackets } from "./spreadsheet/formula.ts";
+import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
 import {
   type Column,
   type Formula,
-  TOTAL,
   textsOf,
   type Workbook,
   type WorkbookPage,
@@ -151,7 +151,8 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
     const controls = controlsOf(table, shape);
     const columns = columnsOf(table, shape).map((column): Column => {
-      const note = table === "lines" ? described.get(column.key ?? "") : undefined;
+      const key = column.key ?? "";
+      const note = table === "lines" ? described.get(key) : table === "invoices" ? INVOICE_NOTES[key] : undefined;
       return note ? { ...asColumn(column), note } : asColumn(column);
     });
     const page = { name: TABLES[table], columns, rows };
@@ -185,7 +186,8 @@ const BLANK_ROWS = 25;
 
 function linesAddUp(lines: readonly Blank[], label: string): Formula {
   const amounts = `{${TABLES.lines}!${inBrackets(label)}}`;
-  return `IF(COUNT(${amounts})=0,"",SUMIF({${TABLES.lines}!${inBrackets(lines[0]?.label ?? "")}},"<>${TOTAL}*",${amounts}))`;
+  const columns = lines.map((line) => ({ heading: line.label }));
+  return `IF(COUNT(${amounts})=0,"",${sumOf(label, { columns, on: TABLES.lines })})`;
 }
 
 const OPEN_POINT_ALONE =

@@ -1,5 +1,5 @@
-// One schedule that is filled in, from an aging as agings are: cash not applied, a deduction that is listed twice, a rebate and a setoff on the whole
-// account. Every name and amount is invented.
+// One schedule that is filled in, from an aging as agings are: cash not applied, a deduction that is listed twice, a delivery that is not on it, a
+// rebate and a setoff on the whole account. Every name and amount is invented.
 
 import { SCHEDULE } from "#request-list";
 import { SUBJECTS } from "./inspection.ts";
@@ -63,9 +63,10 @@ export const AGING: readonly AgingItem[] = [
 const RETAIL = "retail-chargebacks";
 const REBATES = "volume-rebates";
 const SETOFF = "setoff-netting";
+const UNBILLED = "delivered-not-invoiced";
 
 /** The definitions that read the account. */
-export const READ_UNDER = [RETAIL, REBATES, SETOFF] as const;
+export const READ_UNDER = [RETAIL, REBATES, UNBILLED, SETOFF] as const;
 
 interface WorkedRow {
   sum: string;
@@ -152,6 +153,16 @@ const ROWS: readonly WorkedRow[] = [
     remark: "",
   },
   { sum: "TX 9", paper: "TX 9", date: "2026-10-31", amount: "1050.00", place: "outside", remark: "tax refund" },
+  {
+    sum: "DN 7163, not billed",
+    paper: "DN 7163",
+    date: "2026-11-05",
+    amount: "6480.00",
+    place: UNBILLED,
+    state: "supported",
+    difference: "-6480.00",
+    remark: "delivered and not on the aging",
+  },
   {
     sum: "Rebate earned",
     account: true,

@@ -34,8 +34,7 @@ export function worksheetFiles(
     }),
   );
   const { records } = data.compiled.cohorts;
-  for (const cohort of records)
-    files.set(`worksheets/${cohort.id}.letter.xlsx`, xlsxOf(letterBook({ cohort, release })));
+  for (const cohort of records) files.set(`worksheets/${cohort.id}.letter.xlsx`, xlsxOf(letterBook({ cohort })));
   files.set(LETTERS_PATH, records.map((cohort) => `${cohort.name}\n\n${letterText({ cohort })}`).join("\n\n\n"));
   return files.set(WORKED_PATH, worked);
 }

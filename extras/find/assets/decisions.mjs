@@ -10,20 +10,31 @@ will, would`;
 /** Words that point at something. They do not count in a phrase. */
 export const POINTING = `the, a, an, this, that, these, those, my, our, your, their, his, its, it, me, us`;
 
-/** Words that point at one thing. */
-export const THIS = `this, that, these, those, my, our, it, me, us`;
+/** Words that point at one thing of somebody's own. */
+export const THIS = `this, these, those, my, our, attached, enclosed`;
 
-/** Words that name the one who asks, or who is asked. */
-export const PERSONS = `i, we, you, me, us, my, our, your, mine, ours, yours, bank, lender, factor, funder, somebody, someone`;
+/** Words that point at one thing behind an order. */
+export const IT = `that, it, me, us`;
 
-/** What a question, an order or a wish begins with. */
+/** Words that name the one who asks, who is asked, or a sum. */
+export const PERSONS = `
+i, we, you, me, us, my, our, your, mine, ours, yours, bank, lender, factor, funder, somebody, someone, sum, percent, percentage`;
+
+/** What a question of yes or no begins with. */
+export const YES_OR_NO = `
+is, are, am, was, were, has, have, can, could, may, might, must, should, shall, would, will, do, does, did, whether
+check if, check whether, check that, tell me if, tell me whether, tell us if, tell us whether, confirm, verify`;
+
+/** What another question, an order or a wish begins with. */
 export const OPENERS = `
 # questions
-what, which, how, who, when, where, why, whether, is, are, can, could, may, might, should, shall, would, will, do, does
+what, which, how, who, when, where, why
+# superlatives
+best, cheapest
 # orders
 tell, give, help, make, decide, predict, classify, evaluate, assess, apply, check, recommend, advise, show
 # wishes
-i need, we need, i want, we want, i would like, we would like, looking for`;
+need, want, i need, we need, i want, we want, i would like, we would like, looking for`;
 
 /** What begins a question in the middle, behind a comma. */
 export const ASIDE = `
@@ -35,7 +46,8 @@ calculate, compute, estimate, predict, forecast, work out, add up, sum up, total
 
 /** What orders a decision where it points at something or names a person or a sum: "release this holdback", and not "release of retention". */
 export const ORDERED = `
-price, rate, score, rank, grade, approve, approve or reject, approve or decline, reject, release, buy, sell, fund, finance, value, flag, write off, set`;
+price, rate, score, rank, grade, approve, approve or reject, approve or decline, reject, release, buy, sell, fund, finance, value, flag, write off, set
+accept or reject, accept or decline, pay or reject, pay or dispute, classify, categorize, categorise, review, audit, examine, assess, evaluate, verify, validate`;
 
 /** What is none of it, although its words are. */
 export const NEVER = `
@@ -44,7 +56,7 @@ eligible purchase, eligible product, eligible sale, eligible item, eligible for 
 co-op fund, coop fund, development fund, marketing fund, promotional fund, promotion fund, trade fund, mdf fund
 worth of, good faith, bid bond, risk of loss, purchase price allocation, predictable short
 # how something is worked out in general
-how do we calculate, how to calculate, how is calculated, how are calculated, how do we estimate, how to estimate
+who decides if, who decides whether, how do we calculate, how to calculate, how is calculated, how are calculated, how do we estimate, how to estimate
 # what to read
 should we ask, should we read, should we look, should we see, should we check, should we request, should we inspect, should we cite, should we get`;
 
@@ -59,14 +71,14 @@ concentration limit, concentration cap, credit limit, credit line
 reserve against, dilution reserve, contra reserve, how much reserve, what reserve, size of reserve, recommended reserve
 can we lend, will we lend, can we finance, will we finance, can we fund, will we fund, can we factor, can we advance, will we advance, how much advance
 advance will we, advance can we, maximum advance, advance on, for advance, get loan, loan against, who will fund, who will finance, who will buy
-factoring company, factoring companies, factoring cost, customer for credit, guarantee invoice, guarantee payment, how fast can we pay, how fast can we fund, what are rates, what are fees
+best bank for, cheapest bank for, factoring company, factoring companies, factoring cost, customer for credit, guarantee invoice, guarantee payment, how fast can we pay, how fast can we fund, what are rates, what are fees
 # what it is worth
 worth, fair value, fair price, best price for, market price for, net realizable value, net realisable value, valuation, present value
 purchase price for, price to pay, what discount for, what multiple, irr, npv, yield
 make offer, offer for, bid, quote for, good deal, good money
 # how likely it is paid
 probability, likelihood, odds, chances, chance of, collectible, collectibility, collectability, predict, safest, riskiest, expected credit
-how likely, how safe, how risky, how sure, is safe, safe to buy, safe payer
+how likely, how safe, how risky, how sure, how good is, how solid is, how reliable is, is safe, safe to buy, safe payer
 credit score, credit rating, credit risk, credit quality, default risk, default rate, creditworthy, good credit, rating of, which rating, what rating
 will customer pay, will buyer pay, will debtor pay, will they pay, will retailer pay, will it pay, will be paid, will get paid, when will pay
 go bankrupt, going bankrupt, going to pay, good for it
@@ -80,9 +92,25 @@ export const REQUESTED = `
 should we, should be, can we buy, will we buy, can we sell, can we purchase, will we purchase, can we invest, can we bid, can we discount, can we get cash
 can we release, can we write off, can we approve, can we exclude, can we use as security, can we use as collateral
 whether to, fund or pass, approve or decline, approve invoice, reject invoice
+can we have to pay, can we have to accept, can we have to credit, can we have to refund, can we have to repay, must we pay, must we accept, must we refund
 sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, which of invoices, which of receivables, which of claims, best receivables
 # how likely it is paid
+is recoverable, are recoverable, is collectable, are collectable, can be recovered, will be recovered
 will we win, will we collect, will we recover, can we win, can we collect, can we recover, what percentage will we
 # what it comes to
 how much can we, how much will we, how much to, what to accrue, what to reserve, what to book, what do we owe, what will we owe, what is payout, what will cost, will cost we, what is net, net amount, net exposure
-calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum on sum, sum at sum`;
+calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum on sum, sum of sum, sum at sum`;
+
+/** What asks for it in a question of yes or no about one thing of somebody's own, or about a sum. */
+export const JUDGED = `
+# what it is
+qualify, qualified, true sale, genuine, authentic, fake, fraud, fraudulent, forged, legit, legitimate, justified, valid, invalid, bogus, real, enforceable
+acceptable, recoverable, sellable, saleable, admissible, final and binding
+# whether it is enough
+ok, okay, fine, good, enough, sufficient, reasonable, too high, too low, too much, fair
+# how it ends
+win, lose, recover, recovered, get back, go through, hold up, stand up, should be
+will be approved, will be accepted, will be rejected, will be allowed, will be denied
+# what one may do with it
+can we book, can we recognise, can we recognize, can we accrue, can we sell, can we assign, can we pledge, can we accept, can we reject, can we refuse
+can we close, can we approve, can we count, can we include, can we pay, can we classify, can we verify, can we review, can we confirm, am we allowed`;

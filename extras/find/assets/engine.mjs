@@ -44,6 +44,7 @@ export function indexed(given, typed = {}, stored = undefined) {
     keys,
     names,
     inDefinitions,
+    inNames: new Set(names.flatMap(({ stems }) => stems)),
     called: calledBy(spelled),
     places: placesIn(typed),
     engine,

@@ -17,9 +17,10 @@ import {
 } from "./law.mjs";
 import { isOpen, pagesOfNamed } from "./leads.mjs";
 import { namesIn } from "./names.mjs";
-import { isCalled, isClear, ranked } from "./scoring.mjs";
+import { calledFirst, isCalled, isClear, ranked } from "./scoring.mjs";
 import { isInRegisters, isRegistered, leadingSection, SECTIONS, sectionsOf } from "./sections.mjs";
 import { shownOf } from "./shown.mjs";
+import { WEIGHTS } from "./weights.mjs";
 import { LONGEST_QUERY, plainly, typedWords, wordsOf } from "./words.mjs";
 
 export { indexed, storedIndex, withPoints, withTexts } from "./engine.mjs";
@@ -101,7 +102,8 @@ function askedIn(typed, requests, { read, kept, covered }) {
   const whole = plainly(withoutPinpoints(cut));
   const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem) || covered?.stems.has(stem) === true;
   const query = leftOf(whole, requests);
-  const words = typedWords(query, isKnown);
+  const isName = (stem) => read.inNames.has(stem) || kept.inNames.has(stem);
+  const words = typedWords(query, isKnown, isName);
   return {
     cut,
     query,
@@ -151,10 +153,17 @@ function readFirst(asked, read) {
   const { query, words, names } = asked;
   const typed = new Set([...names.words, ...names.pages].map(({ entry }) => entry));
   const isTyped = (entry) => !NAMED_ALONE.has(entry.kind) || typed.has(entry);
-  const found = ranked(query, words, read).filter(
-    ({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry),
-  );
+  const meant = new Set(names.definitions.filter(isLong).map(({ entry }) => entry));
+  const found = ranked(query, words, read)
+    .filter(({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry))
+    .map((one) => (meant.has(one.entry) ? { ...one, score: one.score * WEIGHTS.called } : one))
+    .sort(calledFirst);
   return [...pagesOfNamed(asked, read), ...found];
+}
+
+// A name of its own with several words, and no word that leads to several definitions.
+function isLong({ rank, stems }) {
+  return rank === 0 && stems.length > 1;
 }
 
 // Papers whose names are typed stand before others, those that are called so first.

@@ -3,6 +3,8 @@
 import {
   ALIKE,
   ASIDE,
+  IT,
+  JUDGED,
   NEVER,
   OPENERS,
   ORDERED,
@@ -12,6 +14,7 @@ import {
   SOUGHT,
   SUMS_ORDERED,
   THIS,
+  YES_OR_NO,
 } from "./decisions.mjs";
 import { linesOf, listedIn, singularOf, splitOf } from "./words.mjs";
 
@@ -20,13 +23,15 @@ const NEAR = 3;
 
 const alike = new Map(linesOf(ALIKE).flatMap(([first, ...others]) => others.map((word) => [word, first])));
 const pointing = new Set(listedIn(POINTING));
-const these = new Set(listedIn(THIS));
+const own = new Set(listedIn(THIS));
+const these = new Set([...own, ...listedIn(IT)]);
 const persons = new Set(listedIn(PERSONS));
-const openers = listedIn(OPENERS).map((phrase) => phrase.split(" "));
-const asides = listedIn(ASIDE).map((phrase) => phrase.split(" "));
-const sumsOrdered = listedIn(SUMS_ORDERED).map((phrase) => phrase.split(" "));
-const ordered = listedIn(ORDERED).map((phrase) => phrase.split(" "));
-const [never, sought, requested] = [NEVER, SOUGHT, REQUESTED].map((list) => listedIn(list).map(phraseOf));
+const [yesOrNo, openers, asides, sumsOrdered, ordered] = [YES_OR_NO, OPENERS, ASIDE, SUMS_ORDERED, ORDERED].map(
+  (list) => listedIn(list).map((phrase) => phrase.split(" ")),
+);
+const [never, sought, requested, judged] = [NEVER, SOUGHT, REQUESTED, JUDGED].map((list) =>
+  listedIn(list).map(phraseOf),
+);
 // Behind one of these stands what is asked about.
 const ABOUT = new Set(["for", "on", "against"]);
 
@@ -39,13 +44,14 @@ export function requestsIn(query) {
   if (isClause(said, query)) return [];
   const words = withoutThose(said.flatMap(plainWord));
   const asks = isAsked(said, query);
-  const isPersonal = said.some((word) => persons.has(word) || word === "sum");
-  return [
-    ...ordersIn(said, isPersonal),
-    ...(asks ? sought.filter((phrase) => isIn(phrase, words)) : []),
-    ...(asks && isPersonal ? requested.filter((phrase) => isIn(phrase, words)) : []),
-    ...sought.filter((phrase) => beginsWith(words, phrase) && isAboutSomething(words.slice(1, phrase.length + NEAR))),
+  const isPersonal = said.some((word) => persons.has(word));
+  const isOfOne = said.some((word) => own.has(word) || word === "sum");
+  const phrases = [
+    ...(asks ? sought : sought.filter((phrase) => isBegun(phrase, words, said))),
+    ...(asks && isPersonal ? requested : []),
+    ...(isOfOne && (asksYesOrNo(said) || asksAside(query)) ? judged : []),
   ];
+  return [...ordersIn(said, isPersonal), ...phrases.filter((phrase) => isIn(phrase, words))];
 }
 
 /** Returns whether a word, as it is typed, is one of these phrases. */
@@ -54,15 +60,22 @@ export function isRequested(text, requests) {
   return splitOf(text).every((word) => asked.has(word) || plainWord(word).every((plain) => asked.has(plain)));
 }
 
-function isAboutSomething(words) {
-  return words.some((word) => ABOUT.has(word));
+// "Yield on this", and "fair value of my claim", but not "fair value of goods".
+function isBegun(phrase, words, said) {
+  if (!beginsWith(words, phrase)) return false;
+  const isOfOne = said.some((word, at) => word === "of" && own.has(said[at + 1]));
+  return isOfOne || words.slice(1, phrase.length + NEAR).some((word) => ABOUT.has(word));
+}
+
+function asksYesOrNo(said) {
+  return said[1] !== "not" && yesOrNo.some((opener) => beginsWith(said, opener));
 }
 
 // "Do not bill before" is no question.
 function isAsked(said, query) {
   if (query.includes("?")) return true;
   const opens = said[1] !== "not" && [...openers, ...sumsOrdered].some((opener) => beginsWith(said, opener));
-  return opens || asksAside(query);
+  return opens || asksYesOrNo(said) || asksAside(query);
 }
 
 function asksAside(query) {
@@ -72,7 +85,7 @@ function asksAside(query) {
 
 // Amounts and percentages.
 const SUMS =
-  /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:percent|k|mn?|million|usd|eur|gbp|dollars|euros?)\b)|\d+,\d{3}\b/gi;
+  /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:percent|k|mn?|million|usd|eur|gbp|dollars|euros?)\b)|\d+,\d{3}\b|(?<=%.*\b(?:on|of)\s)\d{4,}\b/gi;
 
 function withSums(query) {
   return query.replace(SUMS, " sum ");

@@ -16,7 +16,8 @@ retainage, holdback, retention
 setoff, offset, offsetting
 assign, assignable
 deduct, deductible
-defense, defence`;
+defense, defence
+advice, advise`;
 
 /** What turns the word behind it into its opposite. */
 export const OPPOSITE = `
@@ -38,4 +39,10 @@ section, sections, s, sec, art, article, rule, reg, regulation, act, cfr, usc, f
 /** Words that ask for a paper, or for what one shows. */
 export const OF_PAPERS = `
 prove, proves, proven, proof, evidence, show, shows, mean, means, document, paper, form, template, sample, example, copy, original
-signed, sign, signs, issue, issues, issued, required, number, blank, meaning, used, contain, contains`;
+required, blank, meaning, used, contain, contains`;
+
+/** Words that say of a paper what it is like, or compare it. */
+export const ON_PAPERS = `
+signed, sign, signs, issue, issues, issued, certified, certify, stamped, dated, conditional, unconditional
+number, count, column, columns, line, lines, field, fields, page, pages
+versus, vs, difference, between, compare, compared`;

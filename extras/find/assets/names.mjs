@@ -17,10 +17,19 @@ const OTHERS = 1;
 export function namesIn(words, names) {
   const { stems: typed } = typedName(words);
   const known = new Set(typed);
-  const found = names.filter(({ stems }) => stems.every((stem) => known.has(stem)) && standTogether(stems, typed));
+  const isTyped = ({ stems }) => stems.length <= typed.length && stems.every((stem) => known.has(stem));
+  const found = names.filter(
+    (name) => isTyped(name) && isRepeated(name.stems, typed) && standTogether(name.stems, typed),
+  );
   const isWithin = (name) => (other) =>
     other.stems.length > name.stems.length && name.stems.every((stem) => other.stems.includes(stem));
   return found.filter((name) => !found.some(isWithin(name)));
+}
+
+// A word that stands twice in a name is typed twice.
+function isRepeated(stems, typed) {
+  const times = (stem, all) => all.filter((other) => other === stem).length;
+  return new Set(stems).size === stems.length || stems.every((stem) => times(stem, typed) >= times(stem, stems));
 }
 
 function standTogether(stems, typed) {

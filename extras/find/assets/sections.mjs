@@ -1,7 +1,7 @@
 // The sections of an answer, and which of them it opens with.
 
 import { placesNamed } from "./law.mjs";
-import { OF_PAPERS } from "./lists.mjs";
+import { OF_PAPERS, ON_PAPERS } from "./lists.mjs";
 import { isCalled } from "./scoring.mjs";
 import { WEIGHTS } from "./weights.mjs";
 import { stemsOf } from "./words.mjs";
@@ -92,11 +92,11 @@ function lawSection({ law, definition }, { words, wordsOfLaw, isCitation, places
 }
 
 function namedSection(first, asked) {
-  const { words, names } = asked;
-  if (names.papers.some((name) => isPaperMeant(name, asked))) return "papers";
+  const { names } = asked;
+  if (names.papers.length > 0 && isPaperMeant(asked)) return "papers";
   if (names.definitions.length > 0) return undefined;
-  if (names.outside.length > 0) return "outside";
-  return isPageMeant(first("pages"), words, names) ? "pages" : undefined;
+  if (isOutsideMeant(first("outside"), first("definitions"), asked)) return "outside";
+  return isPageMeant(first("pages"), asked) ? "pages" : undefined;
 }
 
 // What holds more of the words: law that is asked about, or what is outside.
@@ -106,32 +106,44 @@ function describedSection({ law, definition, outside }, { names, isAboutLaw }) {
   return !isNamed && outside && outside.score > WEIGHTS.outside * (definition?.score ?? 0) ? "outside" : undefined;
 }
 
-const ofPapers = new Set(stemsOf(OF_PAPERS));
+// What is outside is meant where half of what is typed are its names, or where it holds the words nearly as well as any definition.
+function isOutsideMeant(outside, definition, { words, names }) {
+  const own = new Set(names.outside.flatMap(({ stems }) => stems));
+  const held = words.filter(({ stems }) => stems.every((stem) => own.has(stem)));
+  if (held.length === 0) return false;
+  return held.length * 2 >= words.length || (outside?.score ?? 0) >= WEIGHTS.named * (definition?.score ?? 0);
+}
 
-// A paper is meant where what is typed are its names, and beside a name of several words at most one other, which is in no name of a definition; or where somebody asks for a paper
-// by its name.
-function isPaperMeant({ entry }, { words, names, inDefinitions }) {
-  const own = stemsOfNames(names.papers, entry);
+const ofPapers = new Set(stemsOf(OF_PAPERS));
+const onPapers = new Set(stemsOf(ON_PAPERS));
+
+// A paper is meant where what is typed are names of papers, words that say what one is like, and beside a name of several words one other, or two
+// where some say that, which are in no name of a definition; or where somebody asks for a paper by its name.
+function isPaperMeant({ words, names, inDefinitions }) {
+  const own = new Set(names.papers.flatMap(({ stems }) => stems));
+  const without = (some, known) => some.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
   const others = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
-  const left = others.filter(({ stems }) => !stems.some((stem) => ofPapers.has(stem)));
-  if (left.length < others.length && left.length <= MANY) return true;
-  const isOfDefinitions = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
+  const asked = without(others, ofPapers);
+  const left = without(asked, onPapers);
+  if (left.length <= MANY && asked.length < others.length) return true;
+  const most = left.length < asked.length ? MANY : FEW;
   return (
-    left.length <= (own.size > 1 ? FEW : 0) &&
-    !isOfDefinitions &&
+    left.length <= (own.size > 1 ? most : 0) &&
+    without(left, inDefinitions).length === left.length &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
   );
 }
 
-// How many other words may stand beside the name of a paper, and of one that somebody asks for.
+// How many other words may stand beside the name of a paper, and of one that somebody asks for or says something of.
 const FEW = 1;
 const MANY = 2;
 
-// A page is meant where half of what is typed are its names.
-function isPageMeant(page, words, names) {
+// A page is meant where half of what is typed are its names, and beside a single word, as in "release of retainage", none is in a name of a definition.
+function isPageMeant(page, { words, names, inDefinitions }) {
   const own = stemsOfNames(names.pages, page?.entry);
-  const held = words.filter(({ stems }) => stems.every((stem) => own.has(stem)));
-  return own.size > 0 && held.length * 2 >= words.length;
+  const left = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
+  const isOther = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
+  return own.size > (isOther ? 1 : 0) && left.length * 2 <= words.length;
 }
 
 function stemsOfNames(names, one) {

@@ -171,9 +171,10 @@ const ELEMENT = /^([A-Z][A-Z0-9]{1,2})\d{2}$/;
 
 /**
  * Returns the words as they were typed, without the little ones: {text, words, stems, marked}. Of a word that stands nowhere, an
- * element is read as its segment, and another is divided in two that do: "shortpay" is read as "short pay".
+ * element is read as its segment, another is divided in two that do: "shortpay" is read as "short pay", and one with a slip is read as the word of a
+ * name: "consigment" as "consignment".
  */
-export function typedWords(query, isKnown) {
+export function typedWords(query, isKnown, isName = isKnown) {
   const typed = [];
   let before = "";
   for (const [token] of query.matchAll(/\S+/g)) {
@@ -181,7 +182,7 @@ export function typedWords(query, isKnown) {
     const all = splitOf(text);
     const words = all.filter((word) => stemOf(word) !== "");
     if (words.length > 0) {
-      const read = words.some((word) => isKnown(stemOf(word))) ? all : readAs(text, words, isKnown);
+      const read = words.some((word) => isKnown(stemOf(word))) ? all : readAs(text, words, isKnown, isName);
       const own = read.filter((word) => stemOf(word) !== "");
       typed.push({ text, words: own, stems: own.map(stemOf), marked: markedOf([before, ...read]) });
     }
@@ -190,10 +191,26 @@ export function typedWords(query, isKnown) {
   return typed;
 }
 
-function readAs(text, words, isKnown) {
+function readAs(text, words, isKnown, isName) {
   const [, segment] = ELEMENT.exec(text) ?? [];
   if (segment && isKnown(stemOf(segment.toLowerCase()))) return [segment.toLowerCase()];
-  return divided(text, words, isKnown);
+  const parts = divided(text, words, isKnown);
+  return parts === words && words.length === 1 ? withoutSlip(words, isName) : parts;
+}
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const SHORTEST_SLIP = 6;
+
+// A word of a name that differs by one letter, missing, too many, wrong, or two that changed places; in a short word that is another word.
+function withoutSlip([word], isName) {
+  if (word.length < SHORTEST_SLIP || word.length > LONGEST_WORD || /[^a-z]/.test(word)) return [word];
+  const places = Array.from({ length: word.length }, (_, at) => [word.slice(0, at + 1), word.slice(at + 1)]);
+  const spelled = places.flatMap(([start, end]) => [
+    start + end.slice(1),
+    ...(end.length > 1 ? [start + end[1] + end[0] + end.slice(2)] : []),
+    ...LETTERS.flatMap((letter) => [start + letter + end, start + letter + end.slice(1)]),
+  ]);
+  return [spelled.find((other) => isName(stemOf(other))) ?? word];
 }
 
 function divided(text, words, isKnown) {

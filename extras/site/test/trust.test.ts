@@ -93,14 +93,14 @@ test("what About says of privacy holds: no script keeps more of the reader than 
     if (path.endsWith(".html")) assert.doesNotMatch(text, /<form[^>]* method="(?!get")/, path);
     if (!/^assets\/.*\.mjs$/.test(path)) continue;
     assert.doesNotMatch(text, /document\.cookie|cookieStore|sessionStorage|indexedDB|sendBeacon/, path);
-    const stored = [...text.matchAll(/localStorage\.\w+\("([^"]*)"/g)].map(([, name]) => name);
+    const stored = [...text.matchAll(/localStorage\.\w+\(["'`]([^"'`]*)["'`]/g)].map(([, name]) => name);
     assert.equal(text.split("localStorage").length - 1, stored.length, path);
     assert.ok(
       stored.every((name) => name === "open-all"),
       path,
     );
     assert.doesNotMatch(text, /(?:fetch|import)\(\s*["'`]https?:/, path);
-    assert.doesNotMatch(text, /XMLHttpRequest|WebSocket|EventSource|\bbody:|["']POST["']/, path);
+    assert.doesNotMatch(text, /XMLHttpRequest|WebSocket|EventSource|\bbody:|["'`]POST["'`]/, path);
   }
   assert.match(
     wordsOf(files.get("about/index.html")),

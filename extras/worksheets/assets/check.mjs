@@ -4,7 +4,7 @@ import { element, withClass } from "./dom.mjs";
 import { printSheet } from "./sheet-print.mjs";
 
 const WORKER = new URL("./check-worker.mjs", import.meta.url).href;
-// More are counted, and the command line lists them.
+// More are counted.
 const MOST_LISTED = 1_000;
 const LONGEST_TEXT = 80;
 
@@ -122,7 +122,11 @@ function show(answer) {
   }
   say(answer.verdict.join(" "));
   tools.hidden = false;
-  findings.replaceChildren(...listOf("Not of the right kind", answer.findings), ...listOf("Noted", answer.notes));
+  findings.replaceChildren(
+    ...listOf("Differences", answer.differences),
+    ...listOf("Not of the right kind", answer.findings),
+    ...listOf("Noted", answer.notes),
+  );
 }
 
 function listOf(heading, found) {
@@ -135,7 +139,7 @@ function listOf(heading, found) {
   return [
     element("h3", `${heading}: ${found.length}`),
     withClass("findings", element("ol", ...listed)),
-    ...(more > 0 ? [element("p", `${more} more are not listed here. The command line lists them.`)] : []),
+    ...(more > 0 ? [element("p", `${more} more are not listed here. Mend these, and check the file again.`)] : []),
   ];
 }
 

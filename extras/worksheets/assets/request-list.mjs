@@ -230,7 +230,10 @@ export const SCHEDULE = {
     ["Outside all twelve", "The place of an amount that no definition reads, such as a tax refund. It has no state."],
     [
       "Difference to the aging",
-      "What the aging shows too much, with a minus if it shows too little. The balance less all differences is what the papers show.\n" +
+      "What the aging shows too much, with a minus if it shows too little: the amount of the row, or the same with the other sign. The balance less all " +
+        "differences is what the papers show.\n" +
+        "What the aging does not show, such as a delivery that is not billed yet, is a row of its own. Write its amount again here with the other sign. " +
+        "Such rows are left out where the rows are compared with the balance.\n" +
         "A deduction may be listed twice on an aging: inside an open invoice, and as an item with a minus. It is read in the row of the invoice. Write the " +
         "item below Nothing open, and its amount again here.\n" +
         "Cash that was received may still be open on an aging. Its row is excluded. Write the amount again here.",

@@ -3,7 +3,6 @@
 import { refuseLarge } from "../../../core/base/given-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import { type Checked, checkFile, type Definitions, verdictOf } from "../check/check.ts";
-import { NAME_IT } from "../check/pages.ts";
 import type { RecordSchema } from "../check/record.ts";
 
 /** What the check has to know of a definition: the keywords of its schema that are read. */
@@ -43,9 +42,13 @@ function bytesOf(file: Asked["file"]): Promise<ArrayBuffer> {
   });
 }
 
+// The list as the page names it.
+const NAME_IT = "choose its definition in the list Definition";
+
 function knownFrom(definitions: readonly KnownDefinition[]): Definitions {
   return {
     names: new Map(definitions.map(({ id, name }) => [id, name])),
+    nameIt: NAME_IT,
     withSchema: async (id, use) => {
       const known = definitions.find((one) => one.id === id);
       if (!known) throw new UserError(`the file names a definition that is not known; ${NAME_IT}`);

@@ -42,7 +42,10 @@ async function read(deployment: Deployment, path: string): Promise<{ file: Named
     const schema = (await readJson(deployment, schemaPath, ANY_OBJECT)) as unknown as RecordSchema;
     return following(deployment, schemaPath, () => use(schema));
   };
-  return { file: { name: basename(path), bytes }, definitions: { names, withSchema } };
+  return {
+    file: { name: basename(path), bytes },
+    definitions: { names, nameIt: "name its definition with --of <id>", withSchema },
+  };
 }
 
 // A terminal keeps what it shows, and files are private.
@@ -68,11 +71,16 @@ export const PRINTED: Printed = {
       holds: { description: "What the file holds, in words.", ...TEXT },
       findings: { description: "What is not in the right format; none where all is.", ...FINDINGS },
       notes: {
-        description: "What is worth a look and in the right format; sums that differ are among it.",
+        description: "What is worth a look and in the right format.",
         ...FINDINGS,
       },
       compared: { description: "The names of the totals that were compared.", ...TEXTS },
-      differing: { description: "How many of them differ, each at its place.", type: "integer", minimum: 0 },
+      differences: { description: "Those that differ, each at its place, the largest first.", ...FINDINGS },
+      pages: closed(
+        { all: { type: "integer", minimum: 0 }, read: { type: "integer", minimum: 0 } },
+        "How many pages of the file have something on them, and how many of these are read; 0 for a record.",
+      ),
+      unread: { description: "The pages and columns that are not read.", ...TEXTS },
     },
     "The result of a check of a completed worksheet.",
   ),

@@ -10,11 +10,11 @@ import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { isZip } from "../spreadsheet/zip.ts";
-import { ANY_SHAPE, NAME_IT, sortedPages, tableOf, unreadPages } from "./pages.ts";
+import { ANY_SHAPE, pagesOfNone, sortedPages, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, isSchedule } from "./schedule.ts";
 import { type CheckedTable, checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
-import type { Totals } from "./totals.ts";
+import { byWeight, type Totals } from "./totals.ts";
 import { contentOfRecord, totalledTable, worksheetTotals } from "./worksheet-totals.ts";
 
 /** The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that are not in shape, and notes. */
@@ -22,12 +22,16 @@ export interface Checked {
   definition: string;
   holds: string;
   findings: readonly Finding[];
-  /** What is noted and not refused; sums that differ are among it. */
+  /** What is noted and not refused. */
   notes: readonly Finding[];
   /** The names of the totals that were compared. */
   compared: readonly string[];
-  /** How many of them differ, each at its place. */
-  differing: number;
+  /** Those that differ, each at its place, the largest first. */
+  differences: readonly Finding[];
+  /** How many pages of a workbook have something on them, and how many of these are read. */
+  pages: { all: number; read: number };
+  /** The pages and the columns that are not read. */
+  unread: readonly string[];
 }
 
 /** A file that somebody filled in: a record, or the pages of a workbook or the one of a CSV file. */
@@ -38,11 +42,14 @@ interface CheckedPart {
   findings?: readonly Finding[];
   notes?: readonly Finding[];
   totals?: Totals;
+  unread?: readonly string[];
+  unreadPages?: readonly string[];
 }
 
-/** What a check knows of the definitions: their names by id, and the schema of each. */
+/** What a check knows of the definitions: their names by id, and the schema of each; and how a file's definition is named where it is checked. */
 export interface Definitions {
   names: ReadonlyMap<string, string>;
+  nameIt: string;
   /** Resolves to what `use` makes of the schema of a definition. Rejects with a UserError for an unknown id. */
   withSchema<Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result>;
 }
@@ -95,7 +102,7 @@ export function sortedFile(
  */
 export async function checkFile(
   given: NamedFile,
-  { names, withSchema }: Definitions,
+  { names, nameIt, withSchema }: Definitions,
   of: string | undefined,
 ): Promise<Checked> {
   const file = sortedFile(given, names, of);
@@ -103,7 +110,7 @@ export async function checkFile(
     id: string | undefined,
     use: (shape: InspectionShape, schema: RecordSchema) => Omit<Checked, "definition">,
   ) => {
-    if (id === undefined) throw new UserError(`the file does not name a known definition; ${NAME_IT}`);
+    if (id === undefined) throw new UserError(`the file does not name a known definition; ${nameIt}`);
     return withSchema(id, (schema) => {
       const shape = shapeIn(schema);
       return { definition: shape.id, ...use(shape, schema) };
@@ -113,28 +120,32 @@ export async function checkFile(
     const { record } = file;
     const id = (record as { asset?: unknown } | null)?.asset;
     return underId(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
-      const totals = worksheetTotals(contentOfRecord(record), shape);
-      return joined([{ holds: "a record", findings: checkRecord(record, schema), totals }]);
+      const totals = worksheetTotals(contentOfRecord(record), shape, names);
+      return joined([{ holds: "a record", findings: checkRecord(record, schema), totals }], 0);
     });
   }
   const { schedules, others, id, isBook } = file;
+  const filled = [...schedules, ...others].filter(({ rows }) => rows.length > 0).length;
   const checked = schedules.map((page) => checkSchedule(page, names));
   if (schedules.length > 0 && id === undefined)
-    return { definition: "a schedule", ...joined([...checked, unreadPages(others)]) };
+    return { definition: "a schedule", ...joined([...checked, pagesOfNone(others, nameIt)], filled) };
   return underId(id, (shape) => {
-    return joined([...checked, ...(isBook ? checkBook(others, shape) : checkCsv(others, shape))]);
+    const parts = isBook ? checkBook(others, shape, names) : checkCsv(others, shape, names);
+    return joined([...checked, ...parts], filled);
   });
 }
 
-function joined(parts: readonly CheckedPart[]): Omit<Checked, "definition"> {
+function joined(parts: readonly CheckedPart[], all: number): Omit<Checked, "definition"> {
   const totals = parts.flatMap((part) => part.totals ?? []);
-  const differing = totals.flatMap((one) => one.differing);
+  const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
   return {
     holds: parts.flatMap(({ holds }) => holds || []).join(", "),
     findings: parts.flatMap(({ findings }) => findings ?? []),
-    notes: [...parts.flatMap(({ notes }) => notes ?? []), ...totals.flatMap(({ notes }) => notes), ...differing],
+    notes: [...totals.flatMap(({ notes }) => notes), ...parts.flatMap(({ notes }) => notes ?? [])],
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
-    differing: differing.length,
+    differences: byWeight(totals.flatMap(({ differing }) => differing)),
+    pages: { all, read: all - unread.length },
+    unread: [...unread, ...parts.flatMap((part) => part.unread ?? [])],
   };
 }
 
@@ -154,31 +165,42 @@ function readerOf(name: string, bytes: Uint8Array): (bytes: Uint8Array) => Given
   throw new UserError(`${name} does not end in .json, .csv or .xlsx; save it as one of them`);
 }
 
-/** Returns the result in words: a line for each place that is noted or not in shape, and the verdict. */
+/** Returns the result in words: a line for each place that differs, is not in shape or is noted, in this order, and the verdict. */
 export function inWords(path: string, checked: Checked): string {
   return [
-    ...checked.notes.map(({ place, says }) => `noted: ${place}: ${says}`),
+    ...checked.differences.map(({ place, says }) => `${place}: ${says}`),
     ...checked.findings.map(({ place, says }) => `${place}: ${says}`),
+    ...checked.notes.map(({ place, says }) => `noted: ${place}: ${says}`),
     ...verdictOf(path, checked),
   ].join("\n");
 }
 
-/** Returns two lines that say what was looked at, and nothing else: entries and totals. */
-export function verdictOf(path: string, { definition, holds, findings, compared, differing }: Checked): string[] {
+/** Returns lines that say what was looked at and what was not, and nothing else: entries and totals. */
+export function verdictOf(path: string, checked: Checked): string[] {
+  const { definition, holds, findings } = checked;
   const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
-  return [
+  const kinds =
     findings.length === 0
       ? `${path}: each entry is of the right kind: ${holds}, of ${definition}.`
-      : `${count} not of the right kind in ${path}, of ${definition}. Looked at: ${holds}.`,
-    `${comparedInWords({ compared, differing })} Nothing else was judged.`,
-  ];
+      : `${count} not of the right kind in ${path}, of ${definition}. Looked at: ${holds}.`;
+  return [kinds, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
+}
+
+// A file of one page is read or refused.
+const MOST_UNREAD = 12;
+
+function unreadInWords({ pages: { all, read }, unread }: Pick<Checked, "pages" | "unread">): string[] {
+  if (unread.length === 0) return [];
+  const more = unread.length - MOST_UNREAD;
+  const named = [...unread.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return [read < all ? `Read ${read} of ${all} pages; not read: ${named}.` : `Not read: ${named}.`];
 }
 
 /** Returns in words what was compared, and whether anything differs. */
-export function comparedInWords({ compared, differing }: Pick<Checked, "compared" | "differing">): string {
+export function comparedInWords({ compared, differences }: Pick<Checked, "compared" | "differences">): string {
   if (compared.length === 0) return "No totals could be compared.";
-  const result =
-    differing === 0 ? "nothing differs" : `${differing} ${differing === 1 ? "place differs" : "places differ"}`;
+  const count = differences.length;
+  const result = count === 0 ? "nothing differs" : `${count} ${count === 1 ? "place differs" : "places differ"}`;
   return `Compared: ${compared.join(", ")}; ${result}.`;
 }
 
@@ -208,23 +230,31 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-function checkCsv([page]: readonly ReadPage[], shape: InspectionShape): CheckedPart[] {
+function checkCsv(
+  [page]: readonly ReadPage[],
+  shape: InspectionShape,
+  definitions: Definitions["names"],
+): CheckedPart[] {
   const found = page && tableIn(page, shape);
-  if (found) return withTotals(new Map([[found.table, checkTable(page, found.table, shape)]]), shape);
+  if (found) return withTotals(new Map([[found.table, checkTable(page, found.table, shape)]]), shape, definitions);
   throw new UserError(`no row has the column headings of a table of ${shape.id}`);
 }
 
-function checkBook(all: readonly ReadPage[], shape: InspectionShape): CheckedPart[] {
+function checkBook(all: readonly ReadPage[], shape: InspectionShape, definitions: Definitions["names"]): CheckedPart[] {
   const { pages, ...sorted } = sortedPages(all, shape);
   const names = Object.keys(PAGES) as PageName[];
   const checked = new Map(names.map((name) => [name, checkTable(pages.get(name), name, shape)]));
-  return [...withTotals(checked, shape), sorted];
+  return [...withTotals(checked, shape, definitions), sorted];
 }
 
-function withTotals(checked: ReadonlyMap<PageName, CheckedTable>, shape: InspectionShape): CheckedPart[] {
+function withTotals(
+  checked: ReadonlyMap<PageName, CheckedTable>,
+  shape: InspectionShape,
+  definitions: Definitions["names"],
+): CheckedPart[] {
   const tableOf = (name: PageName) => totalledTable(PAGES[name], checked.get(name)?.content);
   const [invoices, lines, { rows: summary }] = [tableOf("invoices"), tableOf("lines"), tableOf("summary")];
-  return [...checked.values(), { totals: worksheetTotals({ invoices, lines, summary }, shape) }];
+  return [...checked.values(), { totals: worksheetTotals({ invoices, lines, summary }, shape, definitions) }];
 }
 
 // The headings of every definition and of the schedule, whatever a definition adds to them.

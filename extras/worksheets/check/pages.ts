@@ -6,18 +6,20 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { Finding } from "./record.ts";
 import { tableIn } from "./tables.ts";
 
-/** The pages of a worksheet among those of a workbook, and what is said of the others. */
-export interface SortedPages {
-  pages: ReadonlyMap<PageName, ReadPage>;
+/** What is said of the pages of a workbook, and the names of those that are not read. */
+export interface SaidOfPages {
+  unreadPages: string[];
   findings: Finding[];
   notes: Finding[];
 }
 
+/** The pages of a worksheet among those of a workbook, and what is said of the others. */
+export interface SortedPages extends SaidOfPages {
+  pages: ReadonlyMap<PageName, ReadPage>;
+}
+
 /** The shape of a worksheet of any definition: its lines have what those of all have. */
 export const ANY_SHAPE: InspectionShape = { id: "", version: "", documents: [], lines: INVOICE_PARTS, summary: [] };
-
-/** What to do about a file that does not say of which definition it is, on a page and on the command line. */
-export const NAME_IT = "choose its definition, on the command line with --of <id>";
 
 // How much of the headings of a page have to be those of a table, so that it is taken for it.
 const MOSTLY = 0.75;
@@ -33,10 +35,12 @@ export function sortedPages(pages: readonly ReadPage[], shape: InspectionShape):
     if (name && !known.has(name)) known.set(name, page);
   }
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
+  const unreadPages: string[] = [];
   for (const page of filled) {
     if ([...known.values()].includes(page)) continue;
     const place = nameOfPage(page);
     const table = tableOf(page, shape);
+    if (!table || known.has(table)) unreadPages.push(place);
     if (!table) notes.push({ place, says: unread(page) });
     else if (known.has(table))
       findings.push({
@@ -48,18 +52,19 @@ export function sortedPages(pages: readonly ReadPage[], shape: InspectionShape):
       notes.push({ place, says: `this page has the headings of ${PAGES[table]} and is read as ${PAGES[table]}` });
     }
   }
-  return { pages: known, findings, notes };
+  return { pages: known, unreadPages, findings, notes };
 }
 
-/** Says of pages that nothing of them is read: of a table, that its definition is not known. */
-export function unreadPages(pages: readonly ReadPage[]): Pick<SortedPages, "findings" | "notes"> {
+/** Says of pages that nothing of them is read: of a table, that its definition is not known, and how to name it. */
+export function pagesOfNone(pages: readonly ReadPage[], nameIt: string): SaidOfPages {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
-  for (const page of pages.filter(({ rows }) => rows.length > 0)) {
+  const filled = pages.filter(({ rows }) => rows.length > 0);
+  for (const page of filled) {
     const table = tableOf(page, ANY_SHAPE);
-    const says = table && `this page has the headings of ${PAGES[table]} and no definition; ${NAME_IT}`;
+    const says = table && `this page has the headings of ${PAGES[table]} and no definition; ${nameIt}`;
     (says ? findings : notes).push({ place: nameOfPage(page), says: says ?? unread(page) });
   }
-  return { findings, notes };
+  return { unreadPages: filled.map(nameOfPage), findings, notes };
 }
 
 /** Returns the name of a page as it can be shown. */

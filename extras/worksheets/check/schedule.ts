@@ -4,6 +4,7 @@ import { SCHEDULE, scheduleColumns } from "#request-list";
 import { listedInWords } from "../../../core/base/text.ts";
 import { STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { asEntry } from "./entry.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
 import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
@@ -16,12 +17,14 @@ import {
   type Pair,
   severalCurrencies,
   sumOf,
+  type TotalledRow,
   type Totals,
 } from "./totals.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
+const EXCLUDED = STATES[2];
 // The places of what no definition reads.
 const NO_DEFINITION = [SCHEDULE.nothing, SCHEDULE.outside];
 
@@ -40,21 +43,30 @@ export interface CheckedSchedule extends CheckedTable {
 export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: SCHEDULE.controls };
-  const { filled, sums, findings, notes, holds } = checkRows(page, expected, isHead);
+  const { filled, sums, findings, notes, holds, unread } = checkRows(page, expected, isHead);
   const { balance, ...head } = checkHead(page, name, filled.length > 0);
   const table = totalledTable(name, { rows: filled, sums });
   const ofAccount = new Set(filled.flatMap(({ line, texts }) => (texts.includes(SUBJECTS[1]) ? [line] : [])));
   const definitions = new Set(names.values());
-  const placed = filled.map(({ line, headings }) => ({
-    place: `${name}, row ${line}`,
-    count: headings.filter((heading) => definitions.has(heading) || NO_DEFINITION.includes(heading)).length,
-    lacksState: headings.some((heading) => definitions.has(heading)) && !headings.includes(STATE),
-  }));
+  const placed = filled.map(({ line, headings, texts, amounts: { amounts, unread: faulty } }) => {
+    const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference)];
+    const hasState = headings.includes(STATE);
+    const isRead = headings.some((heading) => definitions.has(heading));
+    return {
+      place: `${name}, row ${line}`,
+      count: headings.filter((heading) => definitions.has(heading) || NO_DEFINITION.includes(heading)).length,
+      hasAmount: amount !== undefined || faulty.size > 0,
+      lacksState: isRead && !hasState,
+      hasNeedlessState: !isRead && hasState && headings.some((heading) => NO_DEFINITION.includes(heading)),
+      isOpenNoMore: isRead && hasState && (amount ?? 0n) * (difference ?? 0n) > 0n && !texts.includes(EXCLUDED),
+    };
+  });
   const saying = (rows: readonly { place: string }[], says: string): Finding[] =>
     rows.map(({ place }) => ({ place, says }));
   const twice = placed.filter(({ count }) => count > 1);
   return {
     holds,
+    unread,
     totals: scheduleTotals(name, table, balance, ofAccount, [...names.values(), ...NO_DEFINITION]),
     findings: [
       ...head.findings,
@@ -63,15 +75,27 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
     ],
     notes: [
       ...head.notes,
-      ...notes,
       ...saying(
-        placed.filter(({ count }) => count === 0),
+        placed.filter(({ count, hasAmount }) => count === 0 && hasAmount),
         "this amount is not written under any definition",
+      ),
+      ...saying(
+        placed.filter(({ count, hasAmount }) => count === 0 && !hasAmount),
+        "this row has no amount",
       ),
       ...saying(
         placed.filter(({ lacksState }) => lacksState),
         `this row has no state; write ${listedInWords(STATES, "or")}`,
       ),
+      ...saying(
+        placed.filter(({ hasNeedlessState }) => hasNeedlessState),
+        "this row has a state, and no definition reads it; delete the state",
+      ),
+      ...saying(
+        placed.filter(({ isOpenNoMore }) => isOpenNoMore),
+        `the aging shows this amount and the papers do not, as its difference says; its state is not ${EXCLUDED}`,
+      ),
+      ...notes,
     ],
   };
 }
@@ -132,15 +156,13 @@ function checkHead(
     // Who prepared and reviewed it may be written by hand, and schedules of earlier releases do not ask for it.
     if (found?.entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
       notes.push({ place: name, says: found ? `"${label}" is empty` : `the line "${label}" is missing` });
-    if (found?.entry === undefined) continue;
-    if (label === SCHEDULE.balance) balance = centsIn(found.entry);
-    const says = faultIn(found.entry, kind, undefined, SHAPE);
-    if (says)
-      findings.push({
-        place: `${name}, ${cellPlace(found.line, found.entry.column)} (${label})`,
-        says,
-        written: found.entry.text,
-      });
+    const entry = found?.entry && asEntry(found.entry, kind);
+    if (found === undefined || entry === undefined) continue;
+    if (label === SCHEDULE.balance) balance = centsIn(entry);
+    const says = faultIn(entry, kind, undefined, SHAPE);
+    const place = `${name}, ${cellPlace(found.line, entry.column)} (${label})`;
+    if (says) findings.push({ place, says, written: entry.written });
+    else if (entry.remark) notes.push({ place, says: entry.remark, written: entry.written });
   }
   const unread = read.flatMap(({ line, others }) => others.map(({ column }) => cellPlace(line, column)));
   notes.push(...unread.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
@@ -161,19 +183,23 @@ function scheduleTotals(
     const below = places.flatMap((heading) => amounts.get(heading) ?? []);
     if (cents === undefined || below.length === 0 || unread.size > 0) return [];
     const sum = below.reduce((all, one) => all + one, 0n);
-    return [{ place, one: ["the places add up to", sum], other: ["the amount is", cents] }];
+    return [{ place, isOfRow: true, one: ["the places add up to", sum], other: ["the amount is", cents] }];
   });
+  const apart = comparing(DIFFERENCES, rows.flatMap(differenceToAging));
   const mixed = severalCurrencies(name, rows);
-  if (mixed) return allTotals([comparing(PLACES, divided), { ...NOTHING, notes: [mixed] }]);
+  if (mixed) return allTotals([comparing(PLACES, divided), apart, { ...NOTHING, notes: [mixed] }]);
   const account = sumOf(
     rows.filter(({ line }) => ofAccount.has(line)),
     SCHEDULE.amount,
   );
   const total = sumOf(rows, SCHEDULE.amount);
+  // A difference against its amount is of what the aging does not show.
+  const beside = rows.reduce((sum, row) => sum + notOnAging(row), 0n);
+  const shown = beside === 0n ? "the rows add up to" : "the rows without what is not on the aging add up to";
   const pairs: Pair[] =
-    total === undefined || balance === undefined
+    total === undefined || balance === undefined || rows.some(({ unread }) => unread.has(SCHEDULE.difference))
       ? []
-      : [{ place: name, one: ["the rows add up to", total], other: ["the balance on the aging is", balance] }];
+      : [{ place: name, one: [shown, total - beside], other: ["the balance on the aging is", balance] }];
   const zero: Pair[] =
     account === undefined
       ? []
@@ -190,6 +216,7 @@ function scheduleTotals(
   return allTotals([
     { ...NOTHING, notes: differences === 0n ? [] : [{ place: name, says }] },
     comparing(PLACES, divided),
+    apart,
     comparing("rows with the balance", pairs),
     comparing("rows for the whole account with zero", zero),
     compareTotalRows(rows, sums, (heading) => heading),
@@ -197,6 +224,24 @@ function scheduleTotals(
 }
 
 const PLACES = "places with the amount of each row";
+const DIFFERENCES = "differences to the aging with the amount of each row";
+
+// What a row holds that the aging does not show: its difference has the sign that its amount has not.
+function notOnAging({ amounts }: TotalledRow): bigint {
+  const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
+  return amount * difference < 0n ? -difference : 0n;
+}
+
+// A difference lies between what the aging shows of a row and what the papers show: the one is the amount, and the other nothing.
+function differenceToAging({ place, amounts, unread }: TotalledRow): Pair[] {
+  const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
+  if (amount === undefined || difference === 0n || unread.size > 0) return [];
+  const [aging, papers] = amount * difference < 0n ? [0n, amount] : [amount, 0n];
+  const shown = `the aging shows ${amountInWords(aging)} and the papers ${amountInWords(papers)}, which is`;
+  return [
+    { place, isOfRow: true, one: ["the difference to the aging is", difference], other: [shown, aging - papers] },
+  ];
+}
 
 /** Returns the columns of a schedule; a file may have those of any definitions. */
 export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {

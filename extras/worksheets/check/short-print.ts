@@ -18,6 +18,7 @@ import {
   RELEASE,
 } from "../inspection.ts";
 import { scheduleColumn } from "../schedule-sheet.ts";
+import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
 import { type Checked, checkFile, comparedInWords, type Definitions, type NamedFile, sortedFile } from "./check.ts";
@@ -39,9 +40,14 @@ export async function shortPrint(
   const file = sortedFile(given, names, of);
   if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
   const checked = await checkFile(given, definitions, of);
-  const below = ["", comparedInWords(checked), ...checked.notes.map(({ place, says }) => `Noted: ${place}: ${says}.`)];
+  const below = [
+    "",
+    comparedInWords(checked),
+    ...checked.differences.map(({ place, says }) => `Differs: ${place}: ${says}.`),
+    ...checked.notes.map(({ place, says }) => `Noted: ${place}: ${says}.`),
+  ];
   const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
-    pages.map((page, index) => (index === pages.length - 1 ? { ...page, below } : page));
+    pages.map((page, index) => onOnePage(index === pages.length - 1 ? { ...page, below } : page));
   const schedules = file.schedules.map((page) => scheduleOnPaper(page, names));
   const { id } = file;
   if (id === undefined) {
@@ -63,6 +69,15 @@ export async function shortPrint(
     return { title, edition, foot: footOf(filed), pages: withChecks(all) };
   });
   return { checked, book };
+}
+
+// So many lines are legible on one page.
+const MOST_LINES = 60;
+
+function onOnePage(page: WorkbookPage): WorkbookPage {
+  const { above = [], blanks = [], rows, below = [] } = page;
+  const lines = above.length + blanks.length + rows.length + below.length;
+  return lines <= MOST_LINES ? { ...page, onePage: true } : page;
 }
 
 function textIn(cell: ReadCell | undefined): string {
@@ -140,7 +155,25 @@ function tableOnPaper(name: PageName, page: ReadPage | undefined, shape: Inspect
   const used = inUse(filled, asWritten);
   if (name === "summary") return { name: PAGES[name], ...withEntries(used, shape), naming: 1 };
   const totals = amountsOf(all).filter((amount) => used.columns.some(({ heading }) => heading === amount));
-  return { name: PAGES[name], ...used, totals, naming: 1 };
+  const table = { name: PAGES[name], ...used, totals, naming: 1 };
+  return pagesWide(table) > 1 && used.rows.length <= FEW_ROWS ? turned(table) : table;
+}
+
+// So many rows stand side by side.
+const FEW_ROWS = 4;
+
+// A wide table of few rows with a line for each of its columns.
+function turned({ name, columns, rows }: WorkbookPage): WorkbookPage {
+  const texts = rows.map((_, index) => ({ heading: `${index + 1}`, width: 36, format: "text", ofRow: true }) as const);
+  return {
+    name,
+    columns: [{ heading: name, width: 40, format: "strong" }, ...texts],
+    rows: columns.map(({ heading, format }, index) => ({
+      cells: [heading, ...rows.map(({ cells }) => cells[index] ?? "")],
+      entry: { format },
+    })),
+    naming: 1,
+  };
 }
 
 // A value of the summary is an amount or a date, as its row says.

@@ -12,16 +12,17 @@ import {
   givenParts,
   type InspectionShape,
   isKind,
-  isOfKind,
   type Kind,
   PAGES,
   type PageName,
+  READ_IN,
   TABLES,
   type TableColumn,
   type TableName,
 } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
+import { asEntry, type Entry } from "./entry.ts";
 import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
 import { isTotal } from "./total-row.ts";
 import { type Amounts, centsOf } from "./totals.ts";
@@ -29,11 +30,12 @@ import { type Amounts, centsOf } from "./totals.ts";
 // Fewer alike are told one by one.
 const LEAST_ALIKE = 3;
 
-/** The content of a table in words, the places that are not in shape, and those that are and that nothing reads. */
+/** The content of a table in words, the places that are not in shape, those that are and that nothing reads, and the columns that are not read. */
 export interface CheckedTable {
   holds: string;
   findings: Finding[];
   notes: Finding[];
+  unread: string[];
   content?: Content;
 }
 
@@ -73,7 +75,12 @@ export function checkTable(page: ReadPage | undefined, table: PageName, shape: I
   if (!page) {
     const notes = MAY_BE_MISSING[table];
     const findings = notes ? [] : [{ place: name, says: "this page is missing" }];
-    return { holds: Object.hasOwn(TABLES, table) ? rowsInWords(name, 0) : "", findings, notes: notes ?? [] };
+    return {
+      holds: Object.hasOwn(TABLES, table) ? rowsInWords(name, 0) : "",
+      findings,
+      notes: notes ?? [],
+      unread: [],
+    };
   }
   const controls = controlsOf(table, shape).map(({ label }) => label);
   const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape, controls };
@@ -118,23 +125,28 @@ export function checkRows(
   const { name } = expected;
   const found = findColumns(page, name, known);
   if ("says" in found)
-    return { holds: rowsInWords(name, 0), findings: [found], notes: [], rows: [], filled: [], sums: [] };
+    return { holds: rowsInWords(name, 0), findings: [found], notes: [], unread: [], rows: [], filled: [], sums: [] };
   const within = { ...expected, columns: found.columns };
-  const below = page.rows.filter(({ line }) => line > found.line);
+  const all = page.rows.filter(({ line }) => line > found.line);
+  const footed = within.parts.length === 0 ? textsBelow(all, found.columns) : [];
+  const lines = new Set(footed.map(({ line }) => line));
+  const below = all.filter(({ line }) => !lines.has(line));
   const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
   const isSum = (row: ReadRow): boolean => within.parts.length === 0 && beginsWithTotal(row, found.columns);
-  const totals = new Set(page.rows.filter((row) => !repeated.has(row) && isSum(row)));
+  const totals = new Set(page.rows.filter((row) => !repeated.has(row) && !lines.has(row.line) && isSum(row)));
   const rows = below.filter((row) => !repeated.has(row) && !totals.has(row)).map((row) => checkRow(row, within));
   const filled = rows.filter(({ isFilled }) => isFilled);
   const sums = [...totals].map((row) => checkRow(row, within));
   const isCalculated = (row: ReadRow): boolean => isControl(row, controls) || totals.has(row);
   const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
+  const bare = columnsWithoutHeading(below, found.headed, name);
   return {
     rows,
     filled,
     sums,
     holds: rowsInWords(name, filled.length),
     findings: [...found.findings, ...told(rows, within, "faults")],
+    unread: [...found.unread, ...bare.map(({ column }) => column)].map((column) => columnInWords(name, column)),
     notes: [
       ...found.notes,
       ...page.rows
@@ -143,9 +155,10 @@ export function checkRows(
         )
         .map((line) => noted(line, "this row stands above the headings; it is not read")),
       ...told(rows, within, "notes"),
-      ...columnsWithoutHeading(below, found.headed, name),
+      ...bare.map(({ place, says }) => ({ place, says })),
       ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),
       ...below.filter((row) => totals.has(row)).map(({ line }) => noted(line, "read as a total, not as a line")),
+      ...footed.map(({ line }) => noted(line, "this is a text below the table; it is not read")),
       ...rows.flatMap(({ line, lacksValue }) =>
         lacksValue ? [noted(line, "this row has a currency or a source, but no value")] : [],
       ),
@@ -160,6 +173,26 @@ function isControl({ cells }: ReadRow, controls: readonly string[]): boolean {
 // A text alone in its row says what the table is.
 function isTitle({ cells }: ReadRow): boolean {
   return cells.length === 1 && /^(?:text|untyped)$/.test(cells[0]?.kind ?? "");
+}
+
+// Fewer may name an invoice.
+const LEAST_WORDS = 3;
+
+// The sentences below a table, after its last row: each stands alone in its row. What a workbook calculates in every row says nothing.
+function textsBelow(rows: readonly ReadRow[], columns: Within["columns"]): readonly ReadRow[] {
+  const own = rows
+    .map((row) => ({ ...row, cells: row.cells.filter(({ column }) => columns.get(column)?.holds !== "calculated") }))
+    .filter(({ cells }) => cells.length > 0);
+  const last = own.findLastIndex((row) => {
+    const [cell] = row.cells;
+    const words = cell?.text.match(/\p{L}{2,}/gu) ?? [];
+    return !isTitle(row) || words.length < LEAST_WORDS || beginsWithTotal(row, columns);
+  });
+  return last < 0 ? [] : own.slice(last + 1);
+}
+
+function columnInWords(name: string, column: number): string {
+  return `column ${letters(column)} of ${name}`;
 }
 
 // Programs print the headings again on each page of a report.
@@ -228,23 +261,22 @@ export interface CheckedRow {
   amounts: Amounts;
 }
 
-function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): CheckedRow {
+function checkRow({ line, cells: stored }: ReadRow, { columns, parts, shape }: Within): CheckedRow {
   const holding = (holds: KnownColumn["holds"]): ReadCell | undefined =>
-    cells.find(({ column }) => columns.get(column)?.holds === holds);
+    stored.find(({ column }) => columns.get(column)?.holds === holds);
   const key = holding("key");
   const rowName = comparable((key ?? holding("given"))?.text ?? "");
   const part = parts.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName));
-  const isEntry = ({ column }: ReadCell): boolean => {
-    const holds = columns.get(column)?.holds ?? "given";
-    return holds === "entry of row" || isKind(holds);
-  };
-  const hasValue = holding("entry of row") !== undefined;
+  const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "given";
+  const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), part)) ?? []);
+  const isEntry = (cell: ReadCell): boolean => holdsAt(cell) === "entry of row" || isKind(holdsAt(cell));
+  const hasValue = cells.some((cell) => holdsAt(cell) === "entry of row");
   const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
-  const saying = (of: (cell: ReadCell, holds: KnownColumn["holds"]) => string | undefined): Said[] =>
+  const saying = (of: (cell: Entry, holds: KnownColumn["holds"]) => string | undefined): Said[] =>
     cells.flatMap((cell) => {
       const column = columns.get(cell.column);
       const says = column && of(cell, column.holds);
-      return says ? [{ column: cell.column, says, written: cell.text }] : [];
+      return says ? [{ column: cell.column, says, written: cell.written }] : [];
     });
   return {
     line,
@@ -254,7 +286,7 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
     faults: saying((cell, holds) => faultIn(cell, holds, part, shape)),
     notes: saying((cell, holds) => {
       if (holds === "given" && /^(?:number|date|boolean)$/.test(cell.kind)) return NOT_READ;
-      return kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : undefined;
+      return kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : cell.remark;
     }),
     isFilled: !part?.given && cells.some(isEntry) && !lacksValue,
     lacksValue,
@@ -266,19 +298,21 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
 
 // The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
 function amountsIn(cells: readonly ReadCell[], columns: Within["columns"], part: Blank | undefined): Amounts {
-  const [amounts, unread, currency] = [new Map<string, bigint>(), new Set<string>(), { code: "" }];
+  const [amounts, unread] = [new Map<string, bigint>(), new Set<string>()];
+  let [currency, readIn] = ["", ""];
   for (const cell of cells) {
     const column = columns.get(cell.column);
     if (column === undefined) continue;
     const kind = kindAt(column.holds, part);
-    if (kind === "currency") currency.code = cell.text;
+    if (kind === "currency") currency = cell.text;
+    if (column.key === READ_IN) readIn = cell.text;
     if (kind !== "amount" && kind !== "signedAmount") continue;
     const cents = centsIn(cell);
     const key = (column.holds === "entry of row" ? part?.key : column.key) ?? column.heading;
     if (cents === undefined) unread.add(key);
     else amounts.set(key, cents);
   }
-  return { amounts, unread, currency: currency.code };
+  return { amounts, unread, currency, readIn };
 }
 
 /** Returns the amount in a cell in hundredths, undefined where it holds none. */
@@ -353,7 +387,6 @@ function faultInEntry({ kind, text }: ReadCell, expected: Kind): string | undefi
     // A number is kept in binary: what was entered shows in its first fifteen digits.
     if (kind === "number") return faultOf(decimalOf(text), expected);
     if (kind === "date") return "this is a date, not an amount";
-    if (kind === "text" && isOfKind(text, expected)) return "this amount is a text; enter it as a number";
   }
   if (expected === "date" && kind === "number") return "this is a number, not a date; enter it as 2026-11-21";
   return faultOf(text, expected);
@@ -365,13 +398,17 @@ function decimalOf(number: string): string {
 }
 
 // Each column is named once, at its first cell.
-function columnsWithoutHeading(rows: readonly ReadRow[], headed: readonly number[], name: string): Finding[] {
+function columnsWithoutHeading(
+  rows: readonly ReadRow[],
+  headed: readonly number[],
+  name: string,
+): (Finding & { column: number })[] {
   const seen = new Set(headed);
-  const notes: Finding[] = [];
+  const notes: (Finding & { column: number })[] = [];
   for (const { line, cells } of rows)
     for (const { column } of cells) {
       const place = `${name}, ${cellPlace(line, column)}`;
-      if (!seen.has(column)) notes.push({ place, says: "this column has no heading; it is not read" });
+      if (!seen.has(column)) notes.push({ column, place, says: "this column has no heading; it is not read" });
       seen.add(column);
     }
   return notes;
@@ -386,8 +423,9 @@ export interface FoundColumns {
   line: number;
   /** By the number of the column in the file. */
   columns: ReadonlyMap<number, KnownColumn>;
-  /** The numbers of the columns with any heading. */
+  /** The numbers of the columns with any heading, and of those among them that are not read. */
   headed: readonly number[];
+  unread: readonly number[];
   findings: Finding[];
   /** Of columns that somebody added. */
   notes: Finding[];
@@ -431,20 +469,21 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   const findings: Finding[] = [];
   const notes: Finding[] = [];
   const added: ReadCell[] = [];
+  const unread: number[] = [];
   for (const cell of row.cells) {
     const place = `${name}, ${cellPlace(row.line, cell.column)}`;
     const found = columnNamed(cell.text, known);
     if (!found) added.push(cell);
-    else if (isFound(found)) findings.push({ place, says: "this heading is there twice", written: cell.text });
-    else {
+    else if (isFound(found)) {
+      findings.push({ place, says: "this heading is there twice", written: cell.text });
+      unread.push(cell.column);
+    } else {
       columns.set(cell.column, found);
       if (!isWritten(cell.text, found))
         notes.push({ place, says: `this heading is read as "${found.heading}"`, written: cell.text });
     }
   }
   const absent = known.filter((column) => !isFound(column));
-  for (const { heading } of absent.filter(isNeeded))
-    findings.push({ place: `${name}, row ${row.line}`, says: `the heading "${heading}" is missing` });
   for (const { column, text } of added) {
     const { near, within } = meantBy(
       text,
@@ -453,13 +492,28 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
     // Sheets of earlier releases say otherwise what they give.
     const [given] = near.length > 0 ? [] : meantBy(text, absent).near;
     if (given !== undefined) continue;
+    const place = `${name}, ${cellPlace(row.line, column)}`;
+    const [only, ...others] = near;
+    const mistyped = others.length === 0 ? absent.find(({ heading }) => `"${heading}"` === only) : undefined;
+    if (mistyped && !isFound(mistyped)) {
+      // What stands below it would be silent otherwise.
+      columns.set(column, mistyped);
+      findings.push({
+        place,
+        says: `this heading does not belong to the sheet; did you mean ${only}? Its column is read as that`,
+        written: text,
+      });
+      continue;
+    }
+    unread.push(column);
     const meant = [...near, ...within];
     const asked = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}?`;
     const says = `this heading does not belong to the sheet; its column is not read${asked}`;
-    const place = `${name}, ${cellPlace(row.line, column)}`;
     (near.length === 0 ? notes : findings).push({ place, says, written: text });
   }
-  return { line: row.line, columns, headed: row.cells.map(({ column }) => column), findings, notes };
+  for (const { heading } of absent.filter((column) => isNeeded(column) && !isFound(column)))
+    findings.push({ place: `${name}, row ${row.line}`, says: `the heading "${heading}" is missing` });
+  return { line: row.line, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
 }
 
 function columnNamed(text: string, known: readonly KnownColumn[]): KnownColumn | undefined {

@@ -22,6 +22,12 @@ const PHRASES = new Set(["balance due", "amount due", "carried forward", "c f", 
 export function isTotal(text: string): boolean {
   const written = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = written.map(plain);
+  // A part of a total is called so by nothing else, whatever follows.
+  if (
+    /^(?:sub|zwischen|sous|deel|teil)/.test(words[0] ?? "") &&
+    (TOTALS.has(words[0] ?? "") || TOTALS.has(words[1] ?? ""))
+  )
+    return true;
   if (PHRASES.has(words.join(" ")) || TOTALS.has(words.at(-1) ?? "")) return true;
   const at = words.findIndex((word) => !BESIDES.has(word));
   const [word = "", next = ""] = words.slice(Math.max(at, 0));

@@ -4,12 +4,13 @@
 import { BRIDGE, fourAmountsIn, isOfKind, TABLES } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 
-/** The amounts of a row in hundredths, by key, and the code of their currency. */
+/** The amounts of a row in hundredths, by key, the code of their currency, and the definition that reads them, as the row says. */
 export interface Amounts {
   amounts: ReadonlyMap<string, bigint>;
   /** The keys of entries that should be amounts and are none: nothing that needs them is compared. */
   unread: ReadonlySet<string>;
   currency: string;
+  readIn: string;
 }
 
 /** A row as totals are read from it, and where it stands. */
@@ -21,9 +22,15 @@ export interface TotalledRow extends Amounts {
 /** The names of the totals that could be compared, and what differs. */
 export interface Totals {
   compared: readonly string[];
-  differing: readonly Finding[];
+  differing: readonly Difference[];
   /** What is said besides, such as why sums were not compared. */
   notes: readonly Finding[];
+}
+
+/** Two sums that differ, by how much, and whether they are those of a whole table. */
+export interface Difference extends Finding {
+  cents: bigint;
+  isOfWhole: boolean;
 }
 
 /** Nothing was compared. */
@@ -43,24 +50,38 @@ export function amountInWords(cents: bigint): string {
   return `${cents < 0n ? "-" : ""}${whole}.${digits.slice(-2)}`;
 }
 
-/** Two sums that have to be the same, with what each is. */
+/** Two sums that have to be the same, with what each is, and what to do about them where that is not plain. */
 export interface Pair {
   place: string;
+  help?: string;
+  /** It is of one row, not of a whole table. */
+  isOfRow?: true;
   one: [what: string, cents: bigint];
   other: [what: string, cents: bigint];
 }
 
 /** Says of a pair by how much it differs; nothing where it does not. */
-function differenceOf({ place, one: [what, cents], other: [otherWhat, otherCents] }: Pair): Finding[] {
+function differenceOf({ place, one, other, help = "", isOfRow }: Pair): Difference[] {
+  const [[what, cents], [otherWhat, otherCents]] = [one, other];
   if (cents === otherCents) return [];
   const apart = cents > otherCents ? cents - otherCents : otherCents - cents;
-  const says = `${what} ${amountInWords(cents)}, ${otherWhat} ${amountInWords(otherCents)}; differs by ${amountInWords(apart)}`;
-  return [{ place, says }];
+  const says = `${what} ${amountInWords(cents)}, ${otherWhat} ${amountInWords(otherCents)}; differs by ${amountInWords(apart)}${help}`;
+  return [{ place, says, cents: apart, isOfWhole: !isOfRow }];
 }
 
 /** Returns what a control compared: its name, if there was anything to compare, and each pair that differs. */
 export function comparing(name: string, pairs: readonly Pair[]): Totals {
   return { compared: pairs.length > 0 ? [name] : [], differing: pairs.flatMap(differenceOf), notes: [] };
+}
+
+/** Returns differences as they are read: the largest first, and those of whole tables before those of rows as large. */
+export function byWeight(differing: readonly Difference[]): Finding[] {
+  return [...differing]
+    .sort((one, other) => {
+      if (one.cents !== other.cents) return one.cents > other.cents ? -1 : 1;
+      return Number(other.isOfWhole) - Number(one.isOfWhole);
+    })
+    .map(({ place, says }) => ({ place, says }));
 }
 
 /** Returns several results as one. */
@@ -130,7 +151,12 @@ export function compareParts(rows: readonly TotalledRow[]): Totals {
     if (gross === undefined || unread.size > 0 || !parts.some((key) => amounts.has(key))) return [];
     const sum = parts.reduce((all, key) => all + valueIn(row, key), 0n);
     return [
-      { place, one: ["supported, contingent and excluded add up to", sum], other: ["the gross obligation is", gross] },
+      {
+        place,
+        one: ["supported, contingent and excluded add up to", sum],
+        other: ["the gross obligation is", gross],
+        ...(row.line > 0 ? { isOfRow: true } : {}),
+      },
     ];
   });
   return comparing("parts with the gross obligation", pairs);
@@ -145,6 +171,7 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
     return [
       {
         place: row.place,
+        isOfRow: true,
         one: ["the aging shows open", open],
         other: ["after credits, payments and what was moved off there is left", left],
       },
@@ -190,14 +217,33 @@ export function compareLines(
   return comparing("lines with the summary", pairs);
 }
 
-/** Compares what the invoices show open with the balance of the summary. */
-export function compareOpen(invoices: readonly TotalledRow[], summary: Amounts): Totals {
+/**
+ * Compares what the invoices show open with the balance of the summary. What is not covered may stand among them or not: with it they add up to the
+ * balance, and without it to the balance less what is not covered.
+ */
+export function compareOpen(
+  invoices: readonly TotalledRow[],
+  summary: Amounts,
+  isElsewhere: (readIn: string) => boolean,
+): Totals {
   const [open, balance] = [sumOf(invoices, "openPerAging"), summary.amounts.get("agingBalance")];
-  if (open === undefined || balance === undefined) return NOTHING;
+  if (open === undefined || balance === undefined || summary.unread.has("agingNotCovered")) return NOTHING;
+  const less = balance - valueIn(summary, "agingNotCovered");
+  const elsewhere = invoices.filter(({ readIn }) => isElsewhere(readIn));
+  const own = open - (sumOf(elsewhere, "openPerAging") ?? 0n);
+  const isWhole = less === balance && elsewhere.length === 0;
+  const foots = open === balance || open === less || own === less;
   const pair: Pair = {
     place: TABLES.invoices,
-    one: ["open per aging adds up to", open],
-    other: ["the balance of the summary is", balance],
+    one: [
+      elsewhere.length > 0 ? "open per aging without what is read elsewhere adds up to" : "open per aging adds up to",
+      foots ? less : own,
+    ],
+    other: [isWhole ? "the balance of the summary is" : "the balance of the summary less what is not covered is", less],
+    help: NOT_COVERED,
   };
   return comparing("invoices with the balance", [pair]);
 }
+
+const NOT_COVERED =
+  '; write what is on the aging and not covered here into "Less: not covered", a posted credit with a minus, also where it is no row of Invoices';

@@ -1,8 +1,8 @@
 // The totals of a worksheet, from its tables or from a record.
 
-import { INVOICE_PARTS, type InspectionShape, TABLES } from "../inspection.ts";
+import { INVOICE_PARTS, type InspectionShape, READ_IN, TABLES } from "../inspection.ts";
 import type { Finding } from "./record.ts";
-import type { Content } from "./tables.ts";
+import { type Content, comparable } from "./tables.ts";
 import {
   type Amounts,
   allTotals,
@@ -31,14 +31,25 @@ interface TotalledTable {
   sums: readonly TotalledRow[];
 }
 
-/** Compares everything that a worksheet adds up, and says which sums mean nothing because their rows are in several currencies. */
-export function worksheetTotals({ invoices, lines, summary }: WorksheetContent, shape: InspectionShape): Totals {
+/**
+ * Compares everything that a worksheet adds up, and says which sums mean nothing because their rows are in several currencies; `names` are those of
+ * the definitions, by id.
+ */
+export function worksheetTotals(
+  { invoices, lines, summary }: WorksheetContent,
+  shape: InspectionShape,
+  names: ReadonlyMap<string, string>,
+): Totals {
+  const others = [...names].filter(([id]) => id !== shape.id).flatMap((words) => words.map(comparable));
+  const isElsewhere = (readIn: string): boolean =>
+    /^(?:outside|not covered)\b/.test(comparable(readIn)) || others.includes(comparable(readIn));
   const labels = new Map([...INVOICE_PARTS, ...shape.lines, ...shape.summary].map(({ key, label }) => [key, label]));
   const labelOf = (key: string): string => labels.get(key) ?? key;
   const whole: Amounts = {
     amounts: new Map(summary.flatMap(({ amounts }) => [...amounts])),
     unread: new Set(summary.flatMap(({ unread }) => [...unread])),
     currency: "",
+    readIn: "",
   };
   const mixed = [
     severalCurrencies(TABLES.invoices, invoices.rows),
@@ -56,7 +67,7 @@ export function worksheetTotals({ invoices, lines, summary }: WorksheetContent, 
     inOne([mixedSummary], () => compareParts([{ ...whole, place: TABLES.summary, line: 0 }])),
     inOne([mixedSummary], () => compareBridge(whole)),
     inOne([mixedLines, mixedSummary], () => compareLines(lines.rows, whole, labelOf)),
-    inOne([mixedInvoices, mixedSummary], () => compareOpen(invoices.rows, whole)),
+    inOne([mixedInvoices, mixedSummary], () => compareOpen(invoices.rows, whole, isElsewhere)),
   ]);
   return { ...totals, compared: [...new Set(totals.compared)], notes: mixed.flatMap((one) => one ?? []) };
 }
@@ -90,7 +101,8 @@ function amountsOf(row: unknown): Amounts {
     const cents = typeof text === "string" ? centsOf(text) : undefined;
     if (cents !== undefined) amounts.set(key, cents);
   }
-  return { amounts, unread: new Set(), currency: typeof currency === "string" ? currency : "" };
+  const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+  return { amounts, unread: new Set(), currency: textOf(currency), readIn: textOf(objectIn(row)[READ_IN]) };
 }
 
 function listIn(value: unknown, key: string): unknown[] {

@@ -71,8 +71,8 @@ function workedPart(kit: Kit): Part {
     table("aging", ["Item", "Date", "Due date", "Open per aging", "What is behind it"], aging),
     html`<p>The balance on the aging is ${amountInWords(balance)}. The schedule:</p>\n`,
     table("schedule-rows", columns, schedule),
-    html`<p>The rows add up to the balance. The rows for the whole account add up to zero. The aging shows ${amountInWords(differences)} \
-too much, so the papers show ${amountInWords(balance - differences)}.</p>\n`,
+    html`<p>The rows without the delivery that is not on the aging add up to the balance. The rows for the whole account add up to zero. \
+The differences to the aging add up to ${amountInWords(differences)}, so the papers show ${amountInWords(balance - differences)}.</p>\n`,
     html`<ul class="prose">${SCHEDULE.guide.map(([name, says]) => html`<li><b>${name}.</b> ${says}</li>\n`)}</ul>`,
   ];
 }

@@ -59,9 +59,30 @@ function plain(name: string): string {
   return name.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
+// Rows that add up others, as most of them are called.
+const NO_TOTALS = [`<>${TOTAL}*`, "<>Subtotal*", "<>Sub-total*", "<>Grand total*"];
+
+/** The columns of a table, and the name of its page where a formula stands on another. */
+interface Summed {
+  columns: readonly { heading: string }[];
+  on?: string;
+}
+
 /** Returns the formula that adds up a column, but for the rows that do so themselves. */
-export function sumOf(heading: string, { columns }: { columns: readonly { heading: string }[] }): Formula {
-  return `SUMIF({${inBrackets(columns[0]?.heading ?? "")}},"<>${TOTAL}*",{${inBrackets(heading)}})`;
+export function sumOf(heading: string, summed: Summed): Formula {
+  return sumWhere(summed, heading);
+}
+
+/** Returns the same formula for the rows in which other columns have what these conditions say, [heading, condition] each. */
+export function sumWhere(
+  { columns, on }: Summed,
+  heading: string,
+  ...conditions: (readonly [heading: string, condition: string])[]
+): Formula {
+  const first = columns[0]?.heading ?? "";
+  const all = [...NO_TOTALS.map((condition) => [first, condition] as const), ...conditions];
+  const entries = (of: string): string => `{${on === undefined ? "" : `${on}!`}${inBrackets(of)}}`;
+  return `SUMIFS(${entries(heading)}${all.map(([of, condition]) => `,${entries(of)},"${condition}"`).join("")})`;
 }
 
 function rangeOf(heading: string, page: WorkbookPage): string {

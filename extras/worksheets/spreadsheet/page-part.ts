@@ -22,7 +22,7 @@ import {
 import { cellText, letters, MAIN, RELATIONS } from "./xml.ts";
 
 // How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
-const WIDEST_PRINT = 212;
+const WIDEST_PRINT = 218;
 const ROOM_TO_WRITE = 20; // points
 
 /** Returns the number of a text among those of a workbook. */
@@ -48,7 +48,7 @@ ${linesOf(page, workbook, numberOf).join("\n")}
 </sheetData>
 ${filterPart(page)}${mergedPart(page)}${checksPart(page)}<printOptions gridLines="1"/>
 <pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
-<pageSetup orientation="landscape" fitToWidth="${pagesWide(page)}" fitToHeight="0"/>
+<pageSetup orientation="landscape" fitToWidth="${pagesWide(page)}" fitToHeight="${page.onePage ? 1 : 0}"/>
 ${printedPart(page, workbook)}${notesOf(page).length > 0 ? '<legacyDrawing r:id="rId1"/>\n' : ""}</worksheet>`;
 }
 
@@ -63,7 +63,7 @@ function widthOf(columns: readonly Column[]): number {
 }
 
 // Every page but the first repeats the columns that name a row.
-function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
+export function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
   const names = widthOf(columns.slice(0, naming));
   return Math.max(1, Math.ceil((widthOf(columns) - names) / (WIDEST_PRINT - names)));
 }
@@ -84,7 +84,7 @@ function linesOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText)
     ...linesAbove(page, write),
     ...(totals ? [totalsLine(head - 1, totals, page, write)] : []),
     headingLine(head, columns, write),
-    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns, write)),
+    ...rows.map((row, index) => rowLine(head + 1 + index, row, page, write)),
     ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page, write)),
   ];
 }
@@ -138,7 +138,12 @@ function headingLine(line: number, columns: readonly Column[], write: Write): st
   return linePart(line, height, cells);
 }
 
-function rowLine(line: number, row: WorkbookRow, columns: readonly Column[], write: Write): string {
+function rowLine(
+  line: number,
+  row: WorkbookRow,
+  { columns, room = ROOM_TO_WRITE }: WorkbookPage,
+  write: Write,
+): string {
   const texts = columns.map((_, column) => row.cells[column] ?? "");
   const looks = columns.map((column) => entryAt(column, row).format);
   const sized = texts.flatMap((text, column) => {
@@ -151,7 +156,7 @@ function rowLine(line: number, row: WorkbookRow, columns: readonly Column[], wri
     const look = looks[column] ?? "text";
     return calculated ? write.formula(line, column, calculated, look) : write.cell(line, column, text, look);
   });
-  return linePart(line, rowHeight(sized, ROOM_TO_WRITE), cells);
+  return linePart(line, rowHeight(sized, room), cells);
 }
 
 function fitted(text: string, width: number, look: Look): Fitted {

@@ -86,10 +86,14 @@ export interface WorkbookPage {
   totals?: readonly string[];
   columns: readonly Column[];
   rows: readonly WorkbookRow[];
+  /** How high each row is at least, in points, where more is written by hand. */
+  room?: number;
   /** How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is several pages wide. */
   naming?: number;
   /** Whether the headings carry filters. */
   filtered?: true;
+  /** A print has it on one page, as small as that takes. */
+  onePage?: true;
   /** Texts below the table, as wide as it. */
   below?: readonly string[];
 }

@@ -23,7 +23,11 @@ const names = new Map(cohorts.records.map((record) => [record.id, record.name]))
 
 function checked(name: string, content: string | Uint8Array): Promise<Checked> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
-  return checkFile({ name, bytes }, { names, withSchema: async (_, use) => use(schema) }, made.asset.id);
+  return checkFile(
+    { name, bytes },
+    { names, nameIt: "name it", withSchema: async (_, use) => use(schema) },
+    made.asset.id,
+  );
 }
 
 const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);

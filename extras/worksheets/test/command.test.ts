@@ -78,7 +78,7 @@ test("check --paper writes what is filled in to a workbook, besides what it says
   const path = join(folder, "paper.xlsx");
   const { code, stdout } = await call("check", join(DIST, "worksheets/schedule-example.xlsx"), "--paper", path);
   assert.equal(code, 0);
-  assert.match(stdout, /each entry is of the right kind: Schedule \(12 rows filled in\)/);
+  assert.match(stdout, /each entry is of the right kind: Schedule \(13 rows filled in\)/);
   const [page] = readXlsx(await readFile(path));
   assert.ok(page?.rows.some(({ cells }) => cells[0]?.text === "Rebate earned"));
 });
@@ -101,7 +101,7 @@ test("check says that a file is in shape, or every place where it is not with ex
   assert.deepEqual([csv.code, csv.stdout], [1, ""]);
   assert.match(
     csv.stderr,
-    /^Lines, row 1, column C: .* did you mean "Owed to"\?\n1 place is not of the right kind in .*lines\.csv, of setoff-netting\. Looked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\n$/,
+    /^Lines, row 1, column C: .* did you mean "Owed to"\? Its column is read as that\n1 place is not of the right kind in .*lines\.csv, of setoff-netting\. Looked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\n$/,
   );
   assert.equal(json.code, 1);
   const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);

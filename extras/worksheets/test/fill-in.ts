@@ -24,7 +24,7 @@ export function fillIn(book: Uint8Array, pages: Readonly<Record<number, Entries>
 function withCell(xml: string, place: string): string {
   const [, letter = "", line = ""] = /^([A-Z])(\d+)$/.exec(place) ?? [];
   const column = letter.charCodeAt(0) - 64;
-  const style = new RegExp(`<col min="${column}" [^>]*style="(\\d+)"`).exec(xml)?.[1];
+  const style = new RegExp(`<col min="${column}" [^>]*style="(\\d+)"`).exec(xml)?.[1] ?? "0";
   const cell = `<c r="${place}" s="${style}"/>`;
   const row = new RegExp(`(<row r="${line}"[^>]*>.*?)</row>`, "s");
   if (row.test(xml)) return xml.replace(row, `$1${cell}</row>`);
@@ -35,6 +35,21 @@ function filled(place: string, style: string, entry: string | number): string {
   return typeof entry === "number"
     ? `<c r="${place}" s="${style}"><v>${entry}</v></c>`
     : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(entry)}</t></is></c>`;
+}
+
+/** Returns a workbook with a copy of one of its pages under another name, as a program makes it, and the copy filled in. */
+export function withPage(of: Uint8Array, name: string, from: number, entries: Entries): Uint8Array {
+  const named = rewrite(of, (path, xml) => {
+    if (path === "xl/workbook.xml")
+      return xml.replace("</sheets>", `<sheet name="${name}" sheetId="99" r:id="rId99"/></sheets>`);
+    const relation = /<Relationship Id="rId1" (.*?sheet)1\.xml"\/>/.exec(xml)?.[1];
+    if (!path.endsWith("workbook.xml.rels")) return xml;
+    return xml.replace("</Relationships>", `<Relationship Id="rId99" ${relation}99.xml"/></Relationships>`);
+  });
+  const parts = unzipped(named);
+  return fillIn(zipOf({ ...parts, "xl/worksheets/sheet99.xml": parts[`xl/worksheets/sheet${from}.xml`] ?? "" }), {
+    99: entries,
+  });
 }
 
 /** Returns a workbook with its parts rewritten. */

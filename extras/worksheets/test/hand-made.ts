@@ -61,6 +61,17 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
   };
 }
 
+/** Returns a definition with all four amounts in its fields and in its lines. */
+export function withFour(input: SheetInput): SheetInput {
+  const four = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"];
+  const [field] = input.asset.fields;
+  const others = input.asset.fields.filter(({ key }) => !four.includes(key));
+  const fields = [...four.map((key) => ({ ...field, key })), ...others];
+  const asset = { ...input.asset, fields } as typeof input.asset;
+  const lines = { ...input.lines, fields: [...four, ...input.lines.fields] };
+  return { ...input, asset, lines, shape: shapeOf(asset, input.evidence, lines) };
+}
+
 function assetOf({ purpose, description }: Texts): AssetRecord {
   const field = (key: string, type: FieldDescriptor["type"], scope: FieldDescriptor["scope"]): FieldDescriptor =>
     ({ key, type, scope, description, unit: type === "date" ? "calendar-day" : "source-currency" }) as FieldDescriptor;

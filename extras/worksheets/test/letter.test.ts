@@ -22,7 +22,7 @@ test("the letter of each definition holds the words of its decision question, as
       cohort.id,
     );
     const text = letterText({ cohort });
-    const [page] = readXlsx(xlsxOf(letterBook({ cohort, release: "release 3" })));
+    const [page] = readXlsx(xlsxOf(letterBook({ cohort })));
     const cells = (page?.rows ?? []).flatMap((row) => row.cells.map((cell) => cell.text));
     for (const question of questions) {
       assert.ok(text.includes(question), question);
@@ -38,7 +38,7 @@ test("besides the question a letter asserts nothing and names no amount, and eve
     const requests = text.match(/[^.:\n]*\btell us\b/g) ?? [];
     assert.ok(requests.length >= 3);
     for (const request of requests) assert.match(request.trim(), /^Please tell us$/);
-    const [page] = readXlsx(xlsxOf(letterBook({ cohort, release: "" })));
+    const [page] = readXlsx(xlsxOf(letterBook({ cohort })));
     const kinds = new Set(page?.rows.flatMap((row) => row.cells.map(({ kind }) => kind)));
     assert.deepEqual([...kinds], ["text"]);
   }

@@ -13,7 +13,7 @@ import { bookOf, tablesOf } from "../sheet.ts";
 import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { type Entries, fillIn, rewrite, unzipped, zipOf } from "./fill-in.ts";
+import { type Entries, fillIn, rewrite, unzipped, withPage } from "./fill-in.ts";
 import { handMade } from "./hand-made.ts";
 
 const { cohorts } = await compiledDefinitions();
@@ -31,25 +31,10 @@ const schedule = xlsxOf(scheduled);
 
 async function checked(name: string, content: string | Uint8Array, of?: string): Promise<Checked> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
-  return checkFile({ name, bytes }, { names, withSchema: async (_, use) => use(schema) }, of);
+  return checkFile({ name, bytes }, { names, nameIt: "name it", withSchema: async (_, use) => use(schema) }, of);
 }
 
 const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
-
-// As a program copies a page, and somebody fills in the copy.
-function withPage(name: string, from: number, entries: Entries, of = book): Uint8Array {
-  const named = rewrite(of, (path, xml) => {
-    if (path === "xl/workbook.xml")
-      return xml.replace("</sheets>", `<sheet name="${name}" sheetId="99" r:id="rId99"/></sheets>`);
-    const relation = /<Relationship Id="rId1" (.*?sheet)1\.xml"\/>/.exec(xml)?.[1];
-    if (!path.endsWith("workbook.xml.rels")) return xml;
-    return xml.replace("</Relationships>", `<Relationship Id="rId99" ${relation}99.xml"/></Relationships>`);
-  });
-  const parts = unzipped(named);
-  return fillIn(zipOf({ ...parts, "xl/worksheets/sheet99.xml": parts[`xl/worksheets/sheet${from}.xml`] ?? "" }), {
-    99: entries,
-  });
-}
 
 test("a cell refuses what the check refuses, and the check refuses what a cell does: on every page, in every head", async () => {
   for (const [bytes, { pages }] of [
@@ -89,7 +74,7 @@ test("an amount below zero, a half cent and a time of day are refused by the cel
 
 test("a page that is not read is named, and one with the headings of a table is refused or read", async () => {
   const lines = { A3: "R-1", E3: 5 };
-  const copied = await checked("copied.xlsx", withPage("Lines (2)", 5, lines));
+  const copied = await checked("copied.xlsx", withPage(book, "Lines (2)", 5, lines));
   assert.deepEqual(told(copied.findings), [
     "page Lines (2): this page has the headings of Lines and is not read; move its rows to the page Lines",
   ]);
@@ -104,7 +89,7 @@ test("a page that is not read is named, and one with the headings of a table is 
   const others = Object.fromEntries(
     ["A2", "B2", "C2", "D2", "E2", "F2", "G2", "H2", "I2"].map((place) => [place, `x${place}`]),
   );
-  const own = await checked("own.xlsx", withPage("Call notes\u0007", 5, { ...others, B7: 5 }));
+  const own = await checked("own.xlsx", withPage(book, "Call notes\u0007", 5, { ...others, B7: 5 }));
   assert.deepEqual(
     [told(own.findings), told(own.notes)],
     [[], ["page Call notes\ufffd: this page does not belong to the sheet; its 13 filled cells are not read"]],
@@ -161,7 +146,7 @@ test("a heading is compared without brackets, marks and currencies, and one near
   ];
   for (const [from, to] of refused) {
     const { findings } = await checked("invoices.csv", `${head(from, to)}\n,INV-1\n`, "ferry-tickets");
-    assert.match(told(findings).join(), new RegExp(`its column is not read; did you mean "${from}"\\?$`), to);
+    assert.match(told(findings).join(), new RegExp(`did you mean "${from}"\\? Its column is read as that$`), to);
   }
   const within = await checked("invoices.csv", `${head("Total", "Total per invoice, net")}\n,INV-1\n`, "ferry-tickets");
   assert.match(told(within.notes).join(), /its column is not read; did you mean "Total"\?/);
@@ -172,7 +157,7 @@ test("the head and the states of a schedule are read, on every page that is one"
   const entries: Entries = {
     C3: "Ann",
     C5: "6 Nov",
-    C6: "115,650.00",
+    C6: "115.650,00",
     H14: 5,
     I14: 5,
     N14: "ineligible",
@@ -181,7 +166,7 @@ test("the head and the states of a schedule are read, on every page that is one"
     H16: 7,
     L16: 7,
   };
-  const { findings, notes, holds } = await checked("schedule.xlsx", withPage("Hartwell", 1, entries, schedule));
+  const { findings, notes, holds } = await checked("schedule.xlsx", withPage(schedule, "Hartwell", 1, entries));
   assert.equal(holds, "Schedule (0 rows filled in), page Hartwell (3 rows filled in)");
   const [date, balance, state, ...others] = told(findings);
   assert.match(date ?? "", /^page Hartwell, row 5, column C \(Recorded date\): this is not a calendar date/);

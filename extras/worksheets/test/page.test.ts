@@ -43,7 +43,7 @@ const GIVEN: Readonly<Record<string, Uint8Array | string>> = {
     1: { B7: "Ferry Line Ltd", B10: "6 Nov", B12: "usd" },
     6: { C2: "1,140.00", C3: 12.5 },
   }),
-  "lines.csv": `${LINES}\nretail-chargebacks,INV-1,USD,"1,140.00",<b>x</b>,\n`,
+  "lines.csv": `${LINES}\nretail-chargebacks,INV-1,USD,"1.140,00",<b>x</b>,\n`,
   "semicolons.csv": "Definition;Invoice number;Total\nretail-chargebacks;INV-1;12.50\n",
   "record.json": JSON.stringify({ asset: "setoff-netting", version: "0", lines: [{ currency: "eur" }], more: "x" }),
   "schedule.xlsx": SCHEDULE,
@@ -56,8 +56,8 @@ const REFUSED: Readonly<Record<string, readonly [content: Uint8Array | string, s
   "bomb.xlsx": [bookOf(`<worksheet>${" ".repeat(40_000_000)}</worksheet>`), /140,000 cells/],
   "cut.xlsx": [SHEET.subarray(0, 4_000), /its end is missing/],
   "broken.json": ["{", /not JSON/],
-  "unknown.json": ['{"asset":"none-such"}', /choose its definition/],
-  "none.csv": ["a,b\n1,2\n", /choose its definition/],
+  "unknown.json": ['{"asset":"none-such"}', /choose its definition in the list Definition\b/],
+  "none.csv": ["a,b\n1,2\n", /choose its definition in the list Definition\b/],
   "picture.png": ["x", /does not end in/],
 };
 
@@ -109,8 +109,8 @@ test("the page finds in a file what the command line finds, without a network, a
     for (const [name, content] of Object.entries(GIVEN)) {
       const path = await saved(name, content);
       const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
-      const { findings, notes, holds, definition } = await check(deployment, path, undefined);
-      const found = [...findings, ...notes];
+      const { differences, findings, notes, holds, definition } = await check(deployment, path, undefined);
+      const found = [...differences, ...findings, ...notes];
       const items = page.locator(".findings li");
       assert.deepEqual(
         await items.locator("b").allInnerTexts(),
@@ -134,7 +134,7 @@ test("a finding shows the place, what was written, as a text, and what is expect
     const path = await saved("lines.csv", GIVEN["lines.csv"] ?? "");
     await saidOf(page, () => page.locator("#file").setInputFiles(path));
     const [item = ""] = await page.locator(".findings li").filter({ hasText: "(Total)" }).allInnerTexts();
-    assert.match(item, /^Invoices, row 2, column D \(Total\)\nWritten: 1,140\.00\. This amount has a comma/);
+    assert.match(item, /^Invoices, row 2, column D \(Total\)\nWritten: 1\.140,00\. This amount has a comma/);
     assert.equal(await page.locator("#checked b b, #checked q b").count(), 0);
   }));
 

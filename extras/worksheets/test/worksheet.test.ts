@@ -44,15 +44,15 @@ test("the worked schedule is read by the check, foots, and shows what a dirty ag
   const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
   const bytes = worksheetFiles(data, offers).get(WORKED_PATH) as Uint8Array;
   const refuse = () => Promise.reject(new Error("no schema is asked for"));
-  const { findings, notes, compared, differing } = await checkFile(
+  const { findings, notes, compared, differences } = await checkFile(
     { name: "example.xlsx", bytes },
-    { names, withSchema: refuse },
+    { names, nameIt: "name it", withSchema: refuse },
     undefined,
   );
-  assert.deepEqual([findings, differing, compared.length], [[], 0, 3]);
+  assert.deepEqual([findings, differences, compared.length], [[], [], 4]);
   assert.deepEqual(
     notes.map(({ says }) => says),
-    ["the differences to the aging add up to 16,140.00; the balance without them is 72,670.00"],
+    ["the differences to the aging add up to 9,660.00; the balance without them is 79,150.00"],
   );
   const shown = AGING.reduce((sum, { open }) => sum + (centsOf(open) ?? 0n), 0n);
   const { head, rows } = workedSchedule(names);
@@ -183,6 +183,14 @@ test("what explains a sheet stands in notes, which no print shows, and in no cel
       for (const { heading, hidden } of columns)
         assert.equal(hidden === true, heading === "Key" || heading === "Document id", heading);
   }
+});
+
+test("the headings of the invoices say what is listed, how what is not covered enters, and what each amount is", () => {
+  const columns = new Map(sheet.invoices.columns.map(({ heading, note = "" }) => [heading, note]));
+  const noted = [...columns].flatMap(([heading, note]) => (note === "" ? [] : [heading]));
+  const amounts = ["Total", "Credits", "Paid", "Moved off the aging", "Open per aging"];
+  assert.deepEqual(noted, ["Invoice number", "Invoice date", ...amounts, "Read in"]);
+  for (const heading of ["Invoice number", "Read in"]) assert.match(columns.get(heading) ?? "", /Less: not covered/);
 });
 
 test("each table is a CSV file whose rows say of which definition they are", () => {

@@ -1,0 +1,359 @@
+// Twenty errors that somebody planted, each told alone and all together in one file, and what honest people write, of which nothing is refused.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SCHEDULE } from "#request-list";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { type Checked, checkFile, inWords } from "../check/check.ts";
+import type { RecordSchema } from "../check/record.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { bookOf } from "../sheet.ts";
+import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import { type Entries, fillIn, withPage } from "./fill-in.ts";
+import { handMade, withFour } from "./hand-made.ts";
+
+const { cohorts } = await compiledDefinitions();
+const made = withFour(handMade());
+const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
+const two = new Map(cohorts.records.slice(0, 2).map(({ id, name }) => [id, name] as const));
+const [FIRST = "", SECOND = ""] = two.values();
+const names = new Map([...two, [made.asset.id, "Ferry tickets"] as const]);
+// A worksheet with the schedule of its debtor beside it.
+const sheet = bookOf(made);
+const PAGES = [...sheet.pages, ...scheduleBook(two).pages];
+const BOOK = xlsxOf({ ...sheet, pages: PAGES });
+
+/** Entries by page, row and heading: "Lines 2 Remark", by page and name: "Summary Gross obligation", or by page and cell: "Lines =H2". */
+type Written = Readonly<Record<string, string | number>>;
+
+const onPage = (page: string, row: number, entries: Written): Written =>
+  Object.fromEntries(Object.entries(entries).map(([heading, entry]) => [`${page} ${row} ${heading}`, entry]));
+const invoice = (row: number, entries: Written): Written => onPage("Invoices", row, entries);
+const line = (row: number, entries: Written): Written => onPage("Lines", row, entries);
+const sum = (row: number, entries: Written): Written => onPage("Schedule", row, entries);
+const at = (name: string, entry: string | number, state = "", difference: string | number = ""): Written => ({
+  Currency: "USD",
+  [SCHEDULE.amount]: entry,
+  [name]: entry,
+  State: state,
+  [SCHEDULE.difference]: difference,
+});
+
+// A file that foots: a posted credit that is not covered, cash that was received and is still open, a deduction that is listed twice, a delivery
+// that is not billed, and a setoff on the whole account.
+const HONEST: Written = {
+  "File Seller": "Ferry Line Ltd",
+  "File Account debtor": "Quay Tours",
+  "File Recorded date": 46347,
+  "File Currency": "USD",
+  "File Tax included": "no",
+  "Evidence 1 Status": "seen",
+  ...invoice(1, {
+    "Invoice number": "INV 1",
+    Currency: "USD",
+    Total: 1000,
+    Credits: 100,
+    Paid: 200,
+    "Open per aging": 700,
+  }),
+  ...invoice(2, { "Invoice number": "INV 2", Currency: "USD", Total: 500, "Open per aging": 500 }),
+  ...invoice(3, { "Invoice number": "CM 1", Currency: "USD", Total: -50, "Open per aging": -50, "Read in": "outside" }),
+  ...line(1, { "Ticket number": "T 1", Currency: "USD", "Gross obligation": 1000, "Supported principal": 850 }),
+  ...line(1, { "Contingent amount": 150, "Excluded amount": 0 }),
+  ...line(2, { "Ticket number": "T 2", Currency: "USD", "Gross obligation": 500, "Supported principal": 450 }),
+  ...line(2, { "Excluded amount": 50 }),
+  "Summary Balance on the aging": 1150,
+  "Summary Less: not covered": -50,
+  "Summary Add: taken off on the aging": 300,
+  "Summary Gross obligation": 1500,
+  "Summary Supported principal": 1300,
+  "Summary Contingent amount": 150,
+  "Summary Excluded amount": 50,
+  "Schedule Seller": "Ferry Line Ltd",
+  "Schedule Account debtor": "Quay Tours",
+  "Schedule Recorded date": 46347,
+  "Schedule Balance on the aging": 1480,
+  ...sum(1, { Sum: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") }),
+  ...sum(2, { Sum: "INV 1, short", ...at(SECOND, 200, "contingent") }),
+  ...sum(3, { Sum: "INV 1, paid", ...at(FIRST, 300, "excluded", 300) }),
+  ...sum(4, { Sum: "CB 1", ...at(SCHEDULE.nothing, -20, "", -20) }),
+  ...sum(5, { Sum: "DN 9, not billed", ...at(FIRST, 400, "supported", -400) }),
+  ...sum(6, { Sum: "AP 3", "Row is for": "whole account", ...at(FIRST, -50, "supported") }),
+  ...sum(7, { Sum: "AP 3", "Row is for": "whole account", ...at(SECOND, 50, "contingent") }),
+};
+
+function placeOf(key: string): [page: number, cell: string] {
+  const [, name = "", written = ""] = /^(\w+) (.*)$/.exec(key) ?? [];
+  const index = PAGES.findIndex((page) => page.name === name);
+  const page = PAGES[index] as (typeof PAGES)[number];
+  const { columns, rows, blanks = [] } = page;
+  if (written.startsWith("=")) return [index + 1, written.slice(1)];
+  const [, row, heading] = /^(\d+) (.*)$/.exec(written) ?? [];
+  const blank = blanks.findIndex(({ label }) => label === written);
+  if (blank >= 0) return [index + 1, entryPlace(placesAbove(page)[blank] as ReturnType<typeof placesAbove>[number])];
+  const column = columns.findIndex((one) => (heading === undefined ? one.ofRow : one.heading === heading));
+  // The row before the first is that of the headings.
+  const at = row === undefined ? rows.findIndex(({ cells }) => cells[0] === written) : Number(row) - 1;
+  assert.ok(column >= 0 && at >= -1, key);
+  return [index + 1, `${letters(column)}${headLineOf(page) + 1 + at}`];
+}
+
+function filled(...all: readonly Written[]): Uint8Array {
+  const pages: Record<number, Entries> = {};
+  for (const [key, entry] of Object.entries(Object.assign({}, HONEST, ...all))) {
+    const [page, cell] = placeOf(key);
+    pages[page] = { ...pages[page], [cell]: entry as string | number };
+  }
+  return fillIn(BOOK, pages);
+}
+
+function checked(bytes: Uint8Array): Promise<Checked> {
+  const definitions = {
+    names,
+    nameIt: "name it",
+    withSchema: async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema),
+  };
+  return checkFile({ name: "file.xlsx", bytes }, definitions, undefined);
+}
+
+/** An error: its name, what is written, and how it is told. */
+type Planted = readonly [name: string, written: Written, told: RegExp];
+
+const IN_TOTALS: readonly Planted[] = [
+  [
+    "parts of the summary against its gross",
+    { "Summary Excluded amount": 500 },
+    /Summary: supported, contingent and excluded add up to [\d,.]+, the gross obligation is 1,500\.00; differs by/,
+  ],
+  [
+    "the way from the aging",
+    { "Summary Add: taken off on the aging": 360 },
+    /Summary: the way from the aging leads to [\d,.]+, the gross obligation is 1,500\.00; differs by 60\.00/,
+  ],
+  [
+    "invoices against the balance",
+    invoice(2, { Total: 530, "Open per aging": 530 }),
+    /Invoices: open per aging .* add[s]* up to 1,230\.00, the balance of the summary less what is not covered is 1,200\.00; differs by 30\.00/,
+  ],
+  [
+    "lines against the summary",
+    line(1, { "Supported principal": 580, "Contingent amount": 420 }),
+    /Summary \(Supported principal\): the lines add up to 1,030\.00, the summary says 1,300\.00; differs by 270\.00/,
+  ],
+  [
+    "rows against the balance",
+    { "Schedule Balance on the aging": 4180 },
+    /Schedule: the rows without what is not on the aging add up to [\d,.]+, the balance on the aging is 4,180\.00; differs by/,
+  ],
+];
+
+const PLANTED: readonly Planted[] = [
+  ...IN_TOTALS,
+  [
+    "a place against its amount",
+    sum(2, { [SECOND]: 210 }),
+    /Schedule, row \d+: the places add up to 210\.00, the amount is 200\.00/,
+  ],
+  [
+    "an invoice that is paid but still open",
+    invoice(1, { Paid: 900 }),
+    /Invoices, row \d+: the aging shows open 700\.00, after .* there is left 0\.00; differs by 700\.00/,
+  ],
+  [
+    "a difference to the aging that is not the amount",
+    sum(3, { [SCHEDULE.difference]: 330 }),
+    /Schedule, row \d+: the difference to the aging is 330\.00, the aging shows 300\.00 and the papers 0\.00, which is 300\.00; differs by 30\.00/,
+  ],
+  [
+    "one half of a pair for the whole account",
+    sum(7, { [SCHEDULE.amount]: 60, [SECOND]: 60 }),
+    /the rows for the whole account add up to 10\.00/,
+  ],
+  [
+    "a day that no month has",
+    sum(1, { Date: "2026-09-31" }),
+    /Schedule, row \d+, column D \(Date\): this is not a calendar date/,
+  ],
+  [
+    "a date that may be of two months",
+    invoice(1, { "Invoice date": "03/04/2026" }),
+    /Invoices, row \d+, column B \(Invoice date\): this is not a calendar date/,
+  ],
+  [
+    "a letter in an amount",
+    line(2, { "Contingent amount": "25O.00" }),
+    /Lines, row \d+, column \w \(Contingent amount\): this amount has letters/,
+  ],
+  [
+    "a heading that is mistyped",
+    line(0, { "Contingent amount": "Contingent amt" }),
+    /Lines, row \d+, column \w: this heading does not belong to the sheet; did you mean "Contingent amount"\?/,
+  ],
+  [
+    "a state that is none",
+    sum(2, { State: "disputed" }),
+    /Schedule, row \d+, column \w \(State\): this is not one of supported, contingent, excluded/,
+  ],
+  ["a state that is missing", sum(1, { State: "" }), /Schedule, row \d+: this row has no state/],
+  [
+    "a state on a difference of the whole amount",
+    sum(3, { State: "supported" }),
+    /Schedule, row \d+: the aging shows this amount and the papers do not/,
+  ],
+  [
+    "an amount in two places",
+    sum(5, { [SCHEDULE.outside]: 0 }),
+    /Schedule, row \d+: this amount is written under two definitions/,
+  ],
+  [
+    "a currency that is none",
+    { "File Currency": "EURO" },
+    /File, row \d+, column B \(Entry\): this is not a currency code/,
+  ],
+  [
+    "a status that is none",
+    { "Evidence 1 Status": "ordered" },
+    /Evidence, row \d+, column C \(Status\): this is not one of requested/,
+  ],
+  [
+    "a cell beside the table",
+    { "Summary =H5": 77 },
+    /\nRead 7 of \d pages; not read: .*column H of Summary|\nNot read: column H of Summary\./,
+  ],
+];
+
+// A second page of lines is no entry, and is planted beside them.
+const COPY =
+  /page Lines \(2\): this page has the headings of Lines and is not read[\s\S]*\nRead 7 of 8 pages; not read: page Lines \(2\)/;
+const withCopy = (bytes: Uint8Array): Uint8Array => withPage(bytes, "Lines (2)", 5, {});
+
+test("the file that errors are planted in foots, and nothing of it is refused", async () => {
+  const { findings, differences, notes, unread, pages } = await checked(filled());
+  assert.deepEqual([findings, differences, unread, pages], [[], [], [], { all: 7, read: 7 }]);
+  assert.deepEqual(
+    notes.map(({ says }) => says),
+    ["the differences to the aging add up to -120.00; the balance without them is 1,600.00"],
+  );
+});
+
+test("each of twenty planted errors is told alone, five of them in totals", async () => {
+  assert.deepEqual([PLANTED.length, IN_TOTALS.length], [20, 5]);
+  for (const [name, written, told] of PLANTED)
+    assert.match(inWords("file", await checked(filled(written))), told, name);
+  assert.match(inWords("file", await checked(withCopy(filled()))), COPY);
+});
+
+test("all of them are told together, the largest differences first, then kinds, then what is noted, and the verdict last", async () => {
+  const result = await checked(withCopy(filled(...PLANTED.map(([, written]) => written))));
+  const words = inWords("file", result);
+  for (const [name, , told] of PLANTED) assert.match(words, told, name);
+  assert.match(words, COPY);
+  const apart = result.differences.map(({ says }) =>
+    Number(/differs by ([\d,.]+\d)/.exec(says)?.[1]?.replaceAll(",", "")),
+  );
+  assert.deepEqual(
+    apart,
+    [...apart].sort((one, other) => other - one),
+  );
+  const kinds = words.split("\n").map((text) => (/differs by/.test(text) ? 0 : /^noted: /.test(text) ? 2 : 1));
+  const said = kinds.slice(0, -3);
+  assert.deepEqual(said, [...said].sort());
+});
+
+/** What honest people write in place of what the sheet shows, or besides. */
+const VARIANTS: readonly (readonly [name: string, written: Written])[] = [
+  ["a state with a capital", sum(2, { State: "Contingent" })],
+  ["a state in capitals, with spaces", sum(1, { State: " SUPPORTED " })],
+  ["whom a row is for with capitals", sum(6, { "Row is for": "Whole  Account" })],
+  ["a status with a capital", { "Evidence 1 Status": "Not Applicable" }],
+  ["an answer with a capital", { "File Tax included": "No" }],
+  ["a currency in small letters", sum(1, { Currency: "usd" })],
+  ["a currency of the file in small letters", { "File Currency": "usd" }],
+  ["an amount that is a text", sum(1, { [SCHEDULE.amount]: "1000.00" })],
+  ["commas between thousands", { "Schedule Balance on the aging": "1,480.00" }],
+  ["commas between millions", sum(8, { Sum: "INV 8", ...at(FIRST, "1,000,000", "excluded", "-1,000,000.00") })],
+  ["a currency sign", sum(1, { [FIRST]: "$1000.00" })],
+  ["parentheses for a minus", sum(4, at(SCHEDULE.nothing, "(20.00)", "", "(20.00)"))],
+  ["a minus behind the digits", sum(4, at(SCHEDULE.nothing, "20.00-", "", "20.00-"))],
+  ["a long minus", invoice(3, { Total: "\u221250.00" })],
+  ["blanks between thousands", line(1, { "Gross obligation": "1 000.00" })],
+  ["apostrophes between thousands", line(1, { "Gross obligation": "1'000.00" })],
+  ["a plus", sum(2, { [SECOND]: "+200.00" })],
+  ["a date as the sheet asks for it, as a text", sum(1, { Date: "2026-10-05" })],
+  ["a date with a time of midnight", sum(1, { Date: "2026-10-05 00:00" })],
+  ["a date with slashes, the year first", sum(1, { Date: "2026/10/5" })],
+  ["a date that is written out", sum(1, { Date: "5 October 2026" })],
+  ["a date that is written out, the month first", sum(1, { Date: "Oct 5th, 2026" })],
+  ["a date with a short month", { "File Recorded date": "21-Nov-2026" }],
+  ["a date whose day is above twelve", invoice(1, { "Invoice date": "10/13/2026" })],
+  ["a date with points whose day is above twelve", invoice(1, { "Invoice date": "13.10.2026" })],
+  ["a dash for an amount", sum(1, { [SCHEDULE.outside]: "-" })],
+  ["a long dash for an amount", invoice(2, { Credits: "\u2013", Paid: "\u2014" })],
+  ["a dash for a date and a state", sum(4, { Date: "-", State: "-" })],
+  ["a row of dashes", sum(8, { Sum: "-", [SCHEDULE.amount]: "-", State: "-" })],
+  ["a line of text below the table", sum(9, { Sum: "Prepared from the aging of October." })],
+  ["a line of text in a column of amounts", sum(9, { [FIRST]: "Remarks of the seller stand on page two." })],
+  [
+    "texts below a total",
+    { ...sum(8, { Sum: "Total", [SCHEDULE.amount]: 1880 }), ...sum(10, { Sum: "Not agreed with the debtor yet" }) },
+  ],
+  [
+    "a subtotal of one invoice",
+    {
+      ...sum(8, { Sum: "INV 8", ...at(SECOND, 30, "excluded", -30) }),
+      ...sum(9, { Sum: "Subtotal invoice 8", [SCHEDULE.amount]: 1910 }),
+    },
+  ],
+  [
+    "a subtotal and a total of invoices",
+    {
+      ...invoice(4, { "Invoice number": "Sub-total, all", Total: 1450 }),
+      ...invoice(5, { "Invoice number": "Grand total", Total: 1450 }),
+    },
+  ],
+  ["a credit that is not on the aging", sum(8, { Sum: "CM 8", ...at(FIRST, -60, "supported", 60) })],
+  ["no delivery that is not billed", sum(5, { Sum: "", ...at(FIRST, "", "", ""), Currency: "" })],
+  [
+    "invoices that are covered alone",
+    invoice(3, { "Invoice number": "", Currency: "", Total: "", "Open per aging": "", "Read in": "" }),
+  ],
+  ["what is not covered among the invoices, not said where it is read", invoice(3, { "Read in": "" })],
+  [
+    "an invoice of another definition among them, and one beside them",
+    {
+      ...invoice(4, { "Invoice number": "INV 4", Currency: "USD", Total: 70, "Open per aging": 70, "Read in": FIRST }),
+      "Summary Balance on the aging": 1250,
+      "Summary Less: not covered": 50,
+    },
+  ],
+  ["a column for ticks", { "Schedule =R12": "Ticked", "Schedule =R13": "x" }],
+];
+
+test("what honest people write is read: nothing is refused, and nothing differs", async () => {
+  assert.ok(VARIANTS.length >= 30);
+  for (const [name, written] of VARIANTS) {
+    const { findings, differences } = await checked(filled(written));
+    assert.deepEqual([findings, differences], [[], []], name);
+  }
+});
+
+test("all spellings of honest people are read together", async () => {
+  const { findings, differences } = await checked(filled(...VARIANTS.slice(0, 28).map(([, written]) => written)));
+  assert.deepEqual([findings, differences], [[], []]);
+});
+
+test("a text below the table is named once, as not read, and texts that formulas do not read are noted", async () => {
+  const { notes } = await checked(filled(sum(9, { [FIRST]: "Remarks of the seller stand on page two." })));
+  assert.deepEqual(
+    notes.filter(({ says }) => says.includes("text")).map(({ place, says }) => `${place.replace(/\d+/, "n")}: ${says}`),
+    ["Schedule, row n: this is a text below the table; it is not read"],
+  );
+  const texts = await checked(
+    filled({ "Schedule Balance on the aging": "1,480.00" }, sum(1, { Date: "5 October 2026" })),
+  );
+  for (const told of [/^this amount is a text; the check reads it/, /^this date is a text; the check reads it/])
+    assert.ok(texts.notes.some(({ says }) => told.test(says)));
+});
