@@ -63,6 +63,8 @@ export interface Coverage {
   elsewhere: readonly (readonly string[])[];
   /** Where a reader is told which law was read, relative to the base address. */
   address: string;
+  /** What an answer on law claims. */
+  claim: string;
 }
 
 /** What an extra lets readers find. */

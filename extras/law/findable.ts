@@ -10,7 +10,7 @@ import {
   type Passages,
   passages,
 } from "../../core/extra/findable.ts";
-import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./register.ts";
+import { ANSWERS_CLAIM, type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./register.ts";
 import { leadOf } from "./state.ts";
 
 /** What is found of a rule or an answer: where it holds, what people ask of it, what it says, and what stands before that. */
@@ -107,6 +107,7 @@ function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: rea
     subjects,
     elsewhere,
     address: "authorities/#places",
+    claim: ANSWERS_CLAIM,
   };
 }
 

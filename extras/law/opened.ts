@@ -4,7 +4,7 @@ import { dayInWords } from "../../core/base/day.ts";
 import { linesInWords } from "../../core/catalog/references.ts";
 import type { Opened } from "../../core/extra/findable.ts";
 import { answerId } from "./findable.ts";
-import type { AuthorityRegister } from "./register.ts";
+import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 
 /** Returns an answer of a note, by its place there, or a change of law; undefined where the id is of neither. */
 export function openedNote(
@@ -16,8 +16,8 @@ export function openedNote(
     const { question, place, says, sourceId } = answer;
     const from = `[${sourceId}](sources/${sourceId}.md), ${linesInWords([answer])}`;
     return {
-      value: { kind: "answer", id, ...answer },
-      markdown: `# ${place}: ${question}\n\n${says}\n\nFrom ${from}.\n`,
+      value: { kind: "answer", id, ...answer, claim: ANSWERS_CLAIM },
+      markdown: `# ${place}: ${question}\n\n${says}\n\nFrom ${from}. ${ANSWERS_CLAIM}\n`,
     };
   }
   const change = changes.find((one) => one.id === id);

@@ -46,6 +46,10 @@ export const BEARINGS = {
 /** Whether a rule is told from its own text, from what others say of it, or by the note that cites none, and what stands before it. */
 export const TOLD_FROM = { text: "Says", report: "Reported to say", note: "The note says" } as const;
 
+/** What an answer of a note claims, shown wherever one is: it lists rules that were read, and never all the law of a place. */
+export const ANSWERS_CLAIM =
+  "These rules were read for this question, each with its section. It is not the whole law: a rule that is not listed was not read.";
+
 /** How an authority is kept: the folder of its file, below authorities/. */
 export const TIERS = {
   first: { name: "maintained", means: "It is read again each year." },
@@ -342,7 +346,7 @@ export const AUTHORITY_REGISTER = published(
     places: PLACES,
     elsewhere: ELSEWHERE,
     subjects: SUBJECTS,
-    answers: list(LEGAL_ANSWER, "What the notes answer, question by question and place by place."),
+    answers: list(LEGAL_ANSWER, `What the notes answer, question by question and place by place. ${ANSWERS_CLAIM}`),
     authorities: list(PUBLISHED_AUTHORITY),
     gone: listOrNothing(GONE_AUTHORITY, "What the register no longer holds."),
   },
@@ -367,7 +371,12 @@ export const SHEET = [
 ] as const;
 
 /** What a note answers, and a change of law, as they are opened by their ids. */
-export const OPENED_ANSWER = object({ kind: choice(["answer"]), id: word(), ...LEGAL_ANSWER.properties });
+export const OPENED_ANSWER = object({
+  kind: choice(["answer"]),
+  id: word(),
+  ...LEGAL_ANSWER.properties,
+  claim: choice([ANSWERS_CLAIM]),
+});
 export const OPENED_CHANGE = object({ kind: choice(["change"]), ...LEGAL_CHANGE.properties });
 
 export type GoneAuthority = Of<typeof GONE_AUTHORITY>;

@@ -7,7 +7,7 @@ import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, NONE_NEAR, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { registersIn } from "./deployed.ts";
 import { answerId, findableLaw } from "./findable.ts";
-import type { AuthorityRegister } from "./register.ts";
+import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
@@ -49,8 +49,10 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
   const register = await registersIn(context.deployment);
   if (!register) throw new UserError(`NOT_FOUND: ${context.deployment.name} publishes no law`);
   const { authorities: all, answers, changes, gone } = register;
-  const whole = answers.find((one) => answerId(one) === asked) ?? changes.find(({ id }) => id === asked);
-  if (whole) return { query, notes: [whole] };
+  const whole = answers.find((one) => answerId(one) === asked);
+  if (whole) return { query, notes: [whole], claim: ANSWERS_CLAIM };
+  const change = changes.find(({ id }) => id === asked);
+  if (change) return { query, notes: [change] };
   const left = gone.find(({ id, name }) => [id, name].includes(asked));
   if (left) return { query, gone: [left] };
   const results = await foundIn(register, query, context);
@@ -72,6 +74,7 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
     ...(notCovered.length > 0 && { notCovered }),
     totalNotes: told.length,
     notes,
+    ...(notes.length > 0 && { claim: ANSWERS_CLAIM }),
     total: found.length,
   };
   if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, changes)) };

@@ -72,19 +72,26 @@ function answerTo(typed, requests, { read, kept, covered, mostLaw, explained }) 
   return { asked, gaps, ordered, leading };
 }
 
-function shownAnswer(typed, { asked, told, gaps, ordered }, { read }) {
+function shownAnswer(typed, { asked, told, gaps, ordered }, { read, covered }) {
   const all = [
     ...sectionIf("limits", told),
     ...sectionIf("gaps", gaps),
     ...withoutEmpty(ordered.map((section) => shownSection(section, asked, read))),
   ];
+  const results = all.flatMap((section) => section.results);
   return {
     query: typed,
     sections: all,
-    results: all.flatMap(({ results }) => results),
+    results,
     clear: told.length + gaps.length === 0 && isClear(ordered[0]?.found ?? [], asked.words),
-    note: all.length === 0 ? NOTHING : NOTE,
+    note: noteOn(results, covered),
   };
+}
+
+// Whoever reads what a note on law says reads what that claims.
+function noteOn(results, covered) {
+  if (results.length === 0) return NOTHING;
+  return covered && results.some(({ kind }) => kind === "answer") ? `${NOTE} On law: ${covered.claim}` : NOTE;
 }
 
 // --- what is asked ---

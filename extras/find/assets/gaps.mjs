@@ -6,7 +6,7 @@ import { spaced, splitOf, stemsOf } from "./words.mjs";
 const MUCH = 3;
 
 /** Returns what says of which places and topics there is law, with what people type for each. */
-export function coveredBy({ held, wide, subjects, elsewhere, address }, typed) {
+export function coveredBy({ held, wide, subjects, elsewhere, address, claim }, typed) {
   const spelled = (names) => names.map((name) => spaced(splitOf(name)));
   const phrases = (text) =>
     text
@@ -30,7 +30,7 @@ export function coveredBy({ held, wide, subjects, elsewhere, address }, typed) {
     .filter(([code]) => code in held && !Object.values(wide).includes(code))
     .map(([code, names]) => ({ code, called: names[0], names: spelled(names) }));
   const none = elsewhere.map((names) => ({ called: names[0], names: spelled(names) }));
-  return { held, wide, asked, placed, none, address, stems: new Set(elsewhere.flat().flatMap(stemsOf)) };
+  return { held, wide, asked, placed, none, address, claim, stems: new Set(elsewhere.flat().flatMap(stemsOf)) };
 }
 
 /** Returns what a query names and no law covers, as results. `law` is what was found of law. */

@@ -6,7 +6,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, section } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn } from "../answers.ts";
 import type { LawData } from "../data.ts";
-import { isMaintained } from "../register.ts";
+import { ANSWERS_CLAIM, isMaintained } from "../register.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
 import { answer } from "./questions.ts";
@@ -32,7 +32,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   });
   const answered = asked.filter(({ own, whole }) => own.length + whole.length > 0);
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
-  const lede = html`What the notes answer for ${name}, question by question${within && html`, with what holds in ${wholeIn(within.name)}`}. It decides no figure, and it is not advice.`;
+  const lede = html`What the notes answer for ${name}, question by question${within && html`, with what holds in ${wholeIn(within.name)}`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),

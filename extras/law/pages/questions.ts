@@ -7,7 +7,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, passageAddress } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
 import type { LawData } from "../data.ts";
-import { type LegalAnswer, TOLD_FROM } from "../register.ts";
+import { ANSWERS_CLAIM, type LegalAnswer, TOLD_FROM } from "../register.ts";
 import { toldOfAll } from "../state.ts";
 import { AUTHORITIES_FOLDER } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";
@@ -28,7 +28,7 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
     const own = items.filter((item) => item.topic === topic).toSorted(byPlace);
-    const lede = "What the notes answer, place by place. It decides no figure, and it is not advice.";
+    const lede = `What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
