@@ -91,7 +91,9 @@ function shownAnswer(typed, { asked, told, gaps, ordered }, { read, covered }) {
 // Whoever reads what a note on law says reads what that claims.
 function noteOn(results, covered) {
   if (results.length === 0) return NOTHING;
-  return covered && results.some(({ kind }) => kind === "answer") ? `${NOTE} On law: ${covered.claim}` : NOTE;
+  return covered && results.some(({ kind }) => kind === "answer")
+    ? `${NOTE} Of each answer on law: ${covered.claim}`
+    : NOTE;
 }
 
 // --- what is asked ---

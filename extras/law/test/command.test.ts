@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertNotUnderstood, called } from "../../../test/support/run-command.ts";
+import { ANSWERS_CLAIM } from "../register.ts";
 
 const call = (...words: string[]) => called(words);
 
@@ -16,6 +17,14 @@ test("get shows how an authority was read, and names the ids like one that is un
   assert.equal(JSON.parse(json.stdout).id, "ucc-9-404");
   assert.deepEqual([near.code, near.stdout], [1, ""]);
   assert.match(near.stderr, /^nothing has exactly this id; did you mean .*ucc-9-404/);
+});
+
+test("find and get say what an answer on law claims, and not beside what is no answer", async () => {
+  const [found, other] = await Promise.all([call("find", "setoff New York"), call("find", "reason code 20")]);
+  const id = /\(answer (\S+):/.exec(found.stdout)?.[1] ?? assert.fail(found.stdout);
+  const opened = await call("get", id);
+  for (const { stdout } of [found, opened]) assert.ok(stdout.includes(ANSWERS_CLAIM), stdout);
+  assert.ok(!/\(answer /.test(other.stdout) && !other.stdout.includes(ANSWERS_CLAIM), other.stdout);
 });
 
 test("list counts the readings that are due by the day that is asked for, and never by today", async () => {

@@ -10,7 +10,7 @@ import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/pa
 import { compiledDefinitions, projectOffers } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { readingEndsOn } from "../due.ts";
-import { LAW_KINDS } from "../register.ts";
+import { ANSWERS_CLAIM, LAW_KINDS } from "../register.ts";
 import { datesOf, markOf } from "../state.ts";
 import { LAW } from "./support.ts";
 
@@ -96,4 +96,10 @@ test("an external link leads to an authority's text or copy, from its full entry
       assert.equal(attributes.get("rel"), "noreferrer external", `${path} ${href}`);
       assert.ok(isOfGroup(path) && name === "a" && addresses.has(href), `${path} ${href}`);
     }
+});
+
+test("a page of a question or a place says what its answers claim", () => {
+  const answering = pages.filter(([path]) => /^authorities\/(?:on|in)\//.test(path));
+  assert.ok(answering.length > LAW.answers.length);
+  for (const [path, text] of answering) assert.ok(wordsOf(text).includes(ANSWERS_CLAIM), path);
 });
