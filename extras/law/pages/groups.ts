@@ -26,6 +26,7 @@ import {
   groupsOf,
   type Jurisdiction,
   jurisdictionsOf,
+  KEPT_NOTE,
   stateMark,
 } from "./entries.ts";
 
@@ -43,18 +44,68 @@ interface Leaning extends Made {
 
 const UP = "../../";
 
+/** A group of more authorities has its full entries on pages of their own, at most so many on each: one page would weigh too much. */
+const MOST_IN_FULL = 100;
+
+/** The full entries of some places of a group. */
+interface FullPart {
+  folder: string;
+  places: readonly Jurisdiction[];
+}
+
 /** Returns the page of each group of authorities. */
 export function authorityGroupPages(made: Made): Page[] {
   const leaning = grouped(made.law.citations, ({ id }) => id);
-  return groupsOf(made.law).map((group) => groupPage(group, { ...made, leaning }));
+  return groupsOf(made.law).flatMap((group) => pagesOf(group, { ...made, leaning }));
 }
 
-function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning): Page {
+function pagesOf(group: AuthorityGroup, made: Leaning): Page[] {
+  if (group.authorities.length <= MOST_IN_FULL) return [groupPage(group, made)];
+  const parts = partsOf(group);
+  return [groupPage(group, made, parts), ...parts.map((part) => fullPage(group, part, made))];
+}
+
+// A place is not divided.
+function partsOf({ id, authorities }: AuthorityGroup): FullPart[] {
+  const parts: Jurisdiction[][] = [];
+  const sizeOf = (places: readonly Jurisdiction[]): number => places.flatMap((place) => place.authorities).length;
+  for (const place of jurisdictionsOf(authorities)) {
+    const last = parts.at(-1);
+    if (last && sizeOf([...last, place]) <= MOST_IN_FULL) last.push(place);
+    else parts.push([place]);
+  }
+  return parts.map((places, index) => ({ folder: `${AUTHORITIES_FOLDER}${id}/full-${index + 1}/`, places }));
+}
+
+function fullPage({ name }: AuthorityGroup, { folder, places }: FullPart, made: Leaning): Page {
+  const up = "../../../";
+  const [first, last] = [places[0]?.name ?? "", places.at(-1)?.name ?? ""];
+  const told = `${name}, in full: ${first === last ? first : `${first} to ${last}`}`;
+  const above = html`<a href="../../">Law</a> <span class="sep">/</span> <a href="../">${name}</a>`;
+  return {
+    folder,
+    title: `Authorities: ${told}`,
+    description: `${told}. How each authority was read, its official text, its citations and the passages that rely on it.`,
+    body: html`${made.kit.head(told, html`${READING_TOLD} <a href="../../#readings">What each way of reading means</a>.`, up, { above })}\
+${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, made, up)))}`,
+  };
+}
+
+const READING_TOLD =
+  "Each states the rule unless it says otherwise. We read stored copies, not the official addresses. The words after “find” are exactly in the copy.";
+
+function placeNames(places: readonly Jurisdiction[]): (readonly [id: string, name: string])[] {
+  return places.map((place) => [place.id, place.name] as const);
+}
+
+function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning, parts: readonly FullPart[] = []): Page {
   const places = jurisdictionsOf(authorities);
-  const listed = places.map((place) => [place.id, place.name] as const);
+  const folderOf = (authority: Authority): string | undefined =>
+    parts.find((part) => part.places.some((place) => place.authorities.includes(authority)))?.folder;
+  const hasOlder = authorities.some((one) => !isMaintained(one));
   const head = made.kit.head(
     name,
-    html`${authorities.length} authorities in full. Each states the rule unless it says otherwise. We read stored copies, not the official addresses. The words after “find” are exactly in the copy. <a href="../#readings">What each way of reading means</a>.`,
+    html`${authorities.length} authorities${parts.length === 0 && " in full"}. ${READING_TOLD} <a href="../#readings">What each way of reading means</a>.${hasOlder && KEPT_NOTE}`,
     UP,
     { above: html`<a href="../">Law</a>` },
   );
@@ -62,15 +113,15 @@ function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning): Pa
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
     description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and the passages that rely on it.`,
-    body: html`${head}${places.length > 1 && contents(listed, "Where they apply")}${places.map((place) => jurisdictionSection(place, made))}${goneSection(id, made.law)}`,
+    body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, made, UP, folderOf(one))))}${goneSection(id, made.law)}`,
   };
 }
 
-function jurisdictionSection({ id, name, authorities }: Jurisdiction, made: Leaning): Part {
+function jurisdictionSection({ id, name, authorities }: Jurisdiction, entry: (authority: Authority) => Part): Part {
   return html`<section class="wide register" id="${id}">
 ${linkedHeading(id, name)}
 <ul class="plain">
-${authorities.map((authority) => entryOf(authority, made))}</ul>
+${authorities.map(entry)}</ul>
 </section>
 `;
 }
@@ -91,10 +142,11 @@ function goneSection(group: string, { gone }: LawData): Part {
   );
 }
 
-function entryOf(authority: Authority, made: Leaning): Part {
+// On the page of a long group an entry leads to `folder`, where it stands in full.
+function entryOf(authority: Authority, made: Leaning, up: string, folder?: string): Part {
   const { id, name, otherNames, establishes, bears } = authority;
   const { from } = toldOf(authority, made.law.lawAsAt);
-  const passages = (made.leaning.get(id) ?? []).map((citation) => passageLink(citation, made));
+  const passages = (made.leaning.get(id) ?? []).map((citation) => passageLink(citation, made, up));
   const lean = passages.length === 1 ? "the passage that relies" : `${passages.length} passages that rely`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
   const leaning = html`<p>Cited by ${joined(passages, "; ")}.</p>\n`;
@@ -110,7 +162,7 @@ function entryOf(authority: Authority, made: Leaning): Part {
   return html`<li id="${id}">
 <h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
 <p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
-${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(line, body)}</li>
+${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="${up}${AUTHORITIES_FOLDER}#change-${authority.moving}">what is changing in it</a>.</p>\n`}${folder === undefined ? fold(line, body) : html`<p class="hint no-print"><a href="${up}${folder}#${id}">${line}</a></p>\n`}</li>
 `;
 }
 
@@ -158,8 +210,8 @@ function citationStrings({ cite }: Authority): Part {
   return rows.length > 0 && html`<dl class="cite-as">\n${rows}</dl>\n`;
 }
 
-function passageLink({ source, section, startLine, locator }: AuthorityCitation, { kit }: Made): Part {
+function passageLink({ source, section, startLine, locator }: AuthorityCitation, { kit }: Made, up: string): Part {
   const entry = kit.definitions.find(({ cohort }) => cohort.id === source.sourceId);
-  return html`<a href="${UP}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
+  return html`<a href="${up}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
 ${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
 }

@@ -45,7 +45,7 @@ test("a record page tells the day of the law, and the authorities of each sectio
       const told = [nameWith(authority.name, citation.locator), markOf(authority, LAW.lawAsAt), datesOf(authority)];
       assert.ok(text.includes(told.join(" ").trim()), `${id} ${told.join(" ")}`);
     }
-    assert.match(text, /Law read by \d+ November 2026\./);
+    assert.match(text, /The project last read law on \d+ November 2026\./);
   }
 });
 

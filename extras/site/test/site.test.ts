@@ -270,7 +270,7 @@ test("a record page is cited by title, release, day and the address of that rele
     const whole = `${said}<a href="../${id}/?release=${cited.number}">/${id}/?release=${cited.number}</a>`;
     assert.equal(unescaped(citation), whole);
     const hashes = hashesOf(id);
-    assert.ok(hashes.includes(`Id ${id}, version 0.1.0, release ${cited.number}. Law read by `), id);
+    assert.ok(hashes.includes(`Id ${id}, version 0.1.0, release ${cited.number}. The project last read law on `), id);
     for (const { path, sha256 } of [cited.cohorts, cited.assetDefinitions])
       assert.ok(hashes.includes(`<a href="../${path}">/${path}</a>\n<code>  sha256 ${sha256}</code>\n`), path);
     const twin = twins.get(`${id}.md`) ?? "";
