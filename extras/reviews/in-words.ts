@@ -35,11 +35,11 @@ export function statesInWords(states: readonly ReviewState[]): string {
   const objections = signed.filter(({ outcome }) => outcome === "objects").length;
   const objecting = objections === 0 ? "" : `, ${COUNTS[objections] ?? objections} of them with an objection`;
   if (signers === 0) return `${readInWords(states)}. ${UNSIGNED}`;
-  const who = signers === 1 ? "One person has" : `${capitalized(COUNTS[signers] ?? `${signers}`)} people have`;
+  const who = signers === 1 ? "One person" : `${capitalized(COUNTS[signers] ?? `${signers}`)} people`;
   return `${readInWords(states)}. ${who} signed it${objecting}.`;
 }
 
-const UNSIGNED = "No person has signed it.";
+const UNSIGNED = "No person signed it.";
 const UNREAD = "Nobody has read the wording yet";
 
 function readInWords(states: readonly ReviewState[]): string {

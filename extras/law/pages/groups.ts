@@ -44,11 +44,11 @@ interface Leaning extends Made {
 
 const UP = "../../";
 
-/** A group of more authorities has its full entries on pages of their own, at most so many on each: one page would weigh too much. */
-const MOST_IN_FULL = 100;
+/** A group of more authorities tells on pages of their own how each was read, at most so many on each: one page would weigh too much. */
+const MOST_ON_PAGE = 100;
 
-/** The full entries of some places of a group. */
-interface FullPart {
+/** How the authorities of some places of a group were read. */
+interface ReadPart {
   folder: string;
   places: readonly Jurisdiction[];
 }
@@ -60,52 +60,52 @@ export function authorityGroupPages(made: Made): Page[] {
 }
 
 function pagesOf(group: AuthorityGroup, made: Leaning): Page[] {
-  if (group.authorities.length <= MOST_IN_FULL) return [groupPage(group, made)];
+  if (group.authorities.length <= MOST_ON_PAGE) return [groupPage(group, made)];
   const parts = partsOf(group);
-  return [groupPage(group, made, parts), ...parts.map((part) => fullPage(group, part, made))];
+  return [groupPage(group, made, parts), ...parts.map((part) => readPage(group, part, made))];
 }
 
 // A place is not divided.
-function partsOf({ id, authorities }: AuthorityGroup): FullPart[] {
+function partsOf({ id, authorities }: AuthorityGroup): ReadPart[] {
   const parts: Jurisdiction[][] = [];
   const sizeOf = (places: readonly Jurisdiction[]): number => places.flatMap((place) => place.authorities).length;
   for (const place of jurisdictionsOf(authorities)) {
     const last = parts.at(-1);
-    if (last && sizeOf([...last, place]) <= MOST_IN_FULL) last.push(place);
+    if (last && sizeOf([...last, place]) <= MOST_ON_PAGE) last.push(place);
     else parts.push([place]);
   }
-  return parts.map((places, index) => ({ folder: `${AUTHORITIES_FOLDER}${id}/full-${index + 1}/`, places }));
+  return parts.map((places, index) => ({ folder: `${AUTHORITIES_FOLDER}${id}/readings-${index + 1}/`, places }));
 }
 
-function fullPage({ name }: AuthorityGroup, { folder, places }: FullPart, made: Leaning): Page {
+function readPage({ name }: AuthorityGroup, { folder, places }: ReadPart, made: Leaning): Page {
   const up = "../../../";
   const [first, last] = [places[0]?.name ?? "", places.at(-1)?.name ?? ""];
-  const told = `${name}, in full: ${first === last ? first : `${first} to ${last}`}`;
+  const told = `${name}, how each was read: ${first === last ? first : `${first} to ${last}`}`;
   const above = html`<a href="../../">Law</a> <span class="sep">/</span> <a href="../">${name}</a>`;
   return {
     folder,
     title: `Authorities: ${told}`,
-    description: `${told}. How each authority was read, its official text, its citations and the passages that rely on it.`,
-    body: html`${made.kit.head(told, html`${READING_TOLD} <a href="../../#readings">What each way of reading means</a>.`, up, { above })}\
-${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, made, up)))}`,
+    description: `${told}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
+    body: html`${made.kit.head(told, html`Each name leads to what the rule says. ${COPIES_TOLD} <a href="../../#readings">What each way of reading means</a>.`, up, { above })}\
+${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => readingOf(one, made, up)))}`,
   };
 }
 
-const READING_TOLD =
-  "Each states the rule unless it says otherwise. We read stored copies, not the official addresses. The words after “find” are exactly in the copy.";
+const COPIES_TOLD =
+  "We read stored copies, not the official addresses. The words after “find” are exactly in the copy.";
 
 function placeNames(places: readonly Jurisdiction[]): (readonly [id: string, name: string])[] {
   return places.map((place) => [place.id, place.name] as const);
 }
 
-function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning, parts: readonly FullPart[] = []): Page {
+function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning, parts: readonly ReadPart[] = []): Page {
   const places = jurisdictionsOf(authorities);
   const folderOf = (authority: Authority): string | undefined =>
     parts.find((part) => part.places.some((place) => place.authorities.includes(authority)))?.folder;
   const hasOlder = authorities.some((one) => !isMaintained(one));
   const head = made.kit.head(
     name,
-    html`${authorities.length} authorities${parts.length === 0 && " in full"}. ${READING_TOLD} <a href="../#readings">What each way of reading means</a>.${hasOlder && KEPT_NOTE}`,
+    html`${authorities.length} authorities${parts.length === 0 && " in full"}. Each states the rule unless it says otherwise. ${COPIES_TOLD} <a href="../#readings">What each way of reading means</a>.${hasOlder && KEPT_NOTE}`,
     UP,
     { above: html`<a href="../">Law</a>` },
   );
@@ -113,7 +113,7 @@ function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning, par
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
     description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and the passages that rely on it.`,
-    body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, made, UP, folderOf(one))))}${goneSection(id, made.law)}`,
+    body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, made, folderOf(one))))}${goneSection(id, made.law)}`,
   };
 }
 
@@ -142,28 +142,44 @@ function goneSection(group: string, { gone }: LawData): Part {
   );
 }
 
-// On the page of a long group an entry leads to `folder`, where it stands in full.
-function entryOf(authority: Authority, made: Leaning, up: string, folder?: string): Part {
+// On the page of a long group an entry leads to `folder`, where it stands how it was read.
+function entryOf(authority: Authority, made: Leaning, folder?: string): Part {
   const { id, name, otherNames, establishes, bears } = authority;
   const { from } = toldOf(authority, made.law.lawAsAt);
-  const passages = (made.leaning.get(id) ?? []).map((citation) => passageLink(citation, made, up));
-  const lean = passages.length === 1 ? "the passage that relies" : `${passages.length} passages that rely`;
+  const count = made.leaning.get(id)?.length ?? 0;
+  const lean = count === 1 ? "the passage that relies" : `${count} passages that rely`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
-  const leaning = html`<p>Cited by ${joined(passages, "; ")}.</p>\n`;
-  const body = [
+  const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
+  const hints = [!PLAIN_BEARINGS.has(bears) && BEARINGS[bears], called].filter((hint) => hint !== false);
+  const told =
+    folder === undefined
+      ? fold(line, evidenceOf(authority, made, UP))
+      : html`<p class="hint no-print"><a href="${UP}${folder}#${id}">${line}</a></p>\n`;
+  return html`<li id="${id}">
+<h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
+<p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
+${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${told}</li>
+`;
+}
+
+function readingOf(authority: Authority, made: Leaning, up: string): Part {
+  const { id, name } = authority;
+  return html`<li id="${id}">
+<h3><a href="../#${id}">${name}</a> ${stateMark(authority, made.law)}</h3>
+${evidenceOf(authority, made, up)}</li>
+`;
+}
+
+// How it was read, where its text is, how it is cited, and what relies on it.
+function evidenceOf(authority: Authority, made: Leaning, up: string): Part {
+  const passages = (made.leaning.get(authority.id) ?? []).map((citation) => passageLink(citation, made, up));
+  return [
     reading(authority),
     lapsed(authority, made),
     officialText(authority),
     citationStrings(authority),
-    leaning,
+    html`<p>Cited by ${joined(passages, "; ")}.</p>\n`,
   ];
-  const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
-  const hints = [!PLAIN_BEARINGS.has(bears) && BEARINGS[bears], called].filter((hint) => hint !== false);
-  return html`<li id="${id}">
-<h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
-<p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
-${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="${up}${AUTHORITIES_FOLDER}#change-${authority.moving}">what is changing in it</a>.</p>\n`}${folder === undefined ? fold(line, body) : html`<p class="hint no-print"><a href="${up}${folder}#${id}">${line}</a></p>\n`}</li>
-`;
 }
 
 // What "says" and "reported to say" tell already.

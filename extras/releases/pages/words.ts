@@ -126,7 +126,7 @@ function wordsPage(entry: Definition, before: Release, after: Release, made: Mad
     body: html`<header class="title">
 <p class="label"><a href="../../">Releases</a> <span class="sep">/</span> <a href="../">Release ${after.number}</a></p>
 <h1>${cohort.name}: what release ${after.number} changed</h1>
-<p class="lede">${gistOf(after, id)}</p>
+<p class="lede gist">${gistOf(after, id)}</p>
 </header>
 ${sections.map(({ place, heading, told }) =>
   section(place, heading, place === FIELDS ? fieldsOf(told, words) : told.map((one) => partOf(one, words))),

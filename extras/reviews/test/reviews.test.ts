@@ -38,7 +38,7 @@ test("a reading and a signature hold for the bytes they name, and lapse when one
 
 test("of a text that nobody names it is said that nobody read and nobody signed it", async () => {
   const said = await saidWith(reviewsWith([{ ...READING, of: { "key.yaml": sha256("") } }]));
-  assert.equal(said, "Nobody has read the wording yet. No person has signed it.");
+  assert.equal(said, "Nobody has read the wording yet. No person signed it.");
 });
 
 test("the state of several texts says of how many it is true", () => {
@@ -51,7 +51,7 @@ test("the state of several texts says of how many it is true", () => {
     [[changed, unread], "Language models read an earlier wording"],
     [[unread], "Nobody has read the wording yet"],
   ] as const)
-    assert.equal(statesInWords(states), `${says}. No person has signed it.`);
+    assert.equal(statesInWords(states), `${says}. No person signed it.`);
 });
 
 const signedBy = (entry: object) => () => reviewsWith([], [entry]).get(REVIEWS) ?? "";
