@@ -45,10 +45,11 @@ interface Leaning extends Made {
 const UP = "../../";
 
 /** A group of more authorities tells on pages of their own how each was read, at most so many on each: one page would weigh too much. */
-const MOST_ON_PAGE = 100;
+const MOST_ON_PAGE = 120;
 
 /** How the authorities of some places of a group were read. */
 interface ReadPart {
+  /** The folder of their page, from the page of the group. */
   folder: string;
   places: readonly Jurisdiction[];
 }
@@ -66,7 +67,7 @@ function pagesOf(group: AuthorityGroup, made: Leaning): Page[] {
 }
 
 // A place is not divided.
-function partsOf({ id, authorities }: AuthorityGroup): ReadPart[] {
+function partsOf({ authorities }: AuthorityGroup): ReadPart[] {
   const parts: Jurisdiction[][] = [];
   const sizeOf = (places: readonly Jurisdiction[]): number => places.flatMap((place) => place.authorities).length;
   for (const place of jurisdictionsOf(authorities)) {
@@ -74,16 +75,16 @@ function partsOf({ id, authorities }: AuthorityGroup): ReadPart[] {
     if (last && sizeOf([...last, place]) <= MOST_ON_PAGE) last.push(place);
     else parts.push([place]);
   }
-  return parts.map((places, index) => ({ folder: `${AUTHORITIES_FOLDER}${id}/readings-${index + 1}/`, places }));
+  return parts.map((places, index) => ({ folder: `readings-${index + 1}/`, places }));
 }
 
-function readPage({ name }: AuthorityGroup, { folder, places }: ReadPart, made: Leaning): Page {
+function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, made: Leaning): Page {
   const up = "../../../";
   const [first, last] = [places[0]?.name ?? "", places.at(-1)?.name ?? ""];
   const told = `${name}, how each was read: ${first === last ? first : `${first} to ${last}`}`;
   const above = html`<a href="../../">Law</a> <span class="sep">/</span> <a href="../">${name}</a>`;
   return {
-    folder,
+    folder: `${AUTHORITIES_FOLDER}${id}/${folder}`,
     title: `Authorities: ${told}`,
     description: `${told}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
     body: html`${made.kit.head(told, html`Each name leads to what the rule says. ${COPIES_TOLD} <a href="../../#readings">What each way of reading means</a>.`, up, { above })}\
@@ -154,7 +155,7 @@ function entryOf(authority: Authority, made: Leaning, folder?: string): Part {
   const told =
     folder === undefined
       ? fold(line, evidenceOf(authority, made, UP))
-      : html`<p class="hint no-print"><a href="${UP}${folder}#${id}">${line}</a></p>\n`;
+      : html`<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
   return html`<li id="${id}">
 <h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
 <p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
@@ -165,7 +166,7 @@ ${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>
 function readingOf(authority: Authority, made: Leaning, up: string): Part {
   const { id, name } = authority;
   return html`<li id="${id}">
-<h3><a href="../#${id}">${name}</a> ${stateMark(authority, made.law)}</h3>
+<h3><a href="../#${id}">${name}</a></h3>
 ${evidenceOf(authority, made, up)}</li>
 `;
 }
