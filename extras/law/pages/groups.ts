@@ -155,7 +155,7 @@ function entryOf(authority: Authority, made: Leaning, folder?: string): Part {
   const told =
     folder === undefined
       ? fold(line, evidenceOf(authority, made, UP))
-      : html`<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
+      : html`${lapsed(authority, made)}<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
   return html`<li id="${id}">
 <h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
 <p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
