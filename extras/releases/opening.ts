@@ -12,7 +12,7 @@ export function openingOf(before: number): string {
 # A change has one of these kinds; \`of\` lists the ids of definitions, of an authority the ids of authorities, or says all:
 ${kinds.join("\n")}
 # If only line breaks changed, leave out \`changes\`.
-# A gist says in at most ${GIST_WORDS} words what reads differently in one definition, and what that means for whoever uses it:
+# A gist says in at most ${GIST_WORDS} words what reads differently in one definition, and what that means for a reader:
 #   gists:
 #     - { of: retail-chargebacks, says: An announced charge without a sum now counts. }
 # For a field, another name or an address that was removed, say where its reader goes:

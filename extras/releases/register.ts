@@ -43,7 +43,7 @@ export const GIST_WORDS = 40;
 /** What reads differently in one definition, at a glance. */
 const GIST = object({
   of: word("The id of the definition."),
-  says: prose(`What reads differently, and what that means for whoever uses it; at most ${GIST_WORDS} words.`),
+  says: prose(`What reads differently, and what that means for a reader; at most ${GIST_WORDS} words.`),
 });
 
 /** A field or another name that a release no longer has, and where its reader goes. */
