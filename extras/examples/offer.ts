@@ -3,11 +3,17 @@
 import { workedPath } from "../../core/catalog/entries.ts";
 import { checkRules } from "../../core/compile/rules/rule.ts";
 import type { BuildInput, Offer } from "../../core/extra/extra.ts";
-import { html } from "../../core/extra/page/html.ts";
+import { html, type Part } from "../../core/extra/page/html.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { readInvented } from "./data.ts";
+import type { WorkedFile } from "./invented-file.ts";
 import { workedPage } from "./pages/worked.ts";
 import { EXAMPLE_RULES } from "./rules/rules.ts";
+
+function titles(worked: readonly WorkedFile[]): Part {
+  const items = worked.map(({ id, title }) => html`<li><a href="worked/#${id}">${title}</a></li>\n`);
+  return html`<ul class="plain">${items}</ul>`;
+}
 
 /** Reads the invented files and returns what they add to a build. */
 export async function examplesOffer({ compiled, texts }: BuildInput): Promise<Offer> {
@@ -25,15 +31,22 @@ export async function examplesOffer({ compiled, texts }: BuildInput): Promise<Of
       },
     ],
     sections: (kit) =>
-      kit.definitions.map(
-        ({ id }): PageSection => ({
+      kit.definitions.flatMap(({ id }): PageSection[] => [
+        {
+          on: `record ${id} glance`,
+          place: 60,
+          id: "",
+          heading: "Two worked files",
+          body: titles(invented.find((one) => one.id === id)?.worked ?? []),
+        },
+        {
           on: `record ${id} fields`,
           place: 5,
           id: "",
           heading: "",
           body: html`<a href="worked/">Two invented files</a> show how the fields are read, from papers to figures.`,
-        }),
-      ),
+        },
+      ]),
     pages: (kit) =>
       kit.definitions.map((entry) => {
         const own = invented.find(({ id }) => id === entry.id);

@@ -95,7 +95,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
       compiled.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
     standing: () => ({
       place: 20,
-      before: "Law read by ",
+      before: "The project last read law on ",
       linked: dayInWords(law.lawAsAt),
       after: ".",
       path: AUTHORITIES_FOLDER,
@@ -192,7 +192,7 @@ function markdownOf(id: string, law: LawData): MarkdownPart[] {
   if (!folder) return [];
   const text = `## Law
 
-Law read by ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of its own source are in \
+The project last read law on ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of its own source are in \
 [a separate file](${id}/law.md). More law is in ${linked(notesBehind(folder.cohort, law), "")}.
 `;
   return [{ place: 50, text }];
@@ -207,7 +207,7 @@ function lawMarkdown({ cohort, cohort: { id, name } }: Folder, law: LawData, edi
   const status = edition === undefined ? "" : `${edition.replace("r", "R")}. `;
   return `# ${name}: the law behind it
 
-${status}Law read by ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law is in \
+${status}The project last read law on ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law is in \
 ${linked(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each was read. For messages, forms and practice, \
 [documents.json](../documents.json) does.
 

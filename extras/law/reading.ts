@@ -51,7 +51,7 @@ export const LAW_READING: Reading = {
   },
   standing: async (deployment) => {
     const law = await readIfPublished(deployment, "authorities.json", AUTHORITY_REGISTER);
-    return law && { place: 20, text: `Law read by ${dayInWords(law.lawAsAt)}.` };
+    return law && { place: 20, text: `The project last read law on ${dayInWords(law.lawAsAt)}.` };
   },
   // A register that was changed is a fault by its hash already.
   faultsIn: async (deployment, _, sources) => {

@@ -16,8 +16,18 @@ import {
   wordsAt,
   type YamlFile,
 } from "../../core/compile/yaml.ts";
-import { CHANGE_KINDS, type Change, type ChangeKind, ENDED_ADDRESS, type EndedAddress, type Gone } from "./register.ts";
+import {
+  CHANGE_KINDS,
+  type Change,
+  type ChangeKind,
+  ENDED_ADDRESS,
+  type EndedAddress,
+  GIST_WORDS,
+  type Gist,
+  type Gone,
+} from "./register.ts";
 import { releaseChange } from "./rules/release-change.ts";
+import { releaseGist } from "./rules/release-gist.ts";
 import { releaseGone } from "./rules/release-gone.ts";
 
 /** What an author says of a release. Its problems are in `file`. */
@@ -26,6 +36,7 @@ export interface AuthoredRelease {
   title: string;
   /** The day of publication; null while the release is open. */
   date: string | null;
+  gists: readonly Gist[];
   changes: readonly Change[];
   gone: readonly Gone[];
   ended: readonly EndedAddress[];
@@ -38,18 +49,33 @@ export const ALL = "all";
 /** Reads what an author says of a release. `ids` are those of the twelve definitions. */
 export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {
   const file = readYaml(`extras/releases/released/${number}.yaml`, text);
-  allowOnly(file, [], ["title", "date", "changes", "gone"]);
+  allowOnly(file, [], ["title", "date", "gists", "changes", "gone"]);
   const gone = itemsAt(file, ["gone"], { least: 0 });
   const isAddress = (path: Path): boolean => isAt(file, [...path, "address"]);
   return {
     number,
     title: textAt(file, ["title"]),
     date: isAt(file, ["date"]) ? dayAt(file, ["date"]) || null : null,
+    gists: itemsAt(file, ["gists"], { least: 0 }).map((path) => readGist(file, path, ids)),
     changes: itemsAt(file, ["changes"], { least: 0 }).map((path) => readChange(file, path, ids)),
     gone: gone.filter((path) => !isAddress(path)).map((path) => readGone(file, path, ids)),
     ended: gone.filter(isAddress).map((path) => readEnded(file, path)),
     file,
   };
+}
+
+function readGist(file: YamlFile, path: Path, ids: readonly string[]): Gist {
+  allowOnly(file, path, ["of", "says"]);
+  const says = textAt(file, [...path, "says"]);
+  const words = says.split(/\s+/).length;
+  if (words > GIST_WORDS)
+    report(
+      file,
+      [...path, "says"],
+      releaseGist,
+      `a gist has at most ${GIST_WORDS} words, and this one has ${words}; shorten it`,
+    );
+  return { of: choiceAt(file, [...path, "of"], ids), says };
 }
 
 function readChange(file: YamlFile, path: Path, ids: readonly string[]): Change {

@@ -15,7 +15,7 @@ export function releaseIndexOf({ releases }: History): ReleaseIndex {
 }
 
 function releaseOf(release: StoredRelease, before: StoredRelease | undefined): Release {
-  const { number, date, title, cohorts, assets, lock, changes, gone, ended } = release;
+  const { number, date, title, cohorts, assets, lock, gists, changes, gone, ended } = release;
   return {
     number,
     date,
@@ -27,6 +27,7 @@ function releaseOf(release: StoredRelease, before: StoredRelease | undefined): R
       path: pathOfSource(hash),
       sha256: hash,
     })),
+    gists,
     changes,
     authorities: movedBetween(before?.lock.authorities ?? {}, lock.authorities),
     gone,

@@ -3,7 +3,7 @@
 import { differencesOf } from "./differences.ts";
 import { type History, partsIn } from "./history.ts";
 import { movedBetween } from "./lock.ts";
-import { CHANGE_KINDS } from "./register.ts";
+import { CHANGE_KINDS, GIST_WORDS } from "./register.ts";
 
 /** Returns the text of a release that has just been opened. */
 export function openingOf(before: number): string {
@@ -12,6 +12,9 @@ export function openingOf(before: number): string {
 # A change has one of these kinds; \`of\` lists the ids of definitions, of an authority the ids of authorities, or says all:
 ${kinds.join("\n")}
 # If only line breaks changed, leave out \`changes\`.
+# A gist says in at most ${GIST_WORDS} words what reads differently in one definition, and what that means for a reader:
+#   gists:
+#     - { of: retail-chargebacks, says: An announced charge without a sum now counts. }
 # For a field, another name or an address that was removed, say where its reader goes:
 #   gone:
 #     - { field: oldKey, of: retail-chargebacks, now: [newKey], says: How the new field differs. }

@@ -37,6 +37,15 @@ const CHANGE = object({
   says: prose(),
 });
 
+/** The most words of a gist: what is longer is not read at a glance. */
+export const GIST_WORDS = 40;
+
+/** What reads differently in one definition, at a glance. */
+const GIST = object({
+  of: word("The id of the definition."),
+  says: prose(`What reads differently, and what that means for a reader; at most ${GIST_WORDS} words.`),
+});
+
 /** A field or another name that a release no longer has, and where its reader goes. */
 const GONE = object({
   kind: choice(["field", "alias"]),
@@ -76,6 +85,7 @@ const RELEASE = object(
     cohorts: PUBLISHED_FILE,
     assetDefinitions: PUBLISHED_FILE,
     sources: list(object({ ...PUBLISHED_FILE.properties, sourceId: word() })),
+    gists: listOrNothing(GIST, "At most one for each definition."),
     changes: listOrNothing(CHANGE),
     authorities: object(
       { added: ids(""), changed: ids(""), removed: ids("") },
@@ -122,6 +132,7 @@ dropped. The newest release is the last.`,
 
 export type ChangeKind = keyof typeof CHANGE_KINDS;
 export type Change = Of<typeof CHANGE>;
+export type Gist = Of<typeof GIST>;
 export type Gone = Of<typeof GONE>;
 export type EndedAddress = Of<typeof ENDED_ADDRESS>;
 export type PublishedFile = Of<typeof PUBLISHED_FILE>;
@@ -149,6 +160,18 @@ export function concerns({ kind, of }: Change, id: string): boolean {
 }
 
 const ALL_TWELVE = 12;
+
+/** How many changes stand for a gist that nobody wrote. */
+const TOLD_FOR_GIST = 2;
+
+/** Returns what reads differently in a definition, at a glance: its gist, else what is told of it and of some others, else of all. */
+export function gistOf({ gists, changes }: Pick<Release, "gists" | "changes">, id: string): string {
+  const own = gists.find(({ of }) => of === id);
+  const told = changes.filter((change) => concerns(change, id));
+  const ofFew = told.filter(({ of }) => of.length < ALL_TWELVE);
+  const saying = own ? [own] : (ofFew.length > 0 ? ofFew : told).slice(0, TOLD_FOR_GIST);
+  return saying.map(({ says }) => says).join(" ");
+}
 
 /** Returns a change in one line: the definitions that it concerns, where they are not all, and what it says. */
 export function changeInWords({ kind, of, says }: Change, named = (id: string): string => id): string {

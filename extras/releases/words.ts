@@ -6,6 +6,18 @@ export interface Run {
   text: string;
 }
 
+/** Returns how many sentences of two texts are not in both: those of the one or of the other, whichever are more. */
+export function sentencesChanged(before: readonly string[], after: readonly string[]): number {
+  const [old, now] = [sentencesIn(before), sentencesIn(after)];
+  const only = (own: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+    [...own].filter((sentence) => !other.has(sentence)).length;
+  return Math.max(only(old, now), only(now, old));
+}
+
+function sentencesIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.split(/(?<=[.?!])\s+/)));
+}
+
 /** Two texts of a list, of which the one became the other; null for what only one list has. */
 export type Pair = readonly [before: string | null, after: string | null];
 

@@ -1,6 +1,7 @@
 // What is said of who read or signed a text. It follows from the entries of reviews.yaml and from the bytes; nobody declares it.
 
 import { dayInWords } from "../../core/base/day.ts";
+import { capitalized } from "../../core/base/text.ts";
 import type { ReviewState } from "./reviews.ts";
 
 /** The texts of a definition that can be read and signed: what each is called, and its file in the folder of the definition. */
@@ -24,33 +25,33 @@ export function reviewInWords({ reading, signatures }: ReviewState): string[] {
     const lapsed = current ? "" : ` The signature is for an earlier text, which has changed since.`;
     return `${who}, ${capacity}, ${dayInWords(date)}, on ${criterion}: ${verb}${notes === null ? "" : `: ${notes}`}.${lapsed}`;
   });
-  return [readingSentence(reading), ...(signed.length > 0 ? signed : ["Not signed."])];
+  return [readingSentence(reading), ...(signed.length > 0 ? signed : [UNSIGNED])];
 }
 
-/** Returns the state of several texts as one sentence; what is not true of all of them is not said. */
+/** Returns the state of several texts in two sentences: who read them, and who signed. What is not true of all of them is not said. */
 export function statesInWords(states: readonly ReviewState[]): string {
   const signed = states.flatMap(({ signatures }) => signatures).filter(({ current }) => current);
   const signers = new Set(signed.map(({ who }) => who)).size;
   const objections = signed.filter(({ outcome }) => outcome === "objects").length;
-  const said = [
-    readInWords(states),
-    signers === 0 ? "not signed" : `signed by ${COUNTS[signers] ?? signers}`,
-    ...(objections === 0 ? [] : [`${COUNTS[objections] ?? objections} of them with an objection`]),
-  ];
-  return `${said.join(", ")}.`;
+  const objecting = objections === 0 ? "" : `, ${COUNTS[objections] ?? objections} of them with an objection`;
+  if (signers === 0) return `${readInWords(states)}. ${UNSIGNED}`;
+  const who = signers === 1 ? "One person" : `${capitalized(COUNTS[signers] ?? `${signers}`)} people`;
+  return `${readInWords(states)}. ${who} signed it${objecting}.`;
 }
+
+const UNSIGNED = "No person signed it.";
+const UNREAD = "Nobody has read the wording yet";
 
 function readInWords(states: readonly ReviewState[]): string {
   const read = states.filter(({ reading }) => reading?.current === true).length;
-  if (read === states.length) return "Read by language models for the project";
-  if (read > 0) return `${read} of ${states.length} texts read by language models for the project`;
-  const changed = states.some(({ reading }) => reading !== null);
-  return changed ? "Changed since the project read it" : "Not yet read by the project";
+  if (read === states.length) return "Language models read the wording";
+  if (read > 0) return `Language models read the wording of ${read} of ${states.length} texts`;
+  return states.some(({ reading }) => reading !== null) ? "Language models read an earlier wording" : UNREAD;
 }
 
 function readingSentence(reading: ReviewState["reading"]): string {
-  if (reading === null) return "Not yet read by the project in its roles.";
+  if (reading === null) return `${UNREAD}.`;
   const { on, roles, current } = reading;
   const said = `in ${COUNTS[roles.length] ?? roles.length} roles on ${dayInWords(on)}`;
-  return current ? `Read by the project ${said}.` : `Changed since the project read it ${said}.`;
+  return `Language models read ${current ? "the" : "an earlier"} wording ${said}.`;
 }

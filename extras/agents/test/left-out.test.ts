@@ -125,8 +125,8 @@ test("without law nothing asks for it, and the rest is answered as before", asyn
   const { authorities } = await ask("get", { id: ID, with: ["authorities"] }, lacking);
   assert.deepEqual(authorities, {});
   for (const served of [without, lacking]) {
-    assert.match(SERVED.from, /Law read by /);
-    assert.equal(served.from, SERVED.from.replace(/ Law read by [^.]+\./, ""));
+    assert.match(SERVED.from, /The project last read law on /);
+    assert.equal(served.from, SERVED.from.replace(/ The project last read law on [^.]+\./, ""));
     const results = await found("UCC 9-404", { limit: 20, served });
     for (const { kind } of results) assert.ok(!["authority", "answer"].includes(kind), kind);
     assert.equal((await found("retainage", { served }))[0].id, "milestones-retainage");

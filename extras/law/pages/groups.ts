@@ -26,6 +26,7 @@ import {
   groupsOf,
   type Jurisdiction,
   jurisdictionsOf,
+  KEPT_NOTE,
   stateMark,
 } from "./entries.ts";
 
@@ -43,18 +44,69 @@ interface Leaning extends Made {
 
 const UP = "../../";
 
+/** A group of more authorities tells on pages of their own how each was read, at most so many on each: one page would weigh too much. */
+const MOST_ON_PAGE = 120;
+
+/** How the authorities of some places of a group were read. */
+interface ReadPart {
+  /** The folder of their page, from the page of the group. */
+  folder: string;
+  places: readonly Jurisdiction[];
+}
+
 /** Returns the page of each group of authorities. */
 export function authorityGroupPages(made: Made): Page[] {
   const leaning = grouped(made.law.citations, ({ id }) => id);
-  return groupsOf(made.law).map((group) => groupPage(group, { ...made, leaning }));
+  return groupsOf(made.law).flatMap((group) => pagesOf(group, { ...made, leaning }));
 }
 
-function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning): Page {
+function pagesOf(group: AuthorityGroup, made: Leaning): Page[] {
+  if (group.authorities.length <= MOST_ON_PAGE) return [groupPage(group, made)];
+  const parts = partsOf(group);
+  return [groupPage(group, made, parts), ...parts.map((part) => readPage(group, part, made))];
+}
+
+// A place is not divided.
+function partsOf({ authorities }: AuthorityGroup): ReadPart[] {
+  const parts: Jurisdiction[][] = [];
+  const sizeOf = (places: readonly Jurisdiction[]): number => places.flatMap((place) => place.authorities).length;
+  for (const place of jurisdictionsOf(authorities)) {
+    const last = parts.at(-1);
+    if (last && sizeOf([...last, place]) <= MOST_ON_PAGE) last.push(place);
+    else parts.push([place]);
+  }
+  return parts.map((places, index) => ({ folder: `readings-${index + 1}/`, places }));
+}
+
+function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, made: Leaning): Page {
+  const up = "../../../";
+  const [first, last] = [places[0]?.name ?? "", places.at(-1)?.name ?? ""];
+  const told = `${name}, how each was read: ${first === last ? first : `${first} to ${last}`}`;
+  const above = html`<a href="../../">Law</a> <span class="sep">/</span> <a href="../">${name}</a>`;
+  return {
+    folder: `${AUTHORITIES_FOLDER}${id}/${folder}`,
+    title: `Authorities: ${told}`,
+    description: `${told}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
+    body: html`${made.kit.head(told, html`Each name leads to what the rule says. ${COPIES_TOLD} <a href="../../#readings">What each way of reading means</a>.`, up, { above })}\
+${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => readingOf(one, made, up)))}`,
+  };
+}
+
+const COPIES_TOLD =
+  "We read stored copies, not the official addresses. The words after “find” are exactly in the copy.";
+
+function placeNames(places: readonly Jurisdiction[]): (readonly [id: string, name: string])[] {
+  return places.map((place) => [place.id, place.name] as const);
+}
+
+function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning, parts: readonly ReadPart[] = []): Page {
   const places = jurisdictionsOf(authorities);
-  const listed = places.map((place) => [place.id, place.name] as const);
+  const folderOf = (authority: Authority): string | undefined =>
+    parts.find((part) => part.places.some((place) => place.authorities.includes(authority)))?.folder;
+  const hasOlder = authorities.some((one) => !isMaintained(one));
   const head = made.kit.head(
     name,
-    html`${authorities.length} authorities in full. Each states the rule unless it says otherwise. We read stored copies, not the official addresses. The words after “find” are exactly in the copy. <a href="../#readings">What each way of reading means</a>.`,
+    html`${authorities.length} authorities${parts.length === 0 && " in full"}. Each states the rule unless it says otherwise. ${COPIES_TOLD} <a href="../#readings">What each way of reading means</a>.${hasOlder && KEPT_NOTE}`,
     UP,
     { above: html`<a href="../">Law</a>` },
   );
@@ -62,15 +114,15 @@ function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning): Pa
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
     description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and the passages that rely on it.`,
-    body: html`${head}${places.length > 1 && contents(listed, "Where they apply")}${places.map((place) => jurisdictionSection(place, made))}${goneSection(id, made.law)}`,
+    body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, made, folderOf(one))))}${goneSection(id, made.law)}`,
   };
 }
 
-function jurisdictionSection({ id, name, authorities }: Jurisdiction, made: Leaning): Part {
+function jurisdictionSection({ id, name, authorities }: Jurisdiction, entry: (authority: Authority) => Part): Part {
   return html`<section class="wide register" id="${id}">
 ${linkedHeading(id, name)}
 <ul class="plain">
-${authorities.map((authority) => entryOf(authority, made))}</ul>
+${authorities.map(entry)}</ul>
 </section>
 `;
 }
@@ -91,27 +143,44 @@ function goneSection(group: string, { gone }: LawData): Part {
   );
 }
 
-function entryOf(authority: Authority, made: Leaning): Part {
+// On the page of a long group an entry leads to `folder`, where it stands how it was read.
+function entryOf(authority: Authority, made: Leaning, folder?: string): Part {
   const { id, name, otherNames, establishes, bears } = authority;
   const { from } = toldOf(authority, made.law.lawAsAt);
-  const passages = (made.leaning.get(id) ?? []).map((citation) => passageLink(citation, made));
-  const lean = passages.length === 1 ? "the passage that relies" : `${passages.length} passages that rely`;
+  const count = made.leaning.get(id)?.length ?? 0;
+  const lean = count === 1 ? "the passage that relies" : `${count} passages that rely`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
-  const leaning = html`<p>Cited by ${joined(passages, "; ")}.</p>\n`;
-  const body = [
+  const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
+  const hints = [!PLAIN_BEARINGS.has(bears) && BEARINGS[bears], called].filter((hint) => hint !== false);
+  const told =
+    folder === undefined
+      ? fold(line, evidenceOf(authority, made, UP))
+      : html`${lapsed(authority, made)}<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
+  return html`<li id="${id}">
+<h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
+<p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
+${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${told}</li>
+`;
+}
+
+function readingOf(authority: Authority, made: Leaning, up: string): Part {
+  const { id, name } = authority;
+  return html`<li id="${id}">
+<h3><a href="../#${id}">${name}</a></h3>
+${evidenceOf(authority, made, up)}</li>
+`;
+}
+
+// How it was read, where its text is, how it is cited, and what relies on it.
+function evidenceOf(authority: Authority, made: Leaning, up: string): Part {
+  const passages = (made.leaning.get(authority.id) ?? []).map((citation) => passageLink(citation, made, up));
+  return [
     reading(authority),
     lapsed(authority, made),
     officialText(authority),
     citationStrings(authority),
-    leaning,
+    html`<p>Cited by ${joined(passages, "; ")}.</p>\n`,
   ];
-  const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
-  const hints = [!PLAIN_BEARINGS.has(bears) && BEARINGS[bears], called].filter((hint) => hint !== false);
-  return html`<li id="${id}">
-<h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
-<p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
-${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(line, body)}</li>
-`;
 }
 
 // What "says" and "reported to say" tell already.
@@ -158,8 +227,8 @@ function citationStrings({ cite }: Authority): Part {
   return rows.length > 0 && html`<dl class="cite-as">\n${rows}</dl>\n`;
 }
 
-function passageLink({ source, section, startLine, locator }: AuthorityCitation, { kit }: Made): Part {
+function passageLink({ source, section, startLine, locator }: AuthorityCitation, { kit }: Made, up: string): Part {
   const entry = kit.definitions.find(({ cohort }) => cohort.id === source.sourceId);
-  return html`<a href="${UP}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
+  return html`<a href="${up}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
 ${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
 }

@@ -3,13 +3,13 @@
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { contents, section } from "../../../core/extra/page/pieces.ts";
+import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { ANSWERS_CLAIM, isMaintained } from "../register.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
-import { answer } from "./questions.ts";
+import { answer, keptNote } from "./questions.ts";
 
 const UP = "../../../";
 
@@ -30,9 +30,12 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
       whole: within ? all.filter((item) => holdsIn(item, within.called)) : [],
     };
   });
-  const answered = asked.filter(({ own, whole }) => own.length + whole.length > 0);
+  // Its own rules stand first, question by question; what only the whole answers comes after them.
+  const ofPlace = asked.filter(({ own }) => own.length > 0);
+  const ofWhole = asked.filter(({ own, whole }) => own.length === 0 && whole.length > 0);
+  const answered = [...ofPlace, ...ofWhole];
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
-  const lede = html`What the notes answer for ${name}, question by question${within && html`, with what holds in ${wholeIn(within.name)}`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.`;
+  const lede = html`What the notes answer for ${name}, question by question${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote([...answered.flatMap(({ own, whole }) => [...own, ...whole])], law)}`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),
@@ -49,7 +52,12 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
     body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
       section(topic, question, [
         own.map((item) => answer(item, law, kit)),
-        within && whole.length > 0 && html`<h3>${within.name}</h3>\n${whole.map((item) => answer(item, law, kit))}`,
+        within &&
+          whole.length > 0 &&
+          fold(
+            html`What holds in ${wholeIn(within.name)}${own.length > 0 && " besides"}`,
+            whole.map((item) => answer(item, law, kit)),
+          ),
       ]),
     )}${entriesOf(place, open, law)}`,
   };

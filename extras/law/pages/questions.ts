@@ -7,9 +7,10 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, passageAddress } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
 import type { LawData } from "../data.ts";
-import { ANSWERS_CLAIM, type LegalAnswer, TOLD_FROM } from "../register.ts";
+import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, TOLD_FROM } from "../register.ts";
+import { sentencesOf } from "../sentences.ts";
 import { toldOfAll } from "../state.ts";
-import { AUTHORITIES_FOLDER } from "./entries.ts";
+import { AUTHORITIES_FOLDER, KEPT_NOTE } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";
 
 const UP = "../../../";
@@ -28,7 +29,7 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
     const own = items.filter((item) => item.topic === topic).toSorted(byPlace);
-    const lede = `What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.`;
+    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(own, law)}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
@@ -59,9 +60,24 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit): Part {
   const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
   const { startLine, endLine } = lines;
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
-  return html`<p><b>${place}.</b> <span class="hint">${TOLD_FROM[told.from]}:</span> ${kit.cited(text, UP, true)}
-<span class="hint how-read">${capitalized(told.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span></p>
+  const [first = "", ...rest] = sentencesOf(text);
+  const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
+  const read = html`<span class="hint how-read">${capitalized(told.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
+  const head = html`<b>${place}.</b> <span class="hint">${TOLD_FROM[told.from]}:</span>`;
+  if (!isLong) return html`<p>${head} ${kit.cited(text, UP, true)}\n${read}</p>\n`;
+  return html`<p>${head} ${kit.cited(first, UP, true)}</p>
+<ul class="prose">${rest.map((sentence) => html`<li>${kit.cited(sentence, UP, true)}</li>\n`)}</ul>
+<p>${read}</p>
 `;
+}
+
+/** The words of an answer of which each sentence after the first has a line of its own: a longer paragraph is hard to scan. */
+const MOST_IN_PARAGRAPH = 60;
+
+/** Returns what "not maintained" means, for a page on which it stands beside a rule. */
+export function keptNote(items: readonly AnswerItem[], law: LawData): Part {
+  const isThere = items.some((item) => authoritiesBehindAnswer(item, law).some((one) => !isMaintained(one)));
+  return isThere && KEPT_NOTE;
 }
 
 function idOf({ lines: { sourceId, startLine } }: AnswerItem): string {

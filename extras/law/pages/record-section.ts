@@ -19,7 +19,7 @@ export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: st
   );
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
   const moving = movingLaw(cohort, law).map((sentence) => html`<li>${sentence}</li>\n`);
-  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">More law is in ${notes}.</span></p>
+  return html`<p>The project last read law on ${dayInWords(lawAsAt)}. <span class="no-print">More law is in ${notes}.</span></p>
 ${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving}</ul>\n`}<p class="label">By section of the source</p>
 <dl class="leaning">
 ${sections.map(

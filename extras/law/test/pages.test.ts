@@ -45,7 +45,7 @@ test("a record page tells the day of the law, and the authorities of each sectio
       const told = [nameWith(authority.name, citation.locator), markOf(authority, LAW.lawAsAt), datesOf(authority)];
       assert.ok(text.includes(told.join(" ").trim()), `${id} ${told.join(" ")}`);
     }
-    assert.match(text, /Law read by \d+ November 2026\./);
+    assert.match(text, /The project last read law on \d+ November 2026\./);
   }
 });
 
@@ -62,7 +62,7 @@ function entriesIn(page: string): ReadonlyMap<string, string> {
   );
 }
 
-test("each authority stands in full on the page of one group: its official text, what is moving, its citations and every passage that leans on it", () => {
+test("each authority stands on the page of one group, which leads to how it was read if it does not say so itself: its official text, what is moving, its citations and every passage that leans on it", () => {
   const onGroups = pages
     .filter(([path]) => isOfGroup(path))
     .map(([path, text]) => ({ path, entries: entriesIn(text) }));
@@ -71,19 +71,26 @@ test("each authority stands in full on the page of one group: its official text,
       const entry = entries.get(id);
       return entry === undefined ? [] : [{ path, entry }];
     });
-    const [only = assert.fail(id), ...others] = full;
-    assert.deepEqual(others, [], id);
+    const [only = assert.fail(id), ...others] = full.toSorted((one, other) => one.path.length - other.path.length);
+    const leads = /href="(readings-\d+\/)#/.exec(only.entry)?.[1];
+    const beside = leads === undefined ? [] : [only.path.replace("index.html", `${leads}index.html`)];
+    assert.deepEqual(
+      others.map(({ path }) => path),
+      beside,
+      id,
+    );
+    const entry = full.map((one) => one.entry).join("");
     assert.equal(only.entry.includes(`#change-${moving}"`), moving !== null, id);
     const folder = only.path.slice("authorities/".length, -"index.html".length);
     const from = files.get(LAW_KINDS.has(kind) ? "authorities/index.html" : "documents/index.html");
     assert.ok(from?.includes(`<a href="../authorities/${folder}">`), id);
-    const links = valuesOf(readPage(only.entry).tags, "href");
-    const told = unescaped(only.entry.replace(/<[^>]*>/g, ""));
+    const links = valuesOf(readPage(entry).tags, "href").map((href) => href.replace(/^(?:\.\.\/)+(?=sources\/)/, ""));
+    const told = unescaped(entry.replace(/<[^>]*>/g, ""));
     for (const part of [establishes, read.copy, read.find, ...Object.values(cite)])
       assert.ok(told.includes(part ?? ""), `${id}: ${part}`);
     assert.ok(official === null || links.includes(official), id);
     for (const { source, startLine } of LAW.citations.filter((citation) => citation.id === id))
-      assert.ok(links.includes(`../../sources/${source.sourceId}/#L${startLine}`), `${id} ${startLine}`);
+      assert.ok(links.includes(`sources/${source.sourceId}/#L${startLine}`), `${id} ${startLine}`);
   }
 });
 

@@ -25,12 +25,18 @@ export function citation(entry: Definition, made: MadeToCite): Part {
   if (cited === null) return html`<p id="citation">${notToBeCited(newest)}</p>`;
   const place = made.kit.addressLink(lastingRecord(entry.cohort.id, release), UP);
   const isOpen = release !== newest;
-  return html`${isOpen && html`<p>${notToBeCited(newest)} You can cite the text before it:</p>\n`}\
+  return html`${isOpen && html`<p>${notToBeCited(newest)} You can cite release ${release.number}:</p>\n`}\
 <div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
 <pre id="hashes">${hashes(entry, release, made)}</pre></div>
-<p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
+${isOpen && otherText(entry, release, newest)}<p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
 <p class="hint">To cite a field, add its key after the title and use its own address: <code>#field-</code> and the key.</p>
 <p class="print-only">The handbook has the cases and names. The page has the scenario, the law and the changes.</p>`;
+}
+
+// Whoever copies the citation has read other words than it cites.
+function otherText({ id }: Definition, release: Release, newest: Release): Part {
+  return html`<p class="note no-print">This cites <a href="${UP}${lastingRecord(id, release)}">the text of release ${release.number}</a>, \
+not the words on this page, which are of release ${newest.number}. Read that text before you cite it.</p>\n`;
 }
 
 // What the text of today rests on is told of its own release alone.

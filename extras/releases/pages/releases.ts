@@ -6,7 +6,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, section, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { type Made, newestIn, releaseFolder } from "../made.ts";
-import { type EndedAddress, type Gone, type PublishedFile, type Release, releaseAtStart } from "../register.ts";
+import { type EndedAddress, type Gone, gistOf, type PublishedFile, type Release, releaseAtStart } from "../register.ts";
 import { authorityLinks, changes, differenceCells, whereNow } from "./changes.ts";
 import { lawPages, moved } from "./law.ts";
 import { changedIn, sourceLink, wordsFolder, wordsPages } from "./words.ts";
@@ -112,11 +112,23 @@ function releasePage(release: Release, made: Made): Page {
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
 <p class="read-as">${dated(release)}</p>
 </header>
+${release.gists.length > 0 && section("gists", "In short", gists(release, made))}\
 ${section("changes", "Changes", [readAgain(number - 1, number, "../../", made), changes(release.changes, "../../", made)])}\
 ${gone.length > 0 && section("gone", "Removed", goneTable(gone))}\
 ${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
 ${section("bytes", "Bytes", bytes(release, made))}`,
   };
+}
+
+// What reads differently in each definition, before the table of its parts.
+function gists(release: Release, made: Made): Part {
+  const rows = made.kit.definitions
+    .filter(({ id }) => release.gists.some(({ of }) => of === id))
+    .map(
+      ({ id, cohort }) =>
+        html`<div><dt><a href="../../${wordsFolder(release.number, id)}">${cohort.name}</a></dt><dd>${gistOf(release, id)}</dd></div>\n`,
+    );
+  return html`<dl class="neighbors">\n${rows}</dl>\n`;
 }
 
 function goneTable(gone: readonly Gone[]): Part {

@@ -4,11 +4,11 @@ import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { broken, contents, permalink, section } from "../../../core/extra/page/pieces.ts";
+import { broken, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
 import { type Made, newestIn, releaseFolder } from "../made.ts";
-import type { Release } from "../register.ts";
+import { gistOf, type Release } from "../register.ts";
 import type { Texts } from "../texts.ts";
-import { type Pair, pairsOf, type Run, runsOf } from "../words.ts";
+import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../words.ts";
 
 const UP = "../../../";
 
@@ -21,6 +21,9 @@ interface Told {
   /** Its items are short, and stand in one line. */
   short?: true;
 }
+
+/** The section of the fields, which are closed to one line. */
+const FIELDS = "fields";
 
 /** The sections of the page, each with the parts that it tells of, in their order. What is named nowhere stands in the last. */
 const SECTIONS: readonly { id: string; heading: string; parts: readonly Told[] }[] = [
@@ -36,10 +39,10 @@ const SECTIONS: readonly { id: string; heading: string; parts: readonly Told[] }
       { part: "referenceScenario", heading: "Next release event", place: "event" },
     ],
   },
-  { id: "fields", heading: "Amounts and dates", parts: [] },
+  { id: FIELDS, heading: "Amounts and dates", parts: [] },
   {
     id: "evidence",
-    heading: "Documents",
+    heading: "Documents to ask for",
     parts: [
       { part: "evidenceToInspect", heading: "For the decision question", place: "evidence", item: "evidence" },
       { part: "asset evidenceToInspect", heading: "For the amounts and dates", place: "evidence", item: "reading" },
@@ -105,7 +108,7 @@ function wordsPage(entry: Definition, before: Release, after: Release, made: Mad
   const { changes, ...texts } = made.data.changesIn(id, before.number, after.number);
   const words: Words = { entry, before, after, texts, made };
   const fields = changes.flatMap(({ part }) => (part.startsWith("field ") ? [fieldTold(part)] : []));
-  const known = SECTIONS.map((one) => (one.id === "fields" ? { ...one, parts: fields } : one));
+  const known = SECTIONS.map((one) => (one.id === FIELDS ? { ...one, parts: fields } : one));
   const named = [...known.flatMap(({ parts }) => parts.map(({ part }) => part)), ...REPEATED];
   const rest = changes.flatMap(({ part }) => (named.includes(part) ? [] : [{ part, heading: part, place: "" }]));
   const sections = [...known, { id: REST, heading: "What else", parts: rest }]
@@ -116,7 +119,6 @@ function wordsPage(entry: Definition, before: Release, after: Release, made: Mad
     }))
     .filter(({ told }) => told.length > 0);
   const noted = notes(words);
-  const listed: [string, string][] = sections.map(({ place, heading }) => [place, heading]);
   return {
     folder: wordsFolder(after.number, id),
     title: `Release ${after.number}, word by word: ${cohort.name}`,
@@ -124,18 +126,15 @@ function wordsPage(entry: Definition, before: Release, after: Release, made: Mad
     body: html`<header class="title">
 <p class="label"><a href="../../">Releases</a> <span class="sep">/</span> <a href="../">Release ${after.number}</a></p>
 <h1>${cohort.name}: what release ${after.number} changed</h1>
-<p class="lede"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> words only in release ${after.number}. \
-Texts that have not changed are not shown. The two links of each text lead to its place in both releases.</p>
+<p class="lede gist">${gistOf(after, id)}</p>
 </header>
-${contents([...listed, ...(noted ? ([["notes", "Cited notes"]] as const) : [])])}\
 ${sections.map(({ place, heading, told }) =>
-  section(
-    place,
-    heading,
-    told.map((one) => partOf(one, words)),
-  ),
+  section(place, heading, place === FIELDS ? fieldsOf(told, words) : told.map((one) => partOf(one, words))),
 )}\
-${noted && section("notes", "Cited notes", noted)}${turn(entry, after, made)}`,
+${noted && section("notes", "Cited notes", fold("The notes that the definition cites read differently", noted))}\
+<p class="hint"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> words only in release ${after.number}. \
+Texts that have not changed are not shown. The two links of each text lead to its place in both releases.</p>
+${turn(entry, after, made)}`,
   };
 }
 
@@ -144,25 +143,65 @@ function fieldTold(part: string): Told {
   return { part, heading: labelOf(key), place: `field-${key}` };
 }
 
+// A part is closed to a line, which says how much of it reads differently.
 function partOf(told: Told, words: Words): Part {
-  const { part, heading, place, item, short } = told;
-  const [old, now] = [words.texts.before.get(part) ?? [], words.texts.after.get(part) ?? []];
-  const gone = old.filter((text) => !now.includes(text));
-  const come = now.filter((text) => !old.includes(text));
-  const key = part.startsWith("field ") && html` <code>${broken(part.slice("field ".length))}</code>`;
-  const id = part.startsWith("field ") ? place : idOf(told);
-  const head = html`<h3 id="${id}">${heading}${key}${permalink(id, `change: ${heading}`)}</h3>\n`;
-  const whole = places(words, heading, gone.length > 0 && place, come.length > 0 && place);
-  if (short) return [head, html`<p class="words">${joined(namesOf(gone, come), ", ")}</p>\n`, whole];
+  const { gone, come } = movedIn(told, words);
+  const count = told.short ? gone.length + come.length : sentencesChanged(gone, come);
+  return fold(
+    html`${told.heading}: ${counted(count, told.short ? "name" : "sentence")} changed`,
+    wordsOf(told, words),
+    idOf(told),
+  );
+}
+
+function fieldsOf(fields: readonly Told[], words: Words): Part {
+  const moved = fields.map((told) => movedIn(told, words));
+  const count = moved.reduce((sum, { gone, come }) => sum + sentencesChanged(gone, come), 0);
+  const line = `${counted(fields.length, "amount or date", "amounts and dates")}: ${counted(count, "sentence")} changed`;
+  return fold(
+    line,
+    fields.map((told) => {
+      const { part, heading, place } = told;
+      const key = html`<code>${broken(part.slice("field ".length))}</code>`;
+      return [
+        html`<h3 id="${place}">${heading} ${key}${permalink(place, `change: ${heading}`)}</h3>\n`,
+        wordsOf(told, words),
+      ];
+    }),
+  );
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The texts of a part in both releases, and those of the one that the other does not have. */
+interface MovedTexts {
+  old: readonly string[];
+  now: readonly string[];
+  gone: readonly string[];
+  come: readonly string[];
+}
+
+function movedIn({ part }: Told, { texts }: Words): MovedTexts {
+  const [old, now] = [texts.before.get(part) ?? [], texts.after.get(part) ?? []];
+  return { old, now, gone: old.filter((text) => !now.includes(text)), come: now.filter((text) => !old.includes(text)) };
+}
+
+function wordsOf(told: Told, words: Words): Part {
+  const { heading, place, item, short } = told;
+  const { old, now, gone, come } = movedIn(told, words);
+  if (short)
+    return [
+      html`<p class="words">${joined(namesOf(gone, come), ", ")}</p>\n`,
+      places(words, heading, gone.length > 0 && place, come.length > 0 && place),
+    ];
   const numbered = (list: readonly string[], text: string | null): string | false =>
     text !== null && (item === undefined ? place : `${item}-${list.indexOf(text) + 1}`);
   // What a part has once is one text, however much of it is new.
   const isOne = item === undefined && gone.length === 1 && come.length === 1;
   const pairs: readonly Pair[] = isOne ? [[gone[0] ?? null, come[0] ?? null]] : pairsOf(gone, come);
-  return [
-    head,
-    pairs.map((pair) => [marked(pair), places(words, heading, numbered(old, pair[0]), numbered(now, pair[1]))]),
-  ];
+  return pairs.map((pair) => [marked(pair), places(words, heading, numbered(old, pair[0]), numbered(now, pair[1]))]);
 }
 
 function namesOf(gone: readonly string[], come: readonly string[]): Part[] {

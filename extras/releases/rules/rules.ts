@@ -5,6 +5,14 @@ import { aliasGone } from "./alias-gone.ts";
 import { changeTold } from "./change-told.ts";
 import { fieldGone } from "./field-gone.ts";
 import { releaseChange } from "./release-change.ts";
+import { releaseGist } from "./release-gist.ts";
 import { releaseGone } from "./release-gone.ts";
 
-export const RELEASE_RULES: readonly Rule[] = [releaseChange, releaseGone, changeTold, fieldGone, aliasGone];
+export const RELEASE_RULES: readonly Rule[] = [
+  releaseChange,
+  releaseGist,
+  releaseGone,
+  changeTold,
+  fieldGone,
+  aliasGone,
+];

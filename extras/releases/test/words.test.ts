@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pick, randomFrom } from "../../../test/support/random.ts";
-import { pairsOf, runsOf } from "../words.ts";
+import { gistOf } from "../register.ts";
+import { pairsOf, runsOf, sentencesChanged } from "../words.ts";
 
 test("words that only one text has are struck or added, where they stand", () => {
   assert.deepEqual(runsOf("the money came back to the seller in full", "the money came back to the buyer in full"), [
@@ -51,4 +52,21 @@ test("texts of two lists are paired by what they have in common, each once, and 
     [null, after[2]],
     [before[2], null],
   ]);
+});
+
+test("the sentences that differ are counted on the side that has more of them", () => {
+  assert.equal(sentencesChanged(["One stays. Two goes."], ["One stays. Two is new. Three is new."]), 2);
+  assert.equal(sentencesChanged(["One stays. Two goes."], ["One stays."]), 1);
+  assert.equal(sentencesChanged(["One stays."], ["One stays."]), 0);
+});
+
+test("a gist is what its author wrote, else what is told of few definitions, else of all", () => {
+  const all = Array.from({ length: 12 }, (_, index) => `id-${index}`);
+  const told = (of: readonly string[], says: string) => ({ kind: "meaning" as const, of: [...of], says });
+  const changes = [told(all, "All."), told(["id-1"], "One.")];
+  const gists = [{ of: "id-2", says: "Two." }];
+  assert.deepEqual(
+    ["id-1", "id-2", "id-3"].map((id) => gistOf({ gists, changes }, id)),
+    ["One.", "Two.", "All."],
+  );
 });

@@ -58,7 +58,7 @@ test("About names each text that was not read as it stands now, and none once al
     const about = await aboutWith(others);
     assert.match(wordsOf(about), new RegExp(`Of ${texts.size} texts, ${texts.size - 1} were read`));
     named.push(
-      /<dl class="review">\s*<div><dt>Not yet read by the project[^<]*<\/dt><dd><ul class="plain"><li>([^<]+)</.exec(
+      /<dl class="review">\s*<div><dt>Nobody has read the wording yet[^<]*<\/dt><dd><ul class="plain"><li>([^<]+)</.exec(
         about,
       )?.[1],
     );
@@ -76,10 +76,10 @@ test("how each definition was reviewed is published as it was written, and its p
 test("a signature shows on the pages whose texts it is of, and none is claimed without", async () => {
   const signed = await pagesFrom(await projectOffersWith(await offerWith(reviewsWith([], [SIGNATURE]))));
   const telling = (published: Files): string[] =>
-    [...published].filter(([, text]) => /A\. Reader|signed by one\b/.test(text)).map(([name]) => name);
+    [...published].filter(([, text]) => /A\. Reader|One person signed it\./.test(text)).map(([name]) => name);
   assert.deepEqual(telling(files), []);
   assert.match(wordsOf(signed.get("about/index.html") ?? ""), /1 outside the project have signed a current text/);
-  assert.match(wordsOf(signed.get("index.html") ?? ""), /signed by one\b/);
+  assert.match(wordsOf(signed.get("index.html") ?? ""), /One person signed it\./);
   assert.ok(telling(signed).includes("setoff-netting/index.html"));
   assert.ok(!telling(signed).includes("retail-chargebacks/index.html"));
 });

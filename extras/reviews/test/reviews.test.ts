@@ -25,17 +25,20 @@ async function saidWith(changed: Changed): Promise<string | undefined> {
 test("a reading and a signature hold for the bytes they name, and lapse when one byte changes", async () => {
   const changed = reviewsWith([READING], [SIGNATURE]);
   const signed = `${SIGNATURE.who}, ${SIGNATURE.capacity}, 21 November 2026, on law-as-stated: agrees, except: ${SIGNATURE.notes}.`;
-  assert.equal(await saidWith(changed), `Read by the project in four roles on 21 November 2026. ${signed}`);
+  assert.equal(
+    await saidWith(changed),
+    `Language models read the wording in four roles on 21 November 2026. ${signed}`,
+  );
   const lapsed = new Map([...changed, [`definitions/${PATH}`, TEXT.replace(".\n", ";\n")]]);
   assert.equal(
     await saidWith(lapsed),
-    `Changed since the project read it in four roles on 21 November 2026. ${signed} The signature is for an earlier text, which has changed since.`,
+    `Language models read an earlier wording in four roles on 21 November 2026. ${signed} The signature is for an earlier text, which has changed since.`,
   );
 });
 
 test("of a text that nobody names it is said that nobody read and nobody signed it", async () => {
   const said = await saidWith(reviewsWith([{ ...READING, of: { "key.yaml": sha256("") } }]));
-  assert.equal(said, "Not yet read by the project in its roles. Not signed.");
+  assert.equal(said, "Nobody has read the wording yet. No person signed it.");
 });
 
 test("the state of several texts says of how many it is true", () => {
@@ -43,12 +46,12 @@ test("the state of several texts says of how many it is true", () => {
   const changed: ReviewState = { ...read, reading: { ...read.reading, current: false } };
   const unread: ReviewState = { reading: null, signatures: [] };
   for (const [states, says] of [
-    [[read, read], "Read by language models for the project"],
-    [[read, changed, unread], "1 of 3 texts read by language models for the project"],
-    [[changed, unread], "Changed since the project read it"],
-    [[unread], "Not yet read by the project"],
+    [[read, read], "Language models read the wording"],
+    [[read, changed, unread], "Language models read the wording of 1 of 3 texts"],
+    [[changed, unread], "Language models read an earlier wording"],
+    [[unread], "Nobody has read the wording yet"],
   ] as const)
-    assert.equal(statesInWords(states), `${says}, not signed.`);
+    assert.equal(statesInWords(states), `${says}. No person signed it.`);
 });
 
 const signedBy = (entry: object) => () => reviewsWith([], [entry]).get(REVIEWS) ?? "";

@@ -13,8 +13,9 @@ const isEarlier = asked !== sha256;
 if (isEarlier) show("lines");
 const earlier = isEarlier ? await import("./earlier.mjs") : null;
 const cited = earlier ? await earlier.showEarlier(document.getElementById("earlier"), list, asked) : work;
-const items = [...list.children];
-const lines = items.map((line) => line.querySelector("code").textContent);
+let items = [];
+let lines = [];
+takeLines();
 // What the text cites, in its order, as the prose prints it.
 const names = [...prose.querySelectorAll(`a[href*="/authorities/"]`)].map((link) => link.textContent);
 let named = null;
@@ -27,6 +28,7 @@ if (isEarlier && cited !== null) {
   document.body.classList.add("earlier");
   bar.querySelector(".views").replaceChildren("An earlier text", earlier.today());
 }
+if (cited === null) await needLines();
 // Where the cited text is not there, the lines of today are none that the address means.
 if (cited !== null) {
   chooseLines(list, mark);
@@ -34,9 +36,37 @@ if (cited !== null) {
   follow();
 }
 
+function takeLines() {
+  items = [...list.children];
+  lines = items.map((line) => line.querySelector("code").textContent);
+}
+
+// The lines of a long source are on a page of their own, and are loaded where somebody asks for them. Their ids take the place of those in the prose.
+async function needLines() {
+  if (items.length > 0) return;
+  const loaded = (await pageAt(list.dataset.from))?.getElementById("lines");
+  if (!loaded || items.length > 0) return;
+  for (const link of loaded.querySelectorAll(`a[href^="../"]`)) link.setAttribute("href", link.href);
+  for (const place of prose.querySelectorAll(`span[id^="L"]:empty`)) place.remove();
+  list.replaceChildren(...loaded.children);
+  takeLines();
+}
+
+// The policy of pages lets no script parse a text as markup, and this request answers with a document that runs nothing.
+function pageAt(address) {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", address);
+    request.responseType = "document";
+    request.addEventListener("loadend", () => resolve(request.status === 200 ? request.response : null));
+    request.send();
+  });
+}
+
 // The fragment chooses what is shown: lines in their exact words, anything else in the prose.
-function follow() {
+async function follow() {
   const { hash } = location;
+  if (hash.startsWith("#L") || hash === "#lines") await needLines();
   mark();
   if (named?.from) {
     show("lines");
@@ -69,15 +99,17 @@ function keepLines(event) {
   goTo(named);
 }
 
+function countOf() {
+  return lines.length || Number(list.dataset.count);
+}
+
 function mark() {
-  named = linesNamed(location.hash, lines.length);
+  named = linesNamed(location.hash, countOf());
   const within = ({ from, to }) => named?.from <= to && from <= named?.to;
   for (const [index, line] of items.entries())
     line.classList.toggle("named", within({ from: index + 1, to: index + 1 }));
   for (const number of prose.querySelectorAll("a.number"))
-    number
-      .closest("p, li, h2, h3, h4, h5, h6")
-      ?.classList.toggle("named", within(linesNamed(number.hash, lines.length)));
+    number.closest("p, li, h2, h3, h4, h5, h6")?.classList.toggle("named", within(linesNamed(number.hash, countOf())));
   const { from, to, says } = named ?? {};
   const range = from && (from === to ? `Line ${from}` : `Lines ${from}–${to}`);
   document.getElementById("named").textContent = [range, says].filter(Boolean).join(". ");
@@ -100,6 +132,7 @@ async function check() {
   const verdict = document.getElementById("verdict");
   try {
     const { checkSource } = await import("./source-check.mjs");
+    await needLines();
     await checkSource(verdict, { source, sha256, asked, lines, prose });
   } catch ({ message }) {
     verdict.textContent = `The check could not be loaded (${message}).`;

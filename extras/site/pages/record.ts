@@ -22,7 +22,7 @@ import {
 } from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
-import { evidence } from "../record/evidence.ts";
+import { EVIDENCE_HEADING, evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 
 const UP = "../";
@@ -101,7 +101,12 @@ function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
       body: rules(model),
     },
   ].map((one) => ({ ...one, on: "" }));
-  const checklist: RecordSection = { place: 40, id: "evidence", inContents: "Documents", part: evidence(entry, model) };
+  const checklist: RecordSection = {
+    place: 40,
+    id: "evidence",
+    inContents: EVIDENCE_HEADING,
+    part: evidence(entry, model),
+  };
   return inPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(shown)]);
 }
 

@@ -7,21 +7,40 @@ import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import { SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
 import { roleOf } from "../kit.ts";
 import type { SiteModel } from "../model.ts";
-import { contents, exactLines, reading } from "../source/lines.ts";
+import { contents, exactLines, isLong, LINES_FOLDER, linesElsewhere, reading } from "../source/lines.ts";
 import { passagesOf } from "../source/passages.ts";
 
 const UP = "../../";
 
 /** Returns the page of each source. */
 export function sourcePages(model: SiteModel): Page[] {
-  return model.compiled.sources.map((source) => sourcePage(source, model));
+  return model.compiled.sources.flatMap((source) => {
+    const page = sourcePage(source, model);
+    return isLong(source) ? [page, linesPage(source, model)] : [page];
+  });
+}
+
+// The exact lines of a long source, as whoever has no script opens them, and as the script of its page takes them over.
+function linesPage(source: Source, model: SiteModel): Page {
+  const { sourceId, title, lines, sha256 } = source;
+  const up = "../../../";
+  const passages = passagesOf(sourceId, model);
+  const { blocks } = reading(source, passages, model.kit);
+  const lede = html`The ${lines.length} lines of the document with the SHA-256 <code class="hash">${sha256}</code>.`;
+  return {
+    folder: `${SOURCES_FOLDER}${sourceId}/${LINES_FOLDER}`,
+    title: `Exact lines: ${title}`,
+    description: `The source ${sourceId} line by line, with its cited passages and the records that cite them.`,
+    body: html`${model.kit.head(`Exact lines: ${title}`, lede, up, { above: html`<a href="../">${title}</a>` })}\
+${exactLines(source, passages, blocks, up)}`,
+  };
 }
 
 function sourcePage(source: Source, model: SiteModel): Page {
   const { kit } = model;
   const { sourceId, title, sha256, lines, file } = source;
   const passages = passagesOf(sourceId, model);
-  const { prose, blocks } = reading(source, kit);
+  const { prose, blocks } = reading(source, passages, kit);
   const added = model.sectionsOn(`source ${sourceId}`);
   const addedBody = (id: string) => added.find((one) => one.id === id)?.body;
   const texts = added.find(({ id }) => id === "texts");
@@ -36,7 +55,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
     texts: () => texts && everyText(texts),
     contents: () => contents(source),
     reading: () => prose,
-    "exact-lines": () => exactLines(source, passages, blocks),
+    "exact-lines": () => (isLong(source) ? linesElsewhere(source) : exactLines(source, passages, blocks, UP)),
   };
   const page = kit.written(model.textOf("source.html"), slots);
   const above = kit.written(model.textOf("source-label.html"), slots).body;

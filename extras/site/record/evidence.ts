@@ -8,6 +8,14 @@ import type { SiteModel } from "../model.ts";
 
 const UP = "../";
 
+/** What the section is called: the menu has a page of all documents, and this is what is asked for on one definition. */
+export const EVIDENCE_HEADING = "Documents to ask for";
+
+const ASKED_FIRST = "Ask for first";
+
+/** How many documents are shown of those that are asked for first, in the order of the evidence; the others stand behind a line. */
+const FIRST_SHOWN = 5;
+
 /** Returns the section of the documents of both records. */
 export function evidence({ id, evidence: { cohort: deciding, asset: reading } }: Definition, model: SiteModel): Part {
   const body = html`<div class="lists">
@@ -17,7 +25,7 @@ ${list("evidence", deciding, model)}</div>
 ${list("reading", reading, model)}</div>
 </div>`;
   return html`<section id="checklist" class="hung checklist">
-${linkedHeading("evidence", "Documents", "itself")}
+${linkedHeading("evidence", EVIDENCE_HEADING, "itself")}
 <div>
 ${documentsOnce(deciding, reading, model)}${fold(
   html`What to look for in each: ${deciding.length} items for the decision question, ${reading.length} for the \
@@ -29,19 +37,26 @@ ${model.sectionsOn(`record ${id} evidence`).map((added) => added.body)}</div>
 `;
 }
 
-// Each document once. What serves both the question and the amounts is asked for first.
+// Each document once. What serves both the question and the amounts is asked for first, in the order in which the evidence names it.
 function documentsOnce(deciding: readonly EvidenceItem[], reading: readonly EvidenceItem[], { kit }: SiteModel): Part {
   const [question, amounts] = [namedIn(deciding), namedIn(reading)];
   const groups: [heading: string, named: [id: string, name: string][]][] = [
-    ["Ask for first", [...question].filter(([id]) => amounts.has(id))],
+    [ASKED_FIRST, [...question].filter(([id]) => amounts.has(id))],
     ["For the decision question", [...question].filter(([id]) => !amounts.has(id))],
     ["For the amounts and dates", [...amounts].filter(([id]) => !question.has(id))],
   ];
   const shown = groups.filter(([, named]) => named.length > 0);
+  const listOf = (named: readonly [id: string, name: string][]): Part =>
+    html`<ul class="plain">${named.map(([id, name]) => html`<li>${kit.link("document", id, name, UP)}</li>\n`)}</ul>`;
+  const shortened = (named: readonly [id: string, name: string][]): Part => {
+    const rest = named.slice(FIRST_SHOWN);
+    if (rest.length < 2) return listOf(named);
+    return html`${listOf(named.slice(0, FIRST_SHOWN))}\n${fold(html`and ${rest.length} more`, listOf(rest))}`;
+  };
   return html`<div class="asked-for no-print">
 ${shown.map(
   ([heading, named]) => html`<div><h3>${heading}</h3>
-<ul class="plain">${named.map(([id, name]) => html`<li>${kit.link("document", id, name, UP)}</li>\n`)}</ul></div>
+${heading === ASKED_FIRST ? shortened(named) : listOf(named)}</div>
 `,
 )}</div>
 `;

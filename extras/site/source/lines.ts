@@ -9,13 +9,31 @@ import type { Kit, Lines } from "../../../core/extra/page/kit.ts";
 import type { Citer } from "../../../core/extra/shown.ts";
 import type { Passage } from "./passages.ts";
 
+/** A text of more characters has its exact lines on a page of their own: with both views one page would weigh too much. */
+const MOST_WITH_LINES = 60_000;
+
+/** Tells whether the exact lines of a source are on a page of their own. */
+export function isLong({ text }: Source): boolean {
+  return text.length > MOST_WITH_LINES;
+}
+
+/** The page of the exact lines of a long source, from the page of the source. */
+export const LINES_FOLDER = "lines/";
+
+/** Returns the place of the lines, which the script of the page fills where somebody asks for them. */
+export function linesElsewhere({ lines }: Source): Part {
+  return html`<ol class="lines" id="lines" aria-label="Exact lines" data-from="${LINES_FOLDER}" data-count="${lines.length}"></ol>
+<p class="note without-script">The exact lines stand on <a href="${LINES_FOLDER}">a page of their own</a>.</p>`;
+}
+
 /** Returns the lines of a source with its cited passages. Links lead to these, to its sections and to its blocks. */
-export function exactLines(source: Source, passages: readonly Passage[], blocks: readonly Lines[]): Part {
+export function exactLines(source: Source, passages: readonly Passage[], blocks: readonly Lines[], up: string): Part {
   const ranges = [...source.sections.values(), ...blocks.filter(({ startLine, endLine }) => startLine < endLine)];
   const cited = new Set<number>();
   for (const { startLine, endLine } of passages) for (let line = startLine; line <= endLine; line++) cited.add(line);
   const places = {
     sourceId: source.sourceId,
+    up,
     passages: grouped(passages, startOf),
     ranges: grouped(ranges, startOf),
     cited,
@@ -28,13 +46,14 @@ const startOf = ({ startLine }: Lines): number => startLine;
 
 interface Places {
   sourceId: string;
+  up: string;
   passages: ReadonlyMap<number, readonly Passage[]>;
   ranges: ReadonlyMap<number, readonly Lines[]>;
   /** The numbers of the lines of all passages. */
   cited: ReadonlySet<number>;
 }
 
-function lineItem(line: string, number: number, { sourceId, passages, ranges, cited }: Places): Part {
+function lineItem(line: string, number: number, { sourceId, up, passages, ranges, cited }: Places): Part {
   const starting = passages.get(number) ?? [];
   const noted = new Set(starting.map(lineFragment));
   const begun = new Set((ranges.get(number) ?? []).map(lineFragment));
@@ -43,17 +62,17 @@ function lineItem(line: string, number: number, { sourceId, passages, ranges, ci
   const kind = [cited.has(number) && "cited", heading && "heading"].filter(Boolean).join(" ");
   return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">\
 ${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${line}</code>\
-${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
+${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId, up))}</div>`}</li>
 `;
 }
 
 const FEW = 3;
 
-function note(passage: Passage, sourceId: string): Part {
+function note(passage: Passage, sourceId: string, up: string): Part {
   const fragment = lineFragment(passage);
   const range = html`<a id="${fragment}" href="#${fragment}">${passage.startLine}–${passage.endLine}</a>`;
   const citers = distinct(passage.citers);
-  const links = citers.map((citer) => link(citer, sourceId));
+  const links = citers.map((citer) => link(citer, sourceId, up));
   if (links.length <= FEW) return html`<p>${range} cited by ${joined(links, ", ")}</p>`;
   const items = links.map((one) => html`<li>${one}</li>\n`);
   return html`<div>${range}<details><summary>cited by ${links.length}</summary><ul>${items}</ul></details></div>`;
@@ -65,17 +84,33 @@ function distinct(citers: readonly Citer[]): Citer[] {
 }
 
 // The key of a field is unique only within its record, so a field of another record is shown with that record's id.
-function link({ id, label, target }: Citer, sourceId: string): Part {
+function link({ id, label, target }: Citer, sourceId: string, up: string): Part {
   const foreign = id !== sourceId && target.includes("#field-");
-  return html`<a href="../../${target}">${foreign && `${id} `}${label}</a>`;
+  return html`<a href="${up}${target}">${foreign && `${id} `}${label}</a>`;
 }
 
 /** Returns the prose of a source below its title, which heads the page, and the lines of each block. */
-export function reading({ text, sections }: Source, kit: Kit): { prose: Html; blocks: Lines[] } {
+export function reading(source: Source, passages: readonly Passage[], kit: Kit): { prose: Html; blocks: Lines[] } {
+  const { text, sections } = source;
   const blocks: Lines[] = [];
+  // Where the lines are on another page, an address of lines still leads to the block that holds the first of them.
+  const places = new Set<string>();
+  const ranges = [...passages, ...sections.values()];
+  let last = 0;
+  const anchors = (block: Lines): Part => {
+    if (!isLong(source)) return null;
+    const first = last + 1;
+    last = Math.max(last, block.endLine);
+    const single = Array.from({ length: last - first + 1 }, (_, index) => `L${first + index}`);
+    const starting = ranges.filter(({ startLine }) => first <= startLine && startLine <= last);
+    const own = new Set([...single, ...starting.map(lineFragment), lineFragment(block)]);
+    const fresh = [...own].filter((id) => !places.has(id));
+    for (const id of fresh) places.add(id);
+    return fresh.map((id) => html`<span id="${id}"></span>`);
+  };
   const lead = (lines: Lines): Html => {
     blocks.push(lines);
-    return numbers(lines);
+    return html`${anchors(lines)}${numbers(lines)}`;
   };
   const found = new Map([...sections.values()].map((section) => [section.startLine, section.slug]));
   const idOf = (title: string, { startLine }: Lines): string => sectionId(found.get(startLine) ?? slugOf(title));

@@ -270,7 +270,7 @@ test("a record page is cited by title, release, day and the address of that rele
     const whole = `${said}<a href="../${id}/?release=${cited.number}">/${id}/?release=${cited.number}</a>`;
     assert.equal(unescaped(citation), whole);
     const hashes = hashesOf(id);
-    assert.ok(hashes.includes(`Id ${id}, version 0.1.0, release ${cited.number}. Law read by `), id);
+    assert.ok(hashes.includes(`Id ${id}, version 0.1.0, release ${cited.number}. The project last read law on `), id);
     for (const { path, sha256 } of [cited.cohorts, cited.assetDefinitions])
       assert.ok(hashes.includes(`<a href="../${path}">/${path}</a>\n<code>  sha256 ${sha256}</code>\n`), path);
     const twin = twins.get(`${id}.md`) ?? "";
@@ -305,7 +305,12 @@ test("a source page shows every line of its source, and marks and attributes eve
   const { cohorts, assets, sources } = compiled;
   const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
   for (const { sourceId, lines } of sources) {
-    const text = files.get(`sources/${sourceId}/index.html`) ?? "";
+    const page = files.get(`sources/${sourceId}/index.html`) ?? "";
+    // The lines of a long source are on a page of their own, and its page still has their addresses.
+    const text = files.get(`sources/${sourceId}/lines/index.html`) ?? page;
+    lines.forEach((_, index) => {
+      assert.ok(page.includes(` id="L${index + 1}"`), `${sourceId} ${index + 1}`);
+    });
     const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];
     const written = shown.map(([, , line = ""]) => textIn(line));
     assert.deepEqual(written, lines);
@@ -315,7 +320,8 @@ test("a source page shows every line of its source, and marks and attributes eve
       const cited = own.some(({ startLine, endLine }) => startLine <= index + 1 && index + 1 <= endLine);
       assert.equal(kinds.includes("cited"), cited, `${sourceId} ${index + 1}`);
     });
-    for (const { startLine, endLine } of own) assert.ok(text.includes(`id="L${startLine}-${endLine}"`));
+    for (const { startLine, endLine } of own)
+      for (const one of [page, text]) assert.ok(one.includes(`id="L${startLine}-${endLine}"`));
   }
 });
 

@@ -23,7 +23,7 @@ export function worksheetsPage(text: string, kit: Kit): Page {
 <input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`,
       ),
     definitions: () => names.map(({ id, name }) => html`<option value="${id}">${name}</option>\n`),
-    worksheets: () => fold("The twelve worksheets", worksheets(kit)),
+    worksheets: () => fold("The twelve worksheets", worksheets(kit), null, true),
     "letters-path": () => LETTERS_PATH,
     "worked-path": () => WORKED_PATH,
     worked: () => workedPart(kit),
