@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withSeparators } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { unescaped } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
@@ -28,7 +27,7 @@ test("each definition has a page that tells the papers and the figures of an ord
         if (figure?.is)
           assert.ok(
             page.includes(
-              `#field-${key}">${labelOf(key)}</a></th><td role="cell" data-head="Figure">${withSeparators(figure.is)}<`,
+              `#field-${key}">${labelOf(key)}</a></th><td role="cell" data-head="Figure">${withoutSeparators(figure.is)}<`,
             ),
             key,
           );

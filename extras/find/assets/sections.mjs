@@ -63,7 +63,7 @@ const CALLED = ["definitions", "outside", "papers", "words", "pages"];
 
 /**
  * Returns the section that an answer opens with: that of what is called by just these words; else law that is cited or of a place; else papers, what is
- * outside or pages where their names are typed and no name of a definition; else what holds more of the words; else definitions.
+ * outside or pages where their names are enough of what is typed and no name of a definition is; else what holds more of the words; else definitions.
  */
 export function leadingSection(sections, asked) {
   const first = (of) => sections.find((section) => section.of === of)?.found[0];
@@ -117,8 +117,8 @@ function isOutsideMeant(outside, definition, { words, names }) {
 const ofPapers = new Set(stemsOf(OF_PAPERS));
 const onPapers = new Set(stemsOf(ON_PAPERS));
 
-// A paper is meant where what is typed are names of papers, words that say what one is like, and beside a name of several words one other, or two
-// where some say that, which are in no name of a definition; or where somebody asks for a paper by its name.
+// A paper is meant where what is typed are names of papers and words that say what one is like. Beside a name of several words another may stand, or two
+// where some say that, but none of the name of a definition. It is meant too where somebody asks for a paper by its name.
 function isPaperMeant({ words, names, inDefinitions }) {
   const own = new Set(names.papers.flatMap(({ stems }) => stems));
   const without = (some, known) => some.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
@@ -138,7 +138,8 @@ function isPaperMeant({ words, names, inDefinitions }) {
 const FEW = 1;
 const MANY = 2;
 
-// A page is meant where half of what is typed are its names, and beside a single word, as in "release of retainage", none is in a name of a definition.
+// A page is meant where half of what is typed are its names. Beside a name of one word, as in "release of retainage", no word of the name of a definition
+// may stand.
 function isPageMeant(page, { words, names, inDefinitions }) {
   const own = stemsOfNames(names.pages, page?.entry);
   const left = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
