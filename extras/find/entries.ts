@@ -14,7 +14,7 @@ import {
 import { findableIn, firstFindable } from "../../core/extra/open.ts";
 import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 
-/** What is looked through first, what follows, and what people type for a place or a topic. */
+/** What is looked through first, with papers by their names, what follows, and what people type for a place or a topic. */
 export interface Searched {
   first: readonly FindableEntry[];
   later: readonly FindableEntry[];
@@ -39,12 +39,18 @@ function searchedOf(catalogs: Catalogs, offered: readonly Findable[], others: re
     ...others.filter(({ kind }) => kind !== "term" && kind !== "page"),
   ];
   const taken = namesElsewhere(offered);
+  const definitions = entriesOf(catalogs).map((entry) => definitionEntry(entry, offered, taken));
+  const later = offered.flatMap((one) => one.later ?? []);
   return {
-    first: [...entriesOf(catalogs).map((entry) => definitionEntry(entry, offered, taken)), ...ranked],
-    later: offered.flatMap(({ later = [] }) => later),
+    first: [...definitions, ...ranked, ...later.filter(({ kind }) => kind === "document").map(byName)],
+    later,
     typed: Object.assign({}, ...offered.map(({ typed = {} }) => typed)),
     coverage: offered.map(({ coverage }) => coverage).find((one) => one !== undefined),
   };
+}
+
+function byName(entry: FindableEntry): FindableEntry {
+  return { ...entry, passages: entry.passages.filter(({ kind }) => kind === "name") };
 }
 
 function definitionEntry(

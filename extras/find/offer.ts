@@ -50,8 +50,7 @@ async function indexFiles(
   extras: BuildInput["extras"],
 ): Promise<File[]> {
   const { first, later, typed, coverage } = await searchedIn(publishedDeployment("this build", published), extras);
-  const indexed = [...first, ...later.filter(({ kind }) => kind === "document").map(byName)];
-  const entries = indexed.map((entry) =>
+  const entries = first.map((entry) =>
     withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER.has(kind))),
   );
   const texts = Object.fromEntries(
@@ -64,7 +63,7 @@ async function indexFiles(
   return [
     [
       FIRST_FILE,
-      JSON.stringify({ entries: rowsOf(entries), index: storedIndex(indexed), places, words: wordRowsOf(words) }),
+      JSON.stringify({ entries: rowsOf(entries), index: storedIndex(first), places, words: wordRowsOf(words) }),
     ],
     [WORDS_FILE, JSON.stringify(pointsOf(first, words))],
     [
@@ -94,10 +93,6 @@ function pointsOf(entries: readonly FindableEntry[], words: readonly GlossaryWor
 
 function withoutPoint({ point, ...entry }: FindableEntry): FindableEntry {
   return point === undefined || SAID_LATER.has(entry.kind) ? entry : { ...entry, point };
-}
-
-function byName(entry: FindableEntry): FindableEntry {
-  return withPassages(entry, (kind) => kind === "name");
 }
 
 // A passage without an address stands at that of its entry.
