@@ -17,6 +17,7 @@ export async function scriptsOf(files: ReadonlyMap<string, string>): Promise<Map
   const own = new Map(assetsBelow(files));
   const rooms = roomsFrom(FIRST_ROOM, own);
   const joined = rooms.map((name) => own.get(name) ?? "").map(withoutImports);
+  refuseTwice(joined.join("\n"));
   const others = [...own].filter(([name]) => !rooms.includes(name) && name !== LIBRARY_FILE);
   const scripts: [string, string][] = [[FIRST_ROOM, [LIBRARY_IMPORT, ...joined, exportsOf(own)].join("\n")], ...others];
   const sent = scripts.map(async ([name, code]): Promise<[string, string]> => [name, await scriptAt(name, code)]);
@@ -33,7 +34,13 @@ function roomsFrom(name: string, own: ReadonlyMap<string, string>, before: reado
 const FROM = /^(?:import|export) [^;]*? from "\.\/([a-z-]+\.mjs)";$/gm;
 const LIBRARY_IMPORT = `import MiniSearch from "./${LIBRARY_FILE}";`;
 
-// In one script the rooms see each other's names: two of the same name are an error when it is loaded, which the tests of the pages do.
+// In one script the rooms see each other's names. Two of the same name are an error that only a browser would tell, when it loads the script.
+function refuseTwice(code: string): void {
+  const names = [...code.matchAll(/^(?:async )?(?:function|const|let|class) (\w+)/gm)].map(([, name = ""]) => name);
+  const twice = names.filter((name, at) => names.indexOf(name) < at);
+  if (twice.length > 0) throw new RangeError(`rooms of the search name two things alike: ${twice.join(", ")}`);
+}
+
 function withoutImports(code: string): string {
   return code.replace(FROM, "").replace(/^export (?=(?:async )?(?:function|const|class)\b)/gm, "");
 }

@@ -198,7 +198,7 @@ function readAs(text, words, isKnown, isName) {
   return parts === words && words.length === 1 ? withoutSlip(words, isName) : parts;
 }
 
-const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
 const SHORTEST_SLIP = 6;
 
 // A word of a name that differs by one letter, missing, too many, wrong, or two that changed places; in a short word that is another word.
@@ -208,7 +208,7 @@ function withoutSlip([word], isName) {
   const spelled = places.flatMap(([start, end]) => [
     start + end.slice(1),
     ...(end.length > 1 ? [start + end[1] + end[0] + end.slice(2)] : []),
-    ...LETTERS.flatMap((letter) => [start + letter + end, start + letter + end.slice(1)]),
+    ...ALPHABET.flatMap((letter) => [start + letter + end, start + letter + end.slice(1)]),
   ]);
   return [spelled.find((other) => isName(stemOf(other))) ?? word];
 }

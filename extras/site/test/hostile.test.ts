@@ -36,7 +36,9 @@ test("a page made of hostile text has the same kinds of elements and attributes 
 
 test("a page made of hostile text shows the text itself, and leads its links to the same places", () => {
   assert.ok(unescaped(hostile.get("retail-chargebacks/index.html") ?? "").split(HOSTILE).length > 40);
-  for (const [path] of pagesIn(files)) assert.ok(unescaped(hostile.get(path) ?? "").includes(HOSTILE), path);
+  // The page of the interface shows openapi.json, which no definition has a word in.
+  const others = pagesIn(files).filter(([path]) => path !== "developers/interface/index.html");
+  for (const [path] of others) assert.ok(unescaped(hostile.get(path) ?? "").includes(HOSTILE), path);
   const encoder = new TextEncoder();
   assert.deepEqual(linkFaults(new Map([...hostile].map(([path, text]) => [path, encoder.encode(text)]))), []);
 });
