@@ -76,6 +76,12 @@ export const PRINTED: Printed = {
       },
       compared: { description: "The names of the totals that were compared.", ...TEXTS },
       differences: { description: "Those that differ, each at its place, the largest first.", ...FINDINGS },
+      left: { description: "What was not added up, each with its reason.", ...TEXTS },
+      lacking: {
+        description: "How many of the notes ask for a state, a place or an amount to be written or changed.",
+        type: "integer",
+        minimum: 0,
+      },
       pages: closed(
         { all: { type: "integer", minimum: 0 }, read: { type: "integer", minimum: 0 } },
         "How many pages of the file have something on them, and how many of these are read; 0 for a record.",

@@ -12,7 +12,7 @@ import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { isZip } from "../spreadsheet/zip.ts";
 import { ANY_SHAPE, pagesOfNone, sortedPages, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
-import { checkSchedule, isSchedule } from "./schedule.ts";
+import { checkSchedule, isCopy, isSchedule, saidOfCopies } from "./schedule.ts";
 import { type CheckedTable, checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
 import { byWeight, type Totals } from "./totals.ts";
 import { contentOfRecord, totalledTable, worksheetTotals } from "./worksheet-totals.ts";
@@ -28,6 +28,10 @@ export interface Checked {
   compared: readonly string[];
   /** Those that differ, each at its place, the largest first. */
   differences: readonly Finding[];
+  /** What was not added up, each with its reason. */
+  left: readonly string[];
+  /** How many of the notes ask for a state, a place or an amount to be written or changed. */
+  lacking: number;
   /** How many pages of a workbook have something on them, and how many of these are read. */
   pages: { all: number; read: number };
   /** The pages and the columns that are not read. */
@@ -42,6 +46,7 @@ interface CheckedPart {
   findings?: readonly Finding[];
   notes?: readonly Finding[];
   totals?: Totals;
+  lacking?: number;
   unread?: readonly string[];
   unreadPages?: readonly string[];
 }
@@ -72,6 +77,8 @@ export interface NamedFile {
 /** The pages of a file that somebody filled in: schedules, and others with the id of their definition. */
 export interface SortedFile {
   schedules: readonly ReadPage[];
+  /** Copies of these, which are not read. */
+  copies: readonly ReadPage[];
   others: readonly ReadPage[];
   id: string | undefined;
   isBook: boolean;
@@ -89,11 +96,13 @@ export function sortedFile(
   const file = readerOf(name, bytes)(bytes);
   if ("record" in file) return file;
   // A workbook may hold the schedules of several debtors, beside a worksheet or alone.
-  const schedules = file.pages.filter(isSchedule);
-  const others = file.pages.filter((page) => !schedules.includes(page) && !isGuide(page));
+  const all = file.pages.filter(isSchedule);
+  const copies = all.filter((page) => isCopy(page, all));
+  const schedules = all.filter((page) => !copies.includes(page));
+  const others = file.pages.filter((page) => !all.includes(page) && !isGuide(page));
   const id = others.map((page) => definitionIn(page, [...names.keys()])).find((one) => one !== undefined);
   const isOfNone = schedules.length > 0 && !(of && others.some((page) => tableOf(page, ANY_SHAPE)));
-  return { schedules, others, id: id === undefined && isOfNone ? undefined : (of ?? id), isBook: file.isBook };
+  return { schedules, copies, others, id: id === undefined && isOfNone ? undefined : (of ?? id), isBook: file.isBook };
 }
 
 /**
@@ -124,9 +133,9 @@ export async function checkFile(
       return joined([{ holds: "a record", findings: checkRecord(record, schema), totals }], 0);
     });
   }
-  const { schedules, others, id, isBook } = file;
-  const filled = [...schedules, ...others].filter(({ rows }) => rows.length > 0).length;
-  const checked = schedules.map((page) => checkSchedule(page, names));
+  const { schedules, copies, others, id, isBook } = file;
+  const filled = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0).length;
+  const checked = [...schedules.map((page) => checkSchedule(page, names)), saidOfCopies(copies)];
   if (schedules.length > 0 && id === undefined)
     return { definition: "a schedule", ...joined([...checked, pagesOfNone(others, nameIt)], filled) };
   return underId(id, (shape) => {
@@ -144,6 +153,8 @@ function joined(parts: readonly CheckedPart[], all: number): Omit<Checked, "defi
     notes: [...totals.flatMap(({ notes }) => notes), ...parts.flatMap(({ notes }) => notes ?? [])],
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
     differences: byWeight(totals.flatMap(({ differing }) => differing)),
+    left: totals.flatMap(({ left }) => left ?? []),
+    lacking: parts.reduce((sum, part) => sum + (part.lacking ?? 0), 0),
     pages: { all, read: all - unread.length },
     unread: [...unread, ...parts.flatMap((part) => part.unread ?? [])],
   };
@@ -177,12 +188,16 @@ export function inWords(path: string, checked: Checked): string {
 
 /** Returns lines that say what was looked at and what was not, and nothing else: entries and totals. */
 export function verdictOf(path: string, checked: Checked): string[] {
-  const { definition, holds, findings } = checked;
-  const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
+  const { definition, holds, findings, lacking } = checked;
+  const [few, fault] =
+    findings.length > 0
+      ? [findings.length, "not of the right kind"]
+      : [lacking, "to be completed or corrected, as noted,"];
+  const count = few === 1 ? "1 place is" : `${few} places are`;
   const kinds =
-    findings.length === 0
+    few === 0
       ? `${path}: each entry is of the right kind: ${holds}, of ${definition}.`
-      : `${count} not of the right kind in ${path}, of ${definition}. Looked at: ${holds}.`;
+      : `${count} ${fault} in ${path}, of ${definition}. Looked at: ${holds}.`;
   return [kinds, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
 }
 
@@ -191,17 +206,27 @@ const MOST_UNREAD = 12;
 
 function unreadInWords({ pages: { all, read }, unread }: Pick<Checked, "pages" | "unread">): string[] {
   if (unread.length === 0) return [];
-  const more = unread.length - MOST_UNREAD;
-  const named = [...unread.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const named = firstOf(unread).join(", ");
   return [read < all ? `Read ${read} of ${all} pages; not read: ${named}.` : `Not read: ${named}.`];
 }
 
-/** Returns in words what was compared, and whether anything differs. */
-export function comparedInWords({ compared, differences }: Pick<Checked, "compared" | "differences">): string {
-  if (compared.length === 0) return "No totals could be compared.";
+function firstOf(texts: readonly string[]): string[] {
+  const more = texts.length - MOST_UNREAD;
+  return [...texts.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
+}
+
+/** Returns in words what was compared, whether anything differs, and what was not added up. */
+export function comparedInWords({
+  compared,
+  differences,
+  left,
+}: Pick<Checked, "compared" | "differences" | "left">): string {
+  const besides = left.length === 0 ? "" : ` Not added up: ${firstOf(left).join("; ")}.`;
+  if (compared.length === 0) return `No totals could be compared.${besides}`;
   const count = differences.length;
-  const result = count === 0 ? "nothing differs" : `${count} ${count === 1 ? "place differs" : "places differ"}`;
-  return `Compared: ${compared.join(", ")}; ${result}.`;
+  const none = besides ? "what was compared agrees" : "nothing differs";
+  const result = count === 0 ? none : `${count} ${count === 1 ? "place differs" : "places differ"}`;
+  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}.${besides}`;
 }
 
 function readRecord(bytes: Uint8Array): GivenFile {

@@ -11,6 +11,7 @@ import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow,
 import {
   allTotals,
   amountInWords,
+  columnsLeft,
   compareTotalRows,
   comparing,
   NOTHING,
@@ -20,7 +21,7 @@ import {
   type TotalledRow,
   type Totals,
 } from "./totals.ts";
-import { totalledTable } from "./worksheet-totals.ts";
+import { mixedInWords, totalledTable } from "./worksheet-totals.ts";
 
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
@@ -34,9 +35,27 @@ export function isSchedule(page: ReadPage): boolean {
   return headingRow(page, known).count * 3 >= known.length * 2;
 }
 
+/**
+ * Tells whether a schedule is the copy of another, as programs name it: Schedule (2). Copied for another debtor, it is a schedule of its own.
+ */
+export function isCopy(page: ReadPage, schedules: readonly ReadPage[]): boolean {
+  const of = /^(.*\S)(?:\s*\(\d+\)|_\d+)$/.exec(page.name)?.[1];
+  const debtorOf = (one: ReadPage): string => headOf(one).get("Account debtor")?.text ?? "";
+  return schedules.some((one) => one.name === of && comparable(debtorOf(one)) === comparable(debtorOf(page)));
+}
+
+/** Says of copies of schedules that they are not read. */
+export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]; unreadPages: string[] } {
+  const unreadPages = copies.map(nameOfPage);
+  const says = "this page is a copy of a schedule of the same debtor and is not read; move its rows, or delete it";
+  return { unreadPages, findings: unreadPages.map((place) => ({ place, says })) };
+}
+
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
   totals: Totals;
+  /** How many notes ask for a state, a place or an amount to be written or changed. */
+  lacking: number;
 }
 
 /** Checks a schedule; `names` are those of the definitions, by id. */
@@ -64,39 +83,39 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
   const saying = (rows: readonly { place: string }[], says: string): Finding[] =>
     rows.map(({ place }) => ({ place, says }));
   const twice = placed.filter(({ count }) => count > 1);
+  const lacking = [
+    ...saying(
+      placed.filter(({ count, hasAmount }) => count === 0 && hasAmount),
+      "this amount is not written under any definition",
+    ),
+    ...saying(
+      placed.filter(({ count, hasAmount }) => count === 0 && !hasAmount),
+      "this row has no amount",
+    ),
+    ...saying(
+      placed.filter(({ lacksState }) => lacksState),
+      `this row has no state; write ${listedInWords(STATES, "or")}`,
+    ),
+    ...saying(
+      placed.filter(({ hasNeedlessState }) => hasNeedlessState),
+      "this row has a state, and no definition reads it; delete the state",
+    ),
+    ...saying(
+      placed.filter(({ isOpenNoMore }) => isOpenNoMore),
+      `the aging shows this amount and the papers do not, as its difference says; its state is not ${EXCLUDED}`,
+    ),
+  ];
   return {
     holds,
     unread,
+    lacking: lacking.length,
     totals: scheduleTotals(name, table, balance, ofAccount, [...names.values(), ...NO_DEFINITION]),
     findings: [
       ...head.findings,
       ...findings,
       ...saying(twice, "this amount is written under two definitions; write each part in a separate row"),
     ],
-    notes: [
-      ...head.notes,
-      ...saying(
-        placed.filter(({ count, hasAmount }) => count === 0 && hasAmount),
-        "this amount is not written under any definition",
-      ),
-      ...saying(
-        placed.filter(({ count, hasAmount }) => count === 0 && !hasAmount),
-        "this row has no amount",
-      ),
-      ...saying(
-        placed.filter(({ lacksState }) => lacksState),
-        `this row has no state; write ${listedInWords(STATES, "or")}`,
-      ),
-      ...saying(
-        placed.filter(({ hasNeedlessState }) => hasNeedlessState),
-        "this row has a state, and no definition reads it; delete the state",
-      ),
-      ...saying(
-        placed.filter(({ isOpenNoMore }) => isOpenNoMore),
-        `the aging shows this amount and the papers do not, as its difference says; its state is not ${EXCLUDED}`,
-      ),
-      ...notes,
-    ],
+    notes: [...head.notes, ...lacking, ...notes],
   };
 }
 
@@ -186,8 +205,9 @@ function scheduleTotals(
     return [{ place, isOfRow: true, one: ["the places add up to", sum], other: ["the amount is", cents] }];
   });
   const apart = comparing(DIFFERENCES, rows.flatMap(differenceToAging));
+  const ofRows = [columnsLeft(rows, (heading) => heading), comparing(PLACES, divided), apart];
   const mixed = severalCurrencies(name, rows);
-  if (mixed) return allTotals([comparing(PLACES, divided), apart, { ...NOTHING, notes: [mixed] }]);
+  if (mixed) return allTotals([...ofRows, { ...NOTHING, notes: [mixed], left: [mixedInWords(mixed)] }]);
   const account = sumOf(
     rows.filter(({ line }) => ofAccount.has(line)),
     SCHEDULE.amount,
@@ -215,8 +235,7 @@ function scheduleTotals(
   const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
   return allTotals([
     { ...NOTHING, notes: differences === 0n ? [] : [{ place: name, says }] },
-    comparing(PLACES, divided),
-    apart,
+    ...ofRows,
     comparing("rows with the balance", pairs),
     comparing("rows for the whole account with zero", zero),
     compareTotalRows(rows, sums, (heading) => heading),

@@ -1,6 +1,7 @@
 // The totals of a file: sums of what was written are compared with each other, and nothing is judged. Amounts of different definitions are never
 // added up.
 
+import { grouped } from "../../../core/base/grouped.ts";
 import { BRIDGE, fourAmountsIn, isOfKind, TABLES } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 
@@ -25,6 +26,8 @@ export interface Totals {
   differing: readonly Difference[];
   /** What is said besides, such as why sums were not compared. */
   notes: readonly Finding[];
+  /** What was not added up, each with its reason. */
+  left?: readonly string[];
 }
 
 /** Two sums that differ, by how much, and whether they are those of a whole table. */
@@ -90,6 +93,7 @@ export function allTotals(totals: readonly Totals[]): Totals {
     compared: totals.flatMap(({ compared }) => compared),
     differing: totals.flatMap(({ differing }) => differing),
     notes: totals.flatMap(({ notes }) => notes),
+    left: totals.flatMap(({ left }) => left ?? []),
   };
 }
 
@@ -101,12 +105,28 @@ export function sumOf(rows: readonly Amounts[], key: string): bigint | undefined
     : found.reduce((sum, cents) => sum + cents, 0n);
 }
 
-/** Returns what is said of rows in several currencies, whose sums mean nothing; undefined for one currency. */
-export function severalCurrencies(place: string, rows: readonly Amounts[]): Finding | undefined {
-  const codes = new Set(rows.map(({ currency }) => currency).filter((code) => code !== ""));
-  return codes.size > 1
-    ? { place, says: `its rows are in ${codes.size} currencies; their sums are not compared` }
-    : undefined;
+/** Returns the columns of a table with an amount that cannot be read, each with the first such row: none of them is added up. */
+export function columnsLeft(rows: readonly TotalledRow[], labelOf: (key: string) => string): Totals {
+  const first = new Map([...rows].reverse().flatMap(({ place, unread }) => [...unread].map((key) => [key, place])));
+  return { ...NOTHING, left: [...first].map(([key, place]) => `${place} (${labelOf(key)}) cannot be read`) };
+}
+
+/**
+ * Returns what is said of rows in several currencies, whose sums mean nothing, with the first row of each but the most usual; undefined for one
+ * currency.
+ */
+export function severalCurrencies(place: string, rows: readonly TotalledRow[]): Finding | undefined {
+  const codes = [...grouped(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
+  if (codes.length < 2) return undefined;
+  const [, ...others] = codes.sort(([, one], [, other]) => other.length - one.length);
+  const named = others.map(([code, [row, ...more]]) => {
+    const besides = more.length === 0 ? "" : ` and ${more.length} more`;
+    return `${code} in ${row?.place}${besides}`;
+  });
+  return {
+    place,
+    says: `its rows are in ${codes.length} currencies (${named.join(", ")}); their sums are not compared`,
+  };
 }
 
 const valueIn = (row: Amounts, key: string): bigint => row.amounts.get(key) ?? 0n;

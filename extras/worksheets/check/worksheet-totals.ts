@@ -7,6 +7,7 @@ import {
   type Amounts,
   allTotals,
   centsOf,
+  columnsLeft,
   compareBridge,
   compareInvoices,
   compareLines,
@@ -60,6 +61,7 @@ export function worksheetTotals(
   const inOne = (tables: readonly (Finding | undefined)[], compare: () => Totals): Totals =>
     tables.every((one) => one === undefined) ? compare() : NOTHING;
   const totals = allTotals([
+    columnsLeft([...invoices.rows, ...lines.rows, ...summary], labelOf),
     compareInvoices(invoices.rows),
     inOne([mixedInvoices], () => compareTotalRows(invoices.rows, invoices.sums, labelOf)),
     compareParts(lines.rows),
@@ -69,7 +71,18 @@ export function worksheetTotals(
     inOne([mixedLines, mixedSummary], () => compareLines(lines.rows, whole, labelOf)),
     inOne([mixedInvoices, mixedSummary], () => compareOpen(invoices.rows, whole, isElsewhere)),
   ]);
-  return { ...totals, compared: [...new Set(totals.compared)], notes: mixed.flatMap((one) => one ?? []) };
+  const notes = mixed.flatMap((one) => one ?? []);
+  return {
+    ...totals,
+    compared: [...new Set(totals.compared)],
+    notes,
+    left: [...(totals.left ?? []), ...notes.map(mixedInWords)],
+  };
+}
+
+/** Names a table whose rows are in several currencies among what was not added up. */
+export function mixedInWords({ place }: Finding): string {
+  return `${place}, whose rows are in several currencies`;
 }
 
 /** Returns a table of a file as its totals are read. */

@@ -246,6 +246,62 @@ test("each of twenty planted errors is told alone, five of them in totals", asyn
   assert.match(inWords("file", await checked(withCopy(filled()))), COPY);
 });
 
+/** What keeps a sum from being compared, or a row from being whole, and what the verdict says of it. */
+const NOT_WHOLE: readonly Planted[] = [
+  [
+    "an amount of a schedule that cannot be read",
+    { ...sum(1, { [SCHEDULE.amount]: "1,00O.00" }), ...sum(8, { Sum: "Total", [SCHEDULE.amount]: 99999 }) },
+    /\nCompared in part: .*; what was compared agrees\. Not added up: Schedule, row \d+ \(Amount\) cannot be read\. /,
+  ],
+  [
+    "an amount of a line that cannot be read",
+    line(2, { "Excluded amount": "5O" }),
+    /\nCompared in part: .*; what was compared agrees\. Not added up: Lines, row \d+ \(Excluded amount\) cannot be read\. /,
+  ],
+  [
+    "a row in another currency",
+    { ...sum(2, { Currency: "CAD" }), "Schedule Balance on the aging": 4180 },
+    /noted: Schedule: its rows are in 2 currencies \(CAD in Schedule, row \d+\); their sums are not compared[\s\S]*agrees\. Not added up: Schedule, whose rows are in several currencies\. /,
+  ],
+  [
+    "a line in another currency",
+    line(2, { Currency: "CAD" }),
+    /noted: Lines: its rows are in 2 currencies \(CAD in Lines, row \d+\)[\s\S]*agrees\. Not added up: Lines, whose rows are in several currencies\. /,
+  ],
+  [
+    "a state that is missing",
+    sum(1, { State: "" }),
+    /\n1 place is to be completed or corrected, as noted, in file, of [\w-]+\. Looked at: /,
+  ],
+  [
+    "an amount that is in no place",
+    sum(1, { [FIRST]: "" }),
+    /\n1 place is to be completed or corrected, as noted, in file, of [\w-]+\. Looked at: /,
+  ],
+];
+
+test("the verdict claims nothing of what was not added up, and of rows that are not whole", async () => {
+  for (const [name, written, told] of NOT_WHOLE) {
+    const words = inWords("file", await checked(filled(written)));
+    assert.match(words, told, name);
+    assert.ok(!/each entry is of the right kind[\s\S]*nothing differs/.test(words), name);
+  }
+});
+
+test("the copy of a schedule is named as not read, and is read where it is of another debtor", async () => {
+  const number = PAGES.findIndex(({ name }) => name === "Schedule") + 1;
+  const copied = (entries: Entries): Uint8Array => withPage(filled(), "Schedule (2)", number, entries);
+  const copy = await checked(copied({}));
+  assert.deepEqual(
+    copy.findings.map(({ place }) => place),
+    ["page Schedule (2)"],
+  );
+  assert.match(inWords("file", copy), /\nRead 7 of 8 pages; not read: page Schedule \(2\)\./);
+  const [, debtor] = placeOf("Schedule Account debtor");
+  const other = await checked(copied({ [debtor]: "Pier Tours" }));
+  assert.deepEqual([other.findings, other.unread, other.pages], [[], [], { all: 8, read: 8 }]);
+});
+
 test("all of them are told together, the largest differences first, then kinds, then what is noted, and the verdict last", async () => {
   const result = await checked(withCopy(filled(...PLANTED.map(([, written]) => written))));
   const words = inWords("file", result);

@@ -86,7 +86,10 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
       at(2, { H: 400 }),
       [`Schedule, row ${FIRST + 2} (Amount): this total is 400.00, the rows add up to 300.30; differs by 99.70`],
     ],
-    [at(1, { G: "EUR" }), ["Schedule: its rows are in 2 currencies; their sums are not compared"]],
+    [
+      at(1, { G: "EUR" }),
+      [`Schedule: its rows are in 2 currencies (EUR in Schedule, row ${FIRST + 1}); their sums are not compared`],
+    ],
   ];
   for (const [entries, expected] of planted)
     assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: { ...SOUND, ...entries } })), expected);
