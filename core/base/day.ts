@@ -6,7 +6,9 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString() === `${day}T00:00:00.000Z`;
 }
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
+/** The names of the months. */
+export const MONTHS: readonly string[] =
+  "January February March April May June July August September October November December".split(" ");
 
 /** Returns a day in words: "2026-11-21" as "21 November 2026". */
 export function dayInWords(day: string): string {

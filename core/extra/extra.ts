@@ -12,7 +12,7 @@ import type { Rule } from "../compile/rules/rule.ts";
 import type { Contract } from "../contract/schema.ts";
 import type { Printed } from "../publish/printed.ts";
 import type { RegisterPart } from "../publish/registers.ts";
-import type { Effort, Settings } from "../publish/settings.ts";
+import type { Settings } from "../publish/settings.ts";
 import type { Deployment, Held } from "../read/deployment.ts";
 import type { Findable, Found, Opened } from "./findable.ts";
 import type { Part } from "./page/html.ts";
@@ -100,8 +100,6 @@ export interface BuildInput {
   compiled: Compiled;
   contract: Contract;
   settings: Settings;
-  /** For whom texts are compressed and scripts are made small. */
-  effort: Effort;
   /** Returns the texts of the files below a folder of the project, by path relative to it. */
   texts(folder: string): Promise<ReadonlyMap<string, string>>;
   /** Returns the bytes of a file of the project. */

@@ -61,10 +61,8 @@ async function pageOfSome(
   const { cohorts } = await loadBoth(deployment);
   const named = cohorts.records.filter((cohort) => id.split(/[/.#]/).includes(cohort.id));
   const ordered = named.toSorted((one, other) => id.indexOf(one.id) - id.indexOf(other.id));
-  const filled = (text: string, by: readonly string[]): string => {
-    const [start = "", ...others] = text.split(ANY);
-    return start + others.map((part, at) => (by[at] ?? "") + part).join("");
-  };
+  const filled = (text: string, by: readonly string[]): string =>
+    by.reduce((whole, own) => whole.replace(ANY, own), text);
   const ids = ordered.map((cohort) => cohort.id);
   const page = pages.find((one) => one.address.split(ANY).length === ids.length + 1 && filled(one.address, ids) === id);
   const names = ordered.map((cohort) => cohort.name);

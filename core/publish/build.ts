@@ -41,7 +41,7 @@ export async function publishable(
   const compiled = await compileOrRefuse(project, namesReadBy(extras));
   // A place to stand is given by somebody who publishes: then it is worth a minute.
   const effort = settings.baseAddress === undefined ? "quick" : "best";
-  const input: PublicationInput = { project, compiled, settings, effort };
+  const input: PublicationInput = { project, compiled, settings };
   if (extras.length > 0) tell("rendering the pages and the exports");
   const offers = await offersOf(extras, input);
   refuse(inOrder(problemsIn(offers)));

@@ -14,7 +14,7 @@ import { described, openApi } from "./openapi.ts";
 import { printedSchemas } from "./printed.ts";
 import { type Project, readContract, readDownloads, readLinkSet, readOpenApi } from "./project.ts";
 import { type Register, registerFiles, registersOf } from "./registers.ts";
-import type { Effort, Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 
 /** Files to publish: bytes by path relative to the base address. */
 export type Publication = ReadonlyMap<string, Uint8Array>;
@@ -24,19 +24,18 @@ export interface PublicationInput {
   project: Project;
   compiled: Compiled;
   settings?: Settings;
-  effort?: Effort;
 }
 
 /** Asks every extra what it offers, in their order: each is given the offers before its own. */
 export async function offersOf(
   extras: readonly Extra[],
-  { project, compiled, settings = {}, effort = "quick" }: PublicationInput,
+  { project, compiled, settings = {} }: PublicationInput,
 ): Promise<Offer[]> {
   const contract = await readContract(project);
   const { texts, bytes } = project;
   const offers: Offer[] = [];
   for (const { offer } of extras) {
-    const made = await offer?.({ compiled, contract, settings, effort, texts, bytes, before: [...offers], extras });
+    const made = await offer?.({ compiled, contract, settings, texts, bytes, before: [...offers], extras });
     if (made) offers.push(made);
   }
   return offers;

@@ -70,8 +70,14 @@ interface Declared {
   doc: string;
   signature: string;
   values: readonly string[];
-  members: readonly Omit<DeclaredMember, "inJavaScript" | "inPython">[];
-  types: readonly string[];
+  members: readonly OwnMember[];
+}
+
+/** A member as one language declares it. */
+interface OwnMember {
+  name: string;
+  type: string;
+  says: string;
 }
 
 const JAVASCRIPT = /^(?:\/\*\*(.*?)\*\/\n)?export (?:declare )?(function|interface|type|class) (\w+)(.*)$/s;
@@ -85,15 +91,13 @@ function readJavaScript(text: string): Declared[] {
     .map((part) => {
       const [, doc = "", kind = "", name = "", rest = ""] = JAVASCRIPT.exec(part.trim()) ?? [];
       if (name === "") throw new RangeError(`cohorts-client.d.mts declares what nothing reads: ${part.trim()}`);
-      const members = [...rest.matchAll(MEMBER)];
       return {
         kind,
         name,
         doc: doc.replace(/^ *\* ?/gm, "").trim(),
         signature: `${name}${rest}`.replace(/;$/, ""),
         values: [...rest.matchAll(/^ {2}\| "(.*?)"/gm)].map(([, value = ""]) => value),
-        members: members.map(([, says = "", own = ""]) => ({ name: own, says })),
-        types: members.map(([, , , type = ""]) => type),
+        members: [...rest.matchAll(MEMBER)].map(([, says = "", own = "", type = ""]) => ({ name: own, type, says })),
       };
     });
 }
@@ -111,27 +115,23 @@ function readPython(text: string): Declared[] {
       doc: doc.replace(/^ {4}/gm, "").trim(),
       signature: `${name}${signature}`.replace(/:$/, ""),
       values: [],
-      members: members.map(([, own = "", , says = ""]) => ({ name: own, says })),
-      types: members.map(([, , type = ""]) => type),
+      members: members.map(([, own = "", type = "", says = ""]) => ({ name: own, type, says })),
     };
   });
 }
 
-function typeOf(
-  { name, doc, members, types, values, signature }: Declared,
-  ofPython: readonly Declared[],
-): DeclaredType {
-  const other = ofPython.find((declared) => declared.name === name);
-  const own = members.map(({ name: of, says }, at): DeclaredMember => {
-    const there = other?.members.findIndex((one) => one.name === of) ?? -1;
-    const inPython = other?.types[there] ?? null;
-    return { name: of, inJavaScript: types[at] ?? "", inPython, says: says || (other?.members[there]?.says ?? "") };
+function typeOf({ name, doc, members, values, signature }: Declared, ofPython: readonly Declared[]): DeclaredType {
+  const others = ofPython.find((declared) => declared.name === name)?.members ?? [];
+  const own = members.map((member): DeclaredMember => {
+    const other = others.find((one) => one.name === member.name);
+    const says = member.says || (other?.says ?? "");
+    return { name: member.name, inJavaScript: member.type, inPython: other?.type ?? null, says };
   });
-  const alone = (other?.members ?? []).flatMap(({ name: of, says }, at): DeclaredMember[] =>
-    own.some((one) => one.name === of)
-      ? []
-      : [{ name: of, inJavaScript: pickedFrom(signature, of), inPython: other?.types[at] ?? null, says }],
-  );
+  const alone = others
+    .filter((other) => !own.some((one) => one.name === other.name))
+    .map(({ name: of, type, says }): DeclaredMember => {
+      return { name: of, inJavaScript: pickedFrom(signature, of), inPython: type, says };
+    });
   return { name, says: firstPart(doc), values, members: [...own, ...alone] };
 }
 

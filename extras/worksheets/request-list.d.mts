@@ -29,7 +29,6 @@ export function requestLines(
   trade?: Trade,
 ): RequestLine[];
 export function conditionOf(line: Pick<RequestLine, "if">): string;
-export function askedAlways(lines: readonly RequestLine[]): [always: RequestLine[], perhaps: RequestLine[]];
 export function linesByAsked(lines: readonly RequestLine[]): [heading: string, lines: RequestLine[]][];
 export function documentsOfLine(line: { documents: readonly Pick<Documents[number], "name">[] }): string;
 export declare const REQUEST: { readonly title: string; readonly blanks: readonly string[]; readonly asks: string };

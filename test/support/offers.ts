@@ -23,7 +23,6 @@ export async function givenTo(name: string, changed: Changed = new Map()): Promi
     compiled: await compiledDefinitions(),
     contract: CONTRACT,
     settings: {},
-    effort: "quick",
     texts,
     bytes,
     before: (await projectOffers()).filter(isBefore),

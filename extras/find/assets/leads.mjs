@@ -1,6 +1,7 @@
 // Pages of one or two definitions, such as the comparison of a pair: their addresses leave open which, and what is typed beside their names says it.
 
 import { typedName } from "./names.mjs";
+import { wordsLeft } from "./scoring.mjs";
 
 /** In the name and the address of a page, what stands for a definition. */
 const ANY = "*";
@@ -15,7 +16,7 @@ export function pagesOfNamed({ words, names }, read) {
   const pages = new Set(names.pages.map(({ entry }) => entry).filter(isOpen));
   return [...pages].flatMap((page) => {
     const own = new Set(names.pages.filter(({ entry }) => entry === page).flatMap(({ stems }) => stems));
-    const left = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
+    const left = wordsLeft(words, own);
     const definitions = isOfTwo(page) ? definitionsCalled(left, read) : definitionCalled(left, read);
     return definitions.length > 0 ? [pageOf(page, definitions, words)] : [];
   });

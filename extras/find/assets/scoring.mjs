@@ -63,7 +63,16 @@ export function isClear([first, second], words) {
 
 /** Returns the words of which every stem is among these. */
 export function wordsHeld(words, stems) {
-  return words.filter((word) => word.stems.every((stem) => stems.has(stem)));
+  return words.filter((word) => isHeld(word, stems));
+}
+
+/** Returns the other words. */
+export function wordsLeft(words, stems) {
+  return words.filter((word) => !isHeld(word, stems));
+}
+
+function isHeld(word, stems) {
+  return word.stems.every((stem) => stems.has(stem));
 }
 
 // What is searched, with the stems that each stands for: every stem, two neighbors as one word where a text writes them so, and the keys for which people

@@ -2,7 +2,7 @@
 
 import { placesNamed } from "./law.mjs";
 import { OF_PAPERS, ON_PAPERS } from "./lists.mjs";
-import { isCalled } from "./scoring.mjs";
+import { isCalled, wordsHeld, wordsLeft } from "./scoring.mjs";
 import { WEIGHTS } from "./weights.mjs";
 import { stemsOf } from "./words.mjs";
 
@@ -109,7 +109,7 @@ function describedSection({ law, definition, outside }, { names, isAboutLaw }) {
 // What is outside is meant where half of what is typed are its names, or where it holds the words nearly as well as any definition.
 function isOutsideMeant(outside, definition, { words, names }) {
   const own = new Set(names.outside.flatMap(({ stems }) => stems));
-  const held = words.filter(({ stems }) => stems.every((stem) => own.has(stem)));
+  const held = wordsHeld(words, own);
   if (held.length === 0) return false;
   return held.length * 2 >= words.length || (outside?.score ?? 0) >= WEIGHTS.named * (definition?.score ?? 0);
 }
@@ -122,7 +122,7 @@ const onPapers = new Set(stemsOf(ON_PAPERS));
 function isPaperMeant({ words, names, inDefinitions }) {
   const own = new Set(names.papers.flatMap(({ stems }) => stems));
   const without = (some, known) => some.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
-  const others = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
+  const others = wordsLeft(words, own);
   const asked = without(others, ofPapers);
   const left = without(asked, onPapers);
   if (left.length <= MANY && asked.length < others.length) return true;
@@ -142,7 +142,7 @@ const MANY = 2;
 // may stand.
 function isPageMeant(page, { words, names, inDefinitions }) {
   const own = stemsOfNames(names.pages, page?.entry);
-  const left = words.filter(({ stems }) => !stems.every((stem) => own.has(stem)));
+  const left = wordsLeft(words, own);
   const isOther = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
   return own.size > (isOther ? 1 : 0) && left.length * 2 <= words.length;
 }

@@ -30,7 +30,7 @@ async function send(form) {
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
   said.textContent = `The answer is ${response.status}.`;
-  const type = response.headers.get("content-type") ?? "";
+  const text = textOf(bytes, response.headers.get("content-type") ?? "");
   const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
   const command = [
     "curl -sS",
@@ -43,23 +43,22 @@ async function send(form) {
     element("pre", element("code", command.join(" "))),
     withClass("label", element("p", `Status ${response.status}, and the headers that a page may read`)),
     element("pre", element("code", lines.join("\n"))),
-    withClass("label", element("p", bodyInWords(bytes, type))),
-    ...(bytes.length > 0 && isText(type) ? [element("pre", element("code", textOf(bytes, type).slice(0, MOST)))] : []),
+    withClass("label", element("p", bodyInWords(bytes, text))),
+    ...(text ? [element("pre", element("code", text.slice(0, MOST)))] : []),
   );
 }
 
-function isText(type) {
-  return /^text\/|json|xml|javascript/.test(type) && !/officedocument/.test(type);
-}
-
+// A body as it is shown; undefined where it is not a text.
 function textOf(bytes, type) {
+  if (!/^text\/|json|xml|javascript/.test(type) || /officedocument/.test(type)) return undefined;
   const text = new TextDecoder().decode(bytes);
+  if (text === "") return "";
   return /json/.test(type) ? JSON.stringify(JSON.parse(text), null, 2) : text;
 }
 
-function bodyInWords(bytes, type) {
+function bodyInWords(bytes, text) {
   const count = `${bytes.length.toLocaleString("en-US")} bytes`;
   if (bytes.length === 0) return "No body";
-  if (!isText(type)) return `Body: ${count}, not a text`;
-  return textOf(bytes, type).length > MOST ? `Body: ${count}, of which this is the beginning` : `Body: ${count}`;
+  if (text === undefined) return `Body: ${count}, not a text`;
+  return text.length > MOST ? `Body: ${count}, of which this is the beginning` : `Body: ${count}`;
 }

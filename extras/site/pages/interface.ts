@@ -1,5 +1,6 @@
 // The interface as a page: every address of openapi.json with what it takes and gives, and a form that sends the request.
 
+import { capitalized } from "../../../core/base/text.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, permalink, section, table } from "../../../core/extra/page/pieces.ts";
@@ -70,7 +71,7 @@ export function interfacePage(document: InterfaceDocument, model: SiteModel): Pa
   const sections: [id: string, heading: string, body: Part][] = [
     ...groups.map(({ name, description, own }): [string, string, Part] => [
       name,
-      name.replace(/^./, (first) => first.toUpperCase()),
+      capitalized(name),
       [html`<p>${description}</p>\n`, own.map((one) => operationFold(one, document, model))],
     ]),
     ["answers", "Answers and headers", answers(document)],

@@ -75,7 +75,7 @@ export function conditionOf(line) {
 }
 
 /** Returns the lines that are always asked for, and those that are if something applies. */
-export function askedAlways(lines) {
+function askedAlways(lines) {
   return [lines.filter((line) => line.if === null), lines.filter((line) => line.if !== null)];
 }
 
@@ -135,16 +135,11 @@ export function requestTable(lines) {
 
 /** Returns a request list as text that can be sent as it stands. */
 export function requestText(lines) {
-  let number = 0;
-  const written = linesByAsked(lines).map(([heading, own]) => {
-    const each = own.map((line) => {
-      number += 1;
-      return `${number}. ${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. Period or sample: ______ Due on: ______\n`;
-    });
-    return `${heading}:\n\n${each.join("")}`;
-  });
+  const written = (line) =>
+    `${lines.indexOf(line) + 1}. ${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. Period or sample: ______ Due on: ______\n`;
+  const asked = linesByAsked(lines).map(([heading, own]) => `${heading}:\n\n${own.map(written).join("")}`);
   const blanks = REQUEST.blanks.map((label) => `${label}: ______\n`).join("");
-  return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${written.join("\n")}`;
+  return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${asked.join("\n")}`;
 }
 
 /**

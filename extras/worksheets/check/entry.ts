@@ -1,6 +1,7 @@
 // An entry as it is read: what can be written in one way only is taken for that, whatever its spelling. What leaves a doubt stays as it stands, and
 // the rules of its kind refuse it.
 
+import { MONTHS } from "../../../core/base/day.ts";
 import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
 
@@ -59,9 +60,6 @@ function amountIn(text: string): string | undefined {
   return `${isNegative ? "-" : ""}${digits.replace(/[^0-9.]/g, "")}`;
 }
 
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const NAMES = "january february march april may june july august september october november december sept".split(" ");
-
 // A date that says which of its numbers is the month: by its order, by a name, or because the other is above twelve.
 function dateIn(text: string): string | undefined {
   const bare = text.trim().replace(/[T ]00:00(?::00(?:\.0+)?)?Z?$/, "");
@@ -84,8 +82,9 @@ function dateIn(text: string): string | undefined {
 }
 
 function monthNamed(word: string): number | undefined {
-  const isName = NAMES.includes(word) || MONTHS.includes(word);
-  return isName ? MONTHS.indexOf(word.slice(0, 3)) + 1 : undefined;
+  const isCalled = (month: string): boolean => [month, month.slice(0, 3)].includes(word === "sept" ? "sep" : word);
+  const at = MONTHS.findIndex((month) => isCalled(month.toLowerCase()));
+  return at < 0 ? undefined : at + 1;
 }
 
 function dateOf(year = "", month = "", day = ""): string | undefined {

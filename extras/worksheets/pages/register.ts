@@ -1,7 +1,7 @@
 // The page of documents: the register, with what filters it.
 
 import { capitalized, lowered } from "../../../core/base/text.ts";
-import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../core/catalog/documents.ts";
+import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../../core/catalog/documents.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
@@ -20,7 +20,7 @@ type PublishedDocument = Register["documents"][number];
 export function registerPage(data: WorksheetData, text: string, kit: Kit): Page {
   const register = documentsOf(data);
   const { documents } = register;
-  const holders = keysOf(HOLDERS).filter((holder) => documents.some((document) => document.holder === holder));
+  const holders = keysOf(WHO_HAS).filter((holder) => documents.some((document) => document.holder === holder));
   const option = (value: string, name: string): Part => html`<option value="${value}">${name}</option>\n`;
   const slots = {
     count: () => documents.length,
@@ -34,7 +34,7 @@ export function registerPage(data: WorksheetData, text: string, kit: Kit): Page 
   return { ...page, scripts: ["register.mjs"], menu: { in: "head", place: 30, name: "Documents" } };
 }
 
-/** Who has a document, in words that follow "Ask for it:". */
+/** Who has a document. */
 const WHO_HAS: Readonly<Record<EvidenceDocument["holder"], string>> = {
   seller: "the seller",
   "account-debtor": "the buyer",
