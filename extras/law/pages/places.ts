@@ -35,10 +35,8 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const ofWhole = asked.filter(({ own, whole }) => own.length === 0 && whole.length > 0);
   const answered = [...ofPlace, ...ofWhole];
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
-  const lede = html`What the notes answer for ${name}, question by question${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(
-    answered.flatMap(({ own, whole }) => [...own, ...whole]),
-    law,
-  )}`;
+  const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
+  const lede = html`What the notes answer for ${name}, question by question${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(shown, law)}`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),
