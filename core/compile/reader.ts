@@ -10,6 +10,8 @@ import { readYaml, type YamlFile } from "./yaml.ts";
 /** Reads files by their path in the project. */
 export interface Reader {
   yaml(path: string): YamlFile;
+  /** The text of a file of another form; "" if it is missing. */
+  text(path: string): string;
   /** The source with this id. */
   source(sourceId: string, path: string): Source;
   /** What is wrong with the form of what was read so far. */
@@ -40,6 +42,7 @@ export function readerOf(files: ReadonlyMap<string, string>, reportMissing: bool
       opened.push(file);
       return file;
     },
+    text: (path) => textOf(path) ?? "",
     source: (sourceId, path) => {
       const text = textOf(path);
       const read = readSource(sourceId, path, text ?? "");

@@ -5,7 +5,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 export const figures: Extra = {
   name: "figures",
   keeps: /^(?!)/,
-  readsInFolder: ["picture.yaml"],
+  readsInFolder: ["picture.yaml", "narrow.svg", "broad.svg"],
   skeletons: async () => (await import("./skeletons.ts")).SKELETONS,
   rules: async () => (await import("./offer.ts")).FIGURE_RULES,
   offer: async (build) => (await import("./offer.ts")).figuresOffer(build),

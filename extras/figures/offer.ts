@@ -7,13 +7,15 @@ import { noValues } from "../../core/compile/rules/no-values.ts";
 import { plainCharacters } from "../../core/compile/rules/plain-characters.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import type { BuildInput, Offer } from "../../core/extra/extra.ts";
-import { figureOf } from "./drawing/figure.ts";
+import type { PageSection } from "../../core/extra/page/page.ts";
+import { FORMATS, inPage } from "./drawing.ts";
+import { figureOf } from "./figure.ts";
 import { type Picture, readPicture } from "./picture.ts";
+import { drawingParts, type NamedDrawing } from "./rules/drawing-parts.ts";
 import { pictureParts, type ReadPicture } from "./rules/picture-parts.ts";
-import { rowPieces } from "./rules/row-pieces.ts";
 
 /** The rules on pictures. */
-export const FIGURE_RULES: readonly Rule[] = [rowPieces, pictureParts];
+export const FIGURE_RULES: readonly Rule[] = [pictureParts, drawingParts];
 
 /** Reads the pictures and returns what they add to a build. */
 export async function figuresOffer({ compiled, texts }: BuildInput): Promise<Offer> {
@@ -23,36 +25,33 @@ export async function figuresOffer({ compiled, texts }: BuildInput): Promise<Off
     const file = reader.yaml(`definitions/${id}/picture.yaml`);
     return { id, picture: readPicture(file), file };
   });
+  const drawings = compiled.folders.flatMap(({ id, asset }) =>
+    FORMATS.map((format): NamedDrawing => {
+      const path = `definitions/${id}/${format}.svg`;
+      return { id, format, path, text: reader.text(path), structure: asset.name };
+    }),
+  );
   const problems: Problem[] = oncePerCause(reader.problems());
   if (problems.length === 0)
     problems.push(
       ...checkRules([plainCharacters, noValues], { texts: reader.texts() }),
       ...checkRules([pictureParts], pictures),
+      ...checkRules([drawingParts], drawings),
     );
   if (problems.length > 0) return { of: "figures", problems };
-  const nameOf = (id: string): string => compiled.folders.find((folder) => folder.id === id)?.asset.name ?? id;
-  return {
-    of: "figures",
-    sections: () =>
-      pictures.flatMap(({ id, picture }) => [
-        {
-          on: `record ${id} glance`,
-          place: 20,
-          id: "",
-          heading: "What settles it",
-          body: settledBy(picture),
-        },
-        {
-          on: `record ${id}`,
-          place: 60,
-          id: "structure",
-          heading: "Structure",
-          body: figureOf(picture, id, nameOf(id)),
-        },
-        { on: `drawing ${id}`, place: 10, id: "", heading: "", body: figureOf(picture, id, nameOf(id), ["narrow"]) },
-        { on: `chapter ${id}`, place: 20, id: "", heading: "", body: figureOf(picture, id, nameOf(id), ["narrow"]) },
-      ]),
-  };
+  return { of: "figures", sections: () => pictures.flatMap(({ id, picture }) => sectionsOf(id, picture, drawings)) };
+}
+
+function sectionsOf(id: string, picture: Picture, drawings: readonly NamedDrawing[]): PageSection[] {
+  const own = drawings.filter((drawing) => drawing.id === id);
+  const whole = figureOf(picture, id, own.map(inPage));
+  const narrow = figureOf(picture, id, own.filter(({ format }) => format === "narrow").map(inPage));
+  return [
+    { on: `record ${id} glance`, place: 20, id: "", heading: "What settles it", body: settledBy(picture) },
+    { on: `record ${id}`, place: 60, id: "structure", heading: "Structure", body: whole },
+    { on: `drawing ${id}`, place: 10, id: "", heading: "", body: narrow },
+    { on: `chapter ${id}`, place: 20, id: "", heading: "", body: narrow },
+  ];
 }
 
 // The two events that the drawing shows; others may settle it too.

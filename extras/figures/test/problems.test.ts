@@ -1,49 +1,57 @@
 // What authors do wrong in pictures, and the one problem that each mistake brings.
 
-import { replace, testMistakes, textOf } from "../../../test/support/edit-project.ts";
+import { replace, testMistakes } from "../../../test/support/edit-project.ts";
 
 const PICTURE = "definitions/retail-chargebacks/picture.yaml";
+const DRAWING = "definitions/retail-chargebacks/narrow.svg";
 
-// In what a drawing knows
+// In the words
 testMistakes([
-  [
-    "a piece of no name",
-    PICTURE,
-    replace("pieces: [supported 12]", "pieces: [disputed 12]"),
-    /picture\.yaml:\d+:\d+: a piece is "supported", .* \[row-pieces\]/,
-  ],
-  [
-    "a row that is too long",
-    PICTURE,
-    replace("part: supported 6", "part: supported 7"),
-    /picture\.yaml:\d+:\d+: a row has 12 units; .* \[row-pieces\]/,
-  ],
-  [
-    "a row in no place",
-    PICTURE,
-    replace("place: base", "place: top"),
-    /picture\.yaml:\d+:\d+: "top" is not known here; write one of base, strip \[known-word\]/,
-  ],
-  [
-    "a drawing that nobody draws",
-    PICTURE,
-    replace("drawing: base-and-strip", "drawing: tower"),
-    /picture\.yaml:\d+:10: "tower" is not known here; write one of window, .* \[known-word\]/,
-  ],
-]);
-
-// By the rules
-testMistakes([
-  [
-    "a drawing of two pictures",
-    "definitions/late-delivery-claims/picture.yaml",
-    () => textOf("definitions/return-window-survivors/picture.yaml"),
-    /picture\.yaml:\d+:10: the drawing is that of [a-z-]+; draw what differs \[picture-parts\]/,
-  ],
   [
     "an event that leads to no part",
     PICTURE,
-    replace(/(afterSupported:.*?)supported 12/s, "$1excluded 12"),
-    /picture\.yaml:\d+:\d+: no row here holds the part supported; add it \[picture-parts\]/,
+    replace("Dispute approved, not yet repaid (in the strip): supported.\nafter", "Dispute approved.\nafter"),
+    /picture\.yaml:\d+:\d+: no row here tells what is supported; add it \[picture-parts\]/,
+  ],
+]);
+
+// In the drawing
+testMistakes([
+  ["no drawing", DRAWING, null, /narrow\.svg:1:1: the file is missing; write it \[missing-file\]/],
+  [
+    "a drawing that is no SVG",
+    DRAWING,
+    replace("</svg>", "</svg"),
+    /narrow\.svg:\d+:\d+: this is no SVG .* \[drawing-parts\]/,
+  ],
+  [
+    "the drawing of another structure",
+    DRAWING,
+    replace("told-retail-chargebacks", "told-setoff-netting"),
+    /narrow\.svg:2:1: the drawing has another aria-describedby; write aria-describedby="told-.*" \[drawing-parts\]/,
+  ],
+  [
+    "a script in a drawing",
+    DRAWING,
+    replace("</svg>", "  <script/>\n</svg>"),
+    /narrow\.svg:\d+:\d+: no drawing holds script; use .* \[drawing-parts\]/,
+  ],
+  [
+    "letters that nobody can read",
+    DRAWING,
+    replace('font-size="13"', 'font-size="8"'),
+    /narrow\.svg:\d+:\d+: letters have a font-size of at least 12; write one \[drawing-parts\]/,
+  ],
+  [
+    "a part that only its color names",
+    DRAWING,
+    replace('class="on contingent"', 'class="aside"'),
+    /narrow\.svg:\d+:\d+: \d+ shapes show what is contingent, and \d+ have a label; label each \[drawing-parts\]/,
+  ],
+  [
+    "a pattern that is not there",
+    DRAWING,
+    replace('fill="url(#hatch-retail-chargebacks-narrow)"', 'fill="url(#hatch)"'),
+    /narrow\.svg:\d+:\d+: no pattern here is called hatch; add it \[drawing-parts\]/,
   ],
 ]);

@@ -57,12 +57,17 @@ const UNREADABLE = `(() => {
     const box = text.getBoundingClientRect();
     const around = text.ownerSVGElement.getBoundingClientRect();
     if (box.width === 0) return [];
-    const isInside = around.left - 1 <= box.left && box.right <= around.right + 1 &&
-      around.top - 1 <= box.top && box.bottom <= around.bottom + 1;
+    const isIn = (outer) => outer.left - 1 <= box.left && box.right <= outer.right + 1 &&
+      outer.top - 1 <= box.top && box.bottom <= outer.bottom + 1;
+    // A label stands on the last part that was drawn before it.
+    const stands = text.matches(".on:not(.beside)");
+    const parts = stands ? [...text.ownerSVGElement.querySelectorAll(".part")] : [];
+    const under = parts.findLast((part) => part.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);
     const { fill } = getComputedStyle(text);
     const got = contrast(fill, groundOf(text, box.left + box.width / 2, box.top + box.height / 2));
     return [
-      ...(isInside ? [] : ['"' + text.textContent + '" runs out of its drawing']),
+      ...(isIn(around) ? [] : ['"' + text.textContent + '" runs out of its drawing']),
+      ...(under === undefined || isIn(under.getBoundingClientRect()) ? [] : ['"' + text.textContent + '" runs out of its box']),
       ...(got >= ${LEAST_CONTRAST} ? [] : ['"' + text.textContent + '" has a contrast of ' + got.toFixed(1)]),
     ];
   });
@@ -85,15 +90,17 @@ test("each drawing can be read in light and dark, on paper and with forced color
     });
 });
 
-test("a word that has no contrast and one that runs out of its drawing are found", () =>
+test("a word that has no contrast, one that runs out of its drawing and one that runs out of its box are found", () =>
   withPage("/how-to-read/", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.evaluate(`{
-      const [first, second] = document.querySelectorAll("svg.drawing.broad text.on");
+      const [first, second, third] = document.querySelectorAll("svg.drawing.broad text.on");
       first.style.fill = "rgb(11, 85, 99)";
       second.setAttribute("x", "-40");
+      third.textContent = "a label that is far longer than the box that it stands on";
     }`);
     const faults = (await faultsIn(page)).join("\n");
     assert.match(faults, /contrast of 1\.0/);
     assert.match(faults, /runs out of its drawing/);
+    assert.match(faults, /far longer than .*runs out of its box/);
   }));

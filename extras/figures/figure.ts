@@ -1,0 +1,68 @@
+// The figure of a structure: its drawings, what they show in words, the events that move the line, and the key.
+
+import { lowered } from "../../core/base/text.ts";
+import { type Html, html, type Part } from "../../core/extra/page/html.ts";
+import type { Picture, Scene } from "./picture.ts";
+
+const EXPOSED =
+  "Excluded because it is paid. The open point can still take it back. A paid part without dots cannot be taken back.";
+const BEFORE = "Before: how the gross obligation divides";
+
+/** Returns the figure of a structure. Of several drawings the stylesheet shows the one that fits the window. */
+export function figureOf(picture: Picture, id: string, drawings: readonly Html[]): Html {
+  return html`<figure class="picture" id="picture-${id}">
+<div>${drawings}<div id="told-${id}" class="unseen">\
+${inWords(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}</div>
+<div class="moves">
+<p class="label">What changes the reading</p>
+<ol>
+${eventsOf(picture).map((event) => html`<li>${event}</li>\n`)}</ol>
+</div></div>
+<figcaption>
+<p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>. Sizes are examples; the \
+amounts and dates say exactly what each part holds. What is excluded here can still be a claim in another definition.</p>
+<dl class="key">
+${key("supported", "Supported principal", picture.supported)}\
+${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}\
+${key("exposed", "Paid but exposed", EXPOSED)}</dl>
+</figcaption>
+</figure>
+`;
+}
+
+/** Returns what lies where in a drawing, scene by scene, in words. */
+function inWords({
+  layout,
+  before,
+  afterSupported,
+  afterExcluded,
+}: Picture): [head: string, rows: readonly string[]][] {
+  const after = (count: number, { label, rows }: Scene): [string, readonly string[]] => [
+    `After ${count}, ${lowered(label)}:`,
+    rows,
+  ];
+  return [[`${layout} ${BEFORE}, from the top:`, before.rows], after(1, afterSupported), after(2, afterExcluded)];
+}
+
+// What moves the open part: for the seller, then against it.
+function eventsOf({ toSupported, toExcluded }: Picture): string[] {
+  return [
+    `From contingent to supported: ${lowered(toSupported)}`,
+    `From contingent to excluded: ${lowered(toExcluded)}`,
+  ];
+}
+
+const SWATCHES = {
+  supported: html`<rect class="part supported" x="1" y="1" width="20" height="12"/>`,
+  contingent: html`<rect class="part contingent" x="1" y="1" width="20" height="12" fill="none"/>\
+<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`,
+  excluded: html`<rect class="part excluded" x="1" y="1" width="20" height="12"/>`,
+  exposed: html`<rect class="part excluded exposed" x="1" y="1" width="20" height="12" fill="none"/>\
+<path class="dotted" d="M4 7h15"/>`,
+} as const;
+
+function key(part: keyof typeof SWATCHES, name: string, text: string): Part {
+  return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" aria-hidden="true" focusable="false">\
+${SWATCHES[part]}</svg> ${name}</dt><dd>${text}</dd></div>
+`;
+}

@@ -1,0 +1,93 @@
+import type { Element } from "@xmldom/xmldom";
+import { placeAt } from "../../../core/compile/problem.ts";
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { type Drawing, elementsOf } from "../drawing.ts";
+
+/** A drawing with the name of its structure. */
+export type NamedDrawing = Drawing & { structure: string };
+
+const FILE = "definitions/setoff-netting/narrow.svg";
+const ELEMENTS = ["svg", "defs", "pattern", "rect", "line", "circle", "path", "text", "tspan"];
+const PARTS = ["supported", "contingent", "excluded", "exposed"];
+const SMALLEST = 12;
+
+// A page holds a drawing as it is, so that nothing in it may load or run anything. A part that only its color names is lost in print.
+export const drawingParts: Rule<readonly NamedDrawing[]> = {
+  name: "drawing-parts",
+  asks: "A drawing is an SVG of plain shapes and words that names its structure, holds each part with its label, and has letters of at least 12 units.",
+  good: { [FILE]: (text: string) => text.replace('font-size="13"', 'font-size="12"') },
+  bad: { [FILE]: (text: string) => text.replace("<text", '«<text» onclick=""') },
+  check: (drawings, report) => {
+    for (const drawing of drawings)
+      for (const { at, message } of faultsOf(drawing))
+        report(placeAt(drawing.path, drawing.text, Math.max(drawing.text.indexOf(at), 0)), message);
+  },
+};
+
+interface Fault {
+  /** The text in the file at which it is reported. */
+  at: string;
+  message: string;
+}
+
+function faultsOf(drawing: NamedDrawing): Fault[] {
+  const elements = elementsOf(drawing);
+  if (typeof elements === "string") return [{ at: "", message: `this is no SVG (${elements}); mend its markup` }];
+  return [
+    ...headFaults(drawing, elements[0]),
+    ...elements.flatMap(elementFaults),
+    ...idFaults(drawing, elements),
+    ...labelFaults(elements),
+  ];
+}
+
+function headFaults({ id, format, structure }: NamedDrawing, root: Element | undefined): Fault[] {
+  const wanted = {
+    class: `drawing ${format}`,
+    role: "img",
+    "aria-label": `How the gross obligation of ${structure} divides`,
+    "aria-describedby": `told-${id}`,
+  };
+  return Object.entries(wanted)
+    .filter(([name, value]) => root?.getAttribute(name) !== value)
+    .map(([name, value]) => ({ at: "<svg", message: `the drawing has another ${name}; write ${name}="${value}"` }));
+}
+
+function elementFaults(element: Element): Fault[] {
+  const { tagName } = element;
+  const at = `<${tagName}`;
+  if (!ELEMENTS.includes(tagName)) return [{ at, message: `no drawing holds ${tagName}; use ${ELEMENTS.join(", ")}` }];
+  const names = [...element.attributes].map(({ name }) => name);
+  const active = names.find((name) => /^on|href$|^style$/.test(name));
+  if (active !== undefined) return [{ at, message: `a drawing has no ${active}; leave it out` }];
+  if (tagName === "text" && !(Number(element.getAttribute("font-size")) >= SMALLEST))
+    return [{ at, message: `letters have a font-size of at least ${SMALLEST}; write one` }];
+  return [];
+}
+
+// Several drawings stand in one page.
+function idFaults({ id, format }: NamedDrawing, elements: readonly Element[]): Fault[] {
+  const own = new Set(elements.map((element) => element.getAttribute("id") ?? "").filter((name) => name !== ""));
+  const alien = [...own].filter((name) => !name.includes(`${id}-${format}`));
+  const fills = elements.flatMap((element) => /^url\(#(.*)\)$/.exec(element.getAttribute("fill") ?? "")?.[1] ?? []);
+  const lost = fills.filter((name) => !own.has(name));
+  return [
+    ...alien.map((name) => ({ at: `id="${name}"`, message: `an id names its drawing; write ${id}-${format} into it` })),
+    ...[...new Set(lost)].map((name) => ({ at: `#${name}`, message: `no pattern here is called ${name}; add it` })),
+  ];
+}
+
+function labelFaults(elements: readonly Element[]): Fault[] {
+  const counted = (first: string, part: string): number =>
+    elements.filter((element) => {
+      const classes = (element.getAttribute("class") ?? "").split(" ");
+      return classes[0] === first && classes.at(-1) === part;
+    }).length;
+  return PARTS.flatMap((part) => {
+    const [shapes, labels] = [counted("part", part), counted("on", part)];
+    if (shapes === 0) return [{ at: "<svg", message: `nothing here shows what is ${part}; draw it` }];
+    if (shapes !== labels)
+      return [{ at: "<svg", message: `${shapes} shapes show what is ${part}, and ${labels} have a label; label each` }];
+    return [];
+  });
+}
