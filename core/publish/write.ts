@@ -1,4 +1,4 @@
-// The only place that writes files: a finished tree in one step, or a list of named files.
+// The only place that writes and removes files: a finished tree in one step, or a list of named files.
 
 import { spawnSync } from "node:child_process";
 import {
@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { UserError } from "../base/user-error.ts";
 
@@ -135,4 +135,9 @@ export async function writeText(path: string, content: string | Uint8Array): Pro
   await mkdir(dirname(path), { recursive: true });
   await writeFile(fresh, content);
   await rename(fresh, path);
+}
+
+/** Removes one file; nothing where it is gone already. */
+export async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true });
 }

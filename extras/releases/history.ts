@@ -9,7 +9,6 @@ import { linesOf } from "../../core/catalog/references.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import { parseSums, SUMS_FILE } from "../../core/published/sums.ts";
 import { type AuthoredRelease, readRelease } from "./authored.ts";
-import { deltaOf, withDelta } from "./delta.ts";
 import { type RecordParts, recordPartsOf } from "./differences.ts";
 import { EMPTY_LOCK, type Kept, type Lock, lockOf } from "./lock.ts";
 
@@ -38,19 +37,28 @@ export type ReleaseFiles = ReadonlyMap<string, string>;
 export function readHistory(files: ReleaseFiles, ids: readonly string[]): History {
   const listed = listedPaths(files);
   const count = [...files.keys()].filter((path) => /^[1-9]\d*\.yaml$/.test(path)).length;
-  refuseOthers([...files.keys()], listed, count);
-  const sources = new Map<string, string>();
-  let text = "";
   const releases = Array.from({ length: count }, (_, index): StoredRelease => {
-    const [authored, delta] = filesOf(index + 1);
-    const closed = listed.has(delta);
-    text = textAfter(text, delta, files.get(delta), closed);
-    const [cohorts = "", assets = "", lockText, ...cited] = text.split(BETWEEN);
-    const lock = lockText === undefined ? EMPTY_LOCK : (JSON.parse(lockText) as Lock);
-    for (const [at, hash] of Object.values(lock.sources).entries()) sources.set(hash, cited[at] ?? "");
-    return { ...readRelease(index + 1, files.get(authored), ids), cohorts, assets, lock, closed };
+    const paths = pathsOf(index + 1);
+    return {
+      ...readRelease(index + 1, files.get(paths.authored), ids),
+      cohorts: files.get(paths.cohorts) ?? "",
+      assets: files.get(paths.assets) ?? "",
+      lock: lockIn(files.get(paths.lock)),
+      closed: listed.has(paths.lock),
+    };
   });
-  return { releases, sources };
+  refuseOthers([...files.keys()], listed, releases);
+  const cited = releases.flatMap(({ lock }) => Object.values(lock.sources));
+  return { releases, sources: new Map(cited.map((hash) => [hash, files.get(sourcePath(hash)) ?? ""])) };
+}
+
+// What is broken in an open release, npm run lock writes anew.
+function lockIn(text: string | undefined): Lock {
+  try {
+    return text === undefined ? EMPTY_LOCK : (JSON.parse(text) as Lock);
+  } catch {
+    return EMPTY_LOCK;
+  }
 }
 
 // What the list states is there with the bytes that it states.
@@ -70,38 +78,42 @@ restore it; changes belong in the next release`,
   return new Set(sums.keys());
 }
 
-// Releases count from 1 without a gap, and all but the newest are closed.
-function refuseOthers(paths: readonly string[], listed: ReadonlySet<string>, count: number): void {
-  const known = Array.from({ length: count }, (_, index) => filesOf(index + 1)).flat();
-  const stray = paths.find((path) => ![...known, "README.md", SUMS_FILE].includes(path));
+// Releases count from 1 without a gap, and all but the newest are closed, each as a whole.
+function refuseOthers(paths: readonly string[], listed: ReadonlySet<string>, releases: readonly StoredRelease[]): void {
+  const own = releases.map(({ number, lock }) => [...Object.values(pathsOf(number)), ...sourcePaths(lock)]);
+  const known = new Set([...own.flat(), "README.md", SUMS_FILE]);
+  // A source that an open release no longer cites goes with its next lock.
+  const stray = paths.find((path) => !known.has(path) && !(path.startsWith(SOURCES) && !listed.has(path)));
   if (stray !== undefined) throw new UserError(`${RELEASED}/${stray} does not belong to any release; remove it`);
-  const open = known.filter((path) => !listed.has(path));
-  if (open.length > 0 && open.join() !== filesOf(count).join())
+  for (const [index, { number }] of releases.entries()) {
+    const unlisted = own[index]?.find((path) => !listed.has(path));
+    const isOpen = Object.values(pathsOf(number)).every((path) => !listed.has(path));
+    if (unlisted === undefined || (isOpen && number === releases.length)) continue;
     throw new UserError(
-      `${RELEASED}/${SUMS_FILE} does not list ${open[0]}, and only the newest release can be open; restore the list, or remove the newer releases`,
+      `${RELEASED}/${SUMS_FILE} does not list ${unlisted}, and only the newest release can be open; restore the list, or remove the newer releases`,
     );
-}
-
-function filesOf(number: number): [authored: string, delta: string] {
-  return [`${number}.yaml`, `${number}.delta`];
-}
-
-// What an open release lacks, or what is broken in it, npm run lock writes anew.
-function textAfter(before: string, path: string, delta = "", closed: boolean): string {
-  try {
-    return withDelta(before, delta);
-  } catch {
-    if (!closed) return before;
-    throw new UserError(`${RELEASED}/${path} does not fit the releases before it; restore those releases`);
   }
 }
 
-// All that a release published is one text. JSON and sources hold no form feed.
-const BETWEEN = "\f\n";
+/** Returns where a release lies, below the folder of the releases. */
+export function pathsOf(number: number): Record<"authored" | "cohorts" | "assets" | "lock", string> {
+  return {
+    authored: `${number}.yaml`,
+    cohorts: `${number}/cohorts.json`,
+    assets: `${number}/asset-definitions.json`,
+    lock: `${number}/lock.json`,
+  };
+}
 
-function textOf({ cohorts, assets, lock }: StoredRelease, { sources }: History): string {
-  const cited = Object.values(lock.sources).map((hash) => sources.get(hash) ?? "");
-  return [cohorts, assets, serialize(lock), ...cited].join(BETWEEN);
+const SOURCES = "sources/";
+
+// Releases that cite the same text share it.
+function sourcePath(hash: string): string {
+  return `${SOURCES}${hash}.md`;
+}
+
+function sourcePaths({ sources }: Lock): string[] {
+  return Object.values(sources).map(sourcePath);
 }
 
 /** Returns the releases that are closed; what an open one holds nobody has cited yet. */
@@ -157,8 +169,22 @@ export function partsIn(release: StoredRelease, { sources }: History): RecordPar
   return recordPartsOf(catalogsIn(release), new Map(cited));
 }
 
-/** Returns what the newest release changed: the path of its delta below releases/, and the delta. */
-export function newestDelta(history: History): [path: string, delta: string] {
-  const [before, newest] = [history.releases.at(-2), history.releases.at(-1) as StoredRelease];
-  return [filesOf(newest.number)[1], deltaOf(before ? textOf(before, history) : "", textOf(newest, history))];
+/** Returns the files of the newest release, without that of its author and without the sources that a closed one holds. */
+export function newestFiles(history: History): ReleaseFiles {
+  const newest = history.releases.at(-1) as StoredRelease;
+  const paths = pathsOf(newest.number);
+  const before = new Set(closedOf(history).flatMap(({ lock }) => Object.values(lock.sources)));
+  const cited = new Set(Object.values(newest.lock.sources).filter((hash) => !before.has(hash)));
+  return new Map([
+    [paths.cohorts, newest.cohorts],
+    [paths.assets, newest.assets],
+    [paths.lock, serialize(newest.lock)],
+    ...[...cited].map((hash) => [sourcePath(hash), history.sources.get(hash) ?? ""] as const),
+  ]);
+}
+
+/** Returns the sources that no release cites any more: an open one did. */
+export function uncitedSources(files: ReleaseFiles, { releases }: History): string[] {
+  const cited = new Set(releases.flatMap(({ lock }) => sourcePaths(lock)));
+  return [...files.keys()].filter((path) => path.startsWith(SOURCES) && !cited.has(path));
 }

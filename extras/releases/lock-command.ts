@@ -7,11 +7,20 @@ import { type Extra, offered } from "../../core/extra/extra.ts";
 import { compileOrRefuse, embedInClients } from "../../core/publish/compiled.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
-import { writeText } from "../../core/publish/write.ts";
+import { removeFile, writeText } from "../../core/publish/write.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
 import { parseSums, SUMS_FILE, sumsOf } from "../../core/published/sums.ts";
 import { idleRules } from "./ended.ts";
-import { type Current, type History, newestDelta, RELEASED, withCurrent } from "./history.ts";
+import {
+  type Current,
+  type History,
+  newestFiles,
+  pathsOf,
+  RELEASED,
+  type ReleaseFiles,
+  uncitedSources,
+  withCurrent,
+} from "./history.ts";
 import { addressesOf } from "./lock.ts";
 import { differenceNames, openingOf } from "./opening.ts";
 import { keptBy, lostAddresses, newestOf, refuseLost, type State, stateOf, untoldIn } from "./state.ts";
@@ -30,12 +39,12 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   const { closed, number, date } = newestOf(current);
   const said = (sentence: string): string => [...elsewhere, sentence].join("\n");
   if (closed) return said(`release ${number} is closed and holds what is compiled now`);
-  const authored = `${number}.yaml`;
+  const { authored } = pathsOf(number);
   const file = `${RELEASED}/${authored}`;
   const opened = number > history.releases.length;
   // First what makes it a release, so that a lock that was interrupted is taken up by the next.
   if (opened) await writeText(join(root, file), openingOf(number - 1));
-  await writeDelta(root, current);
+  await writeNewest(root, files, current);
   if (opened) return said(`release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`);
   const untold = untoldIn(current, now);
   if (untold.length > 0)
@@ -49,8 +58,8 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
     return said(`${since.join("")}release ${number} is open and holds what is compiled now; it has no date yet`);
   }
   const paths = await builtPaths(project, state, extras);
-  const delta = await writeDelta(root, withCurrent(history, now, addressesOf(paths)));
-  const sums = sumsOf([[authored, files.get(authored) ?? ""], delta]);
+  const written = await writeNewest(root, files, withCurrent(history, now, addressesOf(paths)));
+  const sums = sumsOf([[authored, files.get(authored) ?? ""], ...written]);
   await writeText(join(root, RELEASED, SUMS_FILE), (files.get(SUMS_FILE) ?? "") + sums);
   return said(`release ${number} is closed as of ${date} and cannot change any more; commit ${RELEASED}/`);
 }
@@ -77,10 +86,11 @@ async function whatIsNow(project: Project, extras: readonly Extra[]): Promise<{ 
   return { now: { compiled, offers }, elsewhere };
 }
 
-async function writeDelta(root: string, current: History): Promise<[path: string, delta: string]> {
-  const [path, delta] = newestDelta(current);
-  await writeText(join(root, RELEASED, path), delta);
-  return [path, delta];
+async function writeNewest(root: string, before: ReleaseFiles, current: History): Promise<ReleaseFiles> {
+  const files = newestFiles(current);
+  for (const [path, text] of files) await writeText(join(root, RELEASED, path), text);
+  for (const path of uncitedSources(before, current)) await removeFile(join(root, RELEASED, path));
+  return files;
 }
 
 // The addresses of a release are those of everything that the build published with it.

@@ -39,7 +39,7 @@ export function copyOfProject(): Copy {
   const write: Copy["write"] = (path, content) => writeFileSync(join(root, path), content);
   const names = (): string[] => filesBelow(root, RELEASED).map((path) => path.slice(RELEASED.length + 1));
   const listed = new Set([...text(`${RELEASED}/SHA256SUMS`).matchAll(/ {2}(.+)$/gm)].map(([, name]) => name));
-  for (const name of names()) if (/^\d/.test(name) && !listed.has(name)) rmSync(join(root, RELEASED, name));
+  for (const name of names()) if (/^(?:\d|sources)/.test(name) && !listed.has(name)) rmSync(join(root, RELEASED, name));
   const stored = (): readonly StoredRelease[] =>
     readHistory(new Map(names().map((name) => [name, text(`${RELEASED}/${name}`)])), IDS).releases;
   return {

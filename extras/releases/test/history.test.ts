@@ -4,15 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineOf } from "../../../core/compile/problem.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
-import { pick, randomFrom } from "../../../test/support/random.ts";
 import { readRelease } from "../authored.ts";
-import { deltaOf, withDelta } from "../delta.ts";
 import { endedIn } from "../ended.ts";
 import { releaseIndexOf } from "../files.ts";
 import { closedOf, historyOf, RELEASED, type ReleaseFiles, readHistory, type StoredRelease } from "../history.ts";
 import { EMPTY_LOCK, lockOf, lostIds } from "../lock.ts";
 import { releaseProblems } from "../problems.ts";
-import { GIVEN, IDS, NOW, newestClosed, retold, STORED } from "./support.ts";
+import { GIVEN, IDS, NOW, newestClosed, STORED } from "./support.ts";
 
 const { compiled } = GIVEN;
 const history = historyOf(STORED, NOW);
@@ -45,16 +43,17 @@ test("what a closed release holds is refused once it is changed, missing or no l
   const add = (text: string): string => `${text} `;
   const unlisted = (path: string): ReleaseFiles =>
     changed("SHA256SUMS", (text) => text.replace(new RegExp(`^.* {2}${path}\\n`, "m"), ""));
-  const other = changed("3.delta", (text) => text.replace("retail", "resale"));
+  const source = `sources/${Object.values(before.lock.sources)[0]}.md`;
   const cases: [ReleaseFiles, RegExp][] = [
     [changed("1.yaml", add), /1\.yaml has changed, and it belongs to a closed release; restore it/],
-    [other, /3\.delta has changed/],
-    [retold(other, () => {}), /3\.delta does not fit the releases before it; restore those releases$/],
-    [changed("4.delta", () => undefined), /4\.delta is missing/],
+    [changed("3/cohorts.json", (text) => text.replace("retail", "resale")), /3\/cohorts\.json has changed/],
+    [changed("4/lock.json", () => undefined), /4\/lock\.json is missing/],
+    [changed(source, add), /sources\/[0-9a-f]{64}\.md has changed, and it belongs to a closed release/],
     [changed("2.yaml", () => undefined), /2\.yaml is missing/],
     [changed("SHA256SUMS", add), /SHA256SUMS is incomplete; restore it$/],
     [unlisted("1.yaml"), /SHA256SUMS does not list 1\.yaml, and only the newest release can be open; restore the/],
-    [unlisted("2.delta"), /SHA256SUMS does not list 2\.delta/],
+    [unlisted("2/lock.json"), /SHA256SUMS does not list 2\/lock\.json/],
+    [unlisted(source), /SHA256SUMS does not list sources\/[0-9a-f]{64}\.md/],
     [changed("SHA256SUMS", () => undefined), /SHA256SUMS does not list 1\.yaml/],
     [changed("4.txt", add), /4\.txt does not belong to any release; remove it$/],
     [changed("99.yaml", add), /99\.yaml does not belong to any release/],
@@ -69,24 +68,12 @@ test("what a closed release holds is refused once it is changed, missing or no l
 
 test("an open release that was only half written is as good as none", () => {
   const next = readHistory(closed, IDS).releases.length + 1;
-  for (const half of [{}, { [`${next}.delta`]: `${"0".repeat(64)}\n+{\n` }]) {
+  for (const half of [{}, { [`${next}/lock.json`]: "{" }]) {
     const begun = new Map([...closed, [`${next}.yaml`, "title: Begun\n"], ...Object.entries(half)]);
     const { releases } = historyOf(begun, NOW);
     assert.deepEqual([releases.length, releases.at(-1)?.closed], [next, false]);
     assert.equal(releases.at(-1)?.cohorts, history.releases.at(-1)?.cohorts);
   }
-});
-
-test("a delta makes of one text the other, whatever they hold", () => {
-  const random = randomFrom(1);
-  const lines = ["+", "=1 2", "a", "b", ""];
-  const drawn = (): string =>
-    Array.from({ length: pick(random, [0, 3, 9]) }, () => `${pick(random, lines)}\n`).join("");
-  for (let round = 0; round < 2000; round += 1) {
-    const [before, after] = [drawn(), drawn()];
-    assert.equal(withDelta(before, deltaOf(before, after)), after);
-  }
-  assert.match(deltaOf("1\n2\n3\n", "1\n2\nnew\n3\n"), /^[0-9a-f]{64}\n=1 2\n\+new\n=3 3\n$/);
 });
 
 // The problems of an open release with this file of its author, whose catalogs were edited as texts.

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { sha256 } from "../../../core/base/hash.ts";
 import { build } from "../../../core/publish/build.ts";
 import { changelogOf } from "../changelog.ts";
 import { releaseIndexOf } from "../files.ts";
@@ -29,7 +30,13 @@ test("what is compiled otherwise is refused with what differs, until the lock op
       /setoff-netting: .*decisionQuestion.*\nthis is no longer what release \d+ published; .* opens release \d+$/s,
   });
   assert.match(await updateLock(root, extras), new RegExp(`^release ${next} is open: say in ${authored} what`));
-  assert.deepEqual(changedSince(before), [`${next}.delta`, `${next}.yaml`]);
+  const own = ["asset-definitions.json", "cohorts.json", "lock.json"].map((name) => `${next}/${name}`);
+  const written = changedSince(before);
+  assert.deepEqual(
+    written.filter((path) => !path.startsWith("sources/")),
+    [`${next}.yaml`, ...own].sort(),
+  );
+  for (const path of written) if (path.startsWith("sources/")) assert.ok(!before.has(path), path);
   await assert.rejects(build(root, extras), {
     message: /released\/\d+\.yaml:\d+:\d+: title is missing.*nothing was written$/s,
   });
@@ -38,13 +45,15 @@ test("what is compiled otherwise is refused with what differs, until the lock op
 test("an open release takes in what changes, and drops what it no longer cites", async () => {
   write(authored, "title: The next\nchanges:\n  - { kind: meaning, of: all, says: The question is another. }\n");
   const dossier = "definitions/setoff-netting/dossier.md";
-  const delta = (): string => text(`${RELEASED}/${next}.delta`);
+  const cited = (): string => text(`${RELEASED}/sources/${sha256(text(dossier))}.md`);
   edit(dossier, (file) => file.replace(/\n\n([A-Z])/, "\n\nAgain: $1"));
   assert.match(await updateLock(root, extras), /^since the last lock, .*sources: setoff-netting.*it has no date yet$/s);
-  assert.match(delta(), /^\+Again: /m);
+  assert.match(cited(), /^Again: /m);
+  const first = sha256(text(dossier));
   edit(dossier, (file) => file.replace("\n\nAgain: ", "\n\nOnce more: "));
   await updateLock(root, extras);
-  assert.doesNotMatch(delta(), /^\+Again: /m);
+  assert.match(cited(), /^Once more: /m);
+  assert.equal(hashes().has(`sources/${first}.md`), false);
 });
 
 test("a release that has its date is closed with the addresses that the build published, and nothing closed changes", async () => {
@@ -86,7 +95,7 @@ test("a closed release stays, and one of software alone is opened by its file", 
     await updateLock(root, extras),
     new RegExp(`^release ${next + 1} is open and holds what is compiled now`),
   );
-  assert.match(text(`${RELEASED}/${next + 1}.delta`), /^\S+\n=1 \d+\n\+ {2}"addresses": \[\]\n=\d+ \d+\n$/);
+  assert.deepEqual(JSON.parse(text(`${RELEASED}/${next + 1}/lock.json`)), { ...stored().at(-2)?.lock, addresses: [] });
   edit(authored, (file) => file.replace("The next", "Another"));
   for (const command of [build, updateLock])
     await assert.rejects(command(root, extras), {

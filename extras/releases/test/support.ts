@@ -3,7 +3,8 @@
 import { parseDocument } from "yaml";
 import { sha256 } from "../../../core/base/hash.ts";
 import { givenTo } from "../../../test/support/offers.ts";
-import { type Current, RELEASED, type ReleaseFiles } from "../history.ts";
+import { type Current, pathsOf, RELEASED, type ReleaseFiles } from "../history.ts";
+import type { Lock } from "../lock.ts";
 
 /** What a build of the project gives to the releases. */
 export const GIVEN = await givenTo("releases");
@@ -41,7 +42,10 @@ export function newestClosed(files: ReleaseFiles, date: string): ReleaseFiles {
   const dated = new Map(newestDated(files, date));
   const number = Math.max(...[...dated.keys()].flatMap((path) => /^(\d+)\.yaml$/.exec(path)?.[1] ?? []).map(Number));
   const sums = dated.get("SHA256SUMS") ?? "";
-  const added = [`${number}.yaml`, `${number}.delta`]
+  const { authored, cohorts, assets, lock } = pathsOf(number);
+  const { sources } = JSON.parse(dated.get(lock) ?? "") as Lock;
+  const cited = new Set(Object.values(sources).map((hash) => `sources/${hash}.md`));
+  const added = [authored, cohorts, assets, lock, ...cited]
     .filter((path) => !sums.includes(`  ${path}\n`))
     .map((path) => `${sha256(dated.get(path) ?? "")}  ${path}\n`);
   return dated.set("SHA256SUMS", sums + added.join(""));
