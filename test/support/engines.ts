@@ -1,6 +1,6 @@
 // nginx and Caddy on the files of deploy/, as processes of a test.
 
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,6 +15,18 @@ export interface Engine {
   readonly pid: number;
   readonly port: number;
   readonly stop: () => Promise<void>;
+}
+
+/** The programs that publish a folder by the files of deploy/. */
+export type EngineName = "nginx" | "caddy";
+
+/** Returns a sentence that names the program where this machine does not have it, and false where it does. */
+export function missing(name: EngineName): string | false {
+  const found = spawnSync(name, [name === "nginx" ? "-v" : "version"], {
+    stdio: "ignore",
+    env: { ...process.env, PATH },
+  });
+  return found.error !== undefined && `${name} is not installed; npm run test:install-servers does it`;
 }
 
 /** The user that engines run as, where this process is root. */

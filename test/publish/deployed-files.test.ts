@@ -1,0 +1,68 @@
+// The published folder behind the very files of deploy/: each file with its bytes, every longer text compressed, and what has ended led on.
+
+import assert from "node:assert/strict";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { sha256 } from "../../core/base/hash.ts";
+import { isText, urlPathOf } from "../../core/published/paths.ts";
+import { REDIRECTS_FILE, readRedirects } from "../../core/published/redirects.ts";
+import { parseSums, SUMS_FILE } from "../../core/published/sums.ts";
+import { type Engine, type EngineName, missing, startCaddy, startNginx } from "../support/engines.ts";
+import { ROOT } from "../support/project.ts";
+
+const ENGINES: Readonly<Record<EngineName, (dist: string, change: (text: string) => string) => Promise<Engine>>> = {
+  nginx: startNginx,
+  caddy: startCaddy,
+};
+const isRequired = (process.env["SERVERS_REQUIRED"] ?? "") !== "";
+
+// Engines run as another user, who may not read the folder of the project.
+const folder = mkdtempSync(join(tmpdir(), "deployed-files-"));
+const dist = join(folder, "dist");
+cpSync(join(ROOT, "dist"), dist, { recursive: true });
+chmodSync(folder, 0o755);
+after(() => rmSync(folder, { recursive: true }));
+
+const sums = parseSums(readFileSync(join(dist, SUMS_FILE), "utf8"));
+assert.ok(typeof sums !== "string");
+// What hosts read themselves, and the page for what is missing, have no address.
+const published = [...sums].filter(([path]) => !/^_|^404\.html$|^copies\.gz$/.test(path));
+const AT_ONCE = 8;
+
+for (const [name, start] of Object.entries(ENGINES) as [EngineName, (typeof ENGINES)[EngineName]][])
+  test(`${name} sends every published file with its bytes, and compresses each text above a kilobyte`, {
+    skip: !isRequired && missing(name),
+  }, async () => {
+    const engine = await start(dist, (text) => text);
+    try {
+      const url = `http://127.0.0.1:${engine.port}`;
+      const faults: string[] = [];
+      const left = [...published];
+      const askAll = async (): Promise<void> => {
+        for (let next = left.pop(); next !== undefined; next = left.pop())
+          faults.push(...(await faultsAt(url, ...next)));
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, askAll));
+      assert.deepEqual(faults, []);
+      const [first] = [...readRedirects(readFileSync(join(dist, REDIRECTS_FILE), "utf8"))];
+      assert.ok(first, "an address that has ended");
+      const led = await fetch(`${url}${first[0]}`, { redirect: "manual" });
+      assert.deepEqual([led.status, new URL(led.headers.get("location") ?? "", url).pathname], [308, first[1]]);
+      assert.equal((await fetch(`${url}/no-such-page`)).status, 404);
+    } finally {
+      await engine.stop();
+    }
+  });
+
+async function faultsAt(url: string, path: string, hash: string): Promise<string[]> {
+  const response = await fetch(url + urlPathOf(path), { headers: { "accept-encoding": "gzip" } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isCoded = response.headers.get("content-encoding") === "gzip";
+  return [
+    ...(response.status === 200 ? [] : [`${path}: ${response.status}`]),
+    ...(sha256(bytes) === hash ? [] : [`${path}: other bytes`]),
+    ...(isCoded || !isText(path) || bytes.length < 1_024 ? [] : [`${path}: ${bytes.length} bytes without compression`]),
+  ];
+}
