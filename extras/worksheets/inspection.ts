@@ -3,6 +3,7 @@
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import { sumOf } from "./spreadsheet/formula.ts";
+import { widthOfWords } from "./spreadsheet/row-height.ts";
 import type { CellRule, Column, Formula, WorkbookControl } from "./spreadsheet/table.ts";
 
 /** How far an examiner has come with a document. */
@@ -466,9 +467,8 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
   const widthOf = ({ label, kind }: Blank, index: number): number => {
-    const longestWord = Math.max(...label.split(" ").map(({ length }) => length)) + 2;
     if (index === currency) return 10;
-    return Math.max(kind === "text" ? 14 : 13, longestWord);
+    return Math.max(kind === "text" ? 14 : 13, widthOfWords(label));
   };
   return parts.map((part, index) => ({ ...columnOf(part, widthOf(part, index)), optional: true }));
 }

@@ -37,6 +37,7 @@ import {
 import { PAPER_FOOT } from "./paper-foot.ts";
 import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
 import {
+  type CellRule,
   type Column,
   type Formula,
   textsOf,
@@ -95,6 +96,7 @@ export function bookOf(input: SheetInput): Workbook {
     ...file,
     above: [title, `Decision question: ${cohort.decisionQuestion}`, SCHEDULE.notEligible],
     rows: file.rows.map((row) => ({ ...row, note: notes[row.cells.at(-1) ?? ""] })),
+    saysItself: true,
   };
   const tiesPage: WorkbookPage = {
     name: PAGES.ties,
@@ -171,14 +173,23 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
   });
   return {
     file: pageOf("file", [
-      ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
+      ...givenParts(shape).map(({ key, label, exactly }) => {
+        const cells = [label, exactly ?? release, key];
+        return exactly === undefined ? { cells } : { cells, entry: onlyGiven(exactly) };
+      }),
       ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) })),
     ]),
     evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
     invoices: { ...lineTable("invoices"), naming: 1 },
     lines: { ...lineTable("lines"), naming: Math.min(2, lines.columns.length) },
-    summary: { ...pageOf("summary", summary), naming: 1, below: ["", OPEN_POINT_ALONE] },
+    summary: { ...pageOf("summary", summary), naming: 1, entryAt: 1, below: ["", OPEN_POINT_ALONE] },
   };
+}
+
+// A sheet of one definition is none of another, whatever somebody writes there.
+function onlyGiven(text: string): CellRule {
+  const says = `This sheet is of ${text}. For another definition take its own sheet.`;
+  return { format: "text", only: { if: `CELL="${text}"`, says } };
 }
 
 // How many rows of lines a blank sheet has, ruled and with what is calculated in them.

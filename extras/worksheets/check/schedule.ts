@@ -23,6 +23,9 @@ import {
 } from "./totals.ts";
 import { mixedInWords, totalledTable } from "./worksheet-totals.ts";
 
+// The lines above the headings that a workbook calculates.
+const CALCULATED = [...SCHEDULE.controls, ...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
+
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
 const EXCLUDED = STATES[2];
@@ -61,7 +64,7 @@ export interface CheckedSchedule extends CheckedTable {
 /** Checks a schedule; `names` are those of the definitions, by id. */
 export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
-  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: SCHEDULE.controls };
+  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: CALCULATED };
   const { filled, sums, findings, notes, holds, unread } = checkRows(page, expected, isHead);
   const { balance, ...head } = checkHead(page, name, filled.length > 0);
   const table = totalledTable(name, { rows: filled, sums });

@@ -9,7 +9,7 @@ import { csvOf, withoutFormula } from "#csv";
 import { sha256 } from "../../../core/base/hash.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import { rowHeight } from "../spreadsheet/row-height.ts";
-import { textsOf, type Workbook, type WorkbookPage } from "../spreadsheet/table.ts";
+import { textsOf, type Workbook, type WorkbookPage, type WorkbookText } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { unzipped } from "./fill-in.ts";
 import { HOSTILE } from "./hostile.ts";
@@ -178,7 +178,8 @@ test("a table is one tidy CSV file: its headings, then its rows, all of the same
 /** The lines of a page as they stand in the file, empty ones and empty cells too. */
 function linesOf(page: WorkbookPage): string[][] {
   const { above = [], columns, rows, below = [] } = page;
-  const wide = (text: string): string[] => columns.map((_, column) => (column === 0 ? text : ""));
+  const wide = (said: WorkbookText): string[] =>
+    columns.map((_, column) => (column > 0 ? "" : typeof said === "string" ? said : said.text));
   return [
     ...above.map(wide),
     columns.map(({ heading }) => heading),
