@@ -4,8 +4,8 @@ import { csvOf } from "#csv";
 import { serializeRegister } from "../../core/base/json.ts";
 import { editionIn, type Offer, offered } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
-import { letterBook, letterText } from "./letter.ts";
-import { LETTERS_PATH, namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
+import { LETTERS_PATH, letterBook, lettersText } from "./letter.ts";
+import { namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
@@ -34,8 +34,9 @@ export function worksheetFiles(
     }),
   );
   const { records } = data.compiled.cohorts;
-  for (const cohort of records) files.set(`worksheets/${cohort.id}.letter.xlsx`, xlsxOf(letterBook({ cohort })));
-  files.set(LETTERS_PATH, records.map((cohort) => `${cohort.name}\n\n${letterText({ cohort })}`).join("\n\n\n"));
+  const asked = (id: string): readonly string[] => data.letters.get(id) ?? [];
+  for (const { id } of records) files.set(`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook(asked(id))));
+  files.set(LETTERS_PATH, lettersText(new Map(records.map(({ id, name }) => [name, asked(id)]))));
   return files.set(WORKED_PATH, worked);
 }
 

@@ -8,6 +8,7 @@ import { fold, table } from "../../../core/extra/page/pieces.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
 import { amountInWords, centsOf } from "../check/totals.ts";
 import { TABLES } from "../inspection.ts";
+import { LETTERS_PATH } from "../letter.ts";
 import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
 
 /** The folder of the page. */
@@ -36,9 +37,6 @@ export function worksheetsPage(text: string, kit: Kit): Page {
 
 /** The path of the worked schedule. */
 export const WORKED_PATH = "worksheets/schedule-example.xlsx";
-
-/** The path of all letters as one text. */
-export const LETTERS_PATH = "worksheets/letters.txt";
 
 /** Returns the names of the definitions that the worked schedule is read under, by id. */
 export function namesOfWorked(cohorts: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {

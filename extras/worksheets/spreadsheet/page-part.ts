@@ -159,8 +159,9 @@ function sumLine(line: number, { label, formulas }: WorkbookSum, { columns }: Wo
 }
 
 function wideLine(line: number, said: WorkbookText, look: Look, page: WorkbookPage, write: Write): string {
-  const { text, room } = typeof said === "string" ? { text: said, room: ONE_LINE } : said;
-  const cells = onFirstPage(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look));
+  const { text, room, lines } =
+    typeof said === "string" ? { text: said, room: ONE_LINE, lines: "none" as const } : { ...said, lines: "below" as const };
+  const cells = onFirstPage(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look, lines));
   // Programs fit no row to a text in merged cells.
   return linePart(line, rowHeight([fitted(text, widthOf(onFirstPage(page)), look)], room), cells, true);
 }

@@ -77,8 +77,8 @@ export interface WorkbookSum {
   note?: string | undefined;
 }
 
-/** A text of its own line; `room` is its height at least, in points, where something is written by hand. */
-export type WorkbookText = string | { text: string; room: number };
+/** A text of its own line, or a line to write on by hand: `room` is its height at least, in points. */
+export type WorkbookText = string | { text: string; room: number; ruled: true };
 
 /** What the line of totals is called, and how rows begin that add up others. */
 export const TOTAL = "Total";
