@@ -24,7 +24,7 @@ export interface FilledSchedule {
 }
 
 // The second half of the head stands below Days past due and what follows it.
-const BESIDE = { name: 5, entry: 9 };
+const BESIDE = { name: 5, entry: 8 };
 
 const NOTES: ReadonlyMap<string, string> = new Map(SCHEDULE.guide);
 

@@ -140,7 +140,14 @@ export const REQUEST_COLUMNS = [
 /** Returns a request list as rows of text, the headings first: a row for each line, with room for its period and for what came. */
 export function requestRows(lines) {
   const rows = lines.map((line, index) => {
-    const given = [`${index + 1}`, line.first ? "first" : "", ASKED[line.holder], line.name, line.if ?? "", documentsOfLine(line)];
+    const given = [
+      `${index + 1}`,
+      line.first ? "first" : "",
+      ASKED[line.holder],
+      line.name,
+      line.if ?? "",
+      documentsOfLine(line),
+    ];
     return REQUEST_COLUMNS.map((_, column) => given[column] ?? "");
   });
   return [REQUEST_COLUMNS.map(([heading]) => heading), ...rows];

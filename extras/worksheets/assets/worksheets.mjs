@@ -123,7 +123,14 @@ function lineOf(line) {
     index === 0 ? "" : ", ",
     linkTo(`../documents/#${id}`, name),
   ]);
-  const named = element("p", number, ...first, conditionOf(line), element("b", line.name), `: ${documentsOfLine(line)}`);
+  const named = element(
+    "p",
+    number,
+    ...first,
+    conditionOf(line),
+    element("b", line.name),
+    `: ${documentsOfLine(line)}`,
+  );
   const inRegister = element("p", "In the register: ", ...each);
   const summary = element("summary", "What to look for");
   return element("li", named, element("details", summary, inRegister, element("ul", ...looked)));

@@ -1,13 +1,22 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
-import { SCHEDULE, scheduleColumns } from "#request-list";
+import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
 import { listedInWords } from "../../../core/base/text.ts";
-import { STATES, SUBJECTS } from "../inspection.ts";
+import { READ_IN, STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { asEntry } from "./entry.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
-import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
+import {
+  type CheckedRow,
+  type CheckedTable,
+  centsIn,
+  checkRows,
+  comparable,
+  faultIn,
+  headingRow,
+  type KnownColumn,
+} from "./tables.ts";
 import {
   allTotals,
   amountInWords,
@@ -65,12 +74,20 @@ export interface CheckedSchedule extends CheckedTable {
 export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: CALCULATED };
-  const { filled, sums, findings, notes, holds, unread } = checkRows(page, expected, isHead);
+  const { filled, sums, findings, notes, holds, unread } = checkRows(
+    withoutUncalculated(page, names),
+    expected,
+    isHead,
+  );
   const { balance, ...head } = checkHead(page, name, filled.length > 0);
   const table = totalledTable(name, { rows: filled, sums });
   const ofAccount = new Set(filled.flatMap(({ line, texts }) => (texts.includes(SUBJECTS[1]) ? [line] : [])));
   const definitions = new Set(names.values());
-  const placed = filled.map(({ line, headings, texts, amounts: { amounts, unread: faulty } }) => {
+  const chosen = filled.flatMap((row) => saidOfReadUnder(name, row, schedulePlaces(names)));
+  const placed = filled.map(({ line, headings: written, texts, amounts: { amounts, unread: faulty, readIn } }) => {
+    const isWritten = written.some((heading) => schedulePlaces(names).includes(heading));
+    // In a file without formulas the amount may stand once, and its row says what reads it.
+    const headings = isWritten ? written : [...written, placeNamed(readIn, schedulePlaces(names)) ?? ""];
     const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference)];
     const hasState = headings.includes(STATE);
     const isRead = headings.some((heading) => definitions.has(heading));
@@ -116,10 +133,46 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
     findings: [
       ...head.findings,
       ...findings,
+      ...chosen,
       ...saying(twice, "this amount is written under two definitions; write each part in a separate row"),
     ],
     notes: [...head.notes, ...lacking, ...notes],
   };
+}
+
+// What a row says of the heading that reads it: it is one of them, and the one under which the amount stands.
+function saidOfReadUnder(
+  name: string,
+  { line, columns, texts, headings, amounts: { readIn } }: CheckedRow,
+  places: readonly string[],
+): Finding[] {
+  if (readIn === "") return [];
+  const place = `${name}, ${cellPlace(line, columns[texts.indexOf(readIn)] ?? 0)} (${SCHEDULE.readUnder})`;
+  const meant = placeNamed(readIn, places);
+  if (meant === undefined)
+    return [
+      {
+        place,
+        says: "this is no heading of an amount; choose a definition of the sheet, or one of the two headings behind them",
+      },
+    ];
+  const other = headings.find((heading) => places.includes(heading) && heading !== meant);
+  return other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
+}
+
+function placeNamed(text: string, places: readonly string[]): string | undefined {
+  return places.find((one) => comparable(one) === comparable(text));
+}
+
+// An amount under a definition follows from its row: nothing is lost where no program has calculated it.
+function withoutUncalculated(page: ReadPage, names: ReadonlyMap<string, string>): ReadPage {
+  const { row } = headingRow(page, columnsFor(names));
+  const named = (text: string) => row?.cells.filter((cell) => comparable(cell.text) === comparable(text)) ?? [];
+  if (named(SCHEDULE.readUnder).length === 0) return page;
+  const calculated = new Set(schedulePlaces(names).flatMap((place) => named(place).map(({ column }) => column)));
+  const isLeft = ({ kind, column }: ReadCell): boolean => kind !== "formula" || !calculated.has(column);
+  const rows = page.rows.map((one) => ({ ...one, cells: one.cells.filter(isLeft) }));
+  return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
 }
 
 // A line of the head begins with a name; another may stand beside its entry.
@@ -265,6 +318,9 @@ function differenceToAging({ place, amounts, unread }: TotalledRow): Pair[] {
   ];
 }
 
+// What earlier releases call a column, and what says which definition reads a row.
+const KEYS: Readonly<Record<string, string>> = { Item: "Sum", [SCHEDULE.readUnder]: READ_IN };
+
 /** Returns the columns of a schedule; a file may have those of any definitions. */
 export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
   const optional = [...names.values(), ...SCHEDULE.added];
@@ -272,5 +328,6 @@ export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
     heading,
     holds,
     ...(optional.includes(heading) ? { optional: true } : {}),
+    ...(KEYS[heading] ? { key: KEYS[heading] } : {}),
   }));
 }

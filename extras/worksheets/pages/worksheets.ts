@@ -61,15 +61,7 @@ function workedPart(kit: Kit): Part {
     shown(row[SCHEDULE.difference]),
     row["Remark"] ?? "",
   ]);
-  const columns = [
-    "Item",
-    "Row is for",
-    SCHEDULE.amount,
-    SCHEDULE.readUnder,
-    "State",
-    SCHEDULE.difference,
-    "Remark",
-  ];
+  const columns = ["Item", "Row is for", SCHEDULE.amount, SCHEDULE.readUnder, "State", SCHEDULE.difference, "Remark"];
   const balance = centsIn(head[SCHEDULE.balance]);
   const differences = rows.reduce((sum, row) => sum + centsIn(row[SCHEDULE.difference]), 0n);
   return [

@@ -14,7 +14,13 @@ export interface PlaceAbove {
 }
 
 /** Returns the places of the lines above a table that are filled in or calculated. */
-export function placesAbove({ above = [], blanks = [], controls = [], beside, entryAt = 2 }: WorkbookPage): PlaceAbove[] {
+export function placesAbove({
+  above = [],
+  blanks = [],
+  controls = [],
+  beside,
+  entryAt = 2,
+}: WorkbookPage): PlaceAbove[] {
   const all = blanks.length + controls.length;
   const below = beside === undefined ? all : Math.ceil(all / 2);
   return Array.from({ length: all }, (_, index) => {

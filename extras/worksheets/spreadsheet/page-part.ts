@@ -9,8 +9,8 @@ import {
   entryPlace,
   firstSumOf,
   formulaAt,
-  headLineOf,
   headingPlace,
+  headLineOf,
   lastAbove,
   lastLineOf,
   placesAbove,
@@ -160,7 +160,9 @@ function sumLine(line: number, { label, formulas }: WorkbookSum, { columns }: Wo
 
 function wideLine(line: number, said: WorkbookText, look: Look, page: WorkbookPage, write: Write): string {
   const { text, room, lines } =
-    typeof said === "string" ? { text: said, room: ONE_LINE, lines: "none" as const } : { ...said, lines: "below" as const };
+    typeof said === "string"
+      ? { text: said, room: ONE_LINE, lines: "none" as const }
+      : { ...said, lines: "below" as const };
   const cells = onFirstPage(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look, lines));
   // Programs fit no row to a text in merged cells.
   return linePart(line, rowHeight([fitted(text, widthOf(onFirstPage(page)), look)], room), cells, true);
@@ -308,7 +310,11 @@ function checkPart(page: WorkbookPage, { choices, among, only }: CellRule, first
   const [type, says, formula] = choices
     ? ["list", `One of: ${choices.join(", ")}.`, `"${choices.join(",")}"`]
     : among
-      ? ["list", `One of the headings from ${among.join(" to ")}.`, among.map((one) => headingPlace(one, page)).join(":")]
+      ? [
+          "list",
+          `One of the headings from ${among.join(" to ")}.`,
+          among.map((one) => headingPlace(one, page)).join(":"),
+        ]
       : ["custom", only?.says ?? "", only?.if.replaceAll("CELL", first) ?? ""];
   if (formula === "") return [];
   const shown = 'allowBlank="1" showErrorMessage="1"';

@@ -67,7 +67,9 @@ export function widthOfWords(heading: string): number {
 
 /** Returns how wide a column is at least so that each of these texts has one line. */
 export function widthOfTexts(texts: readonly string[]): number {
-  return Math.ceil(Math.max(...texts.map((text) => text.split(" ").reduce((sum, word) => sum + lengthOf(word) + SPACE, 0))) + SIDES);
+  return Math.ceil(
+    Math.max(...texts.map((text) => text.split(" ").reduce((sum, word) => sum + lengthOf(word) + SPACE, 0))) + SIDES,
+  );
 }
 
 function lengthOf(word: string): number {

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { parse } from "yaml";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { letterBook, letterIn, letterText, lettersText } from "../letter.ts";
+import { letterBook, letterIn, lettersText, letterText } from "../letter.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { unzipped } from "./fill-in.ts";
@@ -15,7 +15,8 @@ const written = await readFile(new URL("../../../../extras/worksheets/letters.ya
 const letters: Readonly<Record<string, string[]>> = parse(written).letters;
 
 /** Words by which a letter would claim, admit, promise or threaten. */
-const ASSERTS = /\b(?:owe[sd]?|owing|due|must|shall|should|demand|claim|confirm|overdue|outstanding|liable|default|legal action|we will)\b/i;
+const ASSERTS =
+  /\b(?:owe[sd]?|owing|due|must|shall|should|demand|claim|confirm|overdue|outstanding|liable|default|legal action|we will)\b/i;
 /** What a letter is not about: records of a definition, and the reader as a third person. */
 const OF_RECORDS = /\b(?:buyer|the file|account debtor|obligor|cohort|definition|assignee)\b/i;
 
@@ -45,9 +46,15 @@ test("a letter asks as text and as a workbook, asserts nothing, and takes neithe
     assert.doesNotMatch(own, ASSERTS, id);
     for (const said of ["only asks and asserts nothing", "as our books show. Please tell us what yours show"]) {
       assert.ok(own.includes(said), said);
-      assert.ok(cells.some((cell) => cell.includes(said)), said);
+      assert.ok(
+        cells.some((cell) => cell.includes(said)),
+        said,
+      );
     }
-    assert.match(unzipped(book)["xl/worksheets/sheet1.xml"] ?? "", /orientation="portrait" fitToWidth="1" fitToHeight="1"/);
+    assert.match(
+      unzipped(book)["xl/worksheets/sheet1.xml"] ?? "",
+      /orientation="portrait" fitToWidth="1" fitToHeight="1"/,
+    );
   }
 });
 

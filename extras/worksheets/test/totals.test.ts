@@ -52,15 +52,15 @@ test("amounts are added up in hundredths, and shown as they are written", () => 
   assert.equal(centsOf("1,5"), undefined);
 });
 
-// Rows of a schedule of two definitions: H is the amount, I and J are below them, K is nothing open, M the difference to the aging, N the state.
+// Rows of a schedule of two definitions: H is the amount, J and K are below the definitions, L is nothing open, N the difference to the aging, O the state.
 const at = (row: number, cells: Readonly<Record<string, string | number>>): Entries =>
   Object.fromEntries(Object.entries(cells).map(([column, entry]) => [`${column}${FIRST + row}`, entry]));
 const HEAD: Entries = { C3: "Seller", C4: "Debtor", C5: 46332, C6: 300.3 };
 const SOUND: Entries = {
   ...HEAD,
-  ...at(0, { A: "INV 1", G: "USD", H: 100.1, I: 100.1, N: "supported" }),
-  ...at(1, { A: "INV 2", G: "USD", H: 200.2, J: 200.2, N: "contingent" }),
-  ...at(2, { A: "Total", H: 300.3, I: 100.1, J: 200.2 }),
+  ...at(0, { A: "INV 1", G: "USD", H: 100.1, J: 100.1, O: "supported" }),
+  ...at(1, { A: "INV 2", G: "USD", H: 200.2, K: 200.2, O: "contingent" }),
+  ...at(2, { A: "Total", H: 300.3, J: 100.1, K: 200.2 }),
 };
 
 test("a schedule that foots differs in nothing, and the verdict says what was compared", async () => {
@@ -76,7 +76,7 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
   const planted: readonly [entries: Entries, expected: string[]][] = [
     [{ C6: 299.3 }, ["Schedule: the rows add up to 300.30, the balance on the aging is 299.30; differs by 1.00"]],
     [
-      at(0, { I: 99.1 }),
+      at(0, { J: 99.1 }),
       [
         `Schedule, row ${FIRST + 2} (${[...names.values()][0]}): this total is 100.10, the rows add up to 99.10; differs by 1.00`,
         `Schedule, row ${FIRST}: the places add up to 99.10, the amount is 100.10; differs by 1.00`,
@@ -97,13 +97,13 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
 
 test("rows for the whole account add up to zero, and the differences to the aging are told beside the balance", async () => {
   const account = (row: number, cents: number, state: string): Entries =>
-    at(row, { A: "Rebate", B: "whole account", G: "USD", H: cents, J: cents, N: state });
+    at(row, { A: "Rebate", B: "whole account", G: "USD", H: cents, K: cents, O: state });
   const dirty: Entries = {
     ...HEAD,
     C6: 83,
-    ...at(0, { A: "INV 1, paid", G: "USD", H: 90, I: 90, M: 90, N: "excluded" }),
-    ...at(1, { A: "INV 1, short", G: "USD", H: 5, I: 5, N: "contingent" }),
-    ...at(2, { A: "CB 1, the same", G: "USD", H: -12, K: -12, M: -12 }),
+    ...at(0, { A: "INV 1, paid", G: "USD", H: 90, J: 90, N: 90, O: "excluded" }),
+    ...at(1, { A: "INV 1, short", G: "USD", H: 5, J: 5, O: "contingent" }),
+    ...at(2, { A: "CB 1, the same", G: "USD", H: -12, L: -12, N: -12 }),
     ...account(3, -7, "supported"),
     ...account(4, 7, "excluded"),
   };
