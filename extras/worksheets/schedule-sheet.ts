@@ -45,7 +45,10 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
     }),
     controls: controlsOf(names, columns).map((one) => ({ ...one, note: NOTES.get(one.label) })),
     beside: BESIDE,
-    sums: sumsOf(names, columns),
+    sums: stateTotals(
+      names,
+      columns.map(([heading]) => heading),
+    ),
     totals: amounts,
     columns: columns.map((column) => ({ ...scheduleColumn(column), ...readUnder(column, schedulePlaces(names)) })),
     rows: rows.map((row) => ({
@@ -91,17 +94,21 @@ function readUnder([heading]: ReturnType<typeof scheduleColumns>[number], places
   return { formula: `IF(AND(ISNUMBER([${amount}]),[${at}]=^[${inBrackets(heading)}]),[${amount}],"")` };
 }
 
-// The totals by state under each definition, and for all definitions of a kind; of an amount under no definition there is no state.
-function sumsOf(names: ReadonlyMap<string, string>, columns: ReturnType<typeof scheduleColumns>): WorkbookSum[] {
-  const summed = { columns: columns.map(([heading]) => ({ heading })) };
+/**
+ * Returns the totals by state under each definition, and for all definitions of a kind, in a table with these headings. What stands under no
+ * definition has no state.
+ */
+export function stateTotals(names: ReadonlyMap<string, string>, shown: readonly string[]): WorkbookSum[] {
+  const summed = { columns: shown.map((heading) => ({ heading })) };
   const { amount, sums, papersShowSupported } = SCHEDULE;
-  const lineOf = (label: string, headings: readonly string[], state: string): WorkbookSum => {
+  const lineOf = (label: string, places: readonly string[], state: string): WorkbookSum => {
+    const headings = places.filter((heading) => shown.includes(heading));
     const parts = headings.map((heading) => [heading, sumWhere(summed, heading, ["State", state])] as const);
     const cells = headings.map((heading) => `[${inBrackets(heading)}]`);
     return { label, formulas: { [amount]: cells.join("+"), ...Object.fromEntries(parts) }, note: NOTES.get(label) };
   };
   const ofKind = (labels: readonly string[], isOfKind: (id: string) => boolean): WorkbookSum[] => {
-    const own = [...names].flatMap(([id, name]) => (isOfKind(id) ? [name] : []));
+    const own = [...names].flatMap(([id, name]) => (isOfKind(id) && shown.includes(name) ? [name] : []));
     return own.length === 0 ? [] : labels.map((label, index) => lineOf(label, own, STATES[index] ?? ""));
   };
   const isShown = (id: string): boolean => papersShowSupported.includes(id);
@@ -118,7 +125,8 @@ function controlsOf(
   names: ReadonlyMap<string, string>,
   columns: ReturnType<typeof scheduleColumns>,
 ): WorkbookControl[] {
-  const named = { columns: columns.map(([heading]) => ({ heading })) };
+  const headings = columns.map(([heading]) => heading);
+  const named = { columns: headings.map((heading) => ({ heading })) };
   const { amount, balance, difference, controls } = SCHEDULE;
   const [lessBalance, states, twoAmounts, inAnother, wholeAccount, lessDifferences] = controls;
   // Rows that the aging does not show: their difference has the other sign.
@@ -133,7 +141,7 @@ function controlsOf(
     ifBalance(`ROUND(${[...sums, ...notOnAging].join("+")}-<${balance}>,2)`);
   return [
     { label: lessBalance, formula: lessThis([sumOf(amount, named)]) },
-    { label: states, formula: lessThis(sumsOf(names, columns).map(({ label }) => `<${label}>`)) },
+    { label: states, formula: lessThis(stateTotals(names, headings).map(({ label }) => `<${label}>`)) },
     { label: twoAmounts, counts: true, formula: rowsThatDiffer(schedulePlaces(names)) },
     {
       label: inAnother,

@@ -243,8 +243,7 @@ test("what is compared stands in the workbook as formulas, each below its name, 
     [...(unzipped(of)[`xl/worksheets/sheet${page}.xml`] ?? "").matchAll(/<f>(.*?)<\/f>/g)].map(
       ([, formula = ""]) => formula,
     );
-  const [balance, places, currencies, account, differences, ...others] = formulasOn(schedule, 1);
-  const totals = others.slice(0, 6);
+  const [balance, states, twoAmounts, currencies, account, differences, ...others] = formulasOn(schedule, 1);
   const from = `$${FIRST}`;
   const rows = (column: string): string => `$${column}${from}:$${column}$2000`;
   const noTotals = ["Total*", "Subtotal*", "Sub-total*", "Grand total*"]
@@ -252,15 +251,23 @@ test("what is compared stands in the workbook as formulas, each below its name, 
     .join();
   const apart = [">0,<0", "<0,>0"].map((signs) => {
     const [amount, difference] = signs.split(",");
-    return `SUMIFS(${rows("M")},${noTotals},${rows("H")},"${amount}",${rows("M")},"${difference}")`;
+    return `SUMIFS(${rows("N")},${noTotals},${rows("H")},"${amount}",${rows("N")},"${difference}")`;
   });
   const expected = `IF(COUNT($C$6)=0,"",ROUND(SUMIFS(${rows("H")},${noTotals})+${apart.join("+")}-$C$6,2))`;
   assert.equal(balance, expected.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"));
-  assert.match(places ?? "", /^SUMPRODUCT\(\(ABS\(\$H.*-\$I.*-\$J.*-\$K.*-\$L.*\)&gt;0\.004\)\*1\)$/);
+  // The lines of states stand above the totals: two definitions of two kinds have three each, and one is of rows without a state.
+  const cells = Array.from({ length: 7 }, (_, index) => `$H$${FIRST - 9 + index}`);
+  assert.ok(states?.includes(`ROUND(${cells.join("+")}+SUMIFS(`), states);
+  assert.match(twoAmounts ?? "", /^SUMPRODUCT\(.*\(\$J\$\d+:\$J\$2000=\$H\$\d+:\$H\$2000\)\+\(\$K/);
   assert.match(currencies ?? "", /COUNTIF/);
   assert.match(account ?? "", /^SUMIF\(\$B.*whole account/);
-  assert.match(differences ?? "", /-SUMIFS\(\$M/);
-  assert.ok(totals.every((formula) => formula.startsWith("SUMIF")));
+  assert.match(differences ?? "", /-SUMIFS\(\$N/);
+  // The amounts of each kind are added up in their own line, and none of them with the other kind.
+  const [first, , , fourth] = [0, 1, 2, 3].map((line) => others.slice(2 * line, 2 * line + 2));
+  assert.match(first?.[0] ?? "", /^J\d+$/);
+  assert.match(first?.[1] ?? "", /^SUMIFS\(\$J.*&quot;supported&quot;\)$/);
+  assert.match(fourth?.[0] ?? "", /^K\d+$/);
+  assert.match(fourth?.[1] ?? "", /^SUMIFS\(\$K.*&quot;supported&quot;\)$/);
   const texts = unzipped(schedule)["xl/sharedStrings.xml"] ?? "";
   for (const label of SCHEDULE.controls) assert.ok(texts.includes(`>${label}<`), label);
   for (const [page, label] of [
