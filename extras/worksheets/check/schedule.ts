@@ -83,7 +83,10 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
   const table = totalledTable(name, { rows: filled, sums });
   const ofAccount = new Set(filled.flatMap(({ line, texts }) => (texts.includes(SUBJECTS[1]) ? [line] : [])));
   const definitions = new Set(names.values());
-  const chosen = filled.flatMap((row) => saidOfReadUnder(name, row, schedulePlaces(names)));
+  const columnOf = columnsNamed(page, names);
+  const chosen = filled.flatMap((row) =>
+    saidOfReadUnder(`${name}, ${cellPlace(row.line, columnOf(SCHEDULE.readUnder) ?? 0)}`, row, schedulePlaces(names)),
+  );
   const placed = filled.map(({ line, headings: written, texts, amounts: { amounts, unread: faulty, readIn } }) => {
     const isWritten = written.some((heading) => schedulePlaces(names).includes(heading));
     // In a file without formulas the amount may stand once, and its row says what reads it.
@@ -142,12 +145,12 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
 
 // What a row says of the heading that reads it: it is one of them, and the one under which the amount stands.
 function saidOfReadUnder(
-  name: string,
-  { line, columns, texts, headings, amounts: { readIn } }: CheckedRow,
+  cell: string,
+  { headings, amounts: { readIn } }: CheckedRow,
   places: readonly string[],
 ): Finding[] {
   if (readIn === "") return [];
-  const place = `${name}, ${cellPlace(line, columns[texts.indexOf(readIn)] ?? 0)} (${SCHEDULE.readUnder})`;
+  const place = `${cell} (${SCHEDULE.readUnder})`;
   const meant = placeNamed(readIn, places);
   if (meant === undefined)
     return [
@@ -164,12 +167,17 @@ function placeNamed(text: string, places: readonly string[]): string | undefined
   return places.find((one) => comparable(one) === comparable(text));
 }
 
+// Returns the number of the column of a heading in a file.
+function columnsNamed(page: ReadPage, names: ReadonlyMap<string, string>): (heading: string) => number | undefined {
+  const { row } = headingRow(page, columnsFor(names));
+  return (heading) => row?.cells.find(({ text }) => comparable(text) === comparable(heading))?.column;
+}
+
 // An amount under a definition follows from its row: nothing is lost where no program has calculated it.
 function withoutUncalculated(page: ReadPage, names: ReadonlyMap<string, string>): ReadPage {
-  const { row } = headingRow(page, columnsFor(names));
-  const named = (text: string) => row?.cells.filter((cell) => comparable(cell.text) === comparable(text)) ?? [];
-  if (named(SCHEDULE.readUnder).length === 0) return page;
-  const calculated = new Set(schedulePlaces(names).flatMap((place) => named(place).map(({ column }) => column)));
+  const columnOf = columnsNamed(page, names);
+  if (columnOf(SCHEDULE.readUnder) === undefined) return page;
+  const calculated = new Set(schedulePlaces(names).map(columnOf));
   const isLeft = ({ kind, column }: ReadCell): boolean => kind !== "formula" || !calculated.has(column);
   const rows = page.rows.map((one) => ({ ...one, cells: one.cells.filter(isLeft) }));
   return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
