@@ -420,6 +420,7 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         { heading: "Produced by", holds: "given", width: 26, optional: true },
         { ...given("What to look for", 50), noted: true },
         { ...given("Needed for", 11), noted: true },
+        { ...given("In the request list", 20), noted: true },
         ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 14 : 36)),
         { heading: "Document id", holds: "document", width: 13, print: "small", hidden: true },
       ];

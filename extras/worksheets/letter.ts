@@ -70,6 +70,7 @@ const LINE = 20;
 /** Returns the letter as a workbook of one page. It goes to a stranger: neither the id of a definition nor an edition is printed on it. */
 export function letterBook(questions: readonly string[]): Workbook {
   const text = { format: "text" } as const;
+  const named = (label: string): WorkbookText => ({ text: `${label}:`, room: LINE, ruled: true });
   const line: WorkbookText = { text: "", room: LINE, ruled: true };
   return {
     title: TITLE,
@@ -90,7 +91,9 @@ export function letterBook(questions: readonly string[]): Workbook {
           ...questions.flatMap((question, index) => [`${index + 1}. ${question}`, line, line]),
           "",
           ...OPEN_END,
-          ...[...CLOSING, ...SIGNED].map((label) => ({ text: `${label}:`, room: LINE, ruled: true }) as const),
+          ...CLOSING.map(named),
+          "",
+          ...SIGNED.map(named),
         ],
         portrait: true,
         onePage: true,

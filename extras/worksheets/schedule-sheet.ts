@@ -73,15 +73,15 @@ export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumn
 }
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  Item: 24,
+  Item: 22,
   "Row is for": 14.5,
-  Paper: 16,
+  Paper: 14,
   State: 11.5,
-  Remark: 26,
+  Remark: 22,
 };
 
 // A longer name takes a second line.
-const WIDEST_NAME = 22;
+const WIDEST_NAME = 20;
 
 const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",<Recorded date>-[Due date])';
 

@@ -1,9 +1,11 @@
 // The worksheets of all asset definitions, as published files.
 
 import { csvOf } from "#csv";
+import { ASKED, type RequestLine, requestLines } from "#request-list";
 import { serializeRegister } from "../../core/base/json.ts";
 import { editionIn, type Offer, offered } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
+import { documentsOf } from "./documents.ts";
 import { LETTERS_PATH, letterBook, lettersText } from "./letter.ts";
 import { namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
 import { recordSchemaOf } from "./record-schema.ts";
@@ -41,8 +43,10 @@ export function worksheetFiles(
 }
 
 /** Returns the input of each worksheet, in the order of the cohorts. */
-export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonly Offer[]): SheetInput[] {
+export function sheetInputs(data: WorksheetData, offers: readonly Offer[]): SheetInput[] {
+  const { compiled, sheets } = data;
   const nameOf = (id: string) => compiled.documents.find((document) => document.id === id)?.name ?? id;
+  const register = documentsOf(data);
   return compiled.folders.map(({ id, cohort, asset, evidence }, index) => {
     const { lines, ties } = sheets[index] as (typeof sheets)[number];
     return {
@@ -51,6 +55,7 @@ export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonl
       shape: shapeOf(asset, evidence, lines),
       evidence,
       lines,
+      asked: askedFor(requestLines(register, new Map([[id, cohort.name]]))),
       ties: ties.map(({ between: [one, other], ...tie }) => {
         return { ...tie, between: [nameOf(one), nameOf(other)] as const };
       }),
@@ -58,4 +63,13 @@ export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonl
       release: editionIn(offers)?.inWords ?? "",
     };
   });
+}
+
+// The line of a request list that asks for each document, by its id.
+function askedFor(lines: readonly RequestLine[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ holder, name, documents }) =>
+      documents.map(({ id }) => [id, `${ASKED[holder]}: ${name}`] as const),
+    ),
+  );
 }

@@ -190,7 +190,7 @@ export const SCHEDULE = {
   controls: [
     "Rows less the balance",
     "States less the balance",
-    "Rows whose two amounts differ",
+    "Rows whose amounts differ",
     "Rows in another currency",
     "Whole account, in total",
     "Balance less differences",
@@ -299,7 +299,7 @@ export const SCHEDULE = {
         "the sheet asks.",
     ],
     [
-      "Rows whose two amounts differ",
+      "Rows whose amounts differ",
       "How many rows have another amount, or none, under the heading that Read under names, or have an amount under two.",
     ],
   ],

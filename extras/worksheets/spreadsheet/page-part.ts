@@ -325,8 +325,7 @@ function checkPart(page: WorkbookPage, { choices, among, only }: CellRule, first
 
 // An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.
 function printedPart({ name, saysItself }: WorkbookPage, workbook: Workbook): string {
-  const { title } = workbook;
-  const { edition, foot: said = "" } = saysItself ? { edition: "", foot: "" } : workbook;
+  const { title, edition, foot: said = "" } = saysItself ? { title: "", edition: "", foot: "" } : workbook;
   const plain = (text: string, most: number): string => text.slice(0, most).replaceAll("&", "&&");
   const top = `&L&B${plain(title, 100)}&R${plain(edition, 75)}`;
   const foot = `&L${plain(name, 30)}${said === "" ? "" : `&C${plain(said, 150)}`}&RPage &P of &N`;

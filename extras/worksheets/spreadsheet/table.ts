@@ -115,7 +115,7 @@ export interface WorkbookPage {
   onePage?: true;
   /** A print stands upright. */
   portrait?: true;
-  /** It says itself of which edition it is and who prepared it: the head and the foot of a print do not say it again. */
+  /** It says itself what it is, of which edition, and who prepared it: the head and the foot of a print do not say it again. */
   saysItself?: true;
   /** Texts below the table, as wide as it. */
   below?: readonly WorkbookText[];
