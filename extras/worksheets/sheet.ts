@@ -96,7 +96,7 @@ export function bookOf(input: SheetInput): Workbook {
   const notes = fileNotes(input);
   const filePage: WorkbookPage = {
     ...file,
-    above: [title, `Decision question: ${cohort.decisionQuestion}`, SCHEDULE.notEligible, HIDDEN],
+    above: [title, `Decision question: ${cohort.decisionQuestion}`, `${SCHEDULE.notEligible} ${HIDDEN}`],
     rows: file.rows.map((row) => ({ ...row, note: notes[row.cells.at(-1) ?? ""] })),
     saysItself: true,
   };
@@ -222,9 +222,11 @@ const OPEN_POINT_ALONE =
 // which the others lead.
 function evidenceRows(asset: string, evidence: Folder["evidence"], asked: ReadonlyMap<string, string>): WorkbookRow[] {
   const order = [...asked.keys()];
-  const uses = usesIn([{ id: asset, evidence }]).sort(
-    (one, other) => order.indexOf(one.document.id) - order.indexOf(other.document.id),
-  );
+  // What no list asks for stands last.
+  const placeOf = ({ document }: (typeof all)[number]): number =>
+    order.includes(document.id) ? order.indexOf(document.id) : order.length;
+  const all = usesIn([{ id: asset, evidence }]);
+  const uses = all.sort((one, other) => placeOf(one) - placeOf(other));
   const told = new Map<string, string>();
   return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];

@@ -17,7 +17,7 @@ import { printSheet } from "./sheet-print.mjs";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 // With more definitions its headings stand upright.
-const FEW = 4;
+const FEW = 3;
 // How many rows a schedule on paper has: with its head they fill one sheet.
 const RULED_ROWS = 12;
 

@@ -7,6 +7,7 @@ import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spread
 import { asEntry } from "./entry.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
+import { compareStates } from "./state-totals.ts";
 import {
   type CheckedRow,
   type CheckedTable,
@@ -132,7 +133,10 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
     holds,
     unread,
     lacking: lacking.length,
-    totals: scheduleTotals(name, table, balance, ofAccount, [...names.values(), ...NO_DEFINITION]),
+    totals: allTotals([
+      scheduleTotals(name, table, balance, ofAccount, schedulePlaces(names)),
+      statesOf({ name, rows: page.rows }, table.rows, columnOf, schedulePlaces(names)),
+    ]),
     findings: [
       ...head.findings,
       ...findings,
@@ -165,6 +169,27 @@ function saidOfReadUnder(
 
 function placeNamed(text: string, places: readonly string[]): string | undefined {
   return places.find((one) => comparable(one) === comparable(text));
+}
+
+// The totals by state, where the sums of the rows mean something.
+function statesOf(
+  page: Pick<ReadPage, "name" | "rows">,
+  rows: readonly TotalledRow[],
+  columnOf: (heading: string) => number | undefined,
+  places: readonly string[],
+): Totals {
+  if (severalCurrencies(page.name, rows)) return NOTHING;
+  const states = new Map(
+    page.rows.map(({ line, cells }) => [line, cells.find(({ column }) => column === columnOf(STATE))?.text ?? ""]),
+  );
+  const columns = new Map(
+    [SCHEDULE.amount, ...places].flatMap((heading) => {
+      const column = columnOf(heading);
+      return column === undefined ? [] : [[column, heading] as const];
+    }),
+  );
+  const withStates = rows.map((row) => ({ ...row, state: comparable(states.get(row.line) ?? "") }));
+  return compareStates(page, withStates, columns);
 }
 
 // Returns the number of the column of a heading in a file.
