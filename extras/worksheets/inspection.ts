@@ -282,6 +282,9 @@ export type PageName = keyof typeof PAGES;
 /** What pages were called in earlier releases. */
 export const FORMER_PAGES: Readonly<Partial<Record<PageName, string>>> = { ties: "Ties" };
 
+/** The page that says in schedules of earlier releases how they are filled in. */
+export const GUIDE_PAGE = "How to fill it in";
+
 /** The parts of a filled-in worksheet that differ between asset definitions. */
 export interface InspectionShape {
   id: string;

@@ -65,8 +65,6 @@ export declare const SCHEDULE: {
   readonly difference: string;
   readonly added: readonly string[];
   readonly notEligible: string;
-  /** How it is filled in: the name of a column or of a line, and what is to be known of it. */
-  readonly guide: readonly (readonly [name: string, says: string])[];
 };
 
 export function schedulePlaces(names: Names): string[];

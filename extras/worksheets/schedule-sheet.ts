@@ -2,6 +2,7 @@
 
 import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
 import { cellOf, STATES, SUBJECTS } from "./inspection.ts";
+import { SCHEDULE_GUIDE } from "./schedule-guide.ts";
 import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import { widthOfTexts, widthOfWords } from "./spreadsheet/row-height.ts";
 import {
@@ -26,7 +27,7 @@ export interface FilledSchedule {
 // The second half of the head stands below Days past due and what follows it.
 const BESIDE = { name: 5, entry: 8 };
 
-const NOTES: ReadonlyMap<string, string> = new Map(SCHEDULE.guide);
+const NOTES: ReadonlyMap<string, string> = new Map(SCHEDULE_GUIDE);
 
 /**
  * Returns the workbook of a schedule of these definitions, by id; `filled` is what stands in it, and `release` the edition that it is of. How it is
@@ -59,9 +60,6 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
   };
   return { title: SCHEDULE.title, edition: release, pages: [page] };
 }
-
-/** The page that says in schedules of earlier releases how they are filled in. */
-export const GUIDE_PAGE = "How to fill it in";
 
 /** Returns a column of a schedule as a workbook has it. */
 export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumns>[number]): Column {

@@ -9,6 +9,7 @@ import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
 import { amountInWords, centsOf } from "../check/totals.ts";
 import { TABLES } from "../inspection.ts";
 import { LETTERS_PATH } from "../letter.ts";
+import { SCHEDULE_GUIDE } from "../schedule-guide.ts";
 import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
 
 /** The folder of the page. */
@@ -70,7 +71,7 @@ function workedPart(kit: Kit): Part {
     table("schedule-rows", columns, schedule),
     html`<p>The rows without the delivery that is not on the aging add up to the balance. The rows for the whole account add up to zero. \
 The differences to the aging add up to ${amountInWords(differences)}, so the papers show ${amountInWords(balance - differences)}.</p>\n`,
-    html`<ul class="prose">${SCHEDULE.guide.map(([name, says]) => html`<li><b>${name}.</b> ${says}</li>\n`)}</ul>`,
+    html`<ul class="prose">${SCHEDULE_GUIDE.map(([name, says]) => html`<li><b>${name}.</b> ${says}</li>\n`)}</ul>`,
   ];
 }
 
