@@ -37,6 +37,7 @@ import {
 import { PAPER_FOOT } from "./paper-foot.ts";
 import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
 import {
+  type CellRule,
   type Column,
   type Formula,
   textsOf,
@@ -53,6 +54,8 @@ export interface SheetInput extends Entry {
   lines: StructureLines;
   /** What must agree with what, the papers by name. */
   ties: readonly Tie[];
+  /** The line of the request list that asks for a document, by its id and in the order of that list. */
+  asked: ReadonlyMap<string, string>;
   /** What others say of the sheet as a whole, a sentence each. */
   besides: readonly string[];
   /** The edition that publishes the sheet, in words; empty where there is none. */
@@ -93,21 +96,26 @@ export function bookOf(input: SheetInput): Workbook {
   const notes = fileNotes(input);
   const filePage: WorkbookPage = {
     ...file,
-    above: [title, `Decision question: ${cohort.decisionQuestion}`, SCHEDULE.notEligible],
+    above: [title, `Decision question: ${cohort.decisionQuestion}`, `${SCHEDULE.notEligible} ${HIDDEN}`],
     rows: file.rows.map((row) => ({ ...row, note: notes[row.cells.at(-1) ?? ""] })),
+    saysItself: true,
   };
   const tiesPage: WorkbookPage = {
     name: PAGES.ties,
     columns: columnsOf("ties", input.shape).map(asColumn),
+    hidden: true,
     rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
   };
   return {
     title: `Inspection worksheet: ${cohort.name}`,
     edition: inParts(asset.id, release),
     foot: PAPER_FOOT,
-    pages: [filePage, evidence, tiesPage, ...Object.values(others)].map(withNotes),
+    pages: [filePage, { ...evidence, hidden: true } as const, tiesPage, ...Object.values(others)].map(withNotes),
   };
 }
+
+// The request list asks for the same papers, and a file of two items should be short on paper.
+const HIDDEN = `The pages ${PAGES.evidence} and ${PAGES.ties} are hidden and not printed. Unhide them to use them.`;
 
 // What is to be known of a sheet and its pages, by the key of the row of the file on which it is noted.
 function fileNotes({ asset, lines, release, besides }: SheetInput): Readonly<Record<string, string>> {
@@ -146,7 +154,14 @@ export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]]
 }
 
 /** Returns the page of each table: what the definition gives, and the cells that an examiner fills in. */
-export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput): Record<TableName, WorkbookPage> {
+export function pagesOf({
+  asset,
+  asked,
+  evidence,
+  lines,
+  release,
+  shape,
+}: SheetInput): Record<TableName, WorkbookPage> {
   const described = descriptionsOf(asset.fields);
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
     const controls = controlsOf(table, shape);
@@ -171,14 +186,23 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
   });
   return {
     file: pageOf("file", [
-      ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
+      ...givenParts(shape).map(({ key, label, exactly }) => {
+        const cells = [label, exactly ?? release, key];
+        return exactly === undefined ? { cells } : { cells, entry: onlyGiven(exactly) };
+      }),
       ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) })),
     ]),
-    evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
+    evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence, asked)), naming: 1, filtered: true },
     invoices: { ...lineTable("invoices"), naming: 1 },
     lines: { ...lineTable("lines"), naming: Math.min(2, lines.columns.length) },
-    summary: { ...pageOf("summary", summary), naming: 1, below: ["", OPEN_POINT_ALONE] },
+    summary: { ...pageOf("summary", summary), naming: 1, entryAt: 1, below: ["", OPEN_POINT_ALONE] },
   };
+}
+
+// A sheet of one definition is none of another, whatever somebody writes there.
+function onlyGiven(text: string): CellRule {
+  const says = `This sheet is of ${text}. For another definition take its own sheet.`;
+  return { format: "text", only: { if: `CELL="${text}"`, says } };
 }
 
 // How many rows of lines a blank sheet has, ruled and with what is calculated in them.
@@ -194,9 +218,15 @@ const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
   "definitions are never added up.";
 
-// A row for each document, whatever it is needed for. What several are read for stands with the first of them, to which the others lead.
-function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[] {
-  const uses = usesIn([{ id: asset, evidence }]);
+// A row for each document, whatever it is needed for, in the order of the request list. What several are read for stands with the first of them, to
+// which the others lead.
+function evidenceRows(asset: string, evidence: Folder["evidence"], asked: ReadonlyMap<string, string>): WorkbookRow[] {
+  const order = [...asked.keys()];
+  // What no list asks for stands last.
+  const placeOf = ({ document }: (typeof all)[number]): number =>
+    order.includes(document.id) ? order.indexOf(document.id) : order.length;
+  const all = usesIn([{ id: asset, evidence }]);
+  const uses = all.sort((one, other) => placeOf(one) - placeOf(other));
   const told = new Map<string, string>();
   return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];
@@ -209,7 +239,7 @@ function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[
     const numbers = spokenNumbers(document).join(", ");
     const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
     const once = (texts: readonly string[], between: string): string => [...new Set(texts)].join(between);
-    const cells = [name, producerOf(document), once(looked, "\n"), once(needed, "; ")];
+    const cells = [name, producerOf(document), once(looked, "\n"), once(needed, "; "), asked.get(id) ?? ""];
     return { cells: [...cells, "", "", "", id] };
   });
 }

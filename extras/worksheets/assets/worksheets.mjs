@@ -17,9 +17,9 @@ import { printSheet } from "./sheet-print.mjs";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 // With more definitions its headings stand upright.
-const FEW = 4;
-// How many rows a schedule on paper has: with its head they fill one sheet.
-const RULED_ROWS = 15;
+const FEW = 3;
+// How many lines a schedule on paper has: with its head they fill one sheet, with few definitions and with many.
+const RULED_LINES = { few: 19, many: 16 };
 
 const form = document.getElementById("choice");
 const list = document.getElementById("list");
@@ -116,12 +116,21 @@ function groupOf(heading, lines) {
 }
 
 function lineOf(line) {
+  const number = `${chosen.lines.indexOf(line) + 1}. `;
+  const first = line.first ? [element("i", "first"), " "] : [];
   const looked = line.lookFor.map(({ name: of, texts }) => element("li", `For ${of}: ${texts.join(" ")}`));
   const each = line.documents.flatMap(({ id, name }, index) => [
     index === 0 ? "" : ", ",
     linkTo(`../documents/#${id}`, name),
   ]);
-  const named = element("p", conditionOf(line), element("b", line.name), `: ${documentsOfLine(line)}`);
+  const named = element(
+    "p",
+    number,
+    ...first,
+    conditionOf(line),
+    element("b", line.name),
+    `: ${documentsOfLine(line)}`,
+  );
   const inRegister = element("p", "In the register: ", ...each);
   const summary = element("summary", "What to look for");
   return element("li", named, element("details", summary, inRegister, element("ul", ...looked)));
@@ -134,12 +143,29 @@ function scheduleOf(names) {
   const headings = scheduleHeadings(names);
   const rowOf = (name, texts) => element("tr", ...texts.map((text) => element(name, text)));
   const blank = headings.map(() => "");
+  const totals = [...stateLabels(names), "Total"];
   const table = element(
     "table",
     element("thead", rowOf("th", headings)),
-    element("tbody", ...Array.from({ length: RULED_ROWS }, () => rowOf("td", blank))),
-    element("tfoot", rowOf("td", ["Total", ...blank.slice(1)])),
+    element(
+      "tbody",
+      ...Array.from({ length: RULED_LINES[names.size > FEW ? "many" : "few"] - totals.length }, () =>
+        rowOf("td", blank),
+      ),
+    ),
+    element("tfoot", ...totals.map((label) => rowOf("td", [label, ...blank.slice(1)]))),
   );
   const labels = SCHEDULE.blanks.map(([label]) => label);
   return [sheetHead(SCHEDULE.title, labels, "Supported does not mean eligible."), table];
+}
+
+// The totals by state of the kinds that are chosen.
+function stateLabels(names) {
+  const { sums, papersShowSupported } = SCHEDULE;
+  const kinds = [...names.keys()].map((id) => papersShowSupported.includes(id));
+  return [
+    ...(kinds.includes(true) ? sums.supported : []),
+    ...(kinds.includes(false) ? sums.contingent : []),
+    sums.none,
+  ];
 }

@@ -1,13 +1,23 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
-import { SCHEDULE, scheduleColumns } from "#request-list";
+import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
 import { listedInWords } from "../../../core/base/text.ts";
-import { STATES, SUBJECTS } from "../inspection.ts";
+import { READ_IN, STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { asEntry } from "./entry.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
-import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
+import { compareStates } from "./state-totals.ts";
+import {
+  type CheckedRow,
+  type CheckedTable,
+  centsIn,
+  checkRows,
+  comparable,
+  faultIn,
+  headingRow,
+  type KnownColumn,
+} from "./tables.ts";
 import {
   allTotals,
   amountInWords,
@@ -22,6 +32,9 @@ import {
   type Totals,
 } from "./totals.ts";
 import { mixedInWords, totalledTable } from "./worksheet-totals.ts";
+
+// The lines above the headings that a workbook calculates.
+const CALCULATED = [...SCHEDULE.controls, ...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
 
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
@@ -61,13 +74,24 @@ export interface CheckedSchedule extends CheckedTable {
 /** Checks a schedule; `names` are those of the definitions, by id. */
 export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
-  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: SCHEDULE.controls };
-  const { filled, sums, findings, notes, holds, unread } = checkRows(page, expected, isHead);
+  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: CALCULATED };
+  const { filled, sums, findings, notes, holds, unread } = checkRows(
+    withoutUncalculated(page, names),
+    expected,
+    isHead,
+  );
   const { balance, ...head } = checkHead(page, name, filled.length > 0);
   const table = totalledTable(name, { rows: filled, sums });
   const ofAccount = new Set(filled.flatMap(({ line, texts }) => (texts.includes(SUBJECTS[1]) ? [line] : [])));
   const definitions = new Set(names.values());
-  const placed = filled.map(({ line, headings, texts, amounts: { amounts, unread: faulty } }) => {
+  const columnOf = columnsNamed(page, names);
+  const chosen = filled.flatMap((row) =>
+    saidOfReadUnder(`${name}, ${cellPlace(row.line, columnOf(SCHEDULE.readUnder) ?? 0)}`, row, schedulePlaces(names)),
+  );
+  const placed = filled.map(({ line, headings: written, texts, amounts: { amounts, unread: faulty, readIn } }) => {
+    const isWritten = written.some((heading) => schedulePlaces(names).includes(heading));
+    // In a file without formulas the amount may stand once, and its row says what reads it.
+    const headings = isWritten ? written : [...written, placeNamed(readIn, schedulePlaces(names)) ?? ""];
     const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference)];
     const hasState = headings.includes(STATE);
     const isRead = headings.some((heading) => definitions.has(heading));
@@ -109,14 +133,79 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
     holds,
     unread,
     lacking: lacking.length,
-    totals: scheduleTotals(name, table, balance, ofAccount, [...names.values(), ...NO_DEFINITION]),
+    totals: allTotals([
+      scheduleTotals(name, table, balance, ofAccount, schedulePlaces(names)),
+      statesOf({ name, rows: page.rows }, table.rows, columnOf, schedulePlaces(names)),
+    ]),
     findings: [
       ...head.findings,
       ...findings,
+      ...chosen,
       ...saying(twice, "this amount is written under two definitions; write each part in a separate row"),
     ],
     notes: [...head.notes, ...lacking, ...notes],
   };
+}
+
+// What a row says of the heading that reads it: it is one of them, and the one under which the amount stands.
+function saidOfReadUnder(
+  cell: string,
+  { headings, amounts: { readIn } }: CheckedRow,
+  places: readonly string[],
+): Finding[] {
+  if (readIn === "") return [];
+  const place = `${cell} (${SCHEDULE.readUnder})`;
+  const meant = placeNamed(readIn, places);
+  if (meant === undefined)
+    return [
+      {
+        place,
+        says: "this is no heading of an amount; choose a definition of the sheet, or one of the two headings behind them",
+      },
+    ];
+  const other = headings.find((heading) => places.includes(heading) && heading !== meant);
+  return other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
+}
+
+function placeNamed(text: string, places: readonly string[]): string | undefined {
+  return places.find((one) => comparable(one) === comparable(text));
+}
+
+// The totals by state, where the sums of the rows mean something.
+function statesOf(
+  page: Pick<ReadPage, "name" | "rows">,
+  rows: readonly TotalledRow[],
+  columnOf: (heading: string) => number | undefined,
+  places: readonly string[],
+): Totals {
+  if (severalCurrencies(page.name, rows)) return NOTHING;
+  const states = new Map(
+    page.rows.map(({ line, cells }) => [line, cells.find(({ column }) => column === columnOf(STATE))?.text ?? ""]),
+  );
+  const columns = new Map(
+    [SCHEDULE.amount, ...places].flatMap((heading) => {
+      const column = columnOf(heading);
+      return column === undefined ? [] : [[column, heading] as const];
+    }),
+  );
+  const withStates = rows.map((row) => ({ ...row, state: comparable(states.get(row.line) ?? "") }));
+  return compareStates(page, withStates, columns);
+}
+
+// Returns the number of the column of a heading in a file.
+function columnsNamed(page: ReadPage, names: ReadonlyMap<string, string>): (heading: string) => number | undefined {
+  const { row } = headingRow(page, columnsFor(names));
+  return (heading) => row?.cells.find(({ text }) => comparable(text) === comparable(heading))?.column;
+}
+
+// An amount under a definition follows from its row: nothing is lost where no program has calculated it.
+function withoutUncalculated(page: ReadPage, names: ReadonlyMap<string, string>): ReadPage {
+  const columnOf = columnsNamed(page, names);
+  if (columnOf(SCHEDULE.readUnder) === undefined) return page;
+  const calculated = new Set(schedulePlaces(names).map(columnOf));
+  const isLeft = ({ kind, column }: ReadCell): boolean => kind !== "formula" || !calculated.has(column);
+  const rows = page.rows.map((one) => ({ ...one, cells: one.cells.filter(isLeft) }));
+  return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
 }
 
 // A line of the head begins with a name; another may stand beside its entry.
@@ -262,6 +351,9 @@ function differenceToAging({ place, amounts, unread }: TotalledRow): Pair[] {
   ];
 }
 
+// What earlier releases call a column, and what says which definition reads a row.
+const KEYS: Readonly<Record<string, string>> = { Item: "Sum", [SCHEDULE.readUnder]: READ_IN };
+
 /** Returns the columns of a schedule; a file may have those of any definitions. */
 export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
   const optional = [...names.values(), ...SCHEDULE.added];
@@ -269,5 +361,6 @@ export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
     heading,
     holds,
     ...(optional.includes(heading) ? { optional: true } : {}),
+    ...(KEYS[heading] ? { key: KEYS[heading] } : {}),
   }));
 }

@@ -76,13 +76,13 @@ const HONEST: Written = {
   "Schedule Account debtor": "Quay Tours",
   "Schedule Recorded date": 46347,
   "Schedule Balance on the aging": 1480,
-  ...sum(1, { Sum: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") }),
-  ...sum(2, { Sum: "INV 1, short", ...at(SECOND, 200, "contingent") }),
-  ...sum(3, { Sum: "INV 1, paid", ...at(FIRST, 300, "excluded", 300) }),
-  ...sum(4, { Sum: "CB 1", ...at(SCHEDULE.nothing, -20, "", -20) }),
-  ...sum(5, { Sum: "DN 9, not billed", ...at(FIRST, 400, "supported", -400) }),
-  ...sum(6, { Sum: "AP 3", "Row is for": "whole account", ...at(FIRST, -50, "supported") }),
-  ...sum(7, { Sum: "AP 3", "Row is for": "whole account", ...at(SECOND, 50, "contingent") }),
+  ...sum(1, { Item: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") }),
+  ...sum(2, { Item: "INV 1, short", ...at(SECOND, 200, "contingent") }),
+  ...sum(3, { Item: "INV 1, paid", ...at(FIRST, 300, "excluded", 300) }),
+  ...sum(4, { Item: "CB 1", ...at(SCHEDULE.nothing, -20, "", -20) }),
+  ...sum(5, { Item: "DN 9, not billed", ...at(FIRST, 400, "supported", -400) }),
+  ...sum(6, { Item: "AP 3", "Row is for": "whole account", ...at(FIRST, -50, "supported") }),
+  ...sum(7, { Item: "AP 3", "Row is for": "whole account", ...at(SECOND, 50, "contingent") }),
 };
 
 function placeOf(key: string): [page: number, cell: string] {
@@ -250,7 +250,7 @@ test("each of twenty planted errors is told alone, five of them in totals", asyn
 const NOT_WHOLE: readonly Planted[] = [
   [
     "an amount of a schedule that cannot be read",
-    { ...sum(1, { [SCHEDULE.amount]: "1,00O.00" }), ...sum(8, { Sum: "Total", [SCHEDULE.amount]: 99999 }) },
+    { ...sum(1, { [SCHEDULE.amount]: "1,00O.00" }), ...sum(8, { Item: "Total", [SCHEDULE.amount]: 99999 }) },
     /\nCompared in part: .*; what was compared agrees\. Not added up: Schedule, row \d+ \(Amount\) cannot be read\. /,
   ],
   [
@@ -330,7 +330,7 @@ const VARIANTS: readonly (readonly [name: string, written: Written])[] = [
   ["a currency of the file in small letters", { "File Currency": "usd" }],
   ["an amount that is a text", sum(1, { [SCHEDULE.amount]: "1000.00" })],
   ["commas between thousands", { "Schedule Balance on the aging": "1,480.00" }],
-  ["commas between millions", sum(8, { Sum: "INV 8", ...at(FIRST, "1,000,000", "excluded", "-1,000,000.00") })],
+  ["commas between millions", sum(8, { Item: "INV 8", ...at(FIRST, "1,000,000", "excluded", "-1,000,000.00") })],
   ["a currency sign", sum(1, { [FIRST]: "$1000.00" })],
   ["parentheses for a minus", sum(4, at(SCHEDULE.nothing, "(20.00)", "", "(20.00)"))],
   ["a minus behind the digits", sum(4, at(SCHEDULE.nothing, "20.00-", "", "20.00-"))],
@@ -349,18 +349,18 @@ const VARIANTS: readonly (readonly [name: string, written: Written])[] = [
   ["a dash for an amount", sum(1, { [SCHEDULE.outside]: "-" })],
   ["a long dash for an amount", invoice(2, { Credits: "\u2013", Paid: "\u2014" })],
   ["a dash for a date and a state", sum(4, { Date: "-", State: "-" })],
-  ["a row of dashes", sum(8, { Sum: "-", [SCHEDULE.amount]: "-", State: "-" })],
-  ["a line of text below the table", sum(9, { Sum: "Prepared from the aging of October." })],
+  ["a row of dashes", sum(8, { Item: "-", [SCHEDULE.amount]: "-", State: "-" })],
+  ["a line of text below the table", sum(9, { Item: "Prepared from the aging of October." })],
   ["a line of text in a column of amounts", sum(9, { [FIRST]: "Remarks of the seller stand on page two." })],
   [
     "texts below a total",
-    { ...sum(8, { Sum: "Total", [SCHEDULE.amount]: 1880 }), ...sum(10, { Sum: "Not agreed with the debtor yet" }) },
+    { ...sum(8, { Item: "Total", [SCHEDULE.amount]: 1880 }), ...sum(10, { Item: "Not agreed with the debtor yet" }) },
   ],
   [
     "a subtotal of one invoice",
     {
-      ...sum(8, { Sum: "INV 8", ...at(SECOND, 30, "excluded", -30) }),
-      ...sum(9, { Sum: "Subtotal invoice 8", [SCHEDULE.amount]: 1910 }),
+      ...sum(8, { Item: "INV 8", ...at(SECOND, 30, "excluded", -30) }),
+      ...sum(9, { Item: "Subtotal invoice 8", [SCHEDULE.amount]: 1910 }),
     },
   ],
   [
@@ -370,8 +370,8 @@ const VARIANTS: readonly (readonly [name: string, written: Written])[] = [
       ...invoice(5, { "Invoice number": "Grand total", Total: 1450 }),
     },
   ],
-  ["a credit that is not on the aging", sum(8, { Sum: "CM 8", ...at(FIRST, -60, "supported", 60) })],
-  ["no delivery that is not billed", sum(5, { Sum: "", ...at(FIRST, "", "", ""), Currency: "" })],
+  ["a credit that is not on the aging", sum(8, { Item: "CM 8", ...at(FIRST, -60, "supported", 60) })],
+  ["no delivery that is not billed", sum(5, { Item: "", ...at(FIRST, "", "", ""), Currency: "" })],
   [
     "invoices that are covered alone",
     invoice(3, { "Invoice number": "", Currency: "", Total: "", "Open per aging": "", "Read in": "" }),
