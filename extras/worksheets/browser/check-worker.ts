@@ -2,7 +2,7 @@
 
 import { refuseLarge } from "../../../core/base/given-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
-import { type Checked, checkFile, type Definitions, verdictOf } from "../check/check.ts";
+import { type Checked, checkFile, type Definitions, type SaidOfFile, verdictOf } from "../check/check.ts";
 import type { RecordSchema } from "../check/record.ts";
 
 /** What the check has to know of a definition: the keywords of its schema that are read. */
@@ -12,10 +12,9 @@ export interface KnownDefinition {
   schema: RecordSchema;
 }
 
-/** A file as a browser gives it, the id of its definition where somebody chose it, and all definitions. */
-export interface Asked {
+/** A file as a browser gives it, what somebody chose of it, and all definitions. */
+export interface Asked extends SaidOfFile {
   file: Pick<File, "name" | "size" | "arrayBuffer">;
-  of?: string;
   definitions: readonly KnownDefinition[];
 }
 
@@ -23,11 +22,11 @@ export interface Asked {
 export type Answer = (Checked & { verdict: readonly string[] }) | { refused: string };
 
 /** Checks a file as the command line does. */
-export async function answerTo({ file, of, definitions }: Asked): Promise<Answer> {
+export async function answerTo({ file, definitions, ...said }: Asked): Promise<Answer> {
   try {
     refuseLarge(file.name, file.size);
     const bytes = new Uint8Array(await bytesOf(file));
-    const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), of);
+    const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), said);
     return { ...checked, verdict: verdictOf(file.name, checked) };
   } catch (error) {
     if (error instanceof UserError) return { refused: error.message };
@@ -42,13 +41,15 @@ function bytesOf(file: Asked["file"]): Promise<ArrayBuffer> {
   });
 }
 
-// The list as the page names it.
+// The lists as the page names them.
 const NAME_IT = "choose its definition in the list Definition";
+const CHOOSE_ORDER = ", or choose the order in the list Dates as text";
 
 function knownFrom(definitions: readonly KnownDefinition[]): Definitions {
   return {
     names: new Map(definitions.map(({ id, name }) => [id, name])),
     nameIt: NAME_IT,
+    chooseOrder: CHOOSE_ORDER,
     withSchema: async (id, use) => {
       const known = definitions.find((one) => one.id === id);
       if (!known) throw new UserError(`the file names a definition that is not known; ${NAME_IT}`);

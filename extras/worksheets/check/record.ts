@@ -10,6 +10,10 @@ export interface Finding {
   says: string;
   /** The text that stands there. A page shows it to whoever has the file; no command prints it. */
   written?: string;
+  /** Others may follow from it: it is read first. */
+  explains?: true;
+  /** It is noted, and asks for something to be completed or corrected. */
+  asks?: true;
 }
 
 /** What is asked of the four amounts. */

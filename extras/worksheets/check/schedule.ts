@@ -2,11 +2,13 @@
 
 import { SCHEDULE, scheduleColumns } from "#request-list";
 import { listedInWords } from "../../../core/base/text.ts";
-import { STATES, SUBJECTS } from "../inspection.ts";
+import { isOfKind, STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
-import { asEntry } from "./entry.ts";
+import { asEntry, type Entry } from "./entry.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
+import { daysBetween, FORMULAS, notSensible, type Said, saidIn, withFormula } from "./sense.ts";
+import { type Habits, spellingOf } from "./spelling.ts";
 import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
 import {
   allTotals,
@@ -15,13 +17,16 @@ import {
   compareTotalRows,
   comparing,
   NOTHING,
+  nearest,
+  ofCurrencies,
   type Pair,
   severalCurrencies,
   sumOf,
   type TotalledRow,
   type Totals,
+  unreadIn,
 } from "./totals.ts";
-import { mixedInWords, totalledTable } from "./worksheet-totals.ts";
+import { type TotalledTable, totalledTable } from "./worksheet-totals.ts";
 
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
@@ -54,69 +59,144 @@ export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
   totals: Totals;
-  /** How many notes ask for a state, a place or an amount to be written or changed. */
-  lacking: number;
+  /** What its head says, by label. */
+  head: ReadonlyMap<string, string>;
 }
 
 /** Checks a schedule; `names` are those of the definitions, by id. */
-export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
+export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>, habits: Habits = {}): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
-  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: SCHEDULE.controls };
+  const known = columnsFor(names);
+  const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, habits };
   const { filled, sums, findings, notes, holds, unread } = checkRows(page, expected, isHead);
-  const { balance, ...head } = checkHead(page, name, filled.length > 0);
+  const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
   const table = totalledTable(name, { rows: filled, sums });
-  const ofAccount = new Set(filled.flatMap(({ line, texts }) => (texts.includes(SUBJECTS[1]) ? [line] : [])));
-  const definitions = new Set(names.values());
-  const placed = filled.map(({ line, headings, texts, amounts: { amounts, unread: faulty } }) => {
-    const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference)];
-    const hasState = headings.includes(STATE);
-    const isRead = headings.some((heading) => definitions.has(heading));
+  const definitions = [...names.values()];
+  const places = [...definitions, ...NO_DEFINITION];
+  const rows = filled.map(({ entries, strays, amounts: { amounts, unread: faulty } }, index): PlacedRow => {
+    const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
+    // Zero is no amount under a definition.
+    const below = places.filter((heading) => faulty.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
+    const isRead = below.some((heading) => definitions.includes(heading));
+    const state = entries.get(STATE)?.text;
+    const { cell } = table.rows[index] as TotalledRow;
     return {
-      place: `${name}, row ${line}`,
-      count: headings.filter((heading) => definitions.has(heading) || NO_DEFINITION.includes(heading)).length,
-      hasAmount: amount !== undefined || faulty.size > 0,
-      lacksState: isRead && !hasState,
-      hasNeedlessState: !isRead && hasState && headings.some((heading) => NO_DEFINITION.includes(heading)),
-      isOpenNoMore: isRead && hasState && (amount ?? 0n) * (difference ?? 0n) > 0n && !texts.includes(EXCLUDED),
+      cells: { amount: cell(SCHEDULE.amount), state: stateCell(name, filled[index]?.line ?? 0, entries), below: cell(below[1] ?? "") },
+      count: below.length,
+      hasAmount: (amount !== undefined && amount !== 0n) || faulty.size > 0,
+      isElsewhere: strays.some((cents) => cents === amount),
+      isEmpty: amount === undefined && faulty.size === 0,
+      lacksState: isRead && state === undefined,
+      hasNeedlessState: !isRead && state !== undefined && below.length > 0,
+      isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
     };
   });
-  const saying = (rows: readonly { place: string }[], says: string): Finding[] =>
-    rows.map(({ place }) => ({ place, says }));
-  const twice = placed.filter(({ count }) => count > 1);
+  const asking = (of: (row: PlacedRow) => boolean, at: keyof PlacedRow["cells"], says: string): Finding[] =>
+    rows.filter(of).map(({ cells }) => ({ place: cells[at], says, asks: true }));
+  const said = saidIn(name, filled);
   const lacking = [
-    ...saying(
-      placed.filter(({ count, hasAmount }) => count === 0 && hasAmount),
+    ...asking(
+      ({ count, hasAmount, isElsewhere }) => count === 0 && hasAmount && !isElsewhere,
+      "amount",
       "this amount is not written under any definition",
     ),
-    ...saying(
-      placed.filter(({ count, hasAmount }) => count === 0 && !hasAmount),
-      "this row has no amount",
-    ),
-    ...saying(
-      placed.filter(({ lacksState }) => lacksState),
-      `this row has no state; write ${listedInWords(STATES, "or")}`,
-    ),
-    ...saying(
-      placed.filter(({ hasNeedlessState }) => hasNeedlessState),
+    ...asking(({ count, isEmpty }) => count === 0 && isEmpty, "amount", "this row has no amount"),
+    ...asking(({ lacksState }) => lacksState, "state", `this row has no state; write ${listedInWords(STATES, "or")}`),
+    ...asking(
+      ({ hasNeedlessState }) => hasNeedlessState,
+      "state",
       "this row has a state, and no definition reads it; delete the state",
     ),
-    ...saying(
-      placed.filter(({ isOpenNoMore }) => isOpenNoMore),
+    ...asking(
+      ({ isOpenNoMore }) => isOpenNoMore,
+      "state",
       `the aging shows this amount and the papers do not, as its difference says; its state is not ${EXCLUDED}`,
     ),
   ];
+  const recordedDate = dateIn(head.get(RECORDED));
+  const [first = ""] = known.map(({ heading }) => heading);
+  const isOffAging = ({ line }: Said): boolean => table.rows.some((row) => row.line === line && notOnAging(row) !== 0n);
+  const sensible = notSensible(said, {
+    names: [first],
+    besides: ["Paper"],
+    amounts: [SCHEDULE.amount],
+    past: ["Date"],
+    recordedDate,
+    mayRepeat: ({ entries }) => isOfAccount(entries),
+    mayFollow: isOffAging,
+  });
+  const ofDates = notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate });
+  const account = new Set(filled.flatMap(({ line, entries }) => (isOfAccount(entries) ? [line] : [])));
+  const days = said.flatMap((row) => {
+    const due = row.entries.get("Due date");
+    const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
+    return withFormula(row, DAYS, isKnown ? daysBetween(due.text, recordedDate) : undefined);
+  });
+  const balance = head.get(SCHEDULE.balance);
   return {
     holds,
     unread,
-    lacking: lacking.length,
-    totals: scheduleTotals(name, table, balance, ofAccount, [...names.values(), ...NO_DEFINITION]),
+    head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
+    totals: allTotals([
+      comparing(FORMULAS, days),
+      scheduleTotals(name, table, account, places, {
+        cents: balance && centsIn(balance.entry),
+        place: balance ? placeOfHead(name, SCHEDULE.balance, balance) : name,
+      }),
+    ]),
     findings: [
-      ...head.findings,
+      ...ofHead.findings,
       ...findings,
-      ...saying(twice, "this amount is written under two definitions; write each part in a separate row"),
+      ...rows
+        .filter(({ count }) => count > 1)
+        .map(({ cells }) => ({
+          place: cells.below,
+          says: "this amount is written under two definitions; write each part in a separate row",
+        })),
     ],
-    notes: [...head.notes, ...lacking, ...notes],
+    notes: [...ofHead.notes, ...ofDates, ...lacking, ...sensible, ...notes],
   };
+}
+
+const DAYS = "Days past due";
+const RECORDED = "Recorded date";
+
+/** What a row says of its amount under the definitions, and where. */
+interface PlacedRow {
+  cells: { amount: string; state: string; below: string };
+  /** How many definitions it is written under. */
+  count: number;
+  hasAmount: boolean;
+  isEmpty: boolean;
+  /** The same amount stands below a heading that is not known. */
+  isElsewhere: boolean;
+  lacksState: boolean;
+  hasNeedlessState: boolean;
+  isOpenNoMore: boolean;
+}
+
+function isOfAccount(entries: Said["entries"]): boolean {
+  return [...entries.values()].some(({ text }) => text === SUBJECTS[1]);
+}
+
+function stateCell(name: string, line: number, entries: Said["entries"]): string {
+  const entry = entries.get(STATE);
+  return entry ? `${name}, ${cellPlace(line, entry.column)} (${STATE})` : `${name}, row ${line}`;
+}
+
+// The head as one row, whose dates have an order.
+function headAsRow(name: string, head: ReadonlyMap<string, ReadHead>): Said {
+  const entries = new Map([...head].map(([label, { entry }]) => [label, entry]));
+  const cell = (label: string): string => {
+    const found = head.get(label);
+    return found ? placeOfHead(name, label, found) : name;
+  };
+  return { line: 0, place: name, entries, cell };
+}
+
+function dateIn(entry: Entry | ReadHead | undefined): string | undefined {
+  const read = entry && "entry" in entry ? entry.entry : entry;
+  return read && !read.isLeft && isOfKind(read.text, "date") ? read.text : undefined;
 }
 
 // A line of the head begins with a name; another may stand beside its entry.
@@ -158,92 +238,132 @@ export function headOf(page: ReadPage): ReadonlyMap<string, ReadCell> {
   return new Map(entries.flatMap(({ label, entry }) => (entry ? [[label, entry] as const] : [])));
 }
 
+/** An entry of the head that was read, and the number of its line. */
+interface ReadHead {
+  line: number;
+  entry: Entry;
+}
+
+function placeOfHead(name: string, label: string, { line, entry }: ReadHead): string {
+  return `${name}, ${cellPlace(line, entry.column)} (${label})`;
+}
+
 // A schedule in CSV may be its rows alone.
 function checkHead(
   page: ReadPage,
   name: string,
   isFilledIn: boolean,
-): Pick<CheckedTable, "findings" | "notes"> & { balance: bigint | undefined } {
+  habits: Habits,
+): Pick<CheckedTable, "findings" | "notes"> & { entries: ReadonlyMap<string, ReadHead> } {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
-  let balance: bigint | undefined;
+  const known = new Map<string, ReadHead>();
   const first = headingRow(page, columnsFor(new Map())).row?.line ?? 0;
   const rows = page.rows.filter((row) => row.line < first && isHead(row));
   const read = rows.map((row) => ({ line: row.line, ...entriesOf(row) }));
   const entries = read.flatMap((row) => row.entries);
   for (const [label, kind] of rows.length > 0 || page.name !== "" ? SCHEDULE.blanks : []) {
     const found = entries.find((one) => one.label === label);
+    const entry = found?.entry && asEntry(found.entry, kind, habits);
     // Who prepared and reviewed it may be written by hand, and schedules of earlier releases do not ask for it.
-    if (found?.entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
-      notes.push({ place: name, says: found ? `"${label}" is empty` : `the line "${label}" is missing` });
-    const entry = found?.entry && asEntry(found.entry, kind);
+    if (entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
+      notes.push({ place: name, says: found ? `"${label}" is empty` : `the line "${label}" is missing`, asks: true });
     if (found === undefined || entry === undefined) continue;
-    if (label === SCHEDULE.balance) balance = centsIn(entry);
+    const read = { line: found.line, entry };
+    known.set(label, read);
     const says = faultIn(entry, kind, undefined, SHAPE);
-    const place = `${name}, ${cellPlace(found.line, entry.column)} (${label})`;
+    const place = placeOfHead(name, label, read);
+    if (entry.isLeft) findings.push(...spellingOf([{ line: found.line, isDate: true, cell: entry }], place, habits).findings);
     if (says) findings.push({ place, says, written: entry.written });
     else if (entry.remark) notes.push({ place, says: entry.remark, written: entry.written });
   }
   const unread = read.flatMap(({ line, others }) => others.map(({ column }) => cellPlace(line, column)));
   notes.push(...unread.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
-  return { findings, notes, balance };
+  return { findings, notes, entries: known };
 }
 
-// The places of each row with its amount, rows that add up others, and all rows with the balance. Places are not added up with each other but in
-// the row that they divide.
+// The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance. Amounts under different
+// definitions are not added up but in the row that they divide.
 function scheduleTotals(
   name: string,
-  { rows, sums }: ReturnType<typeof totalledTable>,
-  balance: bigint | undefined,
+  { rows, sums }: TotalledTable,
   ofAccount: ReadonlySet<number>,
   places: readonly string[],
+  balance: { cents: bigint | undefined; place: string },
 ): Totals {
-  const divided = rows.flatMap(({ place, amounts, unread }): Pair[] => {
-    const cents = amounts.get(SCHEDULE.amount);
-    const below = places.flatMap((heading) => amounts.get(heading) ?? []);
-    if (cents === undefined || below.length === 0 || unread.size > 0) return [];
+  const divided = rows.flatMap((row): Pair[] => {
+    const cents = row.amounts.get(SCHEDULE.amount);
+    const below = places.flatMap((heading) => row.amounts.get(heading) || []);
+    if (cents === undefined || below.length === 0 || row.unread.size > 0) return [];
     const sum = below.reduce((all, one) => all + one, 0n);
-    return [{ place, isOfRow: true, one: ["the places add up to", sum], other: ["the amount is", cents] }];
+    const place = row.cell(SCHEDULE.amount);
+    return [{ place, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
   });
-  const apart = comparing(DIFFERENCES, rows.flatMap(differenceToAging));
-  const ofRows = [columnsLeft(rows, (heading) => heading), comparing(PLACES, divided), apart];
   const mixed = severalCurrencies(name, rows);
-  if (mixed) return allTotals([...ofRows, { ...NOTHING, notes: [mixed], left: [mixedInWords(mixed)] }]);
-  const account = sumOf(
-    rows.filter(({ line }) => ofAccount.has(line)),
-    SCHEDULE.amount,
-  );
-  const total = sumOf(rows, SCHEDULE.amount);
-  // A difference against its amount is of what the aging does not show.
-  const beside = rows.reduce((sum, row) => sum + notOnAging(row), 0n);
-  const shown = beside === 0n ? "the rows add up to" : "the rows without what is not on the aging add up to";
-  const pairs: Pair[] =
-    total === undefined || balance === undefined || rows.some(({ unread }) => unread.has(SCHEDULE.difference))
-      ? []
-      : [{ place: name, one: [shown, total - beside], other: ["the balance on the aging is", balance] }];
-  const zero: Pair[] =
-    account === undefined
-      ? []
-      : [
-          {
-            place: name,
-            one: ["the rows for the whole account add up to", account],
-            other: ["they should add up to", 0n],
-          },
-        ];
   const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
-  const without = balance === undefined ? "" : `; the balance without them is ${amountInWords(balance - differences)}`;
+  const without =
+    balance.cents === undefined ? "" : `; the balance without them is ${amountInWords(balance.cents - differences)}`;
   const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
   return allTotals([
+    { ...NOTHING, notes: mixed ? [mixed] : [] },
     { ...NOTHING, notes: differences === 0n ? [] : [{ place: name, says }] },
-    ...ofRows,
-    comparing("rows with the balance", pairs),
-    comparing("rows for the whole account with zero", zero),
-    compareTotalRows(rows, sums, (heading) => heading),
+    columnsLeft([...rows, ...sums]),
+    comparing(UNDER_DEFINITIONS, divided),
+    comparing(DIFFERENCES, rows.flatMap(differenceToAging)),
+    comparing("rows with the balance", balanced(rows, balance)),
+    comparing("rows for the whole account with zero", zeroOf(rows.filter(({ line }) => ofAccount.has(line)))),
+    compareTotalRows(name, rows, sums),
   ]);
 }
 
-const PLACES = "places with the amount of each row";
+const UNDER_DEFINITIONS = "the amount under a definition with the amount of its row";
 const DIFFERENCES = "differences to the aging with the amount of each row";
+
+// A difference against its amount is of what the aging does not show.
+function balanced(rows: readonly TotalledRow[], { cents, place }: { cents: bigint | undefined; place: string }): Pair[] {
+  if (cents === undefined) return [];
+  const possible = ofCurrencies(rows).flatMap((some): Pair[] => {
+    const total = sumOf(some, SCHEDULE.amount);
+    if (total === undefined) return [];
+    const beside = some.reduce((sum, row) => sum + notOnAging(row), 0n);
+    const which = some.length < rows.length ? `the rows in ${some[0]?.currency}` : "the rows";
+    const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
+    const unread = unreadIn(some, SCHEDULE.amount, SCHEDULE.difference);
+    return [{ place, unread, one: [shown, total - beside], other: ["the balance on the aging is", cents] }];
+  });
+  const told = nearest(possible, ({ one: [, sum] }) => sum - cents);
+  if (!told) return [];
+  const off = told.one[1] - cents;
+  // A row that is missing, stands twice, or has a figure too many.
+  const row = rows.find(({ amounts }) => {
+    const amount = amounts.get(SCHEDULE.amount) ?? 0n;
+    return amount !== 0n && (amount === off || amount === -off || amount * 9n === off * 10n);
+  });
+  const amount = row?.amounts.get(SCHEDULE.amount);
+  const help =
+    row === undefined || off === 0n
+      ? ""
+      : `, ${amount === off || amount === -off ? "the amount" : "nine tenths of the amount"} in ${row.place.replace(/^.*, /, "")}`;
+  return [{ ...told, help }];
+}
+
+// The rows for the whole account are pairs with opposite signs; those that have no partner are named.
+function zeroOf(rows: readonly TotalledRow[]): Pair[] {
+  const sum = sumOf(rows, SCHEDULE.amount);
+  if (sum === undefined) return [];
+  const alone: TotalledRow[] = [];
+  for (const row of rows) {
+    const amount = row.amounts.get(SCHEDULE.amount) ?? 0n;
+    const partner = alone.findIndex(({ amounts }) => amounts.get(SCHEDULE.amount) === -amount);
+    if (partner < 0) alone.push(row);
+    else alone.splice(partner, 1);
+  }
+  const [first] = sum === 0n ? rows : alone;
+  const left = alone.map(({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`);
+  const help = alone.length === 0 ? "" : `; without a partner: ${left.join(", ")}`;
+  const one: Pair["one"] = ["the rows for the whole account add up to", sum];
+  const place = first?.cell(SCHEDULE.amount) ?? "";
+  return [{ place, help, unread: unreadIn(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
+}
 
 // What a row holds that the aging does not show: its difference has the sign that its amount has not.
 function notOnAging({ amounts }: TotalledRow): bigint {
@@ -251,15 +371,15 @@ function notOnAging({ amounts }: TotalledRow): bigint {
   return amount * difference < 0n ? -difference : 0n;
 }
 
-// A difference lies between what the aging shows of a row and what the papers show: the one is the amount, and the other nothing.
-function differenceToAging({ place, amounts, unread }: TotalledRow): Pair[] {
+// What the aging shows too much is the amount, and what it does not show the same with the other sign.
+function differenceToAging(row: TotalledRow): Pair[] {
+  const { amounts, unread } = row;
   const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
   if (amount === undefined || difference === 0n || unread.size > 0) return [];
-  const [aging, papers] = amount * difference < 0n ? [0n, amount] : [amount, 0n];
-  const shown = `the aging shows ${amountInWords(aging)} and the papers ${amountInWords(papers)}, which is`;
-  return [
-    { place, isOfRow: true, one: ["the difference to the aging is", difference], other: [shown, aging - papers] },
-  ];
+  const isOff = amount * difference < 0n;
+  const shown = isOff ? "the amount of the row with the other sign is" : "the amount of the row is";
+  const place = row.cell(SCHEDULE.difference);
+  return [{ place, one: ["the difference to the aging is", difference], other: [shown, isOff ? -amount : amount] }];
 }
 
 /** Returns the columns of a schedule; a file may have those of any definitions. */

@@ -51,7 +51,7 @@ const NO_DATE = `this is not ${KINDS.date.is}`;
 async function checked(name: string, content: string | Uint8Array, of?: string) {
   const path = join(folder, name);
   await writeFile(path, content);
-  const { definition, holds, findings, notes, differences } = await check(deployment, path, of);
+  const { definition, holds, findings, notes, differences } = await check(deployment, path, { of });
   assert.equal(definition, name.startsWith("schedule") ? "a schedule" : id);
   const [found, noted] = [findings, [...differences, ...notes]].map((some) =>
     some.map(({ place, says }) => `${place}: ${says}`),
@@ -237,7 +237,7 @@ test("a file that is larger than what is read is refused before it is", async ()
   const path = join(folder, "large.json");
   await writeFile(path, "");
   await truncate(path, 700 * 1024 * 1024);
-  await assert.rejects(check(deployment, path, id), /large\.json is larger than 64 MiB; split it into several files/);
+  await assert.rejects(check(deployment, path, { of: id }), /large\.json is larger than 64 MiB; split it into several files/);
 });
 
 test("a record in JSON is told what is not in shape, by JSON pointer, and never what stands there", async () => {
@@ -338,7 +338,7 @@ test("the shape is read whole from the published schema, and a schema of another
   const wrongFile = { ...schema, properties: { ...others, file: { type: "object", properties: { seller: {} } } } };
   for (const wrong of [null, 5, {}, { properties: {} }, odd, wrongFile]) {
     const read = async () => new TextEncoder().encode(JSON.stringify(wrong));
-    await assert.rejects(check({ ...deployment, read }, path, id), {
+    await assert.rejects(check({ ...deployment, read }, path, { of: id }), {
       name: "UserError",
       message: /is malformed; run verify/,
     });

@@ -113,10 +113,10 @@ function filled(...all: readonly Written[]): Uint8Array {
 function checked(bytes: Uint8Array): Promise<Checked> {
   const definitions = {
     names,
-    nameIt: "name it",
+    nameIt: "name it", chooseOrder: "; choose",
     withSchema: async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema),
   };
-  return checkFile({ name: "file.xlsx", bytes }, definitions, undefined);
+  return checkFile({ name: "file.xlsx", bytes }, definitions, {});
 }
 
 /** An error: its name, what is written, and how it is told. */

@@ -33,8 +33,8 @@ function checked(name: string, content: string | Uint8Array): Promise<Checked> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   return checkFile(
     { name, bytes },
-    { names, nameIt: "name it", withSchema: async (_, use) => use(schema) },
-    name.startsWith("schedule") ? undefined : made.asset.id,
+    { names, nameIt: "name it", chooseOrder: "; choose", withSchema: async (_, use) => use(schema) },
+    { of: name.startsWith("schedule") ? undefined : made.asset.id },
   );
 }
 
