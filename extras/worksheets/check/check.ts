@@ -3,7 +3,7 @@
 
 import { scheduleHeadings } from "#request-list";
 import { UserError } from "../../../core/base/user-error.ts";
-import { DEFINITION_COLUMN, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
+import { DEFINITION_COLUMN, type InspectionShape, isOfKind, PAGES, type PageName } from "../inspection.ts";
 import { GUIDE_PAGE } from "../schedule-sheet.ts";
 import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
@@ -220,7 +220,7 @@ function joined(definition: string, parts: readonly CheckedPart[], all: number):
       sha256: "",
       seller: said("Seller"),
       accountDebtor: said("Account debtor"),
-      recordedDate: said("Recorded date"),
+      recordedDate: isOfKind(said("Recorded date"), "date") ? said("Recorded date") : "",
       release: said("Release"),
     },
   };

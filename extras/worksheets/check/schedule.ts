@@ -77,12 +77,13 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
     const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
     // Zero is no amount under a definition.
     const below = places.filter((heading) => faulty.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
+    const twice = below.filter((heading) => !faulty.has(heading))[1];
     const isRead = below.some((heading) => definitions.includes(heading));
     const state = entries.get(STATE)?.text;
     const { cell } = table.rows[index] as TotalledRow;
     return {
-      cells: { amount: cell(SCHEDULE.amount), state: stateCell(name, filled[index]?.line ?? 0, entries), below: cell(below[1] ?? "") },
-      count: below.length,
+      cells: { amount: cell(SCHEDULE.amount), state: stateCell(name, filled[index]?.line ?? 0, entries), twice: twice && cell(twice) },
+      isUnder: below.length > 0,
       hasAmount: (amount !== undefined && amount !== 0n) || faulty.size > 0,
       isElsewhere: strays.some((cents) => cents === amount),
       isEmpty: amount === undefined && faulty.size === 0,
@@ -91,16 +92,16 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
       isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
     };
   });
-  const asking = (of: (row: PlacedRow) => boolean, at: keyof PlacedRow["cells"], says: string): Finding[] =>
+  const asking = (of: (row: PlacedRow) => boolean, at: "amount" | "state", says: string): Finding[] =>
     rows.filter(of).map(({ cells }) => ({ place: cells[at], says, asks: true }));
   const said = saidIn(name, filled);
   const lacking = [
     ...asking(
-      ({ count, hasAmount, isElsewhere }) => count === 0 && hasAmount && !isElsewhere,
+      ({ isUnder, hasAmount, isElsewhere }) => !isUnder && hasAmount && !isElsewhere,
       "amount",
       "this amount is not written under any definition",
     ),
-    ...asking(({ count, isEmpty }) => count === 0 && isEmpty, "amount", "this row has no amount"),
+    ...asking(({ isUnder, isEmpty }) => !isUnder && isEmpty, "amount", "this row has no amount"),
     ...asking(({ lacksState }) => lacksState, "state", `this row has no state; write ${listedInWords(STATES, "or")}`),
     ...asking(
       ({ hasNeedlessState }) => hasNeedlessState,
@@ -147,12 +148,11 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
     findings: [
       ...ofHead.findings,
       ...findings,
-      ...rows
-        .filter(({ count }) => count > 1)
-        .map(({ cells }) => ({
-          place: cells.below,
-          says: "this amount is written under two definitions; write each part in a separate row",
-        })),
+      ...rows.flatMap(({ cells: { twice } }) =>
+        twice
+          ? [{ place: twice, says: "this amount is written under two definitions; write each part in a separate row" }]
+          : [],
+      ),
     ],
     notes: [...ofHead.notes, ...ofDates, ...lacking, ...sensible, ...notes],
   };
@@ -163,9 +163,9 @@ const RECORDED = "Recorded date";
 
 /** What a row says of its amount under the definitions, and where. */
 interface PlacedRow {
-  cells: { amount: string; state: string; below: string };
-  /** How many definitions it is written under. */
-  count: number;
+  cells: { amount: string; state: string; twice: string | undefined };
+  /** It is written under a definition, or below Nothing open or Outside all twelve. */
+  isUnder: boolean;
   hasAmount: boolean;
   isEmpty: boolean;
   /** The same amount stands below a heading that is not known. */

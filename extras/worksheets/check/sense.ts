@@ -100,7 +100,7 @@ function withoutCurrency(rows: readonly Said[]): Finding[] {
   return (lacking ?? []).map(({ place }) => asking(place, "this row has no currency, and others have one"));
 }
 
-/** Dates by their keys, of which the first is not after the second. */
+/** Dates by their keys, of which the first is not after the second. A deduction may stand with the due date of its invoice. */
 const ORDERS: readonly (readonly [before: string, after: string])[] = [
   ["date", "dueDate"],
   ["recordedDate", "preparedOn"],
@@ -128,7 +128,10 @@ function inWrongOrder(row: Said): Finding[] {
   return ORDERS.flatMap(([before, after]) => {
     const [one, other] = [dates.get(before), dates.get(after)];
     if (!one || !other || one[1] <= other[1]) return [];
-    return [asking(row.cell(other[0]), `this date is before that of "${one[0]}"`)];
+    const says = `this date is before that of "${one[0]}"`;
+    const mayBe = after === "dueDate";
+    const place = row.cell(other[0]);
+    return [mayBe ? { place, says: `${says}, as of a deduction that is due with its invoice` } : asking(place, says)];
   });
 }
 

@@ -141,14 +141,17 @@ export function checkRows(
   const below = all.filter(({ line }) => !lines.has(line));
   const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
   const isSum = (row: ReadRow): boolean => hasLines && beginsWithTotal(row, found.columns);
-  const totals = new Set(page.rows.filter((row) => !repeated.has(row) && !lines.has(row.line) && isSum(row)));
+  const totals = new Set(page.rows.filter((row) => row.line !== found.line && !repeated.has(row) && !lines.has(row.line) && isSum(row)));
   const compared = new Set(hasLines ? below.filter((row) => !totals.has(row) && compares(row, found.columns)) : []);
   const own = below.filter((row) => !repeated.has(row) && !totals.has(row) && !compared.has(row));
   const spelt = spellingsIn(own, bare, habits);
   const within = { ...bare, spellings: spelt.spellings };
   const rows = own.map((row) => checkRow(row, within));
   const filled = rows.filter(({ isFilled }) => isFilled);
-  const sums = [...totals].map((row) => checkRow(row, within));
+  // A total that no program has calculated says nothing.
+  const sums = [...totals].map((row) =>
+    checkRow({ ...row, cells: row.cells.filter(({ kind }) => kind !== "formula") }, within),
+  );
   const isCalculated = (row: ReadRow): boolean => isControl(row, controls) || totals.has(row);
   const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
   const unheaded = columnsWithoutHeading(below, found.headed, name);

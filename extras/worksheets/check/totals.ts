@@ -306,7 +306,7 @@ export function compareOpen(
     return [
       ...(elsewhere.length > 0 ? [{ ...of, one: without, other: covered, help: NOT_COVERED }] : []),
       { ...of, one: all, other: whole, help: notCovered === 0n ? NOT_COVERED : "" },
-      ...(notCovered === 0n ? [] : [{ ...of, one: all, other: covered, help: NOT_COVERED }]),
+      ...(notCovered === 0n || elsewhere.length > 0 ? [] : [{ ...of, one: all, other: covered, help: NOT_COVERED }]),
     ];
   });
   const told = nearest(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);

@@ -117,7 +117,7 @@ test("a workbook is told every cell that is not in shape, by page, row and colum
     `Lines, row 4, column F (Return date): ${NO_DATE}`,
     `Summary, row 2, column B (Value): ${hasSigned("no digits (leave the cell empty if no document states it)")}`,
     `Summary, row 3, column B (Value): ${hasSigned("more than two decimals, or a point between its thousands")}`,
-    "Summary, row 4, column B (Value): this amount is below zero; write it without the minus, in the place for amounts that are taken off",
+    "Summary, row 4, column B (Value): this amount is below zero; write it without the minus, where amounts are taken off",
     "Summary, row 9, column F (Key): this key is unknown",
     `Summary, row 10, column B (Value): ${NO_DATE}`,
   ]);
