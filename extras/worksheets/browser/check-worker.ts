@@ -2,7 +2,7 @@
 
 import { refuseLarge } from "../../../core/base/given-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
-import { type Checked, checkFile, type Definitions, type SaidOfFile, verdictOf } from "../check/check.ts";
+import { type Checked, checkFile, type Definitions, headInWords, type SaidOfFile, verdictOf } from "../check/check.ts";
 import type { RecordSchema } from "../check/record.ts";
 
 /** What the check has to know of a definition: the keywords of its schema that are read. */
@@ -19,7 +19,7 @@ export interface Asked extends SaidOfFile {
 }
 
 /** The result with its verdict, or why the file is not read. */
-export type Answer = (Checked & { verdict: readonly string[] }) | { refused: string };
+export type Answer = (Checked & { verdict: readonly string[]; headInWords: readonly string[] }) | { refused: string };
 
 /** Checks a file as the command line does. */
 export async function answerTo({ file, definitions, ...said }: Asked): Promise<Answer> {
@@ -27,7 +27,7 @@ export async function answerTo({ file, definitions, ...said }: Asked): Promise<A
     refuseLarge(file.name, file.size);
     const bytes = new Uint8Array(await bytesOf(file));
     const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), said);
-    return { ...checked, verdict: verdictOf(file.name, checked) };
+    return { ...checked, verdict: verdictOf(file.name, checked), headInWords: headInWords(checked.head) };
   } catch (error) {
     if (error instanceof UserError) return { refused: error.message };
     throw error;

@@ -51,7 +51,7 @@ export function notSensible(rows: readonly Said[], of: Sensible): Finding[] {
     ...repeats(rows, of),
     ...nameless(rows, of),
     ...withoutCurrency(rows),
-    ...rows.flatMap((row) => inWrongOrder(row)),
+    ...rows.flatMap((row) => inWrongOrder(row, rows)),
     ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : afterRecorded(row, of))),
     ...farFrom(of.recordedDate, rows),
   ];
@@ -100,7 +100,7 @@ function withoutCurrency(rows: readonly Said[]): Finding[] {
   return (lacking ?? []).map(({ place }) => asking(place, "this row has no currency, and others have one"));
 }
 
-/** Dates by their keys, of which the first is not after the second. A deduction may stand with the due date of its invoice. */
+/** Dates by their keys, of which the first is not after the second. */
 const ORDERS: readonly (readonly [before: string, after: string])[] = [
   ["date", "dueDate"],
   ["recordedDate", "preparedOn"],
@@ -123,15 +123,18 @@ function isDate(text: string): boolean {
   return text.length === 10 && isOfKind(text, "date");
 }
 
-function inWrongOrder(row: Said): Finding[] {
+// A deduction is due with its invoice, which is another row.
+function isDueWithAnother(due: string, rows: readonly Said[]): boolean {
+  return rows.some((row) => textAt(row, "Due date") === due && isDate(textAt(row, "Date")) && textAt(row, "Date") <= due);
+}
+
+function inWrongOrder(row: Said, rows: readonly Said[]): Finding[] {
   const dates = datesIn(row);
   return ORDERS.flatMap(([before, after]) => {
     const [one, other] = [dates.get(before), dates.get(after)];
     if (!one || !other || one[1] <= other[1]) return [];
-    const says = `this date is before that of "${one[0]}"`;
-    const mayBe = after === "dueDate";
-    const place = row.cell(other[0]);
-    return [mayBe ? { place, says: `${says}, as of a deduction that is due with its invoice` } : asking(place, says)];
+    if (after === "dueDate" && isDueWithAnother(other[1], rows)) return [];
+    return [asking(row.cell(other[0]), `this date is before that of "${one[0]}"`)];
   });
 }
 

@@ -21,7 +21,7 @@ import { scheduleColumn } from "../schedule-sheet.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
-import { type Checked, checkFile, comparedInWords, type Definitions, type NamedFile, type SaidOfFile, sortedFile } from "./check.ts";
+import { type Checked, checkFile, comparedInWords, type Definitions, headInWords, type NamedFile, type SaidOfFile, sortedFile } from "./check.ts";
 import { sortedPages } from "./pages.ts";
 import { shapeIn } from "./record.ts";
 import { columnsFor, headOf } from "./schedule.ts";
@@ -45,6 +45,7 @@ export async function shortPrint(
     comparedInWords(checked),
     ...checked.differences.map(({ place, says }) => `Differs: ${place}: ${says}.`),
     ...checked.notes.map(({ place, says }) => `Noted: ${place}: ${says}.`),
+    ...headInWords(checked.head),
   ];
   const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
     pages.map((page, index) => onOnePage(index === pages.length - 1 ? { ...page, below } : page));
