@@ -42,7 +42,10 @@ export const worksheets: Extra = {
       options: ["base-url", "json", "of", "dates", "paper"],
       describes: {
         of: { value: "<id>", help: "the definition, if the file does not say" },
-        dates: { value: "<order>", help: "month-first or day-first: how dates such as 03/04/2026 are read, if the file does not say" },
+        dates: {
+          value: "<order>",
+          help: "month-first or day-first: how dates such as 03/04/2026 are read, if the file does not say",
+        },
         paper: { value: "<file>", help: "also write what is filled in to this workbook, short enough to print" },
       },
       run: async ([path = ""], options, { deployment }) => {

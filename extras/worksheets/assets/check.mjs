@@ -134,8 +134,12 @@ function show(answer) {
   const lists = [answer.differences, answer.findings, answer.notes];
   const others = lists.map((list) => list.filter(({ explains }) => !explains));
   findings.replaceChildren(
-    ...listOf("Read first", lists.flat().filter(({ explains }) => explains)),
+    ...listOf(
+      "Read first",
+      lists.flat().filter(({ explains }) => explains),
+    ),
     ...["Differences", "To be corrected", "Noted"].flatMap((heading, index) => listOf(heading, others[index])),
+    withClass("print-only blanks", element("p", element("span", "Checked by"), element("span", "Date"))),
   );
 }
 

@@ -26,7 +26,8 @@ export interface CheckOptions {
 
 function saidIn({ of, dates }: CheckOptions): SaidOfFile {
   const order = DATE_ORDERS.find((one) => one === dates);
-  if (dates !== undefined && !order) throw new UsageError(`--dates is ${listedInWords(DATE_ORDERS, "or")}, not "${dates}"`);
+  if (dates !== undefined && !order)
+    throw new UsageError(`--dates is ${listedInWords(DATE_ORDERS, "or")}, not "${dates}"`);
   return { of, dates: order };
 }
 

@@ -142,7 +142,10 @@ async function checkContent(
   { of, dates }: SaidOfFile,
 ): Promise<Checked> {
   const file = sortedFile(given, names, of);
-  const withShape = <Of>(id: string | undefined, use: (shape: InspectionShape, schema: RecordSchema) => Of): Promise<Of> => {
+  const withShape = <Of>(
+    id: string | undefined,
+    use: (shape: InspectionShape, schema: RecordSchema) => Of,
+  ): Promise<Of> => {
     if (id === undefined) throw new UserError(`the file does not name a known definition; ${nameIt}`);
     return withSchema(id, (schema) => use(shapeIn(schema), schema));
   };
@@ -190,8 +193,12 @@ async function fitting(
 function namedOtherwise(part: CheckedPart, { id: named }: InspectionShape, { id }: InspectionShape): CheckedPart {
   if (named === id || !part.findings) return part;
   const says = `the definition is said to be ${named}, and the rows are those of ${id}; the file is checked as that`;
-  const isNamed = (finding: Finding): boolean => finding.says.startsWith("the definition in this check has") && finding.says.includes(id);
-  return { ...part, findings: part.findings.map((one) => (isNamed(one) ? { ...one, says, explains: true as const } : one)) };
+  const isNamed = (finding: Finding): boolean =>
+    finding.says.startsWith("the definition in this check has") && finding.says.includes(id);
+  return {
+    ...part,
+    findings: part.findings.map((one) => (isNamed(one) ? { ...one, says, explains: true as const } : one)),
+  };
 }
 
 // Pages of an address without TLS have no hash.
@@ -204,7 +211,8 @@ function joined(definition: string, parts: readonly CheckedPart[], all: number):
   const totals = parts.flatMap((part) => part.totals ?? []);
   const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
   const notes = [...totals.flatMap((one) => one.notes), ...parts.flatMap((part) => part.notes ?? [])];
-  const said = (label: string): string => parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
+  const said = (label: string): string =>
+    parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
   return {
     definition,
     holds: parts.flatMap(({ holds }) => holds || []).join(", "),
@@ -236,7 +244,11 @@ function inOrder(findings: readonly Finding[]): Finding[] {
     const page = pageOf(place);
     const at = PAGE_NAMES.indexOf(page);
     const row = /, rows? (\d+)/.exec(place.slice(page.length))?.[1];
-    return [explains ? 0 : 1, at < 0 ? known.indexOf(page) - known.length : at, place.startsWith("/") ? 0 : Number(row ?? 0)];
+    return [
+      explains ? 0 : 1,
+      at < 0 ? known.indexOf(page) - known.length : at,
+      place.startsWith("/") ? 0 : Number(row ?? 0),
+    ];
   };
   const keyed = findings.map((finding) => ({ finding, key: keyOf(finding) }));
   keyed.sort((one, other) => {

@@ -101,7 +101,8 @@ export function isCurrencyCode(word: string): boolean {
 
 /** Returns the digits of an amount without its sign, its parentheses and its currency, and whether it is below zero; undefined for no amount. */
 function bareAmount(text: string): { digits: string; isNegative: boolean } | undefined {
-  const [, before = "", inner = "", behind = ""] = /^(?:([A-Z]{3})\s*)?(.*?)(?:\s*([A-Z]{3}))?$/s.exec(text.trim()) ?? [];
+  const [, before = "", inner = "", behind = ""] =
+    /^(?:([A-Z]{3})\s*)?(.*?)(?:\s*([A-Z]{3}))?$/s.exec(text.trim()) ?? [];
   if ([before, behind].some((code) => code !== "" && !isCurrencyCode(code))) return undefined;
   const [, opened, minus, middle = "", closed, trailing] = SIGNED.exec(inner) ?? [];
   if ((opened === undefined) !== (closed === undefined)) return undefined;
@@ -114,7 +115,8 @@ function bareAmount(text: string): { digits: string; isNegative: boolean } | und
 // Digits with a point, whatever stands between thousands and beside them: 1,200.00, $1200.00, USD 1,200.00, (1,200.00), 1200.00-.
 function amountIn(text: string, comma: Spelling["comma"]): string | undefined {
   const { digits = "", isNegative } = bareAmount(text) ?? {};
-  const written = comma === "decimals" && WITH_COMMA.test(digits) ? digits.replaceAll(".", "").replace(",", ".") : digits;
+  const written =
+    comma === "decimals" && WITH_COMMA.test(digits) ? digits.replaceAll(".", "").replace(",", ".") : digits;
   if (!GROUPED.test(written) && !(comma === "thousands" && ONE_THOUSAND.test(written))) return undefined;
   return `${isNegative ? "-" : ""}${written.replace(/[^0-9.]/g, "")}`;
 }
@@ -135,7 +137,8 @@ interface Numbered {
 }
 
 function numberedIn(text: string): Numbered | undefined {
-  const [, one, mark, other, year = ""] = /^(\d{1,2})([-/.\s])\s*(\d{1,2})\2\s*(\d{4}|\d{2})$/.exec(bareDate(text)) ?? [];
+  const [, one, mark, other, year = ""] =
+    /^(\d{1,2})([-/.\s])\s*(\d{1,2})\2\s*(\d{4}|\d{2})$/.exec(bareDate(text)) ?? [];
   // With dashes, two digits may be a year as well at the front.
   if (mark === undefined || (mark === "-" && year.length === 2)) return undefined;
   return { one: Number(one), other: Number(other), year: ofCentury(year), hasDots: mark === "." };

@@ -64,7 +64,11 @@ export interface CheckedSchedule extends CheckedTable {
 }
 
 /** Checks a schedule; `names` are those of the definitions, by id. */
-export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>, habits: Habits = {}): CheckedSchedule {
+export function checkSchedule(
+  page: ReadPage,
+  names: ReadonlyMap<string, string>,
+  habits: Habits = {},
+): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const known = columnsFor(names);
   const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, habits };
@@ -82,7 +86,11 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
     const state = entries.get(STATE)?.text;
     const { cell } = table.rows[index] as TotalledRow;
     return {
-      cells: { amount: cell(SCHEDULE.amount), state: stateCell(name, filled[index]?.line ?? 0, entries), twice: twice && cell(twice) },
+      cells: {
+        amount: cell(SCHEDULE.amount),
+        state: stateCell(name, filled[index]?.line ?? 0, entries),
+        twice: twice && cell(twice),
+      },
       isUnder: below.length > 0,
       hasAmount: (amount !== undefined && amount !== 0n) || faulty.size > 0,
       isElsewhere: strays.some((cents) => cents === amount),
@@ -272,7 +280,8 @@ function checkHead(
     known.set(label, read);
     const says = faultIn(entry, kind, undefined, SHAPE);
     const place = placeOfHead(name, label, read);
-    if (entry.isLeft) findings.push(...spellingOf([{ line: found.line, isDate: true, cell: entry }], place, habits).findings);
+    if (entry.isLeft)
+      findings.push(...spellingOf([{ line: found.line, isDate: true, cell: entry }], place, habits).findings);
     if (says) findings.push({ place, says, written: entry.written });
     else if (entry.remark) notes.push({ place, says: entry.remark, written: entry.written });
   }
@@ -319,7 +328,10 @@ const UNDER_DEFINITIONS = "the amount under a definition with the amount of its 
 const DIFFERENCES = "differences to the aging with the amount of each row";
 
 // A difference against its amount is of what the aging does not show.
-function balanced(rows: readonly TotalledRow[], { cents, place }: { cents: bigint | undefined; place: string }): Pair[] {
+function balanced(
+  rows: readonly TotalledRow[],
+  { cents, place }: { cents: bigint | undefined; place: string },
+): Pair[] {
   if (cents === undefined) return [];
   const possible = ofCurrencies(rows).flatMap((some): Pair[] => {
     const total = sumOf(some, SCHEDULE.amount);
@@ -358,7 +370,9 @@ function zeroOf(rows: readonly TotalledRow[]): Pair[] {
     else alone.splice(partner, 1);
   }
   const [first] = sum === 0n ? rows : alone;
-  const left = alone.map(({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`);
+  const left = alone.map(
+    ({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`,
+  );
   const help = alone.length === 0 ? "" : `; without a partner: ${left.join(", ")}`;
   const one: Pair["one"] = ["the rows for the whole account add up to", sum];
   const place = first?.cell(SCHEDULE.amount) ?? "";

@@ -88,7 +88,9 @@ function nameless(rows: readonly Said[], { names: [first, ...others], amounts }:
   if (first === undefined) return [];
   const isNameless = (row: Said): boolean =>
     amounts.some((name) => row.entries.has(name)) && [first, ...others].every((name) => textAt(row, name) === "");
-  return rows.filter(isNameless).map(({ place }) => asking(place, `this row has an amount and no name; write it below "${first}"`));
+  return rows
+    .filter(isNameless)
+    .map(({ place }) => asking(place, `this row has an amount and no name; write it below "${first}"`));
 }
 
 const CURRENCY = "Currency";
@@ -125,7 +127,9 @@ function isDate(text: string): boolean {
 
 // A deduction is due with its invoice, which is another row.
 function isDueWithAnother(due: string, rows: readonly Said[]): boolean {
-  return rows.some((row) => textAt(row, "Due date") === due && isDate(textAt(row, "Date")) && textAt(row, "Date") <= due);
+  return rows.some(
+    (row) => textAt(row, "Due date") === due && isDate(textAt(row, "Date")) && textAt(row, "Date") <= due,
+  );
 }
 
 function inWrongOrder(row: Said, rows: readonly Said[]): Finding[] {
@@ -142,7 +146,9 @@ function afterRecorded(row: Said, { past, recordedDate }: Sensible): Finding[] {
   if (recordedDate === undefined) return [];
   return past
     .filter((heading) => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate)
-    .map((heading) => asking(row.cell(heading), "this date is after the recorded date; what the aging shows is of before"));
+    .map((heading) =>
+      asking(row.cell(heading), "this date is after the recorded date; what the aging shows is of before"),
+    );
 }
 
 // Claims are rarely older, and no term is longer.
@@ -155,7 +161,12 @@ function farFrom(recordedDate: string | undefined, rows: readonly Said[]): Findi
   const dates = rows.flatMap((row) => [...datesIn(row).values()].map(([heading, date]) => ({ row, heading, date })));
   const far = dates.filter(({ date }) => Math.abs(years(date)) > MOST_YEARS);
   if (far.length > 1 && far.length === dates.length)
-    return [{ ...asking(far[0]?.row.place ?? "", "all dates are far from the recorded date; compare its year"), explains: true }];
+    return [
+      {
+        ...asking(far[0]?.row.place ?? "", "all dates are far from the recorded date; compare its year"),
+        explains: true,
+      },
+    ];
   return far.map(({ row, heading, date }) =>
     asking(row.cell(heading), `this date is ${Math.abs(years(date))} years from the recorded date; compare its year`),
   );
@@ -177,9 +188,10 @@ export function withFormula(row: Said, heading: string, given: bigint | undefine
   const [digits] = entry && entry.kind !== "formula" ? (/^-?\d+(?:\.\d+)?/.exec(entry.text) ?? []) : [];
   if (digits === undefined || given === undefined) return [];
   const shown = BigInt(Math.round(Number(digits) * 100));
-  return [{ place: row.cell(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] }];
+  return [
+    { place: row.cell(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] },
+  ];
 }
 
 /** The name of that comparison. */
 export const FORMULAS = "what stands in place of formulas";
-

@@ -21,7 +21,16 @@ import { scheduleColumn } from "../schedule-sheet.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
-import { type Checked, checkFile, comparedInWords, type Definitions, headInWords, type NamedFile, type SaidOfFile, sortedFile } from "./check.ts";
+import {
+  type Checked,
+  checkFile,
+  comparedInWords,
+  type Definitions,
+  headInWords,
+  type NamedFile,
+  type SaidOfFile,
+  sortedFile,
+} from "./check.ts";
 import { sortedPages } from "./pages.ts";
 import { shapeIn } from "./record.ts";
 import { columnsFor, headOf } from "./schedule.ts";

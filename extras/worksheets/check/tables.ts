@@ -141,7 +141,9 @@ export function checkRows(
   const below = all.filter(({ line }) => !lines.has(line));
   const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
   const isSum = (row: ReadRow): boolean => hasLines && beginsWithTotal(row, found.columns);
-  const totals = new Set(page.rows.filter((row) => row.line !== found.line && !repeated.has(row) && !lines.has(row.line) && isSum(row)));
+  const totals = new Set(
+    page.rows.filter((row) => row.line !== found.line && !repeated.has(row) && !lines.has(row.line) && isSum(row)),
+  );
   const compared = new Set(hasLines ? below.filter((row) => !totals.has(row) && compares(row, found.columns)) : []);
   const own = below.filter((row) => !repeated.has(row) && !totals.has(row) && !compared.has(row));
   const spelt = spellingsIn(own, bare, habits);
@@ -219,7 +221,8 @@ function saysNotes({ cells }: ReadRow): boolean {
 // A row such as "Per aging" with an amount: what somebody compares the rows above with.
 function compares({ cells }: ReadRow, columns: Within["columns"]): boolean {
   const [first, ...others] = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
-  const isAmount = ({ column }: ReadCell): boolean => /^(?:amount|signedAmount)$/.test(columns.get(column)?.holds ?? "");
+  const isAmount = ({ column }: ReadCell): boolean =>
+    /^(?:amount|signedAmount)$/.test(columns.get(column)?.holds ?? "");
   return first !== undefined && isComparison(first.text) && others.length > 0 && others.every(isAmount);
 }
 
@@ -312,7 +315,10 @@ export interface CheckedRow {
 }
 
 // What a row is about, by its key or by its name.
-function partOf({ cells }: ReadRow, { columns, parts }: Within): { key: ReadCell | undefined; part: Blank | undefined } {
+function partOf(
+  { cells }: ReadRow,
+  { columns, parts }: Within,
+): { key: ReadCell | undefined; part: Blank | undefined } {
   const holding = (holds: KnownColumn["holds"]): ReadCell | undefined =>
     cells.find(({ column }) => columns.get(column)?.holds === holds);
   const key = holding("key");

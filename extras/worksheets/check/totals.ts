@@ -153,11 +153,7 @@ const valueIn = (row: Amounts, key: string): bigint => row.amounts.get(key) ?? 0
  * Compares the rows of a table that add up others with those that they can stand for: all rows above, those since another such row, those of one
  * currency, or, above the headings, all rows. A formula of the sheet leaves out amounts that are texts: such a total is noted, not compared.
  */
-export function compareTotalRows(
-  name: string,
-  rows: readonly TotalledRow[],
-  sums: readonly TotalledRow[],
-): Totals {
+export function compareTotalRows(name: string, rows: readonly TotalledRow[], sums: readonly TotalledRow[]): Totals {
   const pairs: Pair[] = [];
   const skipping = new Map<string, number>();
   for (const sum of sums) {
@@ -205,10 +201,7 @@ export function compareParts(rows: readonly TotalledRow[]): Totals {
       {
         place: row.cell("grossObligation"),
         unread: unreadIn([row], ...PARTS),
-        one: [
-          "supported, contingent and excluded add up to",
-          PARTS.reduce((all, key) => all + valueIn(row, key), 0n),
-        ],
+        one: ["supported, contingent and excluded add up to", PARTS.reduce((all, key) => all + valueIn(row, key), 0n)],
         other: ["the gross obligation is", gross],
       },
     ];

@@ -79,7 +79,8 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
     readIn: "",
     line: 0,
     place: TABLES.summary,
-    cell: (key) => summary.find(({ amounts, unread }) => amounts.has(key) || unread.has(key))?.cell(key) ?? TABLES.summary,
+    cell: (key) =>
+      summary.find(({ amounts, unread }) => amounts.has(key) || unread.has(key))?.cell(key) ?? TABLES.summary,
   };
 }
 

@@ -3,8 +3,8 @@
 import { UserError } from "../../../core/base/user-error.ts";
 import {
   amountsOf,
-  columnsOf,
   CURRENCY,
+  columnsOf,
   GROSS_LESS_PARTS,
   type InspectionShape,
   LINES_ADD_UP,
@@ -116,7 +116,10 @@ const RECORDED = "Recorded date";
 
 // What names a line, and the dates and references that tell lines of one name apart.
 function namesOfLines({ lines }: InspectionShape): [names: string[], besides: string[]] {
-  const before = lines.slice(0, lines.findIndex(({ key }) => key === CURRENCY.key));
+  const before = lines.slice(
+    0,
+    lines.findIndex(({ key }) => key === CURRENCY.key),
+  );
   const labels = (isText: boolean): string[] =>
     before.flatMap(({ label, kind }) => ((kind === "text") === isText ? [label] : []));
   return [labels(true), [...labels(false), "Reference"]];
@@ -152,9 +155,13 @@ export function unknownKeysIn(pages: readonly ReadPage[], { documents, summary }
 // The keys of evidence and summary: those of the file are the same in all sheets.
 function keysIn(pages: readonly ReadPage[]): string[] {
   return pages.flatMap(({ rows }) => {
-    const head = rows.findIndex(({ cells }) => cells.some(({ text }) => /^(?:document id|value)$/.test(comparable(text))));
+    const head = rows.findIndex(({ cells }) =>
+      cells.some(({ text }) => /^(?:document id|value)$/.test(comparable(text))),
+    );
     const column = rows[head]?.cells.find(({ text }) => /^(?:document id|key)$/.test(comparable(text)))?.column;
     if (column === undefined) return [];
-    return rows.slice(head + 1).flatMap(({ cells }) => cells.filter((cell) => cell.column === column).map(({ text }) => text));
+    return rows
+      .slice(head + 1)
+      .flatMap(({ cells }) => cells.filter((cell) => cell.column === column).map(({ text }) => text));
   });
 }

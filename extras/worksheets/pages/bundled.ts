@@ -36,7 +36,8 @@ async function scriptOf(contents: string): Promise<string> {
         name: "entry",
         resolveId: (source) => (source === ENTRY ? ENTRY : null),
         load: (id) => (id === ENTRY ? contents : null),
-        transform: (code) => (HTML_ENTITIES.test(code) ? code.replace(HTML_ENTITIES, "exports.HTML_ENTITIES = {};") : null),
+        transform: (code) =>
+          HTML_ENTITIES.test(code) ? code.replace(HTML_ENTITIES, "exports.HTML_ENTITIES = {};") : null,
       },
     ],
     platform: "browser",

@@ -126,7 +126,9 @@ test("a workbook is told missing pages, headings and errors of the spreadsheet, 
   const renamed = rewrite(book, (path, xml) =>
     path === "xl/workbook.xml" ? xml.replace('name="Summary"', 'name="Sums"') : xml,
   );
-  const spoiled = fillIn(renamed, { 5: { A2: "Tickets number", C2: "Sailing date", F2: "Notes", A4: "T 1", A5: "T 2", E4: 1, E5: 2 } });
+  const spoiled = fillIn(renamed, {
+    5: { A2: "Tickets number", C2: "Sailing date", F2: "Notes", A4: "T 1", A5: "T 2", E4: 1, E5: 2 },
+  });
   const broken = rewrite(spoiled, (_, xml) =>
     xml
       .replace(/<c r="E4" s="(\d+)"><v>1<\/v>/, '<c r="E4" s="$1" t="e"><v>#REF!</v>')
@@ -237,7 +239,10 @@ test("a file that is larger than what is read is refused before it is", async ()
   const path = join(folder, "large.json");
   await writeFile(path, "");
   await truncate(path, 700 * 1024 * 1024);
-  await assert.rejects(check(deployment, path, { of: id }), /large\.json is larger than 64 MiB; split it into several files/);
+  await assert.rejects(
+    check(deployment, path, { of: id }),
+    /large\.json is larger than 64 MiB; split it into several files/,
+  );
 });
 
 test("a record in JSON is told what is not in shape, by JSON pointer, and never what stands there", async () => {

@@ -113,7 +113,8 @@ function filled(...all: readonly Written[]): Uint8Array {
 function checked(bytes: Uint8Array): Promise<Checked> {
   const definitions = {
     names,
-    nameIt: "name it", chooseOrder: "; choose",
+    nameIt: "name it",
+    chooseOrder: "; choose",
     withSchema: async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema),
   };
   return checkFile({ name: "file.xlsx", bytes }, definitions, {});
@@ -313,11 +314,7 @@ const MORE_PLANTED: readonly Planted[] = [
     { ...line(1, { "Return date": "08/21/2026" }), ...line(2, { "Return date": "21/08/2026" }) },
     /Lines, column \w \(Return date\): some of its dates have the month first \(row \d+\) and some the day first \(row \d+\)/,
   ],
-  [
-    "no recorded date",
-    { "File Recorded date": "" },
-    /noted: File: "Recorded date" is empty/,
-  ],
+  ["no recorded date", { "File Recorded date": "" }, /noted: File: "Recorded date" is empty/],
   [
     "a state where nothing is open",
     sum(4, { State: "supported" }),
@@ -449,35 +446,69 @@ const WITH_COMMAS = [1000, 200, 300, -20, 400, -50, 50].map((amount) => `${amoun
 
 // All of these fit into one file.
 const TOGETHER: Variants = [
-  ["dates as an American ledger writes them", Object.assign({}, ...[2, 3, 5].map((row) => sum(row, { Date: ["08/21/2026", "9/2/2026", "10/05/2026 0:00"][row % 3] ?? "" })))],
+  [
+    "dates as an American ledger writes them",
+    Object.assign(
+      {},
+      ...[2, 3, 5].map((row) => sum(row, { Date: ["08/21/2026", "9/2/2026", "10/05/2026 0:00"][row % 3] ?? "" })),
+    ),
+  ],
   ["years of two digits", Object.assign({}, sum(6, { Date: "8/21/26" }), sum(7, { Date: "9/2/26" }))],
-  ["dates with dots, the day first", { ...invoice(1, { "Invoice date": "02.09.2026" }), ...invoice(2, { "Invoice date": "3.9.26" }) }],
+  [
+    "dates with dots, the day first",
+    { ...invoice(1, { "Invoice date": "02.09.2026" }), ...invoice(2, { "Invoice date": "3.9.26" }) },
+  ],
   ["a currency code before an amount", sum(1, { [SCHEDULE.amount]: "USD 1,000.00" })],
   ["a currency code behind an amount", { "Schedule Balance on the aging": "1,480.00 USD" }],
   ["one comma between thousands", sum(1, { [FIRST]: "1,000" })],
   ["no date", sum(4, { Date: "n/a", "Due date": "none" })],
   ["no difference and no state", sum(4, { [SCHEDULE.outside]: "nil", State: "N/A" })],
-  ["terms in place of due dates", { ...sum(1, { "Due date": "on receipt" }), ...sum(2, { "Due date": "net 30" }), ...sum(3, { "Due date": "2/10, n/30" }) }],
+  [
+    "terms in place of due dates",
+    {
+      ...sum(1, { "Due date": "on receipt" }),
+      ...sum(2, { "Due date": "net 30" }),
+      ...sum(3, { "Due date": "2/10, n/30" }),
+    },
+  ],
   ["a currency sign in a line", line(1, { "Gross obligation": "$1,000.00" })],
-  ["a note below the table", { ...sum(12, { Sum: "Notes:" }), ...sum(13, { Sum: "Prepared from the aging of October." }) }],
+  [
+    "a note below the table",
+    { ...sum(12, { Sum: "Notes:" }), ...sum(13, { Sum: "Prepared from the aging of October." }) },
+  ],
 ];
 
 const VARIANTS: Variants = [
   ...TOGETHER,
-  ["zeros where nothing is", Object.assign({}, ...ROWS.map((row) => sum(row, { [SCHEDULE.outside]: 0, ...(row === 4 ? { [FIRST]: 0 } : { [SCHEDULE.nothing]: "0.00" }) })))],
+  [
+    "zeros where nothing is",
+    Object.assign(
+      {},
+      ...ROWS.map((row) =>
+        sum(row, { [SCHEDULE.outside]: 0, ...(row === 4 ? { [FIRST]: 0 } : { [SCHEDULE.nothing]: "0.00" }) }),
+      ),
+    ),
+  ],
   [
     "commas before decimals in whole columns",
     Object.assign(
       {},
       ...ROWS.map((row) => {
-        const [amount = "", under] = [WITH_COMMAS[row - 1], [FIRST, SECOND, FIRST, SCHEDULE.nothing, FIRST, FIRST, SECOND][row - 1]];
+        const [amount = "", under] = [
+          WITH_COMMAS[row - 1],
+          [FIRST, SECOND, FIRST, SCHEDULE.nothing, FIRST, FIRST, SECOND][row - 1],
+        ];
         return sum(row, { [SCHEDULE.amount]: amount, [under ?? ""]: amount });
       }),
     ),
   ],
   [
     "a row that compares below an own total",
-    { ...sum(8, { Sum: "TOTAL", [SCHEDULE.amount]: 1880 }), ...sum(9, { Sum: "Per aging", [SCHEDULE.amount]: 1480 }), ...sum(10, { Sum: "Difference", [SCHEDULE.amount]: 400 }) },
+    {
+      ...sum(8, { Sum: "TOTAL", [SCHEDULE.amount]: 1880 }),
+      ...sum(9, { Sum: "Per aging", [SCHEDULE.amount]: 1480 }),
+      ...sum(10, { Sum: "Difference", [SCHEDULE.amount]: 400 }),
+    },
   ],
   [
     "a total of the sheet that does not count a text",

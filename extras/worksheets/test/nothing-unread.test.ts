@@ -31,7 +31,11 @@ const schedule = xlsxOf(scheduled);
 
 async function checked(name: string, content: string | Uint8Array, of?: string): Promise<Checked> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
-  return checkFile({ name, bytes }, { names, nameIt: "name it", chooseOrder: "; choose", withSchema: async (_, use) => use(schema) }, { of });
+  return checkFile(
+    { name, bytes },
+    { names, nameIt: "name it", chooseOrder: "; choose", withSchema: async (_, use) => use(schema) },
+    { of },
+  );
 }
 
 const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);

@@ -24,7 +24,8 @@ const names = new Map([
 ]);
 const definitions = {
   names,
-  nameIt: "name it", chooseOrder: "; choose",
+  nameIt: "name it",
+  chooseOrder: "; choose",
   withSchema: async <Of>(_: string, use: (schema: RecordSchema) => Of): Promise<Of> => use(schema),
 };
 

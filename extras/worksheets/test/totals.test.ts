@@ -74,7 +74,12 @@ test("a schedule that foots differs in nothing, and the verdict says what was co
 
 test("each total of a schedule that does not foot is noted, with both sums", async () => {
   const planted: readonly [entries: Entries, expected: string[]][] = [
-    [{ C6: 299.3 }, ["Schedule, row 6, column C (Balance on the aging): the rows add up to 300.30, the balance on the aging is 299.30; differs by 1.00"]],
+    [
+      { C6: 299.3 },
+      [
+        "Schedule, row 6, column C (Balance on the aging): the rows add up to 300.30, the balance on the aging is 299.30; differs by 1.00",
+      ],
+    ],
     [
       at(0, { I: 99.1 }),
       [
@@ -84,7 +89,9 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
     ],
     [
       at(2, { H: 400 }),
-      [`Schedule, row ${FIRST + 2}, column H (Amount): the rows add up to 300.30, this total is 400.00; differs by 99.70`],
+      [
+        `Schedule, row ${FIRST + 2}, column H (Amount): the rows add up to 300.30, this total is 400.00; differs by 99.70`,
+      ],
     ],
     [
       at(1, { G: "EUR" }),
