@@ -297,9 +297,9 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
     ["seller", seller],
     ["account debtor", accountDebtor],
     ["recorded date", recordedDate],
-    ["release", release],
+    [/^release/i.test(release ?? "") ? "" : "release", release],
     ["SHA-256 of the file", sha256],
-  ].flatMap(([what, text]) => (text ? [`${what} ${text}`] : []));
+  ].flatMap(([what, text]) => (text ? [`${what} ${text}`.trim()] : []));
   return parts.length === 0 ? [] : [`The file: ${parts.join("; ")}.`];
 }
 

@@ -33,14 +33,25 @@ export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelli
   if (kind === "date" && isDoubtful(written) && !spelling.dates) return { ...cell, written, isLeft: true };
   const text = meant(written, kind, spelling);
   const isText = stored === "text" && isOfKind(text, kind) && text !== "";
-  if (kind === "amount" || kind === "signedAmount")
-    return { ...cell, text, written, ...(isText ? { remark: AMOUNT_IS_TEXT } : {}) };
-  const remark = isDoubtful(written) && kind === "date" ? ORDERED[spelling.dates ?? "day-first"] : DATE_IS_TEXT;
-  const isNoted = kind === "date" && text !== written && (isText || isDoubtful(written));
-  return { ...cell, text, written, ...(isNoted ? { remark } : {}) };
+  const remark = text === written && kind === "date" ? undefined : remarkOn(written, kind, spelling);
+  const isNoted = isText || (remark !== DATE_IS_TEXT && remark !== AMOUNT_IS_TEXT && isOfKind(text, kind));
+  return { ...cell, text, written, ...(isNoted && remark ? { remark } : {}) };
+}
+
+// What is said of an entry that is a text: how it was read, where its column or the file tells how.
+function remarkOn(written: string, kind: Kind, { dates, comma }: Spelling): string | undefined {
+  if (kind === "date") {
+    const { hasDots = true } = numberedIn(written) ?? {};
+    if (hasDots) return DATE_IS_TEXT;
+    const order = orderIn(written) ?? dates;
+    return order ? ORDERED[order] : DATE_IS_TEXT;
+  }
+  if (kind !== "amount" && kind !== "signedAmount") return undefined;
+  return comma === "decimals" && decimalSignIn(written) === "," ? WITH_DECIMAL_COMMA : AMOUNT_IS_TEXT;
 }
 
 const AMOUNT_IS_TEXT = "this amount is a text; the check reads it, and the formulas of the sheet do not";
+const WITH_DECIMAL_COMMA = "this amount is a text and is read with a comma before its decimals";
 const DATE_IS_TEXT = "this date is a text; the check reads it, and the formulas of the sheet do not";
 const ORDERED = {
   "month-first": "this date is a text and is read with the month first",
@@ -119,6 +130,12 @@ function amountIn(text: string, comma: Spelling["comma"]): string | undefined {
     comma === "decimals" && WITH_COMMA.test(digits) ? digits.replaceAll(".", "").replace(",", ".") : digits;
   if (!GROUPED.test(written) && !(comma === "thousands" && ONE_THOUSAND.test(written))) return undefined;
   return `${isNegative ? "-" : ""}${written.replace(/[^0-9.]/g, "")}`;
+}
+
+/** Returns the code of the currency that stands beside an amount. */
+export function codeBeside(text: string): string | undefined {
+  const [, before, behind] = /^(?:([A-Z]{3})\b)?.*?(?:\b([A-Z]{3}))?$/s.exec(text.trim()) ?? [];
+  return before ?? behind;
 }
 
 /** Returns what stands before the decimals of an amount: a comma (1.234,56), a point, or neither where it has none. */

@@ -147,7 +147,10 @@ export function checkSchedule(
     unread,
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
     totals: allTotals([
-      comparing(FORMULAS, days),
+      comparing(
+        FORMULAS,
+        days.map((pair) => ({ ...pair, areDays: true })),
+      ),
       scheduleTotals(name, table, account, places, {
         cents: balance && centsIn(balance.entry),
         place: balance ? placeOfHead(name, SCHEDULE.balance, balance) : name,
@@ -320,7 +323,7 @@ function scheduleTotals(
     comparing(DIFFERENCES, rows.flatMap(differenceToAging)),
     comparing("rows with the balance", balanced(rows, balance)),
     comparing("rows for the whole account with zero", zeroOf(rows.filter(({ line }) => ofAccount.has(line)))),
-    compareTotalRows(name, rows, sums),
+    compareTotalRows(rows, sums),
   ]);
 }
 

@@ -194,4 +194,4 @@ export function withFormula(row: Said, heading: string, given: bigint | undefine
 }
 
 /** The name of that comparison. */
-export const FORMULAS = "what stands in place of formulas";
+export const FORMULAS = "calculated cells with their formulas";

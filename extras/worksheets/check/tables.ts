@@ -22,14 +22,14 @@ import {
 } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { asEntry, type Entry, isCurrencyCode, type Spelling } from "./entry.ts";
+import { asEntry, codeBeside, type Entry, isCurrencyCode, type Spelling } from "./entry.ts";
 import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
 import { isComparison, isTotal } from "./total-row.ts";
 import { type Amounts, centsOf } from "./totals.ts";
 
-// Fewer alike are told one by one.
-const LEAST_ALIKE = 3;
+// Fewer alike are told one by one: faults, and notes.
+const LEAST_ALIKE = { faults: 3, notes: 2 };
 
 /** The content of a table in words, the places that are not in shape, those that are and that nothing reads, and the columns that are not read. */
 export interface CheckedTable {
@@ -359,6 +359,7 @@ function checkRow(row: ReadRow, within: Within): CheckedRow {
   const isEntry = (cell: ReadCell): boolean => holdsAt(cell) === "entry of row" || isKind(holdsAt(cell));
   const hasValue = cells.some((cell) => holdsAt(cell) === "entry of row");
   const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
+  const amounts = amountsIn(cells, columns, part);
   const saying = (of: (cell: Entry, holds: KnownColumn["holds"]) => string | undefined): Said[] =>
     cells.flatMap((cell) => {
       const column = columns.get(cell.column);
@@ -377,6 +378,9 @@ function checkRow(row: ReadRow, within: Within): CheckedRow {
     strays: stored.flatMap((cell) => (columns.has(cell.column) ? [] : (centsIn(cell) ?? []))),
     faults: saying((cell, holds) => faultIn(cell, holds, part, shape)),
     notes: saying((cell, holds) => {
+      const code = /amount/i.test(kindAt(holds, part) ?? "") && isOfAmount(cell) ? codeBeside(cell.written) : undefined;
+      if (code && amounts.currency && code !== amounts.currency)
+        return `this amount is in ${code}, and its row in ${amounts.currency}`;
       if (holds === "given" && /^(?:number|date|boolean)$/.test(cell.kind)) return NOT_READ;
       return kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : cell.remark;
     }),
@@ -384,8 +388,12 @@ function checkRow(row: ReadRow, within: Within): CheckedRow {
     lacksValue,
     hasNoKey: parts.length > 0 && !part && !key && hasValue,
     part,
-    amounts: amountsIn(cells, columns, part),
+    amounts,
   };
+}
+
+function isOfAmount(cell: Entry): boolean {
+  return cell.written !== cell.text && centsIn(cell) !== undefined;
 }
 
 // The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
@@ -441,7 +449,7 @@ function told(rows: readonly CheckedRow[], { name, columns }: Within, what: "fau
     const same = alike.get(`${column} ${says}`) ?? [];
     const heading = columns.get(column)?.heading;
     const count = entries.get(column)?.length ?? 0;
-    const isWhole = same.length >= LEAST_ALIKE && (what === "notes" || same.length === count);
+    const isWhole = same.length >= LEAST_ALIKE[what] && (what === "notes" || same.length === count);
     if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says, written }];
     const place = `${name}, column ${letters(column)} (${heading}), rows ${line} to ${same.at(-1)?.line}`;
     const all = same.length === count ? `all ${count}` : `${same.length} of ${count}`;

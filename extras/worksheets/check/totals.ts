@@ -61,6 +61,8 @@ function sizeOf(cents: bigint): bigint {
 export interface Pair {
   place: string;
   help?: string;
+  /** They count days. */
+  areDays?: true;
   /** The rows with an amount that cannot be read: the first sum is without them. */
   unread?: readonly string[];
   one: [what: string, cents: bigint];
@@ -68,10 +70,11 @@ export interface Pair {
 }
 
 /** Says of a pair by how much it differs; nothing where it does not. */
-function differenceOf({ place, one, other, help = "", unread = [] }: Pair): Finding[] {
+function differenceOf({ place, one, other, help = "", unread = [], areDays }: Pair): Finding[] {
   const [[what, cents], [otherWhat, otherCents]] = [one, other];
   if (cents === otherCents) return [];
-  const both = `${what} ${amountInWords(cents)}, ${otherWhat} ${amountInWords(otherCents)}`;
+  const shown = (sum: bigint): string => (areDays ? `${sum / 100n} days` : amountInWords(sum));
+  const both = `${what} ${shown(cents)}, ${otherWhat} ${shown(otherCents)}`;
   if (unread.length > 0)
     return [
       {
@@ -79,7 +82,7 @@ function differenceOf({ place, one, other, help = "", unread = [] }: Pair): Find
         says: `${both}; this leaves ${amountInWords(otherCents - cents)} for ${unread.join(" and ")}, which cannot be read`,
       },
     ];
-  return [{ place, says: `${both}; differs by ${amountInWords(sizeOf(cents - otherCents))}${help}` }];
+  return [{ place, says: `${both}; differs by ${shown(sizeOf(cents - otherCents))}${help}` }];
 }
 
 /** Returns what a control compared: its name, if there was anything to compare, and each pair that differs. */
@@ -153,9 +156,9 @@ const valueIn = (row: Amounts, key: string): bigint => row.amounts.get(key) ?? 0
  * Compares the rows of a table that add up others with those that they can stand for: all rows above, those since another such row, those of one
  * currency, or, above the headings, all rows. A formula of the sheet leaves out amounts that are texts: such a total is noted, not compared.
  */
-export function compareTotalRows(name: string, rows: readonly TotalledRow[], sums: readonly TotalledRow[]): Totals {
+export function compareTotalRows(rows: readonly TotalledRow[], sums: readonly TotalledRow[]): Totals {
   const pairs: Pair[] = [];
-  const skipping = new Map<string, number>();
+  const skipping = new Map<string, [place: string, count: number]>();
   for (const sum of sums) {
     const above = rows.filter(({ line }) => line < sum.line);
     const starts = [0, ...sums.map(({ line }) => line).filter((line) => line < sum.line)];
@@ -167,7 +170,7 @@ export function compareTotalRows(name: string, rows: readonly TotalledRow[], sum
       const texts = (possible[0]?.[1] ?? []).filter((row) => row.texts.has(key) && row.amounts.has(key));
       const numbers = (sumOf(rowsWithout(candidates[0] ?? [], texts), key) ?? 0n) === cents;
       if (fits !== cents && texts.length > 0 && numbers) {
-        skipping.set(sum.places.get(key)?.heading ?? key, texts.length);
+        skipping.set(key, [sum.cell(key), texts.length]);
         continue;
       }
       pairs.push({
@@ -178,8 +181,8 @@ export function compareTotalRows(name: string, rows: readonly TotalledRow[], sum
       });
     }
   }
-  const notes = [...skipping].map(([heading, count]) => ({
-    place: `${name} (${heading})`,
+  const notes = [...skipping.values()].map(([place, count]) => ({
+    place,
     says: `the total does not count ${count === 1 ? "one amount that is a text" : `${count} amounts that are texts`}; the check counts ${count === 1 ? "it" : "them"}`,
   }));
   return { ...comparing("totals with the rows above them", pairs), notes };
