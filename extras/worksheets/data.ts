@@ -41,6 +41,9 @@ const CALLED = object({ called: map(list(prose()), "", "document") });
 
 export type StructureLines = Of<typeof LINES>;
 
+/** What letters.yaml holds. */
+const LETTERS = map(list(prose()), "", "cohort");
+
 /** What a definition has for its worksheet. */
 export interface DefinitionSheet extends Of<typeof WORKSHEET> {
   id: string;
@@ -57,6 +60,8 @@ export interface WorksheetData {
   file: YamlFile;
   /** What people call papers besides their names, by their ids. */
   called: ReadonlyMap<string, readonly string[]>;
+  /** What the letter of each definition asks, by id. */
+  letters: ReadonlyMap<string, readonly string[]>;
   /** The steps of a deal, in their order. */
   steps: readonly Step[];
   stepsFile: YamlFile;
@@ -82,6 +87,9 @@ export function readWorksheets(
   allowOnly(file, [], ["needs", "trades"]);
   const needs = readAt(file, ["needs"], list(NEED), known);
   const { called } = readAt(reader.yaml(`${WORKSHEETS_FOLDER}/called.yaml`), [], CALLED, known);
+  const lettersFile = reader.yaml(`${WORKSHEETS_FOLDER}/letters.yaml`);
+  allowOnly(lettersFile, [], ["letters"]);
+  const letters = readAt(lettersFile, ["letters"], LETTERS, known);
   const stepsFile = reader.yaml(`${WORKSHEETS_FOLDER}/steps.yaml`);
   allowOnly(stepsFile, [], ["steps"]);
   const steps = readAt(stepsFile, ["steps"], list(STEP), known);
@@ -100,6 +108,7 @@ export function readWorksheets(
     trades,
     file,
     called: new Map(Object.entries(called)),
+    letters: new Map(Object.entries(letters)),
     steps,
     stepsFile,
   };

@@ -3,6 +3,7 @@
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import { sumOf } from "./spreadsheet/formula.ts";
+import { widthOfWords } from "./spreadsheet/row-height.ts";
 import type { CellRule, Column, Formula, WorkbookControl } from "./spreadsheet/table.ts";
 
 /** How far an examiner has come with a document. */
@@ -420,6 +421,7 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         { heading: "Produced by", holds: "given", width: 26, optional: true },
         { ...given("What to look for", 50), noted: true },
         { ...given("Needed for", 11), noted: true },
+        { ...given("In the request list", 20), noted: true },
         ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 14 : 36)),
         { heading: "Document id", holds: "document", width: 13, print: "small", hidden: true },
       ];
@@ -467,9 +469,8 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
   const widthOf = ({ label, kind }: Blank, index: number): number => {
-    const longestWord = Math.max(...label.split(" ").map(({ length }) => length)) + 2;
     if (index === currency) return 10;
-    return Math.max(kind === "text" ? 14 : 13, longestWord);
+    return Math.max(kind === "text" ? 14 : 13, widthOfWords(label));
   };
   return parts.map((part, index) => ({ ...columnOf(part, widthOf(part, index)), optional: true }));
 }

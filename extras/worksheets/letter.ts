@@ -1,73 +1,103 @@
-// A letter to the account debtor that asks the open point of a definition, in the words of its decision question. It asks, and asserts nothing.
+// A letter to the account debtor that asks the open point of a definition, in words for the one who answers. It asks, and asserts nothing.
 
-import type { CohortRecord } from "#client";
-import type { Workbook } from "./spreadsheet/table.ts";
-
-/** What a letter is written from. */
-export interface LetterInput {
-  cohort: Pick<CohortRecord, "id" | "name" | "decisionQuestion">;
-}
+import { cellOf, type Kind } from "./inspection.ts";
+import type { Workbook, WorkbookText } from "./spreadsheet/table.ts";
 
 const TITLE = "Request for information";
-const HEAD = ["To", "From", "Seller", "Contract or invoices", "State of the account on", "Our reference"];
-// The clerk who answers knows no record of a definition, and a question must not admit for the seller what it speaks of.
+const HEAD = ["Date", "To", "From", "Our reference", "Seller", "Contract or invoices"];
 const OPENING =
-  "We read the records of your account with the seller named here. Please tell us what your own records show. " +
-  "In the questions, the buyer means you, and the file means your own papers on this account. This letter only asks. " +
-  "A question takes nothing for granted, and we take no view of the answers.";
-const ASKED = "Please tell us";
+  "We read the records of your account with the seller named above. Please tell us what your own records show. " +
+  "This letter only asks and asserts nothing. It asks for no payment, and we take no view of the answers.";
+// The clerk who answers compares what stands in two books: neither is taken for right.
+const BOOKS = "Our books show on ______ (date):";
+const AS_BOOKS_SHOW = "This list is as our books show. Please tell us what yours show.";
+const ITEMS: readonly [heading: string, kind: Kind, width: number][] = [
+  ["Invoice", "text", 22],
+  ["Date", "date", 13],
+  ["Amount", "signedAmount", 17],
+  ["Your books show", "text", 40],
+];
+const BLANK_ITEMS = 4;
+const ASKED = "Please tell us:";
 const OPEN_END = [
   "Please name the paper that shows each answer, and send a copy if you can.",
   "Please tell us whatever else bears on these questions, and whom we can ask.",
 ];
-const CLOSING = ["Please answer to", "Please answer by"];
+const CLOSING = ["Please answer to", "Please answer by", "Signature of the sender"];
 const SIGNED = ["Answered by", "Position", "Date", "Signature"];
 
-/** Returns the questions of a letter: the sentences of the decision question, as they stand. */
-export function questionsOf({ decisionQuestion }: LetterInput["cohort"]): string[] {
-  return decisionQuestion.split(/(?<=\?) /);
-}
-
-/** Returns the letter as text, with blanks to fill in. */
-export function letterText({ cohort }: LetterInput): string {
+/** Returns a letter that asks these questions as text, with blanks to fill in. */
+export function letterText(questions: readonly string[]): string {
   const blank = (label: string): string => `${label}: ______\n`;
-  const questions = questionsOf(cohort).map((question, index) => `${index + 1}. ${question}\n   Answer: ______\n`);
+  const row = (cells: readonly string[]): string => `${cells.join(" | ")}\n`;
+  const item = row(ITEMS.map(() => "______"));
+  const asked = questions.map((question, index) => `${index + 1}. ${question}\n   Answer: ______\n`);
   return [
     `${TITLE}\n`,
     HEAD.map(blank).join(""),
     `${OPENING}\n`,
-    `${ASKED}:\n`,
-    questions.join(""),
+    `${BOOKS}\n`,
+    row(ITEMS.map(([heading]) => heading)) + item.repeat(BLANK_ITEMS),
+    `${AS_BOOKS_SHOW}\n`,
+    `${ASKED}\n`,
+    asked.join(""),
     OPEN_END.map((text) => `${text}\n`).join(""),
     CLOSING.map(blank).join(""),
     SIGNED.map(blank).join(""),
   ].join("\n");
 }
 
-// Three lines by hand, in points.
-const ANSWER = 54;
+/** The path of all letters as one text. */
+export const LETTERS_PATH = "worksheets/letters.txt";
+
+// The letters stand in one text, each on a page of its own, below the name of its definition.
+const NEXT_PAGE = "\f\n";
+
+/** Returns the letters of several definitions, by name, as one text. */
+export function lettersText(letters: ReadonlyMap<string, readonly string[]>): string {
+  return [...letters].map(([name, questions]) => `${name}\n\n${letterText(questions)}`).join(NEXT_PAGE);
+}
+
+/** Returns the letter of a definition in such a text, undefined where it has none. */
+export function letterIn(text: string, name: string): string | undefined {
+  const own = text.split(NEXT_PAGE).find((one) => one.startsWith(`${name}\n`));
+  return own?.slice(name.length + 2);
+}
+
+// A line by hand, in points.
+const LINE = 20;
 
 /** Returns the letter as a workbook of one page. It goes to a stranger: neither the id of a definition nor an edition is printed on it. */
-export function letterBook({ cohort }: LetterInput): Workbook {
+export function letterBook(questions: readonly string[]): Workbook {
   const text = { format: "text" } as const;
-  const rows = questionsOf(cohort).map((question, index) => ({ cells: [`${index + 1}`, question] }));
+  const named = (label: string): WorkbookText => ({ text: `${label}:`, room: LINE, ruled: true });
+  const line: WorkbookText = { text: "", room: LINE, ruled: true };
   return {
     title: TITLE,
     edition: "",
     pages: [
       {
         name: "Letter",
-        above: [TITLE, OPENING],
-        blanks: [...HEAD, ...CLOSING].map((label) => ({ label, entry: text })),
-        columns: [
-          { heading: "No.", width: 6, ...text },
-          { heading: ASKED, width: 62, ...text },
-          { heading: "Your answer", width: 48, ...text },
-          { heading: "Paper that shows it", width: 24, ...text },
+        above: [TITLE],
+        blanks: HEAD.map((label) => ({ label, entry: text })),
+        entryAt: 1,
+        lead: [OPENING, BOOKS],
+        columns: ITEMS.map(([heading, kind, width]) => ({ heading, width, ...cellOf(kind) })),
+        rows: Array.from({ length: BLANK_ITEMS }, () => ({ cells: [] })),
+        below: [
+          AS_BOOKS_SHOW,
+          "",
+          ASKED,
+          ...questions.flatMap((question, index) => [`${index + 1}. ${question}`, line, line]),
+          "",
+          ...OPEN_END,
+          ...CLOSING.map(named),
+          "",
+          ...SIGNED.map(named),
         ],
-        rows: [...rows, ...OPEN_END.map((asked) => ({ cells: ["", asked] }))],
-        room: ANSWER,
-        below: ["", ...SIGNED.map((label) => `${label}: ____________________`)],
+        portrait: true,
+        onePage: true,
+        saysItself: true,
       },
     ],
   };

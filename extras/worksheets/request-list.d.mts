@@ -11,6 +11,8 @@ type Use = { id: string; lookFor: string };
 export type RequestLine = Omit<Need, "documents"> & {
   holder: keyof typeof ASKED;
   documents: readonly (Documents[number] & { uses: readonly Use[] })[];
+  /** A short list asks for it. */
+  first: boolean;
   lookFor: readonly { id: string; name: string; texts: readonly string[] }[];
 };
 
@@ -39,6 +41,7 @@ export function requestTable(lines: readonly RequestLine[]): string[][];
 export function requestText(lines: readonly RequestLine[]): string;
 
 type Entered = [heading: string, entry: Kind | "calculated"];
+type Sums = readonly [supported: string, contingent: string, excluded: string];
 
 export declare const SCHEDULE: {
   readonly title: string;
@@ -47,12 +50,16 @@ export declare const SCHEDULE: {
   /** What a workbook calculates below the head. */
   readonly controls: readonly [
     balance: string,
-    places: string,
+    states: string,
+    twoAmounts: string,
     currencies: string,
     account: string,
     differences: string,
   ];
+  readonly papersShowSupported: readonly string[];
+  readonly sums: { readonly supported: Sums; readonly contingent: Sums; readonly none: string };
   readonly amount: string;
+  readonly readUnder: string;
   readonly nothing: string;
   readonly outside: string;
   readonly difference: string;
@@ -62,5 +69,6 @@ export declare const SCHEDULE: {
   readonly guide: readonly (readonly [name: string, says: string])[];
 };
 
+export function schedulePlaces(names: Names): string[];
 export function scheduleColumns(names: Names): Entered[];
 export function scheduleHeadings(names: Names): string[];

@@ -1,10 +1,18 @@
 // A schedule of one debtor under several definitions as a workbook, blank or filled in.
 
-import { SCHEDULE, scheduleColumns } from "#request-list";
-import { cellOf, SUBJECTS } from "./inspection.ts";
-import { PAPER_FOOT } from "./paper-foot.ts";
+import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
+import { cellOf, STATES, SUBJECTS } from "./inspection.ts";
 import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
-import type { Column, Formula, Workbook, WorkbookControl, WorkbookPage } from "./spreadsheet/table.ts";
+import { widthOfTexts, widthOfWords } from "./spreadsheet/row-height.ts";
+import {
+  type Column,
+  type Formula,
+  TOTAL,
+  type Workbook,
+  type WorkbookControl,
+  type WorkbookPage,
+  type WorkbookSum,
+} from "./spreadsheet/table.ts";
 
 // How many rows a blank schedule has, ruled and with what is calculated in them.
 const BLANK_ROWS = 25;
@@ -35,16 +43,21 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
       const given = label === "Release" ? release : "";
       return { label, entry: cellOf(kind), filled: filled?.head[label] ?? given, note: NOTES.get(label) };
     }),
-    controls: controlsOf([...names.values()], columns).map((one) => ({ ...one, note: NOTES.get(one.label) })),
+    controls: controlsOf(names, columns).map((one) => ({ ...one, note: NOTES.get(one.label) })),
     beside: BESIDE,
+    sums: stateTotals(
+      names,
+      columns.map(([heading]) => heading),
+    ),
     totals: amounts,
-    columns: columns.map(scheduleColumn),
+    columns: columns.map((column) => ({ ...scheduleColumn(column), ...readUnder(column, schedulePlaces(names)) })),
     rows: rows.map((row) => ({
       cells: columns.map(([heading]) => (row as Readonly<Record<string, string>>)[heading] ?? ""),
     })),
     naming: 1,
+    saysItself: true,
   };
-  return { title: SCHEDULE.title, edition: release, foot: PAPER_FOOT, pages: [page] };
+  return { title: SCHEDULE.title, edition: release, pages: [page] };
 }
 
 /** The page that says in schedules of earlier releases how they are filled in. */
@@ -53,28 +66,69 @@ export const GUIDE_PAGE = "How to fill it in";
 /** Returns a column of a schedule as a workbook has it. */
 export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumns>[number]): Column {
   const note = NOTES.get(heading);
-  if (kind === "calculated") return { heading, width: 8, format: "count", calculated: true, formula: DAYS };
-  const width = kind === "signedAmount" ? 13 : (WIDTHS[heading] ?? 11);
+  const least = widthOfWords(heading);
+  if (kind === "calculated") return { heading, width: least, format: "count", calculated: true, formula: DAYS, note };
+  const width = Math.max(least, kind === "signedAmount" ? 12 : (WIDTHS[heading] ?? 10.5));
   return { heading, width, ...cellOf(kind), note };
 }
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  Sum: 20,
-  "Row is for": 10,
-  Paper: 12,
-  Currency: 9,
-  Reference: 10,
-  Remark: 12,
+  Item: 22,
+  "Row is for": 14.5,
+  Paper: 14,
+  State: 11.5,
+  Remark: 22,
 };
+
+// A longer name takes a second line.
+const WIDEST_NAME = 20;
 
 const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",<Recorded date>-[Due date])';
 
-// What is compared: rows with the balance, places with amounts. No control adds up what is read under one definition and under another.
-function controlsOf(names: readonly string[], columns: ReturnType<typeof scheduleColumns>): WorkbookControl[] {
-  const named = { columns: columns.map(([heading]) => ({ heading })) };
-  const { amount, balance, difference, controls, nothing, outside } = SCHEDULE;
-  const [lessBalance, apartInPlaces, inAnother, wholeAccount, lessDifferences] = controls;
-  const apart = [amount, ...names, nothing, outside].map((heading) => `{${inBrackets(heading)}}`).join("-");
+// An amount is written once: its row says which heading reads it, and the column of that heading takes it.
+function readUnder([heading]: ReturnType<typeof scheduleColumns>[number], places: readonly string[]): Partial<Column> {
+  if (heading === SCHEDULE.readUnder)
+    return { among: [places[0] ?? "", places.at(-1) ?? ""], width: Math.min(WIDEST_NAME, widthOfTexts(places)) };
+  if (!places.includes(heading)) return {};
+  const { amount, readUnder: at } = SCHEDULE;
+  return { formula: `IF(AND(ISNUMBER([${amount}]),[${at}]=^[${inBrackets(heading)}]),[${amount}],"")` };
+}
+
+/**
+ * Returns the totals by state under each definition, and for all definitions of a kind, in a table with these headings. What stands under no
+ * definition has no state.
+ */
+export function stateTotals(names: ReadonlyMap<string, string>, shown: readonly string[]): WorkbookSum[] {
+  const summed = { columns: shown.map((heading) => ({ heading })) };
+  const { amount, sums, papersShowSupported } = SCHEDULE;
+  const lineOf = (label: string, places: readonly string[], state: string): WorkbookSum => {
+    const headings = places.filter((heading) => shown.includes(heading));
+    const parts = headings.map((heading) => [heading, sumWhere(summed, heading, ["State", state])] as const);
+    const cells = headings.map((heading) => `[${inBrackets(heading)}]`);
+    return { label, formulas: { [amount]: cells.join("+"), ...Object.fromEntries(parts) }, note: NOTES.get(label) };
+  };
+  const ofKind = (labels: readonly string[], isOfKind: (id: string) => boolean): WorkbookSum[] => {
+    const own = [...names].flatMap(([id, name]) => (isOfKind(id) && shown.includes(name) ? [name] : []));
+    return own.length === 0 ? [] : labels.map((label, index) => lineOf(label, own, STATES[index] ?? ""));
+  };
+  const isShown = (id: string): boolean => papersShowSupported.includes(id);
+  return [
+    ...ofKind(sums.supported, isShown),
+    ...ofKind(sums.contingent, (id) => !isShown(id)),
+    lineOf(sums.none, schedulePlaces(names), ""),
+  ];
+}
+
+// What is compared: rows with the balance, states with the balance, and the two amounts of each row. No control shows a sum of what is read under one
+// definition and under another.
+function controlsOf(
+  names: ReadonlyMap<string, string>,
+  columns: ReturnType<typeof scheduleColumns>,
+): WorkbookControl[] {
+  const headings = columns.map(([heading]) => heading);
+  const named = { columns: headings.map((heading) => ({ heading })) };
+  const { amount, balance, difference, controls } = SCHEDULE;
+  const [lessBalance, states, twoAmounts, inAnother, wholeAccount, lessDifferences] = controls;
   // Rows that the aging does not show: their difference has the other sign.
   const notOnAging = [
     [">0", "<0"],
@@ -83,12 +137,12 @@ function controlsOf(names: readonly string[], columns: ReturnType<typeof schedul
     sumWhere(named, difference, [amount, ofAmount], [difference, ofDifference]),
   );
   const ifBalance = (formula: Formula): Formula => `IF(COUNT(<${balance}>)=0,"",${formula})`;
+  const lessThis = (sums: readonly Formula[]): Formula =>
+    ifBalance(`ROUND(${[...sums, ...notOnAging].join("+")}-<${balance}>,2)`);
   return [
-    {
-      label: lessBalance,
-      formula: ifBalance(`ROUND(${[sumOf(amount, named), ...notOnAging].join("+")}-<${balance}>,2)`),
-    },
-    { label: apartInPlaces, counts: true, formula: `SUMPRODUCT((ABS(${apart})>0.004)*1)` },
+    { label: lessBalance, formula: lessThis([sumOf(amount, named)]) },
+    { label: states, formula: lessThis(stateTotals(names, headings).map(({ label }) => `<${label}>`)) },
+    { label: twoAmounts, counts: true, formula: rowsThatDiffer(schedulePlaces(names)) },
     {
       label: inAnother,
       counts: true,
@@ -97,4 +151,15 @@ function controlsOf(names: readonly string[], columns: ReturnType<typeof schedul
     { label: wholeAccount, formula: `SUMIF({Row is for},"${SUBJECTS[1]}",{${amount}})` },
     { label: lessDifferences, formula: ifBalance(`<${balance}>-${sumOf(difference, named)}`) },
   ];
+}
+
+// The rows with an amount that is not the one of just one heading. A cell may hold an empty text, with which nothing can be calculated, so cells are
+// compared and counted. Rows that add up others are left out.
+function rowsThatDiffer(places: readonly string[]): Formula {
+  const amounts = `{${SCHEDULE.amount}}`;
+  const each = places.map((heading) => `{${inBrackets(heading)}}`);
+  const same = each.map((column) => `(${column}=${amounts})`).join("+");
+  const written = each.map((column) => `(${column}<>"")`).join("+");
+  const isRow = [TOTAL, "Subtotal", "Grand total"].map((word) => `(LEFT({Item},${word.length})<>"${word}")`).join("*");
+  return `SUMPRODUCT(${isRow}*((${amounts}<>"")+(${written})>0)*(((${same})<>1)+((${written})<>1)>0))`;
 }

@@ -37,6 +37,7 @@ import {
 import { PAPER_FOOT } from "./paper-foot.ts";
 import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
 import {
+  type CellRule,
   type Column,
   type Formula,
   textsOf,
@@ -53,6 +54,8 @@ export interface SheetInput extends Entry {
   lines: StructureLines;
   /** What must agree with what, the papers by name. */
   ties: readonly Tie[];
+  /** The line of the request list that asks for a document, by its id and in the order of that list. */
+  asked: ReadonlyMap<string, string>;
   /** What others say of the sheet as a whole, a sentence each. */
   besides: readonly string[];
   /** The edition that publishes the sheet, in words; empty where there is none. */
@@ -95,6 +98,7 @@ export function bookOf(input: SheetInput): Workbook {
     ...file,
     above: [title, `Decision question: ${cohort.decisionQuestion}`, SCHEDULE.notEligible],
     rows: file.rows.map((row) => ({ ...row, note: notes[row.cells.at(-1) ?? ""] })),
+    saysItself: true,
   };
   const tiesPage: WorkbookPage = {
     name: PAGES.ties,
@@ -146,7 +150,14 @@ export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]]
 }
 
 /** Returns the page of each table: what the definition gives, and the cells that an examiner fills in. */
-export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput): Record<TableName, WorkbookPage> {
+export function pagesOf({
+  asset,
+  asked,
+  evidence,
+  lines,
+  release,
+  shape,
+}: SheetInput): Record<TableName, WorkbookPage> {
   const described = descriptionsOf(asset.fields);
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
     const controls = controlsOf(table, shape);
@@ -171,14 +182,23 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
   });
   return {
     file: pageOf("file", [
-      ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
+      ...givenParts(shape).map(({ key, label, exactly }) => {
+        const cells = [label, exactly ?? release, key];
+        return exactly === undefined ? { cells } : { cells, entry: onlyGiven(exactly) };
+      }),
       ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) })),
     ]),
-    evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
+    evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence, asked)), naming: 1, filtered: true },
     invoices: { ...lineTable("invoices"), naming: 1 },
     lines: { ...lineTable("lines"), naming: Math.min(2, lines.columns.length) },
-    summary: { ...pageOf("summary", summary), naming: 1, below: ["", OPEN_POINT_ALONE] },
+    summary: { ...pageOf("summary", summary), naming: 1, entryAt: 1, below: ["", OPEN_POINT_ALONE] },
   };
+}
+
+// A sheet of one definition is none of another, whatever somebody writes there.
+function onlyGiven(text: string): CellRule {
+  const says = `This sheet is of ${text}. For another definition take its own sheet.`;
+  return { format: "text", only: { if: `CELL="${text}"`, says } };
 }
 
 // How many rows of lines a blank sheet has, ruled and with what is calculated in them.
@@ -194,9 +214,13 @@ const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
   "definitions are never added up.";
 
-// A row for each document, whatever it is needed for. What several are read for stands with the first of them, to which the others lead.
-function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[] {
-  const uses = usesIn([{ id: asset, evidence }]);
+// A row for each document, whatever it is needed for, in the order of the request list. What several are read for stands with the first of them, to
+// which the others lead.
+function evidenceRows(asset: string, evidence: Folder["evidence"], asked: ReadonlyMap<string, string>): WorkbookRow[] {
+  const order = [...asked.keys()];
+  const uses = usesIn([{ id: asset, evidence }]).sort(
+    (one, other) => order.indexOf(one.document.id) - order.indexOf(other.document.id),
+  );
   const told = new Map<string, string>();
   return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];
@@ -209,7 +233,7 @@ function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[
     const numbers = spokenNumbers(document).join(", ");
     const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
     const once = (texts: readonly string[], between: string): string => [...new Set(texts)].join(between);
-    const cells = [name, producerOf(document), once(looked, "\n"), once(needed, "; ")];
+    const cells = [name, producerOf(document), once(looked, "\n"), once(needed, "; "), asked.get(id) ?? ""];
     return { cells: [...cells, "", "", "", id] };
   });
 }

@@ -1,5 +1,5 @@
-// One schedule that is filled in, from an aging as agings are: cash not applied, a deduction that is listed twice, a delivery that is not on it, a
-// rebate and a setoff on the whole account. Every name and amount is invented.
+// One schedule that is filled in, from an aging as agings are: cash not applied, also as an item of its own, a deduction that is listed twice, a
+// delivery that is not on it, a rebate and a setoff on the whole account. Every name and amount is invented.
 
 import { SCHEDULE } from "#request-list";
 import { SUBJECTS } from "./inspection.ts";
@@ -52,6 +52,20 @@ export const AGING: readonly AgingItem[] = [
     told: "The rebate agreement leaves these goods out.",
   },
   {
+    item: "INV 7088",
+    date: "2026-09-30",
+    due: "2026-10-30",
+    open: "15300.00",
+    told: "The debtor paid the invoice in full on 29 October. The seller posted the payment on the account and not to the invoice.",
+  },
+  {
+    item: "CASH 402",
+    date: "2026-10-29",
+    due: "",
+    open: "-15300.00",
+    told: "This is that payment. It stands on the account and is not applied.",
+  },
+  {
     item: "TX 9",
     date: "2026-10-31",
     due: "",
@@ -69,13 +83,13 @@ const UNBILLED = "delivered-not-invoiced";
 export const READ_UNDER = [RETAIL, REBATES, UNBILLED, SETOFF] as const;
 
 interface WorkedRow {
-  sum: string;
+  item: string;
   account?: true;
   paper: string;
   date: string;
   due?: string;
   amount: string;
-  /** The id of the definition that reads it, or the place of what none reads. */
+  /** The id of the definition that reads it, or under what else it stands. */
   place: (typeof READ_UNDER)[number] | "nothing" | "outside";
   state?: "supported" | "contingent" | "excluded";
   difference?: string;
@@ -84,7 +98,7 @@ interface WorkedRow {
 
 const ROWS: readonly WorkedRow[] = [
   {
-    sum: "INV 7001, paid",
+    item: "INV 7001, paid",
     paper: "R 19",
     date: "2026-08-28",
     due: "2026-09-27",
@@ -95,7 +109,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "cash received and still open",
   },
   {
-    sum: "INV 7001, shortage",
+    item: "INV 7001, shortage",
     paper: "CB 7001",
     date: "2026-10-06",
     due: "2026-09-27",
@@ -105,7 +119,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "read here, in the row of the invoice",
   },
   {
-    sum: "CB 7001",
+    item: "CB 7001",
     paper: "CB 7001",
     date: "2026-10-06",
     amount: "-1140.00",
@@ -114,7 +128,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "the same deduction again",
   },
   {
-    sum: "INV 7044, rest of the price",
+    item: "INV 7044, rest of the price",
     paper: "INV 7044",
     date: "2026-09-18",
     due: "2026-10-18",
@@ -124,7 +138,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "",
   },
   {
-    sum: "INV 7044, late arrival",
+    item: "INV 7044, late arrival",
     paper: "DM 31",
     date: "2026-10-20",
     due: "2026-10-18",
@@ -134,7 +148,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "announced and not taken yet",
   },
   {
-    sum: "INV 7102",
+    item: "INV 7102",
     paper: "INV 7102",
     date: "2026-10-12",
     due: "2026-11-11",
@@ -144,7 +158,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "before the rebate below",
   },
   {
-    sum: "INV 7140",
+    item: "INV 7140",
     paper: "INV 7140",
     date: "2026-10-28",
     due: "2026-11-27",
@@ -152,9 +166,28 @@ const ROWS: readonly WorkedRow[] = [
     place: "nothing",
     remark: "",
   },
-  { sum: "TX 9", paper: "TX 9", date: "2026-10-31", amount: "1050.00", place: "outside", remark: "tax refund" },
   {
-    sum: "DN 7163, not billed",
+    item: "INV 7088, paid",
+    paper: "R 22",
+    date: "2026-09-30",
+    due: "2026-10-30",
+    amount: "15300.00",
+    place: "nothing",
+    difference: "15300.00",
+    remark: "paid: its payment is the next row",
+  },
+  {
+    item: "CASH 402",
+    paper: "R 22",
+    date: "2026-10-29",
+    amount: "-15300.00",
+    place: "nothing",
+    difference: "-15300.00",
+    remark: "not applied: pays INV 7088",
+  },
+  { item: "TX 9", paper: "TX 9", date: "2026-10-31", amount: "1050.00", place: "outside", remark: "tax refund" },
+  {
+    item: "DN 7163, not billed",
     paper: "DN 7163",
     date: "2026-11-05",
     amount: "6480.00",
@@ -164,7 +197,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "delivered and not on the aging",
   },
   {
-    sum: "Rebate earned",
+    item: "Rebate earned",
     account: true,
     paper: "Rebate agreement",
     date: "2026-10-31",
@@ -174,7 +207,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "leaves this state",
   },
   {
-    sum: "Rebate earned",
+    item: "Rebate earned",
     account: true,
     paper: "Rebate agreement",
     date: "2026-10-31",
@@ -184,7 +217,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "enters this state",
   },
   {
-    sum: "AP 310, the seller owes it",
+    item: "AP 310, the seller owes it",
     account: true,
     paper: "AP 310",
     date: "2026-11-03",
@@ -194,7 +227,7 @@ const ROWS: readonly WorkedRow[] = [
     remark: "leaves this state",
   },
   {
-    sum: "AP 310, the seller owes it",
+    item: "AP 310, the seller owes it",
     account: true,
     paper: "AP 310",
     date: "2026-11-03",
@@ -217,14 +250,15 @@ export function workedSchedule(names: ReadonlyMap<string, string>): FilledSchedu
       [recorded ?? ""]: "2026-11-06",
       [balance ?? ""]: "88810.00",
     },
-    rows: ROWS.map(({ sum, account, paper, date, due = "", amount, place, state = "", difference = "", remark }) => ({
-      Sum: sum,
+    rows: ROWS.map(({ item, account, paper, date, due = "", amount, place, state = "", difference = "", remark }) => ({
+      Item: item,
       "Row is for": account ? SUBJECTS[1] : SUBJECTS[0],
       Paper: paper,
       Date: date,
       "Due date": due,
       Currency: "USD",
       [SCHEDULE.amount]: amount,
+      [SCHEDULE.readUnder]: placeOf(place),
       [placeOf(place)]: amount,
       [SCHEDULE.difference]: difference,
       State: state,

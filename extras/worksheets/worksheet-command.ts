@@ -9,7 +9,7 @@ import { listedInWords, printable } from "../../core/base/text.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
 import { RELEASE, TABLES } from "./inspection.ts";
-import { letterText } from "./letter.ts";
+import { LETTERS_PATH, letterIn } from "./letter.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 
 /** The options of a call, as the command line gives them. */
@@ -49,7 +49,8 @@ export async function letter(deployment: Deployment, id: string, options: GivenF
   const registry = await deployment.loadCohorts();
   refuseUnknown(registry, id);
   if (format === "xlsx") return deployment.read(`worksheets/${id}.letter.xlsx`);
-  return new TextEncoder().encode(printable(letterText({ cohort: getCohort(registry, id) })));
+  const letters = new TextDecoder().decode(await deployment.read(LETTERS_PATH));
+  return new TextEncoder().encode(printable(letterIn(letters, getCohort(registry, id).name) ?? letters));
 }
 
 /** Returns the edition that a deployment publishes, in words, as the sheet of a definition says it; empty where it says none. */

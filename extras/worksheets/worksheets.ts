@@ -1,11 +1,13 @@
 // The worksheets of all asset definitions, as published files.
 
 import { csvOf } from "#csv";
+import { ASKED, type RequestLine, requestLines } from "#request-list";
 import { serializeRegister } from "../../core/base/json.ts";
 import { editionIn, type Offer, offered } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
-import { letterBook, letterText } from "./letter.ts";
-import { LETTERS_PATH, namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
+import { documentsOf } from "./documents.ts";
+import { LETTERS_PATH, letterBook, lettersText } from "./letter.ts";
+import { namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
@@ -34,14 +36,17 @@ export function worksheetFiles(
     }),
   );
   const { records } = data.compiled.cohorts;
-  for (const cohort of records) files.set(`worksheets/${cohort.id}.letter.xlsx`, xlsxOf(letterBook({ cohort })));
-  files.set(LETTERS_PATH, records.map((cohort) => `${cohort.name}\n\n${letterText({ cohort })}`).join("\n\n\n"));
+  const asked = (id: string): readonly string[] => data.letters.get(id) ?? [];
+  for (const { id } of records) files.set(`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook(asked(id))));
+  files.set(LETTERS_PATH, lettersText(new Map(records.map(({ id, name }) => [name, asked(id)]))));
   return files.set(WORKED_PATH, worked);
 }
 
 /** Returns the input of each worksheet, in the order of the cohorts. */
-export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonly Offer[]): SheetInput[] {
+export function sheetInputs(data: WorksheetData, offers: readonly Offer[]): SheetInput[] {
+  const { compiled, sheets } = data;
   const nameOf = (id: string) => compiled.documents.find((document) => document.id === id)?.name ?? id;
+  const register = documentsOf(data);
   return compiled.folders.map(({ id, cohort, asset, evidence }, index) => {
     const { lines, ties } = sheets[index] as (typeof sheets)[number];
     return {
@@ -50,6 +55,7 @@ export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonl
       shape: shapeOf(asset, evidence, lines),
       evidence,
       lines,
+      asked: askedFor(requestLines(register, new Map([[id, cohort.name]]))),
       ties: ties.map(({ between: [one, other], ...tie }) => {
         return { ...tie, between: [nameOf(one), nameOf(other)] as const };
       }),
@@ -57,4 +63,13 @@ export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonl
       release: editionIn(offers)?.inWords ?? "",
     };
   });
+}
+
+// The line of a request list that asks for each document, by its id.
+function askedFor(lines: readonly RequestLine[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ holder, name, documents }) =>
+      documents.map(({ id }) => [id, `${ASKED[holder]}: ${name}`] as const),
+    ),
+  );
 }

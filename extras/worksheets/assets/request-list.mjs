@@ -13,7 +13,7 @@ export const ASKED = {
  * Returns the lines of a request list: those for the seller first, then those for the account debtor and for third parties; and of each what is
  * always asked first. The register is that of documents.json, `names` are those of the definitions by id, in the order in which they are shown, and
  * `trade` is that of the seller, if it is known. A line holds the documents that one of these definitions asks for; what one item looks for in
- * several lines stands with the first of them, and the others lead to it.
+ * several lines stands with the first of them, and the others lead to it. `first` marks those that a short list asks for.
  */
 export function requestLines({ needs, documents, alsoAsked = [], trades }, names, trade) {
   const others = trade && trades ? new Set(trades[trade === "goods" ? "works" : "goods"]) : new Set();
@@ -25,7 +25,7 @@ export function requestLines({ needs, documents, alsoAsked = [], trades }, names
     if: isAlways(need, names, trade) ? null : need.if,
     documents: need.documents.flatMap((id) => asked.get(id) ?? []),
   }));
-  return Object.keys(ASKED)
+  const sorted = Object.keys(ASKED)
     .flatMap((holder) => {
       const own = lines.map((line) => ({
         ...line,
@@ -35,6 +35,21 @@ export function requestLines({ needs, documents, alsoAsked = [], trades }, names
       return askedAlways(own.filter((line) => line.documents.length > 0)).flat();
     })
     .map((line) => ({ ...line, lookFor: lookedFor(line, names, told) }));
+  const first = new Set(linesInOrderOfEvidence(sorted).slice(0, ASKED_FIRST));
+  return sorted.map((line) => ({ ...line, first: first.has(line) }));
+}
+
+// So many lines can be asked for in a short list.
+const ASKED_FIRST = 10;
+
+// The lines that are always asked for, in the order in which the cohorts name their evidence.
+function linesInOrderOfEvidence(lines) {
+  const orderOf = ({ documents }) => {
+    const items = documents.flatMap(({ uses }) => uses.map(({ item }) => /^cohort (\d+)$/.exec(item)?.[1]));
+    return Math.min(...items.map((item) => Number(item ?? Number.POSITIVE_INFINITY)));
+  };
+  const always = lines.filter((line) => line.if === null);
+  return always.sort((one, other) => orderOf(one) - orderOf(other) || lines.indexOf(one) - lines.indexOf(other));
 }
 
 // What evidence items of definitions read in a document, and what is asked for besides.
@@ -102,12 +117,15 @@ export const REQUEST = {
     "Prepared by",
     "Reviewed by",
   ],
-  asks: "Please send the documents of each line for the period or sample beside it. If there are none, please say so. Papers of the account debtor are asked for through the seller.",
+  asks:
+    "Please send the documents of each line for the period or sample beside it. Please begin with the lines that are marked as first. If there are no such documents, " +
+    "please say so. Papers of the account debtor are asked for through the seller.",
 };
 
 /** The columns of a request list: what is given, then what is filled in, with the kind of each entry. */
 export const REQUEST_COLUMNS = [
   ["No.", "given"],
+  ["Ask first", "given"],
   ["Whom to ask", "given"],
   ["Subject", "given"],
   ["Applies if", "given"],
@@ -122,7 +140,14 @@ export const REQUEST_COLUMNS = [
 /** Returns a request list as rows of text, the headings first: a row for each line, with room for its period and for what came. */
 export function requestRows(lines) {
   const rows = lines.map((line, index) => {
-    const given = [`${index + 1}`, ASKED[line.holder], line.name, line.if ?? "", documentsOfLine(line)];
+    const given = [
+      `${index + 1}`,
+      line.first ? "first" : "",
+      ASKED[line.holder],
+      line.name,
+      line.if ?? "",
+      documentsOfLine(line),
+    ];
     return REQUEST_COLUMNS.map((_, column) => given[column] ?? "");
   });
   return [REQUEST_COLUMNS.map(([heading]) => heading), ...rows];
@@ -136,7 +161,7 @@ export function requestTable(lines) {
 /** Returns a request list as text that can be sent as it stands. */
 export function requestText(lines) {
   const written = (line) =>
-    `${lines.indexOf(line) + 1}. ${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. Period or sample: ______ Due on: ______\n`;
+    `${lines.indexOf(line) + 1}. ${line.first ? "(First) " : ""}${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. Period or sample: ______ Due on: ______\n`;
   const asked = linesByAsked(lines).map(([heading, own]) => `${heading}:\n\n${own.map(written).join("")}`);
   const blanks = REQUEST.blanks.map((label) => `${label}: ______\n`).join("");
   return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${asked.join("\n")}`;
@@ -164,13 +189,29 @@ export const SCHEDULE = {
   balance: "Balance on the aging",
   controls: [
     "Rows less the balance",
-    "Rows whose places differ",
+    "States less the balance",
+    "Rows whose amounts differ",
     "Rows in another currency",
     "Whole account, in total",
     "Balance less differences",
   ],
+  // The totals by state, for each of the two kinds of definitions: papers have to show what is supported, or what is contingent. Amounts of the two
+  // kinds are never added up. The records say the kind in the first sentence of supportedPrincipal.
+  papersShowSupported: [
+    "return-window-survivors",
+    "partially-fulfilled-pos",
+    "delivered-awaiting-acceptance",
+    "delivered-not-invoiced",
+    "milestones-retainage",
+    "formula-priced-shipments",
+  ],
+  sums: {
+    supported: ["Supported, shown by papers", "Contingent, what remains", "Excluded, beside what papers show"],
+    contingent: ["Supported, what remains", "Contingent, shown by papers", "Excluded, beside what remains"],
+    none: "Without a state",
+  },
   before: [
-    ["Sum", "text"],
+    ["Item", "text"],
     ["Row is for", "subject"],
     ["Paper", "text"],
     ["Date", "date"],
@@ -178,8 +219,11 @@ export const SCHEDULE = {
     ["Days past due", "calculated"],
     ["Currency", "currency"],
     ["Amount", "signedAmount"],
+    ["Read under", "text"],
   ],
   amount: "Amount",
+  // Where the definition is written that reads the amount: the column of that name takes the amount from there.
+  readUnder: "Read under",
   nothing: "Nothing open",
   outside: "Outside all twelve",
   difference: "Difference to the aging",
@@ -194,6 +238,7 @@ export const SCHEDULE = {
     "Row is for",
     "Due date",
     "Days past due",
+    "Read under",
     "Nothing open",
     "Difference to the aging",
     "Work paper",
@@ -208,21 +253,28 @@ export const SCHEDULE = {
   // How it is filled in, by the name of the column or the line on which a workbook notes it.
   guide: [
     [
-      "Sum",
+      "Item",
       "Each row is one amount of the account, such as an invoice, a deduction or an amount that is kept back. A row Total adds up the rows above it and is not read.",
     ],
     [
       "Row is for",
-      "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. One has a minus, below the definition and with the " +
-        "state that the amount leaves. The other has a plus, below the definition and with the state that it enters. The two add up to zero.",
+      "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. One has a minus, with the definition and the " +
+        "state that the amount leaves. The other has a plus, with the definition and the state that it enters. The two add up to zero.",
     ],
     ["Paper", "The paper that shows the amount."],
+    ["Amount", "Write the amount once. Its column under a definition takes it from here."],
     [
-      "Amount",
-      "Write the amount again below the one definition that reads it. If two definitions read parts of it, write each part in a row of its own.",
+      "Read under",
+      "Choose the one definition that reads the amount, Nothing open, or Outside all twelve. If two definitions read parts of it, write each part in a " +
+        "row of its own. In a file without formulas, write the amount again under that heading.",
     ],
-    ["Nothing open", "The place of an amount on which nothing is open but its due date. It has no state."],
-    ["Outside all twelve", "The place of an amount that no definition reads, such as a tax refund. It has no state."],
+    [
+      "Nothing open",
+      "For an amount on which nothing is open but its due date. It has no state.\n" +
+        "An invoice may be paid, and its payment may stand on the account as an item with a minus. Write the invoice and the payment in a row each. Both " +
+        "are under Nothing open, and neither has a state. No definition is made to fit them.",
+    ],
+    ["Outside all twelve", "For an amount that no definition reads, such as a tax refund. It has no state."],
     [
       "Difference to the aging",
       "What the aging shows too much, with a minus if it shows too little: the amount of the row, or the same with the other sign. The balance less all " +
@@ -230,8 +282,10 @@ export const SCHEDULE = {
         "What the aging does not show, such as a delivery that is not billed yet, is a row of its own. Write its amount again here with the other sign. " +
         "Such rows are left out where the rows are compared with the balance.\n" +
         "A deduction may be listed twice on an aging: inside an open invoice, and as an item with a minus. It is read in the row of the invoice. Write the " +
-        "item below Nothing open, and its amount again here.\n" +
-        "Cash that was received may still be open on an aging. Its row is excluded. Write the amount again here.",
+        "item under Nothing open, and its amount again here.\n" +
+        "Cash that was received may still be open on an aging. If a definition reads the invoice, the row of the cash is excluded under it. Write the " +
+        "amount again here.\n" +
+        "If the aging shows the paid invoice and the payment on account as two items, write the amount of each again here. The two differences cancel.",
     ],
     [
       "State",
@@ -239,12 +293,26 @@ export const SCHEDULE = {
     ],
     ["Basis of the sample", "How the rows were picked, and which part of the balance they are."],
     ["Rows less the balance", "The lines from here to Balance less differences compare what you wrote."],
+    [
+      "States less the balance",
+      "The totals by state and the amount without a state, less the balance. It is zero if each amount is read under one heading and each state is written as " +
+        "the sheet asks.",
+    ],
+    [
+      "Rows whose amounts differ",
+      "How many rows have another amount, or none, under the heading that Read under names, or have an amount under two.",
+    ],
   ],
 };
 
-/** Returns the columns of a schedule, [heading, what is entered] each: a row is one amount, with a column for each place that may read it. */
+/** Returns the headings under one of which each amount of a schedule is read. */
+export function schedulePlaces(names) {
+  return [...names.values(), SCHEDULE.nothing, SCHEDULE.outside];
+}
+
+/** Returns the columns of a schedule, [heading, what is entered] each: a row is one amount, with a column for each definition that may read it. */
 export function scheduleColumns(names) {
-  const places = [...names.values(), SCHEDULE.nothing, SCHEDULE.outside].map((heading) => [heading, "signedAmount"]);
+  const places = schedulePlaces(names).map((heading) => [heading, "signedAmount"]);
   return [...SCHEDULE.before, ...places, ...SCHEDULE.after];
 }
 

@@ -116,12 +116,21 @@ function groupOf(heading, lines) {
 }
 
 function lineOf(line) {
+  const number = `${chosen.lines.indexOf(line) + 1}. `;
+  const first = line.first ? [element("i", "first"), " "] : [];
   const looked = line.lookFor.map(({ name: of, texts }) => element("li", `For ${of}: ${texts.join(" ")}`));
   const each = line.documents.flatMap(({ id, name }, index) => [
     index === 0 ? "" : ", ",
     linkTo(`../documents/#${id}`, name),
   ]);
-  const named = element("p", conditionOf(line), element("b", line.name), `: ${documentsOfLine(line)}`);
+  const named = element(
+    "p",
+    number,
+    ...first,
+    conditionOf(line),
+    element("b", line.name),
+    `: ${documentsOfLine(line)}`,
+  );
   const inRegister = element("p", "In the register: ", ...each);
   const summary = element("summary", "What to look for");
   return element("li", named, element("details", summary, inRegister, element("ul", ...looked)));

@@ -1,15 +1,24 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
-import { SCHEDULE, scheduleColumns } from "#request-list";
+import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
 import { listedInWords } from "../../../core/base/text.ts";
-import { isOfKind, STATES, SUBJECTS } from "../inspection.ts";
+import { isOfKind, READ_IN, STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { asEntry, type Entry } from "./entry.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
 import { daysBetween, FORMULAS, notSensible, type Said, saidIn, withFormula } from "./sense.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
-import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
+import {
+  type CheckedRow,
+  type CheckedTable,
+  centsIn,
+  checkRows,
+  comparable,
+  faultIn,
+  headingRow,
+  type KnownColumn,
+} from "./tables.ts";
 import {
   allTotals,
   amountInWords,
@@ -28,11 +37,12 @@ import {
 } from "./totals.ts";
 import { type TotalledTable, totalledTable } from "./worksheet-totals.ts";
 
+// The lines above the headings that a workbook calculates.
+const CALCULATED = [...SCHEDULE.controls, ...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
+
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
 const EXCLUDED = STATES[2];
-// The places of what no definition reads.
-const NO_DEFINITION = [SCHEDULE.nothing, SCHEDULE.outside];
 
 /** Tells whether a page is a schedule: it has most of the headings that every schedule has. */
 export function isSchedule(page: ReadPage): boolean {
@@ -71,16 +81,18 @@ export function checkSchedule(
 ): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const known = columnsFor(names);
-  const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, habits };
-  const { filled, sums, findings, notes, holds, unread } = checkRows(page, expected, isHead);
+  const expected = { name, known, parts: [], shape: SHAPE, controls: CALCULATED, habits };
+  const { filled, sums, findings, notes, holds, unread } = checkRows(withoutUncalculated(page, names), expected, isHead);
   const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
   const table = totalledTable(name, { rows: filled, sums });
   const definitions = [...names.values()];
-  const places = [...definitions, ...NO_DEFINITION];
-  const rows = filled.map(({ entries, strays, amounts: { amounts, unread: faulty } }, index): PlacedRow => {
+  const places = schedulePlaces(names);
+  const rows = filled.map(({ entries, strays, amounts: { amounts, unread: faulty, readIn } }, index): PlacedRow => {
     const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
     // Zero is no amount under a definition.
-    const below = places.filter((heading) => faulty.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
+    const written = places.filter((heading) => faulty.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
+    // In a file without formulas the amount may stand once, and its row says what reads it.
+    const below = written.length > 0 ? written : [placeNamed(readIn, places) ?? []].flat();
     const twice = below.filter((heading) => !faulty.has(heading))[1];
     const isRead = below.some((heading) => definitions.includes(heading));
     const state = entries.get(STATE)?.text;
@@ -159,6 +171,7 @@ export function checkSchedule(
     findings: [
       ...ofHead.findings,
       ...findings,
+      ...filled.flatMap((row) => saidOfReadUnder(name, row, places)),
       ...rows.flatMap(({ cells: { twice } }) =>
         twice
           ? [{ place: twice, says: "this amount is written under two definitions; write each part in a separate row" }]
@@ -208,6 +221,47 @@ function headAsRow(name: string, head: ReadonlyMap<string, ReadHead>): Said {
 function dateIn(entry: Entry | ReadHead | undefined): string | undefined {
   const read = entry && "entry" in entry ? entry.entry : entry;
   return read && !read.isLeft && isOfKind(read.text, "date") ? read.text : undefined;
+}
+
+// What a row says of the heading that reads it: it is one of them, and the one under which the amount stands.
+function saidOfReadUnder(
+  name: string,
+  { line, entries, amounts: { amounts, readIn } }: CheckedRow,
+  places: readonly string[],
+): Finding[] {
+  const entry = entries.get(SCHEDULE.readUnder);
+  if (!entry) return [];
+  const place = `${name}, ${cellPlace(line, entry.column)} (${SCHEDULE.readUnder})`;
+  const meant = placeNamed(readIn, places);
+  if (meant === undefined)
+    return [
+      {
+        place,
+        says: "this is no heading of an amount; choose a definition of the sheet, or one of the two headings behind them",
+      },
+    ];
+  const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);
+  return other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
+}
+
+function placeNamed(text: string, places: readonly string[]): string | undefined {
+  return places.find((one) => comparable(one) === comparable(text));
+}
+
+// Returns the number of the column of a heading in a file.
+function columnsNamed(page: ReadPage, names: ReadonlyMap<string, string>): (heading: string) => number | undefined {
+  const { row } = headingRow(page, columnsFor(names));
+  return (heading) => row?.cells.find(({ text }) => comparable(text) === comparable(heading))?.column;
+}
+
+// An amount under a definition follows from its row: nothing is lost where no program has calculated it.
+function withoutUncalculated(page: ReadPage, names: ReadonlyMap<string, string>): ReadPage {
+  const columnOf = columnsNamed(page, names);
+  if (columnOf(SCHEDULE.readUnder) === undefined) return page;
+  const calculated = new Set(schedulePlaces(names).map(columnOf));
+  const isLeft = ({ kind, column }: ReadCell): boolean => kind !== "formula" || !calculated.has(column);
+  const rows = page.rows.map((one) => ({ ...one, cells: one.cells.filter(isLeft) }));
+  return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
 }
 
 // A line of the head begins with a name; another may stand beside its entry.
@@ -399,6 +453,9 @@ function differenceToAging(row: TotalledRow): Pair[] {
   return [{ place, one: ["the difference to the aging is", difference], other: [shown, isOff ? -amount : amount] }];
 }
 
+// What earlier releases call a column, and what says which definition reads a row.
+const KEYS: Readonly<Record<string, string>> = { Item: "Sum", [SCHEDULE.readUnder]: READ_IN };
+
 /** Returns the columns of a schedule; a file may have those of any definitions. */
 export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
   const optional = [...names.values(), ...SCHEDULE.added];
@@ -406,5 +463,6 @@ export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
     heading,
     holds,
     ...(optional.includes(heading) ? { optional: true } : {}),
+    ...(KEYS[heading] ? { key: KEYS[heading] } : {}),
   }));
 }

@@ -17,7 +17,7 @@ import {
   type PageName,
   RELEASE,
 } from "../inspection.ts";
-import { scheduleColumn } from "../schedule-sheet.ts";
+import { scheduleColumn, stateTotals } from "../schedule-sheet.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
@@ -233,6 +233,7 @@ function filePage(
       { heading: "Entry", width: 90, format },
     ],
     rows: [...rows, ...papers],
+    saysItself: true,
   };
 }
 
@@ -260,14 +261,18 @@ function scheduleOnPaper(page: ReadPage, names: ReadonlyMap<string, string>): Wo
   const used = inUse(filled, ({ heading, holds }) =>
     scheduleColumn([heading, holds === "calculated" || isKind(holds) ? holds : "text"]),
   );
+  const headings = used.columns.map(({ heading }) => heading);
+  const has = (heading: string): boolean => headings.includes(heading);
   return {
     name: page.name || "Schedule",
     above: [SCHEDULE.title, SCHEDULE.notEligible],
     blanks: SCHEDULE.blanks.map(([label, kind]) => {
       return { label, entry: { format: KINDS[kind].cell.format }, filled: textIn(head.get(label)) };
     }),
+    ...(has(SCHEDULE.amount) && has("State") ? { sums: stateTotals(names, headings) } : {}),
     totals: used.columns.flatMap(({ heading, format }) => (format === "amount" ? [heading] : [])),
     ...used,
     naming: 1,
+    saysItself: true,
   };
 }

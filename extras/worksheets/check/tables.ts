@@ -233,10 +233,16 @@ function typedOver({ rows }: ReadPage, controls: readonly string[], name: string
   return rows.flatMap(({ line, cells }) =>
     cells.flatMap((cell, index) => {
       const label = controls.find((one) => comparable(one) === comparable(cell.text));
-      const entry = label === undefined ? undefined : cells[index + 1];
-      if (entry?.kind !== "number" || isFormula(entry)) return [];
-      const place = `${name}, ${cellPlace(line, entry.column)} (${label})`;
-      return [{ place, says: "a number stands here in place of the formula of the sheet", asks: true as const }];
+      if (label === undefined) return [];
+      const behind = cells.slice(index + 1);
+      const end = behind.findIndex((entry) => entry.kind !== "number" && !isFormula(entry));
+      const typed = behind.slice(0, end < 0 ? undefined : end).filter((entry) => !isFormula(entry));
+      const says = "a number stands here in place of the formula of the sheet";
+      return typed.map(({ column }) => ({
+        place: `${name}, ${cellPlace(line, column)} (${label})`,
+        says,
+        asks: true as const,
+      }));
     }),
   );
 }

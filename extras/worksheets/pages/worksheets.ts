@@ -8,6 +8,7 @@ import { fold, table } from "../../../core/extra/page/pieces.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
 import { amountInWords, centsOf } from "../check/totals.ts";
 import { TABLES } from "../inspection.ts";
+import { LETTERS_PATH } from "../letter.ts";
 import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
 
 /** The folder of the page. */
@@ -37,9 +38,6 @@ export function worksheetsPage(text: string, kit: Kit): Page {
 /** The path of the worked schedule. */
 export const WORKED_PATH = "worksheets/schedule-example.xlsx";
 
-/** The path of all letters as one text. */
-export const LETTERS_PATH = "worksheets/letters.txt";
-
 /** Returns the names of the definitions that the worked schedule is read under, by id. */
 export function namesOfWorked(cohorts: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
   return new Map(
@@ -47,24 +45,23 @@ export function namesOfWorked(cohorts: readonly { id: string; name: string }[]):
   );
 }
 
-// The aging, the rows of the schedule with the place of each in words, and what is compared.
+// The aging, the rows of the schedule with the heading that reads each, and what is compared.
 function workedPart(kit: Kit): Part {
   const names = namesOfWorked(kit.definitions.map(({ cohort }) => cohort));
   const { head, rows } = workedSchedule(names);
-  const places = [...names.values(), SCHEDULE.nothing, SCHEDULE.outside];
   const centsIn = (text = ""): bigint => centsOf(text) ?? 0n;
   const shown = (text = ""): string => (text === "" ? "" : amountInWords(centsIn(text)));
   const aging = AGING.map(({ item, date, due, open, told }) => [item, date, due, shown(open), told]);
   const schedule = rows.map((row) => [
-    row["Sum"] ?? "",
+    row["Item"] ?? "",
     row["Row is for"] ?? "",
     shown(row[SCHEDULE.amount]),
-    places.find((place) => row[place]) ?? "",
+    row[SCHEDULE.readUnder] ?? "",
     row["State"] ?? "",
     shown(row[SCHEDULE.difference]),
     row["Remark"] ?? "",
   ]);
-  const columns = ["Sum", "Row is for", SCHEDULE.amount, "Written again below", "State", SCHEDULE.difference, "Remark"];
+  const columns = ["Item", "Row is for", SCHEDULE.amount, SCHEDULE.readUnder, "State", SCHEDULE.difference, "Remark"];
   const balance = centsIn(head[SCHEDULE.balance]);
   const differences = rows.reduce((sum, row) => sum + centsIn(row[SCHEDULE.difference]), 0n);
   return [

@@ -14,11 +14,17 @@ export interface PlaceAbove {
 }
 
 /** Returns the places of the lines above a table that are filled in or calculated. */
-export function placesAbove({ above = [], blanks = [], controls = [], beside }: WorkbookPage): PlaceAbove[] {
+export function placesAbove({
+  above = [],
+  blanks = [],
+  controls = [],
+  beside,
+  entryAt = 2,
+}: WorkbookPage): PlaceAbove[] {
   const all = blanks.length + controls.length;
   const below = beside === undefined ? all : Math.ceil(all / 2);
   return Array.from({ length: all }, (_, index) => {
-    if (!beside || index < below) return { line: above.length + 1 + index, name: 0, entry: 2 };
+    if (!beside || index < below) return { line: above.length + 1 + index, name: 0, entry: entryAt };
     return { line: above.length + 1 + index - below, ...beside };
   });
 }
@@ -28,10 +34,20 @@ export function entryPlace({ line, entry }: PlaceAbove): string {
   return `${letters(entry)}${line}`;
 }
 
+/** Returns the number of the last line that is filled in or calculated above a table, or of the last text where there is none. */
+export function lastAbove(page: WorkbookPage): number {
+  return Math.max(page.above?.length ?? 0, ...placesAbove(page).map(({ line }) => line));
+}
+
 /** Returns the number of the line of headings, counted from 1. */
 export function headLineOf(page: WorkbookPage): number {
-  const { above = [], totals } = page;
-  return Math.max(above.length, ...placesAbove(page).map(({ line }) => line)) + (totals ? 1 : 0) + 1;
+  const { lead = [], sums = [], totals } = page;
+  return lastAbove(page) + lead.length + sums.length + (totals ? 1 : 0) + 1;
+}
+
+/** Returns the number of the first of the lines that add up in columns. */
+export function firstSumOf(page: WorkbookPage): number {
+  return lastAbove(page) + (page.lead?.length ?? 0) + 1;
 }
 
 /** Returns the number of the last line of a table that is filled in. */
@@ -46,6 +62,7 @@ export function formulaAt(formula: Formula, line: number, page: WorkbookPage, wo
       const on = other === undefined ? page : workbook.pages.find(({ name }) => name === other);
       return `${other === undefined ? "" : `'${other}'!`}${rangeOf(plain(heading), on ?? page)}`;
     })
+    .replace(/\^\[([^\]]+)\]/g, (_, heading: string) => headingPlace(plain(heading), page))
     .replace(/\[([^\]]+)\]/g, (_, heading: string) => `${letterOf(plain(heading), page)}${line}`)
     .replace(/<([A-Z][^<>]*)>/g, (_, name: string) => placeOf(plain(name), page));
 }
@@ -90,17 +107,28 @@ function rangeOf(heading: string, page: WorkbookPage): string {
   return `$${letter}$${headLineOf(page) + 1}:$${letter}$${lastLineOf(page)}`;
 }
 
+/** Returns the cell of a heading, wherever a formula that names it stands. */
+export function headingPlace(heading: string, page: WorkbookPage): string {
+  return `$${letterOf(heading, page)}$${headLineOf(page)}`;
+}
+
 function letterOf(heading: string, { columns, name }: WorkbookPage): string {
   const at = columns.findIndex((column) => column.heading === heading);
   if (at < 0) throw new TypeError(`the page ${name} has no column ${heading}`);
   return letters(at);
 }
 
-// A line above the table has its entry in the third column, a row in the column that leaves it to the row what is entered.
+// A line above the table has its entry in a column for all, a line of sums in that of its first, and a row in the column that leaves it to the row
+// what is entered.
 function placeOf(name: string, page: WorkbookPage): string {
-  const { blanks = [], controls = [], rows, columns } = page;
+  const { blanks = [], controls = [], sums = [], rows, columns } = page;
   const place = placesAbove(page)[[...blanks, ...controls].findIndex(({ label }) => label === name)];
   if (place) return `$${letters(place.entry)}$${place.line}`;
+  const sum = sums.findIndex(({ label }) => label === name);
+  if (sum >= 0) {
+    const [heading = ""] = Object.keys(sums[sum]?.formulas ?? {});
+    return `$${letterOf(heading, page)}$${firstSumOf(page) + sum}`;
+  }
   const row = rows.findIndex(({ cells }) => cells[0] === name);
   if (row < 0) throw new TypeError(`the page ${page.name} has no line ${name}`);
   return `$${letters(columns.findIndex(({ ofRow }) => ofRow))}$${headLineOf(page) + 1 + row}`;

@@ -1,7 +1,7 @@
 // The notes on the cells of a page: the text of each, and the box in which Excel shows it (ISO/IEC 29500-4, 8.1 and 14). No program prints them
 // unless it is told to.
 
-import { headLineOf, placesAbove } from "./formula.ts";
+import { firstSumOf, headLineOf, placesAbove } from "./formula.ts";
 import { rowHeight } from "./row-height.ts";
 import type { WorkbookPage } from "./table.ts";
 import { cellText, letters, MAIN } from "./xml.ts";
@@ -15,7 +15,7 @@ export interface Note {
 
 /** Returns the notes of a page. */
 export function notesOf(page: WorkbookPage): Note[] {
-  const { blanks = [], controls = [], columns, rows } = page;
+  const { blanks = [], controls = [], sums = [], columns, rows } = page;
   const head = headLineOf(page);
   const places = placesAbove(page);
   const noted = (line: number, column: number, text: string | undefined): Note[] =>
@@ -24,6 +24,7 @@ export function notesOf(page: WorkbookPage): Note[] {
     ...[...blanks, ...controls].flatMap(({ note }, index) =>
       noted(places[index]?.line ?? 0, places[index]?.name ?? 0, note),
     ),
+    ...sums.flatMap(({ note }, index) => noted(firstSumOf(page) + index, 0, note)),
     ...columns.flatMap(({ note }, column) => noted(head, column, note)),
     ...rows.flatMap(({ note }, index) => noted(head + 1 + index, 0, note)),
   ];

@@ -9,10 +9,14 @@ export interface Fitted {
 
 const LINE = 15; // points, of the usual size
 const PADDING = 4; // points
+
+/** The height of a row of one line in points. */
+export const ONE_LINE = LINE + PADDING;
+
 const HIGHEST = 409; // points: no row is higher
 
 /** Returns the height of a row in points: that of its highest cell. */
-export function rowHeight(cells: readonly Fitted[], least = LINE + PADDING): number {
+export function rowHeight(cells: readonly Fitted[], least = ONE_LINE): number {
   const heights = cells.map(({ text, width, size }) => Math.ceil(linesOf(text, width / size) * LINE * size) + PADDING);
   return Math.min(Math.max(least, ...heights), HIGHEST);
 }
@@ -52,6 +56,21 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
     "0123456789abdeghnopqu#$*+/<=>?\\^_`{}~": 1,
   }).flatMap(([characters, width]) => [...characters].map((one): [string, number] => [one, width])),
 );
+
+// Bold print against the usual one, where a program has another font, and a little room at both sides.
+const [BOLD, SIDES] = [1.15, 1.5];
+
+/** Returns how wide a column is at least so that no word of its heading is broken, in digits of the usual size. */
+export function widthOfWords(heading: string): number {
+  return Math.ceil(Math.max(...heading.split(" ").map(lengthOf)) * BOLD + SIDES);
+}
+
+/** Returns how wide a column is at least so that each of these texts has one line. */
+export function widthOfTexts(texts: readonly string[]): number {
+  return Math.ceil(
+    Math.max(...texts.map((text) => text.split(" ").reduce((sum, word) => sum + lengthOf(word) + SPACE, 0))) + SIDES,
+  );
+}
 
 function lengthOf(word: string): number {
   let length = 0;

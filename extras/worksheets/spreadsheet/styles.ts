@@ -13,18 +13,24 @@ interface CellLook {
   fill?: number;
 }
 
+const DATE = 164;
+
 const CELLS: Readonly<Record<Look, CellLook>> = {
   text: { format: 49, font: 0 },
   small: { format: 49, font: 3 },
   strong: { format: 49, font: 1 },
   amount: { format: 4, font: 0 },
-  date: { format: 164, font: 0 },
+  date: { format: DATE, font: 0 },
   count: { format: 1, font: 0 },
   heading: { format: 49, font: 1, fill: 2 },
   title: { format: 49, font: 2 },
   total: { format: 4, font: 1 },
   totalCount: { format: 1, font: 1 },
 };
+
+/** The lines around a cell: none; those of a table; or one below, on which something is written. */
+export type Lines = "none" | "table" | "below";
+const LINES: readonly Lines[] = ["none", "table", "below"];
 
 /** How large the text of a look is against the usual size of 11 points, rounded up for bold print. */
 export const SIZES: Readonly<Partial<Record<Look, number>>> = {
@@ -37,8 +43,8 @@ export const SIZES: Readonly<Partial<Record<Look, number>>> = {
 };
 
 /** Returns the number by which a cell names its look. */
-export function styleOf(look: Look): number {
-  return Object.keys(CELLS).indexOf(look) + 1;
+export function styleOf(look: Look, lines: Lines = "none"): number {
+  return Object.keys(CELLS).indexOf(look) * LINES.length + LINES.indexOf(lines) + 1;
 }
 
 const FONTS = [
@@ -52,22 +58,36 @@ const FILLS = [
   '<fill><patternFill patternType="gray125"/></fill>',
   '<fill><patternFill patternType="solid"><fgColor rgb="FFE7E7E7"/></patternFill></fill>',
 ];
-/** The styles part. */
+const thin = (side: string): string => `<${side} style="thin"><color rgb="FFA6A6A6"/></${side}>`;
+const AROUND = `${["left", "right", "top", "bottom"].map(thin).join("")}`;
+// In the order of LINES.
+const BORDERS = [
+  "<border><left/><right/><top/><bottom/><diagonal/></border>",
+  `<border>${AROUND}<diagonal/></border>`,
+  `<border><left/><right/><top/>${thin("bottom")}<diagonal/></border>`,
+];
+
+/** The styles part. Its one conditional format has the lines of a table. */
 export const STYLES_PART = `<styleSheet xmlns="${MAIN}">
 <numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="${FONTS.length}">${FONTS.join("")}</fonts>
 <fills count="${FILLS.length}">${FILLS.join("")}</fills>
-<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<borders count="${BORDERS.length}">${BORDERS.join("")}</borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="${Object.keys(CELLS).length + 1}">
+<cellXfs count="${Object.keys(CELLS).length * LINES.length + 1}">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
-${Object.values(CELLS).map(formatPart).join("\n")}
+${Object.values(CELLS).flatMap(formatParts).join("\n")}
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+<dxfs count="1"><dxf><border>${AROUND}</border></dxf></dxfs>
 </styleSheet>`;
 
-function formatPart({ format, font, fill = 0 }: CellLook): string {
-  const parts = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0"`;
-  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"';
-  return `<xf ${parts} xfId="0" ${applied}><alignment vertical="top" wrapText="1"/></xf>`;
+// A date stands at the left as a text does: the two are read one below the other.
+function formatParts({ format, font, fill = 0 }: CellLook): string[] {
+  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
+  const side = format === DATE ? ' horizontal="left"' : "";
+  return LINES.map((_, border) => {
+    const parts = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}"`;
+    return `<xf ${parts} xfId="0" ${applied}><alignment${side} vertical="top" wrapText="1"/></xf>`;
+  });
 }

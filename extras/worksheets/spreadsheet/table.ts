@@ -8,6 +8,8 @@ export interface CellRule {
   format: Format;
   /** The words to choose from. */
   choices?: readonly string[];
+  /** The headings to choose from: the first of them and the last. */
+  among?: readonly [first: string, last: string];
   /** A formula that holds for what may be entered, in which CELL is the cell, and what a program says of anything else. */
   only?: { if: string; says: string };
 }
@@ -31,8 +33,8 @@ export interface Column extends CellRule {
 }
 
 /**
- * A formula in which `{Heading}` stands for the entries of a column, `[Heading]` for its cell in the same row, `<Name>` for the entry of a line or a
- * row that is called so, and `{Page!Heading}` for the entries of a column of another page.
+ * A formula in which `{Heading}` stands for the entries of a column, `[Heading]` for its cell in the same row, `^[Heading]` for the heading itself,
+ * `<Name>` for the entry of a line or a row that is called so, and `{Page!Heading}` for the entries of a column of another page.
  */
 export type Formula = string;
 
@@ -67,6 +69,17 @@ export interface WorkbookControl {
   note?: string | undefined;
 }
 
+/** A line right above the headings that adds up in columns: what it adds up by its headings, the first of which stands for the line. */
+export interface WorkbookSum {
+  label: string;
+  formulas: Readonly<Record<string, Formula>>;
+  /** A note on its name. */
+  note?: string | undefined;
+}
+
+/** A text of its own line, or a line to write on by hand: `room` is its height at least, in points. */
+export type WorkbookText = string | { text: string; room: number; ruled: true };
+
 /** What the line of totals is called, and how rows begin that add up others. */
 export const TOTAL = "Total";
 
@@ -80,8 +93,14 @@ export interface WorkbookPage {
   blanks?: readonly WorkbookBlank[];
   /** What is calculated below these lines. */
   controls?: readonly WorkbookControl[];
+  /** The column of the entries of these lines, counted from 0; the third if nothing says so. */
+  entryAt?: number;
   /** The columns of the names and the entries of the second half of these lines, which stands beside the first; counted from 0. */
   beside?: { name: number; entry: number };
+  /** Texts between these lines and the table, as wide as it. */
+  lead?: readonly string[];
+  /** Lines between these texts and the totals. */
+  sums?: readonly WorkbookSum[];
   /** The headings of the columns whose totals stand above them. */
   totals?: readonly string[];
   columns: readonly Column[];
@@ -94,8 +113,12 @@ export interface WorkbookPage {
   filtered?: true;
   /** A print has it on one page, as small as that takes. */
   onePage?: true;
+  /** A print stands upright. */
+  portrait?: true;
+  /** It says itself what it is, of which edition, and who prepared it: the head and the foot of a print do not say it again. */
+  saysItself?: true;
   /** Texts below the table, as wide as it. */
-  below?: readonly string[];
+  below?: readonly WorkbookText[];
 }
 
 /** A workbook. */

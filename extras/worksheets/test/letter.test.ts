@@ -1,45 +1,65 @@
-// The letter to the account debtor: it asks the decision question as it stands, and asserts nothing.
+// The letter to the account debtor: it asks the open point in words for the reader, and asserts nothing.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { parse } from "yaml";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { letterBook, letterText, questionsOf } from "../letter.ts";
+import { letterBook, letterIn, lettersText, letterText } from "../letter.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { unzipped } from "./fill-in.ts";
 
 const { cohorts } = await compiledDefinitions();
+const written = await readFile(new URL("../../../../extras/worksheets/letters.yaml", import.meta.url), "utf8");
+const letters: Readonly<Record<string, string[]>> = parse(written).letters;
 
-/** Verbs, and words for amounts, by which a letter would say how things stand. */
+/** Words by which a letter would claim, admit, promise or threaten. */
 const ASSERTS =
-  /\b(?:is|are|was|were|has|have|had|owe[sd]?|owing|due|pay|pays|paid|payable|must|shall|should|demand|claim|claims|claimed|agree[sd]?|confirm[s]?|state[sd]|believe|require[sd]?|remind|overdue|outstanding|balance|amount|sum)\b|[0-9]{2}|[$%]/i;
+  /\b(?:owe[sd]?|owing|due|must|shall|should|demand|claim|confirm|overdue|outstanding|liable|default|legal action|we will)\b/i;
+/** What a letter is not about: records of a definition, and the reader as a third person. */
+const OF_RECORDS = /\b(?:buyer|the file|account debtor|obligor|cohort|definition|assignee)\b/i;
 
-test("the letter of each definition holds the words of its decision question, as text and as a workbook", () => {
-  for (const cohort of cohorts.records) {
-    const questions = questionsOf(cohort);
-    assert.equal(questions.join(" "), cohort.decisionQuestion);
-    assert.ok(
-      questions.every((question) => question.endsWith("?")),
-      cohort.id,
-    );
-    const text = letterText({ cohort });
-    const [page] = readXlsx(xlsxOf(letterBook({ cohort })));
-    const cells = (page?.rows ?? []).flatMap((row) => row.cells.map((cell) => cell.text));
+test("each definition has a letter whose questions speak to the one who answers, and end as questions or with please", () => {
+  assert.deepEqual(Object.keys(letters).sort(), cohorts.records.map(({ id }) => id).sort());
+  for (const [id, questions] of Object.entries(letters)) {
+    assert.ok(questions.length >= 3, id);
     for (const question of questions) {
-      assert.ok(text.includes(question), question);
-      assert.ok(cells.includes(question), question);
+      assert.doesNotMatch(question, OF_RECORDS, question);
+      for (const sentence of question.split(/(?<=[.?]) /))
+        assert.match(sentence, /\?$|^(?:If so, )?please /i, `${id}: ${sentence}`);
     }
+    assert.match(questions.join(" "), /\byou(?:r|rs)?\b/, id);
   }
 });
 
-test("besides the question a letter asserts nothing and names no amount, and every request begins with please", () => {
-  for (const cohort of cohorts.records) {
-    const text = questionsOf(cohort).reduce((rest, question) => rest.replace(question, ""), letterText({ cohort }));
-    assert.doesNotMatch(text, ASSERTS, cohort.id);
-    const requests = text.match(/[^.:\n]*\btell us\b/g) ?? [];
-    assert.ok(requests.length >= 3);
-    for (const request of requests) assert.match(request.trim(), /^Please tell us$/);
-    const [page] = readXlsx(xlsxOf(letterBook({ cohort })));
-    const kinds = new Set(page?.rows.flatMap((row) => row.cells.map(({ kind }) => kind)));
-    assert.deepEqual([...kinds], ["text"]);
+test("a letter asks as text and as a workbook, asserts nothing, and takes neither book for right", () => {
+  for (const [id, questions] of Object.entries(letters)) {
+    const text = letterText(questions);
+    const book = xlsxOf(letterBook(questions));
+    const cells = readXlsx(book).flatMap(({ rows }) => rows.flatMap((row) => row.cells.map((cell) => cell.text)));
+    for (const [index, question] of questions.entries()) {
+      assert.ok(text.includes(`${index + 1}. ${question}`), question);
+      assert.ok(cells.includes(`${index + 1}. ${question}`), question);
+    }
+    const own = questions.reduce((rest, question) => rest.replace(question, ""), text);
+    assert.doesNotMatch(own, ASSERTS, id);
+    for (const said of ["only asks and asserts nothing", "as our books show. Please tell us what yours show"]) {
+      assert.ok(own.includes(said), said);
+      assert.ok(
+        cells.some((cell) => cell.includes(said)),
+        said,
+      );
+    }
+    assert.match(
+      unzipped(book)["xl/worksheets/sheet1.xml"] ?? "",
+      /orientation="portrait" fitToWidth="1" fitToHeight="1"/,
+    );
   }
+});
+
+test("each letter is found again among all of them", () => {
+  const all = lettersText(new Map(cohorts.records.map(({ id, name }) => [name, letters[id] ?? []])));
+  for (const { id, name } of cohorts.records) assert.equal(letterIn(all, name), letterText(letters[id] ?? []));
+  assert.equal(letterIn(all, "Ferry tickets"), undefined);
 });

@@ -52,15 +52,15 @@ test("amounts are added up in hundredths, and shown as they are written", () => 
   assert.equal(centsOf("1,5"), undefined);
 });
 
-// Rows of a schedule of two definitions: H is the amount, I and J are below them, K is nothing open, M the difference to the aging, N the state.
+// Rows of a schedule of two definitions: H is the amount, J and K are below the definitions, L is nothing open, N the difference to the aging, O the state.
 const at = (row: number, cells: Readonly<Record<string, string | number>>): Entries =>
   Object.fromEntries(Object.entries(cells).map(([column, entry]) => [`${column}${FIRST + row}`, entry]));
 const HEAD: Entries = { C3: "Seller", C4: "Debtor", C5: 46332, C6: 300.3 };
 const SOUND: Entries = {
   ...HEAD,
-  ...at(0, { A: "INV 1", G: "USD", H: 100.1, I: 100.1, N: "supported" }),
-  ...at(1, { A: "INV 2", G: "USD", H: 200.2, J: 200.2, N: "contingent" }),
-  ...at(2, { A: "Total", H: 300.3, I: 100.1, J: 200.2 }),
+  ...at(0, { A: "INV 1", G: "USD", H: 100.1, J: 100.1, O: "supported" }),
+  ...at(1, { A: "INV 2", G: "USD", H: 200.2, K: 200.2, O: "contingent" }),
+  ...at(2, { A: "Total", H: 300.3, J: 100.1, K: 200.2 }),
 };
 
 test("a schedule that foots differs in nothing, and the verdict says what was compared", async () => {
@@ -81,10 +81,10 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
       ],
     ],
     [
-      at(0, { I: 99.1 }),
+      at(0, { J: 99.1 }),
       [
         `Schedule, row ${FIRST}, column H (Amount): under the definitions stands 99.10, the amount is 100.10; differs by 1.00`,
-        `Schedule, row ${FIRST + 2}, column I (${[...names.values()][0]}): the rows add up to 99.10, this total is 100.10; differs by 1.00`,
+        `Schedule, row ${FIRST + 2}, column J (${[...names.values()][0]}): the rows add up to 99.10, this total is 100.10; differs by 1.00`,
       ],
     ],
     [
@@ -106,13 +106,13 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
 
 test("rows for the whole account add up to zero, and the differences to the aging are told beside the balance", async () => {
   const account = (row: number, cents: number, state: string): Entries =>
-    at(row, { A: "Rebate", B: "whole account", G: "USD", H: cents, J: cents, N: state });
+    at(row, { A: "Rebate", B: "whole account", G: "USD", H: cents, K: cents, O: state });
   const dirty: Entries = {
     ...HEAD,
     C6: 83,
-    ...at(0, { A: "INV 1, paid", G: "USD", H: 90, I: 90, M: 90, N: "excluded" }),
-    ...at(1, { A: "INV 1, short", G: "USD", H: 5, I: 5, N: "contingent" }),
-    ...at(2, { A: "CB 1, the same", G: "USD", H: -12, K: -12, M: -12 }),
+    ...at(0, { A: "INV 1, paid", G: "USD", H: 90, J: 90, N: 90, O: "excluded" }),
+    ...at(1, { A: "INV 1, short", G: "USD", H: 5, J: 5, O: "contingent" }),
+    ...at(2, { A: "CB 1, the same", G: "USD", H: -12, L: -12, N: -12 }),
     ...account(3, -7, "supported"),
     ...account(4, 7, "excluded"),
   };
@@ -257,8 +257,7 @@ test("what is compared stands in the workbook as formulas, each below its name, 
     [...(unzipped(of)[`xl/worksheets/sheet${page}.xml`] ?? "").matchAll(/<f>(.*?)<\/f>/g)].map(
       ([, formula = ""]) => formula,
     );
-  const [balance, places, currencies, account, differences, ...others] = formulasOn(schedule, 1);
-  const totals = others.slice(0, 6);
+  const [balance, states, twoAmounts, currencies, account, differences, ...others] = formulasOn(schedule, 1);
   const from = `$${FIRST}`;
   const rows = (column: string): string => `$${column}${from}:$${column}$2000`;
   const noTotals = ["Total*", "Subtotal*", "Sub-total*", "Grand total*"]
@@ -266,15 +265,23 @@ test("what is compared stands in the workbook as formulas, each below its name, 
     .join();
   const apart = [">0,<0", "<0,>0"].map((signs) => {
     const [amount, difference] = signs.split(",");
-    return `SUMIFS(${rows("M")},${noTotals},${rows("H")},"${amount}",${rows("M")},"${difference}")`;
+    return `SUMIFS(${rows("N")},${noTotals},${rows("H")},"${amount}",${rows("N")},"${difference}")`;
   });
   const expected = `IF(COUNT($C$6)=0,"",ROUND(SUMIFS(${rows("H")},${noTotals})+${apart.join("+")}-$C$6,2))`;
   assert.equal(balance, expected.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"));
-  assert.match(places ?? "", /^SUMPRODUCT\(\(ABS\(\$H.*-\$I.*-\$J.*-\$K.*-\$L.*\)&gt;0\.004\)\*1\)$/);
+  // The lines of states stand above the totals: two definitions of two kinds have three each, and one is of rows without a state.
+  const cells = Array.from({ length: 7 }, (_, index) => `$H$${FIRST - 9 + index}`);
+  assert.ok(states?.includes(`ROUND(${cells.join("+")}+SUMIFS(`), states);
+  assert.match(twoAmounts ?? "", /^SUMPRODUCT\(.*\(\$J\$\d+:\$J\$2000=\$H\$\d+:\$H\$2000\)\+\(\$K/);
   assert.match(currencies ?? "", /COUNTIF/);
   assert.match(account ?? "", /^SUMIF\(\$B.*whole account/);
-  assert.match(differences ?? "", /-SUMIFS\(\$M/);
-  assert.ok(totals.every((formula) => formula.startsWith("SUMIF")));
+  assert.match(differences ?? "", /-SUMIFS\(\$N/);
+  // The amounts of each kind are added up in their own line, and none of them with the other kind.
+  const [first, , , fourth] = [0, 1, 2, 3].map((line) => others.slice(2 * line, 2 * line + 2));
+  assert.match(first?.[0] ?? "", /^J\d+$/);
+  assert.match(first?.[1] ?? "", /^SUMIFS\(\$J.*&quot;supported&quot;\)$/);
+  assert.match(fourth?.[0] ?? "", /^K\d+$/);
+  assert.match(fourth?.[1] ?? "", /^SUMIFS\(\$K.*&quot;supported&quot;\)$/);
   const texts = unzipped(schedule)["xl/sharedStrings.xml"] ?? "";
   for (const label of SCHEDULE.controls) assert.ok(texts.includes(`>${label}<`), label);
   for (const [page, label] of [

@@ -9,7 +9,7 @@ import { csvOf, withoutFormula } from "#csv";
 import { sha256 } from "../../../core/base/hash.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import { rowHeight } from "../spreadsheet/row-height.ts";
-import { textsOf, type Workbook, type WorkbookPage } from "../spreadsheet/table.ts";
+import { textsOf, type Workbook, type WorkbookPage, type WorkbookText } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { unzipped } from "./fill-in.ts";
 import { HOSTILE } from "./hostile.ts";
@@ -82,7 +82,7 @@ test("the same workbook gives the same bytes, in another time zone too", async (
 test("cells to fill in have the format of what is entered, and refuse anything else", () => {
   const xml = partOf(xlsxOf(BOOK), "sheet1.xml");
   const styles = partOf(xlsxOf(BOOK), "styles.xml");
-  const formats = [...styles.matchAll(/<xf numFmtId="(\d+)" fontId="\d+" fillId="\d+" borderId="0" xfId="0"/g)].map(
+  const formats = [...styles.matchAll(/<xf numFmtId="(\d+)" fontId="\d+" fillId="\d+" borderId="\d+" xfId="0"/g)].map(
     ([, format]) => format,
   );
   const formatAt = (place: string): string | undefined =>
@@ -132,7 +132,7 @@ test("the parts of a page stand in the order of the schema", () => {
   const parts = [...partOf(xlsxOf(BOOK), "sheet1.xml").matchAll(/^<(?!c |row )([A-Za-z]+)/gm)].map(([, name]) => name);
   assert.equal(
     parts.join(" "),
-    "worksheet sheetPr sheetViews cols sheetData autoFilter mergeCells dataValidations printOptions pageMargins pageSetup headerFooter",
+    "worksheet sheetPr sheetViews cols sheetData autoFilter mergeCells dataValidations pageMargins pageSetup headerFooter",
   );
 });
 
@@ -178,7 +178,8 @@ test("a table is one tidy CSV file: its headings, then its rows, all of the same
 /** The lines of a page as they stand in the file, empty ones and empty cells too. */
 function linesOf(page: WorkbookPage): string[][] {
   const { above = [], columns, rows, below = [] } = page;
-  const wide = (text: string): string[] => columns.map((_, column) => (column === 0 ? text : ""));
+  const wide = (said: WorkbookText): string[] =>
+    columns.map((_, column) => (column > 0 ? "" : typeof said === "string" ? said : said.text));
   return [
     ...above.map(wide),
     columns.map(({ heading }) => heading),
