@@ -1,6 +1,7 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
 import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
+import { wordsLike } from "../../../core/base/alike.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import { isOfKind, READ_IN, STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
@@ -105,7 +106,7 @@ export function checkSchedule(
       },
       isUnder: below.length > 0,
       hasAmount: (amount !== undefined && amount !== 0n) || faulty.size > 0,
-      isElsewhere: strays.some((cents) => cents === amount),
+      isElsewhere: readIn !== "" || strays.some((cents) => cents === amount),
       isEmpty: amount === undefined && faulty.size === 0,
       lacksState: isRead && state === undefined,
       hasNeedlessState: !isRead && state !== undefined && below.length > 0,
@@ -192,7 +193,7 @@ interface PlacedRow {
   isUnder: boolean;
   hasAmount: boolean;
   isEmpty: boolean;
-  /** The same amount stands below a heading that is not known. */
+  /** The same amount stands below a heading that is not known, or the row names one. */
   isElsewhere: boolean;
   lacksState: boolean;
   hasNeedlessState: boolean;
@@ -233,16 +234,17 @@ function saidOfReadUnder(
   if (!entry) return [];
   const place = `${name}, ${cellPlace(line, entry.column)} (${SCHEDULE.readUnder})`;
   const meant = placeNamed(readIn, places);
-  if (meant === undefined)
-    return [
-      {
-        place,
-        says: "this is no heading of an amount; choose a definition of the sheet, or one of the two headings behind them",
-      },
-    ];
+  if (meant === undefined) {
+    const [near = ""] = wordsLike(comparable(readIn), places.map(comparable));
+    const like = placeNamed(near, places);
+    const says = `this is no heading of an amount; ${like ? `did you mean "${like}"?` : CHOOSE}`;
+    return [{ place, says, written: entry.written }];
+  }
   const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);
   return other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
 }
+
+const CHOOSE = "choose a definition of the sheet, or one of the two headings behind them";
 
 function placeNamed(text: string, places: readonly string[]): string | undefined {
   return places.find((one) => comparable(one) === comparable(text));

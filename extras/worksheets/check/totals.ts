@@ -163,7 +163,7 @@ export function compareTotalRows(rows: readonly TotalledRow[], sums: readonly To
     const above = rows.filter(({ line }) => line < sum.line);
     const starts = [0, ...sums.map(({ line }) => line).filter((line) => line < sum.line)];
     const blocks = starts.map((start) => above.filter(({ line }) => line > start));
-    const candidates = above.length === 0 ? ofCurrencies(rows) : [...blocks, ...blocks.flatMap(ofCurrencies)];
+    const candidates = above.length === 0 ? [rows, ...ofCurrencies(rows)] : [...blocks, ...blocks.flatMap(ofCurrencies)];
     for (const [key, cents] of sum.amounts) {
       const possible = candidates.map((block) => [sumOf(block, key) ?? 0n, block] as const);
       const [fits, block] = possible.find(([one]) => one === cents) ?? possible[0] ?? [0n, []];
