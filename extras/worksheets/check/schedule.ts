@@ -8,7 +8,7 @@ import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spread
 import { asEntry, type Entry } from "./entry.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
-import { daysBetween, FORMULAS, notSensible, type Said, saidIn, withFormula } from "./sense.ts";
+import { daysBetween, FORMULAS, notSensible, type Said, withFormula } from "./sense.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
 import {
   type CheckedRow,
@@ -83,12 +83,16 @@ export function checkSchedule(
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const known = columnsFor(names);
   const expected = { name, known, parts: [], shape: SHAPE, controls: CALCULATED, habits };
-  const { filled, sums, findings, notes, holds, unread } = checkRows(withoutUncalculated(page, names), expected, isHead);
+  const { filled, sums, findings, notes, holds, unread } = checkRows(
+    withoutUncalculated(page, names),
+    expected,
+    isHead,
+  );
   const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
-  const table = totalledTable(name, { rows: filled, sums });
+  const table = totalledTable({ rows: filled, sums });
   const definitions = [...names.values()];
   const places = schedulePlaces(names);
-  const rows = filled.map(({ entries, strays, amounts: { amounts, unread: faulty, readIn } }, index): PlacedRow => {
+  const rows = filled.map(({ entries, strays, cell, amounts: { amounts, unread: faulty, readIn } }): PlacedRow => {
     const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
     // Zero is no amount under a definition.
     const written = places.filter((heading) => faulty.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
@@ -97,11 +101,10 @@ export function checkSchedule(
     const twice = below.filter((heading) => !faulty.has(heading))[1];
     const isRead = below.some((heading) => definitions.includes(heading));
     const state = entries.get(STATE)?.text;
-    const { cell } = table.rows[index] as TotalledRow;
     return {
       cells: {
         amount: cell(SCHEDULE.amount),
-        state: stateCell(name, filled[index]?.line ?? 0, entries),
+        state: cell(STATE),
         twice: twice && cell(twice),
       },
       isUnder: below.length > 0,
@@ -115,7 +118,6 @@ export function checkSchedule(
   });
   const asking = (of: (row: PlacedRow) => boolean, at: "amount" | "state", says: string): Finding[] =>
     rows.filter(of).map(({ cells }) => ({ place: cells[at], says, asks: true }));
-  const said = saidIn(name, filled);
   const lacking = [
     ...asking(
       ({ isUnder, hasAmount, isElsewhere }) => !isUnder && hasAmount && !isElsewhere,
@@ -137,19 +139,19 @@ export function checkSchedule(
   ];
   const recordedDate = dateIn(head.get(RECORDED));
   const [first = ""] = known.map(({ heading }) => heading);
-  const isOffAging = ({ line }: Said): boolean => table.rows.some((row) => row.line === line && notOnAging(row) !== 0n);
-  const sensible = notSensible(said, {
+  const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.line])));
+  const sensible = notSensible(filled, {
     names: [first],
     besides: ["Paper"],
     amounts: [SCHEDULE.amount],
     past: ["Date"],
     recordedDate,
     mayRepeat: ({ entries }) => isOfAccount(entries),
-    mayFollow: isOffAging,
+    mayFollow: ({ line }) => offAging.has(line),
   });
   const ofDates = notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate });
   const account = new Set(filled.flatMap(({ line, entries }) => (isOfAccount(entries) ? [line] : [])));
-  const days = said.flatMap((row) => {
+  const days = filled.flatMap((row) => {
     const due = row.entries.get("Due date");
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
     return withFormula(row, DAYS, isKnown ? daysBetween(due.text, recordedDate) : undefined);
@@ -164,7 +166,7 @@ export function checkSchedule(
         FORMULAS,
         days.map((pair) => ({ ...pair, areDays: true })),
       ),
-      scheduleTotals(name, table, account, places, {
+      scheduleTotals(table, account, places, {
         cents: balance && centsIn(balance.entry),
         place: balance ? placeOfHead(name, SCHEDULE.balance, balance) : name,
       }),
@@ -202,11 +204,6 @@ interface PlacedRow {
 
 function isOfAccount(entries: Said["entries"]): boolean {
   return [...entries.values()].some(({ text }) => text === SUBJECTS[1]);
-}
-
-function stateCell(name: string, line: number, entries: Said["entries"]): string {
-  const entry = entries.get(STATE);
-  return entry ? `${name}, ${cellPlace(line, entry.column)} (${STATE})` : `${name}, row ${line}`;
 }
 
 // The head as one row, whose dates have an order.
@@ -333,7 +330,11 @@ function checkHead(
     const entry = found?.entry && asEntry(found.entry, kind, habits);
     // Who prepared and reviewed it may be written by hand, and schedules of earlier releases do not ask for it.
     if (entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
-      notes.push({ place: name, says: found ? `"${label}" is empty` : `the line "${label}" is missing`, asks: true });
+      notes.push(
+        found
+          ? { place: `${name}, row ${found.line}`, says: `"${label}" is empty`, asks: true }
+          : { place: name, says: `the line "${label}" is missing`, asks: true },
+      );
     if (found === undefined || entry === undefined) continue;
     const read = { line: found.line, entry };
     known.set(label, read);
@@ -352,7 +353,6 @@ function checkHead(
 // The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance. Amounts under different
 // definitions are not added up but in the row that they divide.
 function scheduleTotals(
-  name: string,
   { rows, sums }: TotalledTable,
   ofAccount: ReadonlySet<number>,
   places: readonly string[],
@@ -366,14 +366,13 @@ function scheduleTotals(
     const place = row.cell(SCHEDULE.amount);
     return [{ place, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
   });
-  const mixed = severalCurrencies(name, rows);
   const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
   const without =
     balance.cents === undefined ? "" : `; the balance without them is ${amountInWords(balance.cents - differences)}`;
   const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
   return allTotals([
-    { ...NOTHING, notes: mixed ? [mixed] : [] },
-    { ...NOTHING, notes: differences === 0n ? [] : [{ place: name, says }] },
+    { ...NOTHING, notes: severalCurrencies(rows) },
+    { ...NOTHING, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
     columnsLeft([...rows, ...sums]),
     comparing(UNDER_DEFINITIONS, divided),
     comparing(DIFFERENCES, rows.flatMap(differenceToAging)),
@@ -421,13 +420,14 @@ function balanced(
 function zeroOf(rows: readonly TotalledRow[]): Pair[] {
   const sum = sumOf(rows, SCHEDULE.amount);
   if (sum === undefined) return [];
-  const alone: TotalledRow[] = [];
+  const open = new Map<bigint, TotalledRow[]>();
   for (const row of rows) {
     const amount = row.amounts.get(SCHEDULE.amount) ?? 0n;
-    const partner = alone.findIndex(({ amounts }) => amounts.get(SCHEDULE.amount) === -amount);
-    if (partner < 0) alone.push(row);
-    else alone.splice(partner, 1);
+    const partners = open.get(-amount) ?? [];
+    if (partners.length > 0) partners.pop();
+    else open.set(amount, [...(open.get(amount) ?? []), row]);
   }
+  const alone = [...open.values()].flat();
   const [first] = sum === 0n ? rows : alone;
   const left = alone.map(
     ({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`,

@@ -3,7 +3,6 @@
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { isOfKind, keyOf } from "../inspection.ts";
-import { cellPlace } from "../spreadsheet/read-table.ts";
 import type { Entry } from "./entry.ts";
 import type { Finding } from "./record.ts";
 import type { Pair } from "./totals.ts";
@@ -33,25 +32,14 @@ export interface Sensible {
   mayFollow?(row: Said): boolean;
 }
 
-/** Returns the rows of a table as they are looked at. */
-export function saidIn(name: string, rows: readonly { line: number; entries: Said["entries"] }[]): Said[] {
-  return rows.map(({ line, entries }) => {
-    const place = `${name}, row ${line}`;
-    const cell = (heading: string): string => {
-      const entry = entries.get(heading);
-      return entry ? `${name}, ${cellPlace(line, entry.column)} (${heading})` : place;
-    };
-    return { line, place, entries, cell };
-  });
-}
-
 /** Notes what rows say that cannot be. */
 export function notSensible(rows: readonly Said[], of: Sensible): Finding[] {
+  const dues = duesOf(rows);
   return [
     ...repeats(rows, of),
     ...nameless(rows, of),
     ...withoutCurrency(rows),
-    ...rows.flatMap((row) => inWrongOrder(row, rows)),
+    ...rows.flatMap((row) => inWrongOrder(row, dues)),
     ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : afterRecorded(row, of))),
     ...farFrom(of.recordedDate, rows),
   ];
@@ -88,9 +76,7 @@ function nameless(rows: readonly Said[], { names: [first, ...others], amounts }:
   if (first === undefined) return [];
   const isNameless = (row: Said): boolean =>
     amounts.some((name) => row.entries.has(name)) && [first, ...others].every((name) => textAt(row, name) === "");
-  return rows
-    .filter(isNameless)
-    .map(({ place }) => asking(place, `this row has an amount and no name; write it below "${first}"`));
+  return rows.filter(isNameless).map(({ cell }) => asking(cell(first), "this row has an amount and no name"));
 }
 
 const CURRENCY = "Currency";
@@ -99,7 +85,7 @@ const CURRENCY = "Currency";
 function withoutCurrency(rows: readonly Said[]): Finding[] {
   const [having, lacking] = [true, false].map((has) => rows.filter(({ entries }) => entries.has(CURRENCY) === has));
   if (having?.length === 0) return [];
-  return (lacking ?? []).map(({ place }) => asking(place, "this row has no currency, and others have one"));
+  return (lacking ?? []).map(({ cell }) => asking(cell(CURRENCY), "this row has no currency, and others have one"));
 }
 
 /** Dates by their keys, of which the first is not after the second. */
@@ -126,18 +112,17 @@ function isDate(text: string): boolean {
 }
 
 // A deduction is due with its invoice, which is another row.
-function isDueWithAnother(due: string, rows: readonly Said[]): boolean {
-  return rows.some(
-    (row) => textAt(row, "Due date") === due && isDate(textAt(row, "Date")) && textAt(row, "Date") <= due,
-  );
+function duesOf(rows: readonly Said[]): ReadonlySet<string> {
+  const dues = rows.map((row) => [textAt(row, "Date"), textAt(row, "Due date")] as const);
+  return new Set(dues.flatMap(([date, due]) => (isDate(date) && date <= due ? [due] : [])));
 }
 
-function inWrongOrder(row: Said, rows: readonly Said[]): Finding[] {
+function inWrongOrder(row: Said, dues: ReadonlySet<string>): Finding[] {
   const dates = datesIn(row);
   return ORDERS.flatMap(([before, after]) => {
     const [one, other] = [dates.get(before), dates.get(after)];
     if (!one || !other || one[1] <= other[1]) return [];
-    if (after === "dueDate" && isDueWithAnother(other[1], rows)) return [];
+    if (after === "dueDate" && dues.has(other[1])) return [];
     return [asking(row.cell(other[0]), `this date is before that of "${one[0]}"`)];
   });
 }

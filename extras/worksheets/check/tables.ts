@@ -304,6 +304,9 @@ export interface Said {
 /** A row of a table that was checked. */
 export interface CheckedRow {
   line: number;
+  place: string;
+  /** Returns the place of its cell below a heading, filled in or not. */
+  cell(heading: string): string;
   /** The columns of its cells. */
   columns: readonly number[];
   /** Those of known columns, by their headings. */
@@ -358,7 +361,8 @@ function spellingsIn(
 
 function checkRow(row: ReadRow, within: Within): CheckedRow {
   const { line, cells: stored } = row;
-  const { columns, parts, shape, spellings } = within;
+  const { name, columns, parts, shape, spellings } = within;
+  const place = `${name}, row ${line}`;
   const { key, part } = partOf(row, within);
   const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "given";
   const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), part), spellings.get(cell.column)) ?? []);
@@ -366,6 +370,16 @@ function checkRow(row: ReadRow, within: Within): CheckedRow {
   const hasValue = cells.some((cell) => holdsAt(cell) === "entry of row");
   const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
   const amounts = amountsIn(cells, columns, part);
+  const entries = new Map(
+    cells.flatMap((cell) => {
+      const { heading, holds } = columns.get(cell.column) ?? {};
+      return heading === undefined ? [] : [[holds === "entry of row" ? (part?.label ?? heading) : heading, cell]];
+    }),
+  );
+  const cellOf = (heading: string): string => {
+    const column = entries.get(heading)?.column ?? [...columns].find(([, one]) => one.heading === heading)?.[0];
+    return column === undefined ? place : `${name}, ${cellPlace(line, column)} (${heading})`;
+  };
   const saying = (of: (cell: Entry, holds: KnownColumn["holds"]) => string | undefined): Said[] =>
     cells.flatMap((cell) => {
       const column = columns.get(cell.column);
@@ -374,13 +388,10 @@ function checkRow(row: ReadRow, within: Within): CheckedRow {
     });
   return {
     line,
+    place,
+    cell: cellOf,
     columns: cells.map(({ column }) => column),
-    entries: new Map(
-      cells.flatMap((cell) => {
-        const { heading, holds } = columns.get(cell.column) ?? {};
-        return heading === undefined ? [] : [[holds === "entry of row" ? (part?.label ?? heading) : heading, cell]];
-      }),
-    ),
+    entries,
     strays: stored.flatMap((cell) => (columns.has(cell.column) ? [] : (centsIn(cell) ?? []))),
     faults: saying((cell, holds) => faultIn(cell, holds, part, shape)),
     notes: saying((cell, holds) => {
@@ -405,24 +416,27 @@ function isOfAmount(cell: Entry): boolean {
 // The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
 function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): Amounts {
   const [amounts, unread, texts] = [new Map<string, bigint>(), new Set<string>(), new Set<string>()];
-  const places = new Map<string, { column: number; heading: string }>();
+  const headings = new Map<string, string>();
   let [currency, readIn] = ["", ""];
   for (const cell of cells) {
     const column = columns.get(cell.column);
     if (column === undefined) continue;
     const kind = kindAt(column.holds, part);
-    if (kind === "currency") currency = cell.text;
+    if (kind === "currency") {
+      currency = cell.text;
+      headings.set("currency", column.heading);
+    }
     if (column.key === READ_IN) readIn = cell.text;
     if (kind !== "amount" && kind !== "signedAmount") continue;
     const cents = centsIn(cell);
     const ofRow = column.holds === "entry of row" ? part : undefined;
     const key = ofRow?.key ?? column.key ?? column.heading;
-    places.set(key, { column: cell.column, heading: ofRow?.label ?? column.heading });
+    headings.set(key, ofRow?.label ?? column.heading);
     if (cents === undefined) unread.add(key);
     else amounts.set(key, cents);
     if (cell.kind === "text") texts.add(key);
   }
-  return { amounts, unread, texts, places, currency, readIn };
+  return { amounts, unread, texts, headings, currency, readIn };
 }
 
 /** Returns the amount in a cell in hundredths, undefined where it holds none. */

@@ -12,8 +12,8 @@ export interface Amounts {
   unread: ReadonlySet<string>;
   /** The keys of amounts that are texts, which the formulas of a sheet do not add up. */
   texts: ReadonlySet<string>;
-  /** Where each amount stands, and the name of its column or its row. */
-  places: ReadonlyMap<string, { column: number; heading: string }>;
+  /** The name of the column or the row of each, by key. */
+  headings: ReadonlyMap<string, string>;
   currency: string;
   readIn: string;
 }
@@ -117,24 +117,15 @@ export function columnsLeft(rows: readonly TotalledRow[]): Totals {
   return { ...NOTHING, left: [...first.values()].map((place) => `${place} cannot be read`) };
 }
 
-/**
- * Returns what is said of rows in several currencies, whose sums mean little, with the first row of each but the most usual; undefined for one
- * currency.
- */
-export function severalCurrencies(place: string, rows: readonly TotalledRow[]): Finding | undefined {
+/** Returns what is said of rows in several currencies: the first row of each but the most usual. */
+export function severalCurrencies(rows: readonly TotalledRow[]): Finding[] {
   const codes = [...grouped(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
-  if (codes.length < 2) return undefined;
-  const [, ...others] = codes.sort(([, one], [, other]) => other.length - one.length);
-  const named = others.map(([code, [row, ...more]]) => {
+  const [usual, ...others] = codes.sort(([, one], [, other]) => other.length - one.length);
+  return others.flatMap(([code, [row, ...more]]): Finding[] => {
     const besides = more.length === 0 ? "" : ` and ${more.length} more`;
-    return `${code} in ${row?.place}${besides}`;
+    const says = `this row${besides} is in ${code}, and most are in ${usual?.[0]}; a sum is compared with all rows and with those of each currency`;
+    return row ? [{ place: row.cell("currency"), says, explains: true, asks: true }] : [];
   });
-  return {
-    place,
-    says: `its rows are in ${codes.length} currencies (${named.join(", ")}); a sum is compared with all rows and with those of each currency`,
-    explains: true,
-    asks: true,
-  };
 }
 
 /** Returns the rows that a sum may stand for: all of them, and those of each currency where they are in several; the most usual currency first. */
@@ -163,7 +154,8 @@ export function compareTotalRows(rows: readonly TotalledRow[], sums: readonly To
     const above = rows.filter(({ line }) => line < sum.line);
     const starts = [0, ...sums.map(({ line }) => line).filter((line) => line < sum.line)];
     const blocks = starts.map((start) => above.filter(({ line }) => line > start));
-    const candidates = above.length === 0 ? [rows, ...ofCurrencies(rows)] : [...blocks, ...blocks.flatMap(ofCurrencies)];
+    const candidates =
+      above.length === 0 ? [rows, ...ofCurrencies(rows)] : [...blocks, ...blocks.flatMap(ofCurrencies)];
     for (const [key, cents] of sum.amounts) {
       const possible = candidates.map((block) => [sumOf(block, key) ?? 0n, block] as const);
       const [fits, block] = possible.find(([one]) => one === cents) ?? possible[0] ?? [0n, []];

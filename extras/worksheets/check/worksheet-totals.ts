@@ -1,7 +1,6 @@
 // The totals of a worksheet, from its tables or from a record.
 
 import { type InspectionShape, READ_IN, TABLES } from "../inspection.ts";
-import { cellPlace } from "../spreadsheet/read-table.ts";
 import { type Content, comparable } from "./tables.ts";
 import {
   type Amounts,
@@ -55,15 +54,11 @@ export function worksheetTotals(
     compareLines(lines.rows, whole),
     compareOpen(invoices.rows, whole, isElsewhere),
   ]);
-  const mixed = [
-    severalCurrencies(TABLES.invoices, invoices.rows),
-    severalCurrencies(TABLES.lines, lines.rows),
-    severalCurrencies(TABLES.summary, summary),
-  ];
+  const mixed = [invoices.rows, lines.rows, summary].flatMap(severalCurrencies);
   return {
     ...totals,
     compared: [...new Set(totals.compared)],
-    notes: [...mixed.flatMap((one) => one ?? []), ...totals.notes],
+    notes: [...mixed, ...totals.notes],
   };
 }
 
@@ -74,7 +69,7 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
     amounts: new Map(merged(({ amounts }) => amounts)),
     unread: new Set(merged(({ unread }) => unread)),
     texts: new Set(merged(({ texts }) => texts)),
-    places: new Map(merged(({ places }) => places)),
+    headings: new Map(merged(({ headings }) => headings)),
     currency: "",
     readIn: "",
     line: 0,
@@ -85,16 +80,14 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
 }
 
 /** Returns a table of a file as its totals are read. */
-export function totalledTable(name: string, content: Content | undefined): TotalledTable {
+export function totalledTable(content: Content | undefined): TotalledTable {
   const placed = (rows: Content["rows"] = []): TotalledRow[] =>
-    rows.map(({ line, amounts }) => {
-      const place = `${name}, row ${line}`;
-      const cell = (key: string): string => {
-        const { column, heading } = amounts.places.get(key) ?? {};
-        return column === undefined ? place : `${name}, ${cellPlace(line, column)} (${heading})`;
-      };
-      return { ...amounts, line, place, cell };
-    });
+    rows.map(({ line, place, cell, amounts }) => ({
+      ...amounts,
+      line,
+      place,
+      cell: (key) => cell(amounts.headings.get(key) ?? key),
+    }));
   return { rows: placed(content?.rows), sums: placed(content?.sums) };
 }
 
@@ -125,7 +118,7 @@ function amountsOf(row: unknown): Amounts {
     if (cents !== undefined) amounts.set(key, cents);
   }
   const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-  const none = { unread: new Set<string>(), texts: new Set<string>(), places: new Map() };
+  const none = { unread: new Set<string>(), texts: new Set<string>(), headings: new Map() };
   return { amounts, ...none, currency: textOf(currency), readIn: textOf(objectIn(row)[READ_IN]) };
 }
 

@@ -15,7 +15,7 @@ import {
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { type SaidOfPages, sortedPages } from "./pages.ts";
 import type { Finding } from "./record.ts";
-import { FORMULAS, notSensible, type Said, saidIn, withFormula } from "./sense.ts";
+import { FORMULAS, notSensible, type Said, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { type CheckedTable, checkTable, comparable, tableIn } from "./tables.ts";
 import { allTotals, comparing, leftOf, type Pair, sumOf, type TotalledRow, type Totals } from "./totals.ts";
@@ -61,10 +61,9 @@ function together(
   definitions: ReadonlyMap<string, string>,
 ): CheckedParts {
   const rowsOf = (name: PageName) => checked.get(name)?.content?.rows ?? [];
-  const totalled = (name: PageName) => totalledTable(PAGES[name], checked.get(name)?.content);
+  const totalled = (name: PageName) => totalledTable(checked.get(name)?.content);
   const [invoices, lines, summary] = [totalled("invoices"), totalled("lines"), totalled("summary")];
-  const said = (name: PageName): Said[] => saidIn(PAGES[name], rowsOf(name));
-  const file = asOneRow(PAGES.file, said("file"));
+  const file = asOneRow(PAGES.file, rowsOf("file"));
   const recorded = file.entries.get(RECORDED);
   const recordedDate = recorded && !recorded.isLeft ? recorded.text : undefined;
   const isFilledIn = [...checked].some(([name]) => name !== "file" && rowsOf(name).length > 0);
@@ -73,16 +72,16 @@ function together(
   const amounts = amountsOf(columnsOf("lines", shape));
   const alone = { names: [], amounts: [], past: [], recordedDate };
   const formulas = [
-    ...withFormulas(said("invoices"), invoices.rows, PAID_BUT_OPEN, (row) => {
+    ...withFormulas(rowsOf("invoices"), invoices.rows, PAID_BUT_OPEN, (row) => {
       const [open, left] = [row.amounts.get("openPerAging"), leftOf(row)];
       return open === undefined || left === undefined ? undefined : open - left;
     }),
-    ...withFormulas(said("lines"), lines.rows, GROSS_LESS_PARTS, (row) => {
+    ...withFormulas(rowsOf("lines"), lines.rows, GROSS_LESS_PARTS, (row) => {
       const gross = row.amounts.get("grossObligation");
       const parts = ["supportedPrincipal", "contingentAmount", "excludedAmount"];
       return gross === undefined ? undefined : parts.reduce((left, key) => left - (row.amounts.get(key) ?? 0n), gross);
     }),
-    ...withFormulas(said("summary"), summary.rows, LINES_ADD_UP, ({ amounts: of }) => {
+    ...withFormulas(rowsOf("summary"), summary.rows, LINES_ADD_UP, ({ amounts: of }) => {
       const [key = ""] = of.keys();
       const isCounted = lines.rows.every(({ texts, unread }) => !texts.has(key) && !unread.has(key));
       return isCounted ? sumOf(lines.rows, key) : undefined;
@@ -98,14 +97,20 @@ function together(
       notes: [
         ...(lacksDate ? [{ place: PAGES.file, says: `"${RECORDED}" is empty`, asks: true as const }] : []),
         ...notSensible([file], alone),
-        ...notSensible(said("invoices"), {
+        ...notSensible(rowsOf("invoices"), {
           names: ["Invoice number"],
           amounts: ["Total", "Open per aging"],
           past: ["Invoice date"],
           recordedDate,
         }),
-        ...notSensible(said("lines"), { names: named, besides: behind, amounts, past: ["Invoice date"], recordedDate }),
-        ...notSensible([asOneRow(PAGES.summary, said("summary"))], alone),
+        ...notSensible(rowsOf("lines"), {
+          names: named,
+          besides: behind,
+          amounts,
+          past: ["Invoice date"],
+          recordedDate,
+        }),
+        ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], alone),
       ],
       head: new Map([...file.entries].map(([label, { text }]) => [label, text])),
     },
@@ -139,8 +144,8 @@ function withFormulas(
   heading: string,
   given: (row: TotalledRow) => bigint | undefined,
 ): Pair[] {
-  return said.flatMap((row) => {
-    const totalled = rows.find(({ line }) => line === row.line);
+  return said.flatMap((row, index) => {
+    const totalled = rows[index];
     const isKnown = totalled && totalled.texts.size === 0 && totalled.unread.size === 0;
     return withFormula(row, heading, isKnown ? given(totalled) : undefined);
   });

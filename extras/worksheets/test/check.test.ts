@@ -206,7 +206,7 @@ test("a schedule is told an amount under two definitions, one under none, and ev
     noted: [
       "Schedule, row 3, column E (Amount): under the definitions stands 100.00, the amount is 50.00; differs by 50.00",
       "Schedule, row 6, column E (Amount): the rows add up to 146.00, this total is 151.00; differs by 5.00",
-      "Schedule, row 3: this row has no state; write supported, contingent or excluded",
+      "Schedule, row 3, column I (State): this row has no state; write supported, contingent or excluded",
       "Schedule, row 5, column E (Amount): this amount is not written under any definition",
       "Schedule, row 6: read as a total, not as a line",
     ],

@@ -198,7 +198,11 @@ const PLANTED: readonly Planted[] = [
     sum(2, { State: "disputed" }),
     /Schedule, row \d+, column \w \(State\): this is not one of supported, contingent, excluded/,
   ],
-  ["a state that is missing", sum(1, { State: "" }), /Schedule, row \d+: this row has no state; write/],
+  [
+    "a state that is missing",
+    sum(1, { State: "" }),
+    /Schedule, row \d+, column \w \(State\): this row has no state; write/,
+  ],
   [
     "a state on a difference of the whole amount",
     sum(3, { State: "supported" }),
@@ -241,7 +245,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a row in another currency",
     sum(9, { Item: "INV 9", ...at(FIRST, 30, "supported"), Currency: "CAD" }),
-    /noted: Schedule: its rows are in 2 currencies \(CAD in Schedule, row \d+\); a sum is compared with all rows and with those of each currency/,
+    /noted: Schedule, row \d+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
   ],
   [
     "a row that stands twice",
@@ -251,12 +255,12 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "an amount without a name",
     sum(11, at(FIRST, 12, "supported")),
-    /noted: Schedule, row \d+: this row has an amount and no name/,
+    /noted: Schedule, row \d+, column A \(Item\): this row has an amount and no name/,
   ],
   [
     "a row without a currency",
     sum(12, { Item: "INV 12", [SCHEDULE.amount]: 5, [FIRST]: 5, State: "supported" }),
-    /noted: Schedule, row \d+: this row has no currency, and others have one/,
+    /noted: Schedule, row \d+, column G \(Currency\): this row has no currency, and others have one/,
   ],
   [
     "a due date before its date",
@@ -379,12 +383,12 @@ const NOT_WHOLE: readonly Planted[] = [
   [
     "a row in another currency",
     { ...sum(2, { Currency: "CAD" }), "Schedule Balance on the aging": 4180 },
-    /noted: Schedule: its rows are in 2 currencies \(CAD in Schedule, row \d+\); a sum is compared [\s\S]*the balance on the aging is 4,180\.00; differs by/,
+    /noted: Schedule, row \d+, column G \(Currency\): this row is in CAD[\s\S]*the balance on the aging is 4,180\.00; differs by/,
   ],
   [
     "a line in another currency",
     line(2, { Currency: "CAD" }),
-    /noted: Lines: its rows are in 2 currencies \(CAD in Lines, row \d+\); a sum is compared [\s\S]*\n1 place is to be completed or corrected, as noted, in file/,
+    /noted: Lines, row \d+, column \w \(Currency\): this row is in CAD[\s\S]*\n1 place is to be completed or corrected, as noted, in file/,
   ],
   [
     "a state that is missing",

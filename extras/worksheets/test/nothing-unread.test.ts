@@ -191,7 +191,7 @@ test("the head and the states of a schedule are read, on every page that is one"
   );
   assert.deepEqual(others, []);
   assert.deepEqual(told(notes), [
-    'page Hartwell: "Account debtor" is empty',
-    `page Hartwell, row ${first + 1}: this row has no state; write supported, contingent or excluded`,
+    'page Hartwell, row 4: "Account debtor" is empty',
+    `page Hartwell, row ${first + 1}, column O (State): this row has no state; write supported, contingent or excluded`,
   ]);
 });

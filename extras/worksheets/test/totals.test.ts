@@ -41,7 +41,7 @@ function checked(name: string, content: string | Uint8Array): Promise<Checked> {
 async function differences(name: string, content: string | Uint8Array): Promise<string[]> {
   const { findings, notes, differences: differing } = await checked(name, content);
   assert.deepEqual(findings, []);
-  return [...differing, ...notes.filter(({ says }) => says.includes("currencies"))].map(
+  return [...differing, ...notes.filter(({ says }) => says.includes("currency"))].map(
     ({ place, says }) => `${place}: ${says}`,
   );
 }
@@ -96,7 +96,7 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
     [
       at(1, { G: "EUR" }),
       [
-        `Schedule: its rows are in 2 currencies (EUR in Schedule, row ${FIRST + 1}); a sum is compared with all rows and with those of each currency`,
+        `Schedule, row ${FIRST + 1}, column G (Currency): this row is in EUR, and most are in USD; a sum is compared with all rows and with those of each currency`,
       ],
     ],
   ];
@@ -125,7 +125,8 @@ test("rows for the whole account add up to zero, and the differences to the agin
     assert.deepEqual(findings, []);
     return [...notes, ...differing].map(({ place, says }) => `${place}: ${says}`);
   };
-  const difference = "Schedule: the differences to the aging add up to 78.00; the balance without them is 5.00";
+  const difference =
+    "Schedule, row 6, column C (Balance on the aging): the differences to the aging add up to 78.00; the balance without them is 5.00";
   assert.deepEqual(await told(dirty), [difference]);
   assert.deepEqual(await told({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
     difference.replace("5.00", "6.00"),
