@@ -416,6 +416,9 @@ function balanced(
   return [{ ...told, help }];
 }
 
+// Of more than these nobody sees which belong together.
+const MOST_NAMED = 6;
+
 // The rows for the whole account are pairs with opposite signs; those that have no partner are named.
 function zeroOf(rows: readonly TotalledRow[]): Pair[] {
   const sum = sumOf(rows, SCHEDULE.amount);
@@ -425,13 +428,19 @@ function zeroOf(rows: readonly TotalledRow[]): Pair[] {
     const amount = row.amounts.get(SCHEDULE.amount) ?? 0n;
     const partners = open.get(-amount) ?? [];
     if (partners.length > 0) partners.pop();
-    else open.set(amount, [...(open.get(amount) ?? []), row]);
+    else {
+      const same = open.get(amount) ?? [];
+      same.push(row);
+      open.set(amount, same);
+    }
   }
   const alone = [...open.values()].flat();
   const [first] = sum === 0n ? rows : alone;
-  const left = alone.map(
-    ({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`,
-  );
+  const named = alone
+    .slice(0, MOST_NAMED)
+    .map(({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`);
+  const more = alone.length - named.length;
+  const left = [...named, ...(more > 0 ? [`${more} more`] : [])];
   const help = alone.length === 0 ? "" : `; without a partner: ${left.join(", ")}`;
   const one: Pair["one"] = ["the rows for the whole account add up to", sum];
   const place = first?.cell(SCHEDULE.amount) ?? "";
