@@ -468,9 +468,9 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
 // digits with their separators have to fit. Whoever needs a column for no line may delete it.
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
-  const widthOf = ({ label, kind }: Blank, index: number): number => {
+  const widthOf = ({ label }: Blank, index: number): number => {
     if (index === currency) return 10;
-    return Math.max(kind === "text" ? 14 : 13, widthOfWords(label));
+    return Math.max(12, widthOfWords(label));
   };
   return parts.map((part, index) => ({ ...columnOf(part, widthOf(part, index)), optional: true }));
 }

@@ -96,22 +96,26 @@ export function bookOf(input: SheetInput): Workbook {
   const notes = fileNotes(input);
   const filePage: WorkbookPage = {
     ...file,
-    above: [title, `Decision question: ${cohort.decisionQuestion}`, SCHEDULE.notEligible],
+    above: [title, `Decision question: ${cohort.decisionQuestion}`, `${SCHEDULE.notEligible} ${HIDDEN}`],
     rows: file.rows.map((row) => ({ ...row, note: notes[row.cells.at(-1) ?? ""] })),
     saysItself: true,
   };
   const tiesPage: WorkbookPage = {
     name: PAGES.ties,
     columns: columnsOf("ties", input.shape).map(asColumn),
+    hidden: true,
     rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
   };
   return {
     title: `Inspection worksheet: ${cohort.name}`,
     edition: inParts(asset.id, release),
     foot: PAPER_FOOT,
-    pages: [filePage, evidence, tiesPage, ...Object.values(others)].map(withNotes),
+    pages: [filePage, { ...evidence, hidden: true } as const, tiesPage, ...Object.values(others)].map(withNotes),
   };
 }
+
+// The request list asks for the same papers, and a file of two items should be short on paper.
+const HIDDEN = `The pages ${PAGES.evidence} and ${PAGES.ties} are hidden and not printed. Unhide them to use them.`;
 
 // What is to be known of a sheet and its pages, by the key of the row of the file on which it is noted.
 function fileNotes({ asset, lines, release, besides }: SheetInput): Readonly<Record<string, string>> {
@@ -218,9 +222,11 @@ const OPEN_POINT_ALONE =
 // which the others lead.
 function evidenceRows(asset: string, evidence: Folder["evidence"], asked: ReadonlyMap<string, string>): WorkbookRow[] {
   const order = [...asked.keys()];
-  const uses = usesIn([{ id: asset, evidence }]).sort(
-    (one, other) => order.indexOf(one.document.id) - order.indexOf(other.document.id),
-  );
+  // What no list asks for stands last.
+  const placeOf = ({ document }: (typeof all)[number]): number =>
+    order.includes(document.id) ? order.indexOf(document.id) : order.length;
+  const all = usesIn([{ id: asset, evidence }]);
+  const uses = all.sort((one, other) => placeOf(one) - placeOf(other));
   const told = new Map<string, string>();
   return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];

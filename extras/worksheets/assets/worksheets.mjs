@@ -17,9 +17,9 @@ import { printSheet } from "./sheet-print.mjs";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 // With more definitions its headings stand upright.
-const FEW = 4;
+const FEW = 3;
 // How many rows a schedule on paper has: with its head they fill one sheet.
-const RULED_ROWS = 15;
+const RULED_ROWS = 12;
 
 const form = document.getElementById("choice");
 const list = document.getElementById("list");
@@ -147,8 +147,19 @@ function scheduleOf(names) {
     "table",
     element("thead", rowOf("th", headings)),
     element("tbody", ...Array.from({ length: RULED_ROWS }, () => rowOf("td", blank))),
-    element("tfoot", rowOf("td", ["Total", ...blank.slice(1)])),
+    element("tfoot", ...[...stateLabels(names), "Total"].map((label) => rowOf("td", [label, ...blank.slice(1)]))),
   );
   const labels = SCHEDULE.blanks.map(([label]) => label);
   return [sheetHead(SCHEDULE.title, labels, "Supported does not mean eligible."), table];
+}
+
+// The totals by state of the kinds that are chosen.
+function stateLabels(names) {
+  const { sums, papersShowSupported } = SCHEDULE;
+  const kinds = [...names.keys()].map((id) => papersShowSupported.includes(id));
+  return [
+    ...(kinds.includes(true) ? sums.supported : []),
+    ...(kinds.includes(false) ? sums.contingent : []),
+    sums.none,
+  ];
 }

@@ -10,6 +10,7 @@ import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
 import { daysBetween, FORMULAS, notSensible, type Said, withFormula } from "./sense.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
+import { compareStates } from "./state-totals.ts";
 import {
   type CheckedRow,
   type CheckedTable,
@@ -38,8 +39,8 @@ import {
 } from "./totals.ts";
 import { type TotalledTable, totalledTable } from "./worksheet-totals.ts";
 
-// The lines above the headings that a workbook calculates.
-const CALCULATED = [...SCHEDULE.controls, ...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
+// The lines above the headings that add up by state.
+const TOTALS = [...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
 
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
@@ -82,9 +83,9 @@ export function checkSchedule(
 ): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const known = columnsFor(names);
-  const expected = { name, known, parts: [], shape: SHAPE, controls: CALCULATED, habits };
+  const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
   const { filled, sums, findings, notes, holds, unread } = checkRows(
-    withoutUncalculated(page, names),
+    withoutUncalculated(page, schedulePlaces(names)),
     expected,
     isHead,
   );
@@ -170,6 +171,11 @@ export function checkSchedule(
         cents: balance && centsIn(balance.entry),
         place: balance ? placeOfHead(name, SCHEDULE.balance, balance) : name,
       }),
+      compareStates(
+        { name, rows: page.rows },
+        table.rows.map((row, index) => ({ ...row, state: filled[index]?.entries.get(STATE)?.text ?? "" })),
+        columnsNamed(page, [SCHEDULE.amount, ...places]),
+      ),
     ]),
     findings: [
       ...ofHead.findings,
@@ -247,17 +253,22 @@ function placeNamed(text: string, places: readonly string[]): string | undefined
   return places.find((one) => comparable(one) === comparable(text));
 }
 
-// Returns the number of the column of a heading in a file.
-function columnsNamed(page: ReadPage, names: ReadonlyMap<string, string>): (heading: string) => number | undefined {
-  const { row } = headingRow(page, columnsFor(names));
-  return (heading) => row?.cells.find(({ text }) => comparable(text) === comparable(heading))?.column;
+// Returns the headings of columns in a file, by their numbers.
+function columnsNamed(page: ReadPage, headings: readonly string[]): ReadonlyMap<number, string> {
+  const { row } = headingRow(page, columnsFor(new Map()));
+  const named = new Map(headings.map((heading) => [comparable(heading), heading]));
+  return new Map(
+    (row?.cells ?? []).flatMap(({ column, text }) => {
+      const heading = named.get(comparable(text));
+      return heading === undefined ? [] : [[column, heading] as const];
+    }),
+  );
 }
 
 // An amount under a definition follows from its row: nothing is lost where no program has calculated it.
-function withoutUncalculated(page: ReadPage, names: ReadonlyMap<string, string>): ReadPage {
-  const columnOf = columnsNamed(page, names);
-  if (columnOf(SCHEDULE.readUnder) === undefined) return page;
-  const calculated = new Set(schedulePlaces(names).map(columnOf));
+function withoutUncalculated(page: ReadPage, places: readonly string[]): ReadPage {
+  if (columnsNamed(page, [SCHEDULE.readUnder]).size === 0) return page;
+  const calculated = columnsNamed(page, places);
   const isLeft = ({ kind, column }: ReadCell): boolean => kind !== "formula" || !calculated.has(column);
   const rows = page.rows.map((one) => ({ ...one, cells: one.cells.filter(isLeft) }));
   return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };

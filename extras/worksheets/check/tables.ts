@@ -120,13 +120,15 @@ interface Expected {
   shape: InspectionShape;
   /** The names of the lines above that a workbook calculates. */
   controls?: readonly string[];
+  /** Those of the lines above that add up rows, and are added up again. */
+  totals?: readonly string[];
   habits?: Habits;
 }
 
 /** Checks the headings of a page and every cell below them, and returns its rows, but for those that add up others. */
 export function checkRows(
   page: ReadPage,
-  { known, controls = [], habits = {}, ...expected }: Expected,
+  { known, controls = [], totals: above = [], habits = {}, ...expected }: Expected,
   isHead: (row: ReadRow) => boolean = () => false,
 ): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[]; sums: CheckedRow[] } {
   const { name } = expected;
@@ -154,7 +156,7 @@ export function checkRows(
   const sums = [...totals].map((row) =>
     checkRow({ ...row, cells: row.cells.filter(({ kind }) => kind !== "formula") }, within),
   );
-  const isCalculated = (row: ReadRow): boolean => isControl(row, controls) || totals.has(row);
+  const isCalculated = (row: ReadRow): boolean => isControl(row, [...controls, ...above]) || totals.has(row);
   const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
   const unheaded = columnsWithoutHeading(below, found.headed, name);
   return {

@@ -113,6 +113,8 @@ export interface WorkbookPage {
   filtered?: true;
   /** A print has it on one page, as small as that takes. */
   onePage?: true;
+  /** A program shows and prints it only if somebody asks it to. */
+  hidden?: true;
   /** A print stands upright. */
   portrait?: true;
   /** It says itself what it is, of which edition, and who prepared it: the head and the foot of a print do not say it again. */

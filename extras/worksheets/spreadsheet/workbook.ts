@@ -86,7 +86,8 @@ ${overrides.join("\n")}
 
 function workbookPart(pages: readonly WorkbookPage[]): string {
   const sheets = pages.map(
-    ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    ({ name, hidden }, index) =>
+      `<sheet name="${escaped(name)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ""} r:id="rId${index + 1}"/>`,
   );
   // In the order of names, as programs write them.
   const names = [...pages.flatMap(filteredCells), ...pages.flatMap(repeatedCells)];

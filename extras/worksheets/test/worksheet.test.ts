@@ -100,12 +100,12 @@ test("the evidence of both records stands there, each document and what it is re
   const look = "Inspect the date of sailing and the ticket numbers.";
   const own = "the seller itself (self-made)";
   assert.deepEqual(joined(sheet.evidence), [
-    "Document | Produced by | What to look for | Needed for | Status | Reference | Remark | Document id",
-    `Boarding list (EDI 858), kept by the ferry line | a third party | ${look} | decision question |  |  |  | boarding-list`,
+    "Document | Produced by | What to look for | Needed for | In the request list | Status | Reference | Remark | Document id",
+    `Boarding list (EDI 858), kept by the ferry line | a third party | ${look} | decision question |  |  |  |  | boarding-list`,
     `Ticket ledger (EDI 858), kept by the ferry line | ${own} | As for the boarding list.\nRead the price and the day of each ticket. | \
-decision question; amounts and dates |  |  |  | ticket-ledger`,
+decision question; amounts and dates |  |  |  |  | ticket-ledger`,
   ]);
-  assert.deepEqual(sheet.evidence.columns[4]?.choices, STATUSES);
+  assert.deepEqual(sheet.evidence.columns[5]?.choices, STATUSES);
 });
 
 test("a line has what names it, its currency, its amounts and fields, and where it is read and filed", () => {
@@ -226,8 +226,12 @@ test("every definition has lines and the evidence of both records on its sheet",
       shape.id,
     );
     const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
-    const listed = pagesOf(input).evidence.rows.map(({ cells }) => cells.at(-1));
-    assert.deepEqual(listed, [...new Set(read.map(({ document }) => document.id))]);
+    const listed = pagesOf(input).evidence.rows.map(({ cells }) => cells.at(-1) ?? "");
+    assert.deepEqual(listed.toSorted(), [...new Set(read.map(({ document }) => document.id))].sort());
+    // In the order of the request list, and what no list asks for last.
+    const asked = [...input.asked.keys()].filter((document) => listed.includes(document));
+    assert.deepEqual(listed.slice(0, asked.length), asked, shape.id);
+    assert.ok(asked.length > 10, shape.id);
     assert.ok(input.ties.length >= 4 && input.ties.length <= 6, shape.id);
   }
 });
