@@ -131,9 +131,7 @@ function afterRecorded(row: Said, { past, recordedDate }: Sensible): Finding[] {
   if (recordedDate === undefined) return [];
   return past
     .filter((heading) => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate)
-    .map((heading) =>
-      asking(row.cell(heading), "this date is after the recorded date; what the aging shows is of before"),
-    );
+    .map((heading) => asking(row.cell(heading), "this date is after the recorded date; the aging is of that day"));
 }
 
 // Claims are rarely older, and no term is longer.
