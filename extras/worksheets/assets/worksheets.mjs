@@ -18,8 +18,8 @@ import { printSheet } from "./sheet-print.mjs";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 // With more definitions its headings stand upright.
 const FEW = 3;
-// How many rows a schedule on paper has: with its head they fill one sheet.
-const RULED_ROWS = 12;
+// How many lines a schedule on paper has: with its head they fill one sheet, with few definitions and with many.
+const RULED_LINES = { few: 19, many: 16 };
 
 const form = document.getElementById("choice");
 const list = document.getElementById("list");
@@ -143,11 +143,17 @@ function scheduleOf(names) {
   const headings = scheduleHeadings(names);
   const rowOf = (name, texts) => element("tr", ...texts.map((text) => element(name, text)));
   const blank = headings.map(() => "");
+  const totals = [...stateLabels(names), "Total"];
   const table = element(
     "table",
     element("thead", rowOf("th", headings)),
-    element("tbody", ...Array.from({ length: RULED_ROWS }, () => rowOf("td", blank))),
-    element("tfoot", ...[...stateLabels(names), "Total"].map((label) => rowOf("td", [label, ...blank.slice(1)]))),
+    element(
+      "tbody",
+      ...Array.from({ length: RULED_LINES[names.size > FEW ? "many" : "few"] - totals.length }, () =>
+        rowOf("td", blank),
+      ),
+    ),
+    element("tfoot", ...totals.map((label) => rowOf("td", [label, ...blank.slice(1)]))),
   );
   const labels = SCHEDULE.blanks.map(([label]) => label);
   return [sheetHead(SCHEDULE.title, labels, "Supported does not mean eligible."), table];

@@ -111,11 +111,29 @@ test("as text and as rows a request list holds the same lines, and room to fill 
   assert.match(text, /^Lender: ______\n[\s\S]*^Seller: ______\nAccount debtor: ______\nAs of: ______\n/m);
   assert.doesNotMatch(text, /Setoff and netting/);
   assert.equal(rows.length, lines.length);
-  for (const [index, { name, holder }] of lines.entries()) {
+  for (const [index, { name, holder, first }] of lines.entries()) {
     assert.ok(text.includes(`\n${index + 1}. `) && text.includes(`${name}: `), name);
-    assert.deepEqual(rows[index]?.slice(1, 3), [ASKED[holder], name]);
+    assert.deepEqual(rows[index]?.slice(1, 4), [first ? "first" : "", ASKED[holder], name]);
     assert.equal(rows[index]?.length, head?.length, name);
   }
+});
+
+test("ten lines are marked as first: what the records call first, and nothing that is asked only if something applies", () => {
+  const names = namesOf("milestones-retainage", "setoff-netting");
+  const lines = requestLines(register, names);
+  const first = lines.filter((line) => line.first);
+  assert.equal(first.length, 10);
+  assert.ok(first.every((line) => line.if === null));
+  const ofItem = (item: number) => (line: (typeof lines)[number]) =>
+    line.documents.some(({ id }) =>
+      register.documents.some(
+        (one) =>
+          one.id === id && one.readBy.some((use) => names.has(use.id) && use.record === "cohort" && use.item === item),
+      ),
+    );
+  // Whatever is not among them has no paper that a cohort reads in its first item.
+  const always = lines.filter((line) => line.if === null);
+  for (const line of always.filter(ofItem(1))) assert.ok(line.first, line.name);
 });
 
 test("what must agree names two documents that the register has", () => {

@@ -15,7 +15,7 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Entries, fillIn, unzipped } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
 
-const { cohorts } = await compiledDefinitions();
+const { assets, cohorts } = await compiledDefinitions();
 // The hand-made definition, with all four amounts in its lines.
 const made = withFour(handMade());
 const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
@@ -134,6 +134,44 @@ test("rows for the whole account add up to zero, and the differences to the agin
   ]);
   const unknown = await checked("schedule.xlsx", fillIn(schedule, { 1: { ...dirty, ...at(3, { B: "the account" }) } }));
   assert.match(unknown.findings[0]?.says ?? "", /^this is not one item or whole account$/);
+});
+
+test("a total by state that was typed over differs from its rows, or from its line", async () => {
+  // The lines of the first kind stand nine lines above the first row.
+  const typed = { ...SOUND, [`H${FIRST - 9}`]: 99, [`J${FIRST - 9}`]: 100.1 };
+  assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: typed })), [
+    `Schedule, row ${FIRST - 9}, column H (Supported, shown by papers): this total is 99.00, its line adds up to 100.10; differs by 1.10`,
+  ]);
+  const ofRows = { ...SOUND, [`H${FIRST - 9}`]: 90, [`J${FIRST - 9}`]: 90 };
+  assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: ofRows })), [
+    `Schedule, row ${FIRST - 9}, column J (Supported, shown by papers): this total is 90.00, its rows add up to 100.10; differs by 10.10`,
+  ]);
+});
+
+test("a row says once what reads its amount: the amount need not stand again, and may not stand under another heading", async () => {
+  const [one, other] = [...names.values()];
+  const head = scheduleHeadings(names).join(",");
+  const checkedRow = (row: string): Promise<Checked> => checked("schedule.csv", `${head}\n${row}\n`);
+  const once = await checkedRow(`INV 1,,,,,USD,5,"${one?.toUpperCase()}",,,,,,supported,,`);
+  assert.deepEqual(
+    [...once.findings, ...once.notes].filter(({ says }) => !says.includes("missing")),
+    [],
+  );
+  const said = async (row: string): Promise<string | undefined> => (await checkedRow(row)).findings.at(-1)?.says;
+  assert.match((await said('INV 1,,,,,USD,5,"Ferry",5,,,,,supported,,')) ?? "", /^this is no heading of an amount/);
+  assert.equal(
+    await said(`INV 1,,,,,USD,5,"${one}",,5,,,,supported,,`),
+    `this is ${one}, and the amount stands under ${other}`,
+  );
+});
+
+test("the two kinds of definitions are those of the records", () => {
+  const shown = assets.records.flatMap(({ id, fields }) => {
+    const [sentence = ""] = fields.find(({ key }) => key === "supportedPrincipal")?.description.split(". ") ?? [];
+    assert.match(sentence, /papers? show|less what may still be lost/, id);
+    return sentence.includes("less what may still be lost") ? [] : [id];
+  });
+  assert.deepEqual([...SCHEDULE.papersShowSupported].sort(), shown.sort());
 });
 
 test("a schedule of an earlier release is read, which has fewer columns", async () => {

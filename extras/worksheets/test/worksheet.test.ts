@@ -154,7 +154,7 @@ test("a workbook has the decision question and the tables, and no law", () => {
   assert.deepEqual(said.slice(0, 3), [
     "Inspection worksheet: Ferry tickets (Returnable fares)",
     "Decision question: Which tickets can still be given back, and until when?",
-    "Supported does not mean eligible.",
+    "Supported does not mean eligible. The pages Evidence and Papers that must match are hidden and not printed. Unhide them to use them.",
   ]);
 });
 
