@@ -39,18 +39,23 @@ export const worksheets: Extra = {
       operand: "<file>",
       does: "check the entries and totals of a completed worksheet or schedule (JSON, CSV, XLSX); nothing is uploaded",
       example: "check retail.lines.csv --of retail-chargebacks",
-      options: ["base-url", "json", "of", "paper"],
+      options: ["base-url", "json", "of", "dates", "paper"],
       describes: {
         of: { value: "<id>", help: "the definition, if the file does not say" },
+        dates: {
+          value: "<order>",
+          help: "month-first or day-first: how dates such as 03/04/2026 are read, if the file does not say",
+        },
         paper: { value: "<file>", help: "also write what is filled in to this workbook, short enough to print" },
       },
       run: async ([path = ""], options, { deployment }) => {
         const { inWords } = await import("./check/check.ts");
         const { check, checkAndPrint } = await import("./check/check-command.ts");
-        const [from, of] = [await deployment(options), valueGiven("of", options)];
+        const from = await deployment(options);
+        const said = { of: valueGiven("of", options), dates: valueGiven("dates", options) };
         const paper = valueGiven("paper", options);
-        const printed = paper === undefined ? undefined : await checkAndPrint(from, path, of);
-        const checked = printed?.checked ?? (await check(from, path, of));
+        const printed = paper === undefined ? undefined : await checkAndPrint(from, path, said);
+        const checked = printed?.checked ?? (await check(from, path, said));
         if (printed) await written(printed.bytes, paper, "");
         const faulty = checked.findings.length > 0;
         if (isGiven("json", options)) return { text: printedJson({ file: path, ...checked }), faulty };

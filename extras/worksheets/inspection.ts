@@ -343,11 +343,12 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
 /** The column of the summary that shows what the lines add up to. */
 export const LINES_ADD_UP = "Lines add up to";
 
-// What the aging shows open beside what the invoice has left: a payment that nobody applied to it stands here.
-const PAID_BUT_OPEN = "Paid but still open";
+/** What the aging shows open beside what the invoice has left: a payment that nobody applied to it stands here. */
+export const PAID_BUT_OPEN = "Paid but still open";
 const STILL_OPEN: Formula =
   'IF(COUNT([Total],[Open per aging])<2,"",[Open per aging]-[Total]+[Credits]+[Paid]+[Moved off the aging])';
-const GROSS_LESS_PARTS = "Gross less its parts";
+/** What a gross obligation has beside its parts. */
+export const GROSS_LESS_PARTS = "Gross less its parts";
 const PARTS_OF_LINE: Formula =
   'IF(COUNT([Gross obligation],[Supported principal],[Contingent amount],[Excluded amount])=0,"",' +
   "[Gross obligation]-[Supported principal]-[Contingent amount]-[Excluded amount])";

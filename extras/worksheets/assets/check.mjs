@@ -11,6 +11,8 @@ const LONGEST_TEXT = 80;
 const section = document.getElementById("check");
 const input = document.getElementById("file");
 const definition = document.getElementById("file-of");
+const dates = document.getElementById("file-dates");
+const named = document.getElementById("check-of");
 const checking = document.getElementById("checking");
 const said = document.getElementById("check-said");
 const tools = document.getElementById("findings-tools");
@@ -38,7 +40,7 @@ input.addEventListener("click", () => {
   input.value = "";
 });
 input.addEventListener("change", () => input.files.length > 0 && check(input.files[0]));
-definition.addEventListener("change", () => file && check(file));
+for (const choice of [definition, dates]) choice.addEventListener("change", () => file && check(file));
 document.getElementById("drop").addEventListener("submit", (event) => event.preventDefault());
 document.getElementById("stop").addEventListener("click", () => {
   file = undefined;
@@ -80,7 +82,12 @@ async function check(given) {
   section.scrollIntoView({ block: "nearest" });
   try {
     const [worker, definitions] = await load();
-    const answer = await answerOf(worker, { file: given, of: definition.value || undefined, definitions });
+    const answer = await answerOf(worker, {
+      file: given,
+      of: definition.value || undefined,
+      dates: dates.value || undefined,
+      definitions,
+    });
     if (file === given) show(answer);
   } catch (error) {
     if (file === given) say(`The file was not checked: ${error.message}.`);
@@ -111,6 +118,7 @@ function end() {
 function say(says) {
   checking.hidden = true;
   tools.hidden = true;
+  named.textContent = "";
   findings.replaceChildren();
   said.textContent = says;
 }
@@ -122,10 +130,16 @@ function show(answer) {
   }
   say(answer.verdict.join(" "));
   tools.hidden = false;
+  named.textContent = [file.name, ...answer.headInWords].join(". ");
+  const lists = [answer.differences, answer.findings, answer.notes];
+  const others = lists.map((list) => list.filter(({ explains }) => !explains));
   findings.replaceChildren(
-    ...listOf("Differences", answer.differences),
-    ...listOf("Not of the right kind", answer.findings),
-    ...listOf("Noted", answer.notes),
+    ...listOf(
+      "Read first",
+      lists.flat().filter(({ explains }) => explains),
+    ),
+    ...["Differences", "To be corrected", "Noted"].flatMap((heading, index) => listOf(heading, others[index])),
+    withClass("print-only blanks", element("p", element("span", "Checked by"), element("span", "Date"))),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { refuseLarge } from "../../../core/base/given-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
-import { type Checked, checkFile, type Definitions, verdictOf } from "../check/check.ts";
+import { type Checked, checkFile, type Definitions, headInWords, type SaidOfFile, verdictOf } from "../check/check.ts";
 import type { RecordSchema } from "../check/record.ts";
 
 /** What the check has to know of a definition: the keywords of its schema that are read. */
@@ -12,23 +12,22 @@ export interface KnownDefinition {
   schema: RecordSchema;
 }
 
-/** A file as a browser gives it, the id of its definition where somebody chose it, and all definitions. */
-export interface Asked {
+/** A file as a browser gives it, what somebody chose of it, and all definitions. */
+export interface Asked extends SaidOfFile {
   file: Pick<File, "name" | "size" | "arrayBuffer">;
-  of?: string;
   definitions: readonly KnownDefinition[];
 }
 
 /** The result with its verdict, or why the file is not read. */
-export type Answer = (Checked & { verdict: readonly string[] }) | { refused: string };
+export type Answer = (Checked & { verdict: readonly string[]; headInWords: readonly string[] }) | { refused: string };
 
 /** Checks a file as the command line does. */
-export async function answerTo({ file, of, definitions }: Asked): Promise<Answer> {
+export async function answerTo({ file, definitions, ...said }: Asked): Promise<Answer> {
   try {
     refuseLarge(file.name, file.size);
     const bytes = new Uint8Array(await bytesOf(file));
-    const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), of);
-    return { ...checked, verdict: verdictOf(file.name, checked) };
+    const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), said);
+    return { ...checked, verdict: verdictOf(file.name, checked), headInWords: headInWords(checked.head) };
   } catch (error) {
     if (error instanceof UserError) return { refused: error.message };
     throw error;
@@ -42,13 +41,15 @@ function bytesOf(file: Asked["file"]): Promise<ArrayBuffer> {
   });
 }
 
-// The list as the page names it.
+// The lists as the page names them.
 const NAME_IT = "choose its definition in the list Definition";
+const CHOOSE_ORDER = ", or choose the order in the list Dates as text";
 
 function knownFrom(definitions: readonly KnownDefinition[]): Definitions {
   return {
     names: new Map(definitions.map(({ id, name }) => [id, name])),
     nameIt: NAME_IT,
+    chooseOrder: CHOOSE_ORDER,
     withSchema: async (id, use) => {
       const known = definitions.find((one) => one.id === id);
       if (!known) throw new UserError(`the file names a definition that is not known; ${NAME_IT}`);

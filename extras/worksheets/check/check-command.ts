@@ -2,33 +2,49 @@
 
 import { basename } from "node:path";
 import { listCohorts } from "#client";
+import { UsageError } from "../../../core/base/command-line.ts";
 import { readGiven } from "../../../core/base/given-file.ts";
+import { listedInWords } from "../../../core/base/text.ts";
 import { object } from "../../../core/catalog/shape.ts";
 import { closed, type Printed, TEXT, TEXTS } from "../../../core/publish/printed.ts";
 import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { type Checked, checkFile, type Definitions, type NamedFile } from "./check.ts";
+import { type Checked, checkFile, type Definitions, type FileHead, type NamedFile, type SaidOfFile } from "./check.ts";
+import { DATE_ORDERS } from "./entry.ts";
 import type { Finding, RecordSchema } from "./record.ts";
 import { shortPrint } from "./short-print.ts";
 
 // What the schema asks for is read where it is asked.
 const ANY_OBJECT = object({});
 
+/** What a call says of a file. */
+export interface CheckOptions {
+  of?: string | undefined;
+  dates?: string | undefined;
+}
+
+function saidIn({ of, dates }: CheckOptions): SaidOfFile {
+  const order = DATE_ORDERS.find((one) => one === dates);
+  if (dates !== undefined && !order)
+    throw new UsageError(`--dates is ${listedInWords(DATE_ORDERS, "or")}, not "${dates}"`);
+  return { of, dates: order };
+}
+
 /** Checks the file at a path against a deployment. Rejects with a UserError for a file that cannot be read as a worksheet. */
-export async function check(deployment: Deployment, path: string, of: string | undefined): Promise<Checked> {
+export async function check(deployment: Deployment, path: string, said: CheckOptions = {}): Promise<CheckedInTerminal> {
   const { file, definitions } = await read(deployment, path);
-  return withoutTexts(await checkFile(file, definitions, of));
+  return withoutTexts(await checkFile(file, definitions, saidIn(said)));
 }
 
 /** Does the same, and returns what is filled in as a workbook that is short on paper. */
 export async function checkAndPrint(
   deployment: Deployment,
   path: string,
-  of: string | undefined,
-): Promise<{ checked: Checked; bytes: Uint8Array }> {
+  said: CheckOptions,
+): Promise<{ checked: CheckedInTerminal; bytes: Uint8Array }> {
   const { file, definitions } = await read(deployment, path);
-  const { checked, book } = await shortPrint(file, definitions, of);
+  const { checked, book } = await shortPrint(file, definitions, saidIn(said));
   return { checked: withoutTexts(checked), bytes: xlsxOf(book) };
 }
 
@@ -44,21 +60,37 @@ async function read(deployment: Deployment, path: string): Promise<{ file: Named
   };
   return {
     file: { name: basename(path), bytes },
-    definitions: { names, nameIt: "name its definition with --of <id>", withSchema },
+    definitions: {
+      names,
+      nameIt: "name its definition with --of <id>",
+      chooseOrder: ", or name the order with --dates month-first or --dates day-first",
+      withSchema,
+    },
   };
 }
 
+/** A result without what the file says of its parties. */
+export type CheckedInTerminal = Omit<Checked, "head"> & { head: Omit<FileHead, "seller" | "accountDebtor"> };
+
 // A terminal keeps what it shows, and files are private.
-function withoutTexts({ findings, notes, ...checked }: Checked): Checked {
-  const without = (some: readonly Finding[]): Finding[] => some.map(({ place, says }) => ({ place, says }));
-  return { ...checked, findings: without(findings), notes: without(notes) };
+function withoutTexts({ findings, notes, head, ...checked }: Checked): CheckedInTerminal {
+  const without = (some: readonly Finding[]): Finding[] => some.map(({ written: _, ...finding }) => finding);
+  const { sha256, recordedDate, release } = head;
+  return { ...checked, findings: without(findings), notes: without(notes), head: { sha256, recordedDate, release } };
 }
 
 const FINDINGS = {
   type: "array",
   items: closed(
-    { place: { description: "The place in the file.", ...TEXT }, says: TEXT },
+    {
+      place: { description: "The place in the file.", ...TEXT },
+      says: TEXT,
+      explains: { description: "True where others may follow from it.", type: "boolean" },
+      asks: { description: "True where it asks for something to be completed or corrected.", type: "boolean" },
+    },
     "A place, and what is said of it.",
+    "explains",
+    "asks",
   ),
 };
 
@@ -75,10 +107,10 @@ export const PRINTED: Printed = {
         ...FINDINGS,
       },
       compared: { description: "The names of the totals that were compared.", ...TEXTS },
-      differences: { description: "Those that differ, each at its place, the largest first.", ...FINDINGS },
+      differences: { description: "Those that differ, each at its place.", ...FINDINGS },
       left: { description: "What was not added up, each with its reason.", ...TEXTS },
       lacking: {
-        description: "How many of the notes ask for a state, a place or an amount to be written or changed.",
+        description: "How many of the notes ask for something to be completed or corrected.",
         type: "integer",
         minimum: 0,
       },
@@ -87,6 +119,10 @@ export const PRINTED: Printed = {
         "How many pages of the file have something on them, and how many of these are read; 0 for a record.",
       ),
       unread: { description: "The pages and columns that are not read.", ...TEXTS },
+      head: closed(
+        { sha256: TEXT, recordedDate: TEXT, release: TEXT },
+        "The hash of the file, and the recorded date and the release that it names; empty where it does not.",
+      ),
     },
     "The result of a check of a completed worksheet.",
   ),

@@ -3,18 +3,28 @@
 
 import { scheduleHeadings } from "#request-list";
 import { UserError } from "../../../core/base/user-error.ts";
-import { DEFINITION_COLUMN, GUIDE_PAGE, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
+import {
+  DEFINITION_COLUMN,
+  GUIDE_PAGE,
+  type InspectionShape,
+  isOfKind,
+  PAGES,
+  type PageName,
+} from "../inspection.ts";
 import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { isZip } from "../spreadsheet/zip.ts";
-import { ANY_SHAPE, pagesOfNone, sortedPages, tableOf } from "./pages.ts";
+import type { DateOrder } from "./entry.ts";
+import { ANY_SHAPE, pagesOfNone, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, isCopy, isSchedule, saidOfCopies } from "./schedule.ts";
-import { type CheckedTable, checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
-import { byWeight, type Totals } from "./totals.ts";
-import { contentOfRecord, totalledTable, worksheetTotals } from "./worksheet-totals.ts";
+import { habitsOf } from "./spelling.ts";
+import { comparable, knownColumns, namesOf } from "./tables.ts";
+import type { Totals } from "./totals.ts";
+import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
+import { contentOfRecord, worksheetTotals } from "./worksheet-totals.ts";
 
 /** The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that are not in shape, and notes. */
 export interface Checked {
@@ -25,16 +35,27 @@ export interface Checked {
   notes: readonly Finding[];
   /** The names of the totals that were compared. */
   compared: readonly string[];
-  /** Those that differ, each at its place, the largest first. */
+  /** Those that differ, each at its place. */
   differences: readonly Finding[];
   /** What was not added up, each with its reason. */
   left: readonly string[];
-  /** How many of the notes ask for a state, a place or an amount to be written or changed. */
+  /** How many of the notes ask for something to be completed or corrected. */
   lacking: number;
   /** How many pages of a workbook have something on them, and how many of these are read. */
   pages: { all: number; read: number };
   /** The pages and the columns that are not read. */
   unread: readonly string[];
+  head: FileHead;
+}
+
+/** What names a file where its findings are kept: its hash, and what it says of itself, each empty where it does not. */
+export interface FileHead {
+  /** Empty where the platform calculates none. */
+  sha256: string;
+  seller: string;
+  accountDebtor: string;
+  recordedDate: string;
+  release: string;
 }
 
 /** A file that somebody filled in: a record, or the pages of a workbook or the one of a CSV file. */
@@ -45,7 +66,7 @@ interface CheckedPart {
   findings?: readonly Finding[];
   notes?: readonly Finding[];
   totals?: Totals;
-  lacking?: number;
+  head?: ReadonlyMap<string, string>;
   unread?: readonly string[];
   unreadPages?: readonly string[];
 }
@@ -54,6 +75,8 @@ interface CheckedPart {
 export interface Definitions {
   names: ReadonlyMap<string, string>;
   nameIt: string;
+  /** How to choose the order of dates that may be read in two, where a file is checked. */
+  chooseOrder: string;
   /** Resolves to what `use` makes of the schema of a definition. Rejects with a UserError for an unknown id. */
   withSchema<Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result>;
 }
@@ -104,59 +127,141 @@ export function sortedFile(
   return { schedules, copies, others, id: id === undefined && isOfNone ? undefined : (of ?? id), isBook: file.isBook };
 }
 
+/** What somebody says of a file: the id of its definition, and the order of its dates. */
+export interface SaidOfFile {
+  of?: string | undefined;
+  dates?: DateOrder | undefined;
+}
+
 /**
- * Checks the bytes of a file that holds a filled-in worksheet; `of` is the id of its definition, which is otherwise read from the file. Throws a
- * UserError for a file that cannot be read as a worksheet.
+ * Checks the bytes of a file that holds a filled-in worksheet. What nobody says of it is read from the file. Throws a UserError for a file that cannot
+ * be read as a worksheet.
  */
-export async function checkFile(
+export async function checkFile(given: NamedFile, definitions: Definitions, said: SaidOfFile): Promise<Checked> {
+  const checked = await checkContent(given, definitions, said);
+  return { ...checked, head: { ...checked.head, sha256: await hashOf(given.bytes) } };
+}
+
+async function checkContent(
   given: NamedFile,
-  { names, nameIt, withSchema }: Definitions,
-  of: string | undefined,
+  { names, nameIt, chooseOrder, withSchema }: Definitions,
+  { of, dates }: SaidOfFile,
 ): Promise<Checked> {
   const file = sortedFile(given, names, of);
-  const underId = async (
+  const withShape = <Of>(
     id: string | undefined,
-    use: (shape: InspectionShape, schema: RecordSchema) => Omit<Checked, "definition">,
-  ) => {
+    use: (shape: InspectionShape, schema: RecordSchema) => Of,
+  ): Promise<Of> => {
     if (id === undefined) throw new UserError(`the file does not name a known definition; ${nameIt}`);
-    return withSchema(id, (schema) => {
-      const shape = shapeIn(schema);
-      return { definition: shape.id, ...use(shape, schema) };
-    });
+    return withSchema(id, (schema) => use(shapeIn(schema), schema));
   };
   if ("record" in file) {
     const { record } = file;
     const id = (record as { asset?: unknown } | null)?.asset;
-    return underId(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
+    return withShape(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
       const totals = worksheetTotals(contentOfRecord(record), shape, names);
-      return joined([{ holds: "a record", findings: checkRecord(record, schema), totals }], 0);
+      return joined(shape.id, [{ holds: "a record", findings: checkRecord(record, schema), totals }], 0);
     });
   }
   const { schedules, copies, others, id, isBook } = file;
-  const filled = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0).length;
-  const checked = [...schedules.map((page) => checkSchedule(page, names)), saidOfCopies(copies)];
+  const all = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0);
+  const habits = habitsOf(all, dates, chooseOrder);
+  const checked = [...schedules.map((page) => checkSchedule(page, names, habits)), saidOfCopies(copies)];
   if (schedules.length > 0 && id === undefined)
-    return { definition: "a schedule", ...joined([...checked, pagesOfNone(others, nameIt)], filled) };
-  return underId(id, (shape) => {
-    const parts = isBook ? checkBook(others, shape, names) : checkCsv(others, shape, names);
-    return joined([...checked, ...parts], filled);
-  });
+    return joined("a schedule", [...checked, pagesOfNone(others, nameIt)], all.length);
+  const shapeOf = (one: string | undefined): Promise<InspectionShape> => withShape(one, (shape) => shape);
+  const named = await shapeOf(id);
+  const shape = await fitting(named, others, [...names.keys()], shapeOf);
+  const parts = (isBook ? checkBook : checkCsv)(others, shape, names, habits);
+  return joined(shape.id, [...checked, ...parts.map((part) => namedOtherwise(part, named, shape))], all.length);
 }
 
-function joined(parts: readonly CheckedPart[], all: number): Omit<Checked, "definition"> {
+// Fewer rows of another definition are told one by one.
+const MOST_UNKNOWN = 2;
+
+// The definition whose rows a file has: a name that was overwritten would make all of them wrong.
+async function fitting(
+  named: InspectionShape,
+  pages: readonly ReadPage[],
+  ids: readonly string[],
+  shapeOf: (id: string) => Promise<InspectionShape>,
+): Promise<InspectionShape> {
+  let [best, least] = [named, unknownKeysIn(pages, named)];
+  if (least <= MOST_UNKNOWN) return named;
+  for (const id of ids) {
+    const shape = await shapeOf(id);
+    const unknown = unknownKeysIn(pages, shape);
+    if (unknown < least) [best, least] = [shape, unknown];
+  }
+  return best;
+}
+
+function namedOtherwise(part: CheckedPart, { id: named }: InspectionShape, { id }: InspectionShape): CheckedPart {
+  if (named === id || !part.findings) return part;
+  const says = `the definition is said to be ${named}, and the rows are those of ${id}; the file is checked as that`;
+  const isNamed = (finding: Finding): boolean =>
+    finding.says.startsWith("the definition in this check has") && finding.says.includes(id);
+  return {
+    ...part,
+    findings: part.findings.map((one) => (isNamed(one) ? { ...one, says, explains: true as const } : one)),
+  };
+}
+
+// Pages of an address without TLS have no hash.
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  const digest = await globalThis.crypto?.subtle?.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
+  return digest ? Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("") : "";
+}
+
+function joined(definition: string, parts: readonly CheckedPart[], all: number): Checked {
   const totals = parts.flatMap((part) => part.totals ?? []);
   const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
+  const notes = [...totals.flatMap((one) => one.notes), ...parts.flatMap((part) => part.notes ?? [])];
+  const said = (label: string): string =>
+    parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
   return {
+    definition,
     holds: parts.flatMap(({ holds }) => holds || []).join(", "),
-    findings: parts.flatMap(({ findings }) => findings ?? []),
-    notes: [...totals.flatMap(({ notes }) => notes), ...parts.flatMap(({ notes }) => notes ?? [])],
+    findings: inOrder(parts.flatMap(({ findings }) => findings ?? [])),
+    notes: inOrder(notes),
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
-    differences: byWeight(totals.flatMap(({ differing }) => differing)),
+    differences: inOrder(totals.flatMap(({ differing }) => differing)),
     left: totals.flatMap(({ left }) => left ?? []),
-    lacking: parts.reduce((sum, part) => sum + (part.lacking ?? 0), 0),
+    lacking: notes.filter(({ asks }) => asks).length,
     pages: { all, read: all - unread.length },
     unread: [...unread, ...parts.flatMap((part) => part.unread ?? [])],
+    head: {
+      sha256: "",
+      seller: said("Seller"),
+      accountDebtor: said("Account debtor"),
+      recordedDate: isOfKind(said("Recorded date"), "date") ? said("Recorded date") : "",
+      release: said("Release"),
+    },
   };
+}
+
+const PAGE_NAMES: readonly string[] = Object.values(PAGES);
+
+// What explains others first, then page by page and row by row. Places in a record stay as they are found.
+function inOrder(findings: readonly Finding[]): Finding[] {
+  const pageOf = (place: string): string => /^.*?(?=, rows? |, column | \(|$)/.exec(place)?.[0] ?? place;
+  const known = [...new Set(findings.map(({ place }) => pageOf(place)))];
+  const keyOf = ({ place, explains }: Finding): number[] => {
+    const page = pageOf(place);
+    const at = PAGE_NAMES.indexOf(page);
+    const row = /, rows? (\d+)/.exec(place.slice(page.length))?.[1];
+    return [
+      explains ? 0 : 1,
+      at < 0 ? known.indexOf(page) - known.length : at,
+      place.startsWith("/") ? 0 : Number(row ?? 0),
+    ];
+  };
+  const keyed = findings.map((finding) => ({ finding, key: keyOf(finding) }));
+  keyed.sort((one, other) => {
+    const at = one.key.findIndex((part, index) => part !== other.key[index]);
+    return (one.key[at] ?? 0) - (other.key[at] ?? 0);
+  });
+  return keyed.map(({ finding }) => finding);
 }
 
 // The page beside a schedule that says how it is filled in: a column of texts.
@@ -175,28 +280,45 @@ function readerOf(name: string, bytes: Uint8Array): (bytes: Uint8Array) => Given
   throw new UserError(`${name} does not end in .json, .csv or .xlsx; save it as one of them`);
 }
 
-/** Returns the result in words: a line for each place that differs, is not in shape or is noted, in this order, and the verdict. */
-export function inWords(path: string, checked: Checked): string {
+/** Returns the result in words: a line for each place, what explains others first, and the verdict. */
+export function inWords(path: string, checked: Omit<Checked, "head"> & { head: Partial<FileHead> }): string {
+  const { differences, findings, notes } = checked;
+  const lines = [
+    ...[...differences, ...findings].map((one) => ({ one, before: "" })),
+    ...notes.map((one) => ({ one, before: "noted: " })),
+  ];
+  const isFirst = ({ one }: (typeof lines)[number]): boolean => one.explains === true;
   return [
-    ...checked.differences.map(({ place, says }) => `${place}: ${says}`),
-    ...checked.findings.map(({ place, says }) => `${place}: ${says}`),
-    ...checked.notes.map(({ place, says }) => `noted: ${place}: ${says}`),
+    ...[...lines.filter(isFirst), ...lines.filter((line) => !isFirst(line))].map(
+      ({ one: { place, says }, before }) => `${before}${place}: ${says}`,
+    ),
     ...verdictOf(path, checked),
+    ...headInWords(checked.head),
   ].join("\n");
 }
 
+/** Returns in words what names a file where its findings are kept. */
+export function headInWords({ sha256, seller, accountDebtor, recordedDate, release }: Partial<FileHead>): string[] {
+  const parts = [
+    ["seller", seller],
+    ["account debtor", accountDebtor],
+    ["recorded date", recordedDate],
+    [/^release/i.test(release ?? "") ? "" : "release", release],
+    ["SHA-256 of the file", sha256],
+  ].flatMap(([what, text]) => (text ? [`${what} ${text}`.trim()] : []));
+  return parts.length === 0 ? [] : [`The file: ${parts.join("; ")}.`];
+}
+
 /** Returns lines that say what was looked at and what was not, and nothing else: entries and totals. */
-export function verdictOf(path: string, checked: Checked): string[] {
+export function verdictOf(path: string, checked: Omit<Checked, "head">): string[] {
   const { definition, holds, findings, lacking } = checked;
-  const [few, fault] =
-    findings.length > 0
-      ? [findings.length, "not of the right kind"]
-      : [lacking, "to be completed or corrected, as noted,"];
+  const [few, todo] =
+    findings.length > 0 ? [findings.length, "to be corrected"] : [lacking, "to be completed or corrected, as noted,"];
   const count = few === 1 ? "1 place is" : `${few} places are`;
   const kinds =
     few === 0
-      ? `${path}: each entry is of the right kind: ${holds}, of ${definition}.`
-      : `${count} ${fault} in ${path}, of ${definition}. Looked at: ${holds}.`;
+      ? `${path}: each cell has a value that it may have: ${holds}, of ${definition}.`
+      : `${count} ${todo} in ${path}, of ${definition}. Looked at: ${holds}.`;
   return [kinds, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
 }
 
@@ -252,33 +374,6 @@ function jsonOf(bytes: Uint8Array): unknown {
       position === undefined ? "" : ` from line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
     throw new UserError(`the file is not JSON${place}`);
   }
-}
-
-function checkCsv(
-  [page]: readonly ReadPage[],
-  shape: InspectionShape,
-  definitions: Definitions["names"],
-): CheckedPart[] {
-  const found = page && tableIn(page, shape);
-  if (found) return withTotals(new Map([[found.table, checkTable(page, found.table, shape)]]), shape, definitions);
-  throw new UserError(`no row has the column headings of a table of ${shape.id}`);
-}
-
-function checkBook(all: readonly ReadPage[], shape: InspectionShape, definitions: Definitions["names"]): CheckedPart[] {
-  const { pages, ...sorted } = sortedPages(all, shape);
-  const names = Object.keys(PAGES) as PageName[];
-  const checked = new Map(names.map((name) => [name, checkTable(pages.get(name), name, shape)]));
-  return [...withTotals(checked, shape, definitions), sorted];
-}
-
-function withTotals(
-  checked: ReadonlyMap<PageName, CheckedTable>,
-  shape: InspectionShape,
-  definitions: Definitions["names"],
-): CheckedPart[] {
-  const tableOf = (name: PageName) => totalledTable(PAGES[name], checked.get(name)?.content);
-  const [invoices, lines, { rows: summary }] = [tableOf("invoices"), tableOf("lines"), tableOf("summary")];
-  return [...checked.values(), { totals: worksheetTotals({ invoices, lines, summary }, shape, definitions) }];
 }
 
 // The headings of every definition and of the schedule, whatever a definition adds to them.

@@ -1,41 +1,92 @@
-// An entry as it is read: what can be written in one way only is taken for that, whatever its spelling. What leaves a doubt stays as it stands, and
-// the rules of its kind refuse it.
+// An entry as it is read: what can be written in one way only is taken for that, whatever its spelling. What leaves a doubt is read as its column is
+// written (spelling.ts); otherwise it stays as it stands, and the rules of its kind refuse it.
 
 import { MONTHS } from "../../../core/base/day.ts";
 import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
 
+/** Which number of a date such as 03/04/2026 is the month. */
+export const DATE_ORDERS = ["month-first", "day-first"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** How the texts of a column are read where one alone leaves a doubt. */
+export interface Spelling {
+  dates?: DateOrder | undefined;
+  /** What a comma stands before. */
+  comma?: "thousands" | "decimals" | undefined;
+}
+
 /** A cell whose text is that of an entry, with the text that stands in the file, and what is said of it though it is read. */
 export interface Entry extends ReadCell {
   written: string;
   remark?: string;
+  /** It is neither an entry of its kind nor refused: its column says why. */
+  isLeft?: true;
 }
 
-/** Returns a cell as an entry of this kind; undefined for a dash, which says that nothing is entered. */
-export function asEntry(cell: ReadCell, kind: Kind | undefined): Entry | undefined {
+/** Returns a cell as an entry of this kind; undefined for what says that nothing is entered, such as a dash. */
+export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelling = {}): Entry | undefined {
   const { kind: stored, text: written } = cell;
-  if (kind === undefined || !/^(?:text|untyped)$/.test(stored)) return { ...cell, written };
-  if (/^[-\u2010-\u2015\u2212]$/u.test(written)) return undefined;
-  const text = meant(written, kind);
+  if (kind === undefined || !isWritten(cell)) return { ...cell, written };
+  if (saysNothing(written, kind)) return undefined;
+  if (kind === "date" && isTerm(written)) return { ...cell, written, isLeft: true, remark: IS_TERM };
+  if (kind === "date" && isDoubtful(written) && !spelling.dates) return { ...cell, written, isLeft: true };
+  const text = meant(written, kind, spelling);
   const isText = stored === "text" && isOfKind(text, kind) && text !== "";
-  if (kind === "amount" || kind === "signedAmount")
-    return { ...cell, text, written, ...(isText ? { remark: AMOUNT_IS_TEXT } : {}) };
-  return { ...cell, text, written, ...(isText && kind === "date" && text !== written ? { remark: DATE_IS_TEXT } : {}) };
+  const remark = text === written && kind === "date" ? undefined : remarkOn(written, kind, spelling);
+  const isNoted = isText || (remark !== DATE_IS_TEXT && remark !== AMOUNT_IS_TEXT && isOfKind(text, kind));
+  return { ...cell, text, written, ...(isNoted && remark ? { remark } : {}) };
+}
+
+// What is said of an entry that is a text: how it was read, where its column or the file tells how.
+function remarkOn(written: string, kind: Kind, { dates, comma }: Spelling): string | undefined {
+  if (kind === "date") {
+    const { hasDots = true } = numberedIn(written) ?? {};
+    if (hasDots) return DATE_IS_TEXT;
+    const order = orderIn(written) ?? dates;
+    return order ? ORDERED[order] : DATE_IS_TEXT;
+  }
+  if (kind !== "amount" && kind !== "signedAmount") return undefined;
+  return comma === "decimals" && decimalSignIn(written) === "," ? WITH_DECIMAL_COMMA : AMOUNT_IS_TEXT;
 }
 
 const AMOUNT_IS_TEXT = "this amount is a text; the check reads it, and the formulas of the sheet do not";
+const WITH_DECIMAL_COMMA = "this amount is a text and is read with a comma before its decimals";
 const DATE_IS_TEXT = "this date is a text; the check reads it, and the formulas of the sheet do not";
+const ORDERED = {
+  "month-first": "this date is a text and is read with the month first",
+  "day-first": "this date is a text and is read with the day first",
+} as const;
+const IS_TERM = "this is a term and no date; it is not read";
 
-function meant(text: string, kind: Kind): string {
+/** Tells whether a cell holds a text, as somebody wrote it. */
+export function isWritten({ kind }: ReadCell): boolean {
+  return kind === "text" || kind === "untyped";
+}
+
+// In a text these words may say something.
+function saysNothing(text: string, kind: Kind): boolean {
+  return /^[-\u2010-\u2015\u2212]+$/u.test(text) || (kind !== "text" && /^(?:n\/?a|n\.a\.?|none|nil)$/i.test(text));
+}
+
+// When an invoice is due, in the words of the trade: net 30, on receipt, 2/10 n/30, COD.
+const TERM =
+  /^(?:(?:due )?(?:up)?on (?:receipt|delivery|demand|presentation)|(?:[\d.]+ ?%? ?(?:\/|in) ?\d+,? ?(?:days,? ?)?)?n(?:et)?[ /.-]*\d+(?: days?)?(?: eom| prox)?|\d+ days?(?: net| eom)?|eom|c\.?o\.?d\.?|c\.?i\.?a\.?|prepaid|immediate(?:ly)?|due now)$/i;
+
+function isTerm(text: string): boolean {
+  return TERM.test(text.trim());
+}
+
+function meant(text: string, kind: Kind, spelling: Spelling): string {
   const { choices }: KindOfEntry = KINDS[kind];
   switch (kind) {
     case "text":
       return text;
     case "amount":
     case "signedAmount":
-      return amountIn(text) ?? text;
+      return amountIn(text, spelling.comma) ?? text;
     case "date":
-      return dateIn(text) ?? text;
+      return dateIn(text, spelling.dates) ?? text;
     case "currency":
       return text.trim().toUpperCase();
     default:
@@ -48,37 +99,111 @@ const SIGNED = new RegExp(`^(?:(\\()|(${MINUS})|\\+)?\\s*(.*?)\\s*(?:(\\))|(${MI
 // Thousands by one sign throughout, then a point; or no thousands. One comma alone may stand before decimals.
 const GROUPED =
   /^(?:[0-9]{1,3}(?:,[0-9]{3})+(?=\.)|[0-9]{1,3}(?:,[0-9]{3}){2,}|[0-9]{1,3}(?:([ '\u2019\u00a0\u2009\u202f])[0-9]{3})(?:\1[0-9]{3})*|[0-9]+)(?:\.[0-9]{1,2})?$/u;
+const ONE_THOUSAND = /^[0-9]{1,3},[0-9]{3}$/;
+// Points between thousands, or no thousands, and a comma before the decimals.
+const WITH_COMMA = /^(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+)(?:,[0-9]{1,2})?$/;
 
-// Digits with a point, whatever stands between thousands and beside them: 1,200.00, $1200.00, (1,200.00), 1200.00-.
-function amountIn(text: string): string | undefined {
-  const [, opened, before, middle = "", closed, behind] = SIGNED.exec(text.trim()) ?? [];
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+/** Tells whether a word is the code of a currency. */
+export function isCurrencyCode(word: string): boolean {
+  return CURRENCIES.has(word);
+}
+
+/** Returns the digits of an amount without its sign, its parentheses and its currency, and whether it is below zero; undefined for no amount. */
+function bareAmount(text: string): { digits: string; isNegative: boolean } | undefined {
+  const [, before = "", inner = "", behind = ""] =
+    /^(?:([A-Z]{3})\s*)?(.*?)(?:\s*([A-Z]{3}))?$/s.exec(text.trim()) ?? [];
+  if ([before, behind].some((code) => code !== "" && !isCurrencyCode(code))) return undefined;
+  const [, opened, minus, middle = "", closed, trailing] = SIGNED.exec(inner) ?? [];
   if ((opened === undefined) !== (closed === undefined)) return undefined;
-  if ([opened, before, behind].filter((sign) => sign !== undefined).length > 1) return undefined;
-  const digits = middle.replace(/^\p{Sc}\s*|\s*\p{Sc}$/u, "");
-  if (!GROUPED.test(digits)) return undefined;
-  const isNegative = [opened, before, behind].some((sign) => sign !== undefined);
-  return `${isNegative ? "-" : ""}${digits.replace(/[^0-9.]/g, "")}`;
+  const signs = [opened, minus, trailing].filter((sign) => sign !== undefined);
+  return signs.length > 1
+    ? undefined
+    : { digits: middle.replace(/^\p{Sc}\s*|\s*\p{Sc}$/u, ""), isNegative: signs.length > 0 };
+}
+
+// Digits with a point, whatever stands between thousands and beside them: 1,200.00, $1200.00, USD 1,200.00, (1,200.00), 1200.00-.
+function amountIn(text: string, comma: Spelling["comma"]): string | undefined {
+  const { digits = "", isNegative } = bareAmount(text) ?? {};
+  const written =
+    comma === "decimals" && WITH_COMMA.test(digits) ? digits.replaceAll(".", "").replace(",", ".") : digits;
+  if (!GROUPED.test(written) && !(comma === "thousands" && ONE_THOUSAND.test(written))) return undefined;
+  return `${isNegative ? "-" : ""}${written.replace(/[^0-9.]/g, "")}`;
+}
+
+/** Returns the code of the currency that stands beside an amount. */
+export function codeBeside(text: string): string | undefined {
+  const [, before, behind] = /^(?:([A-Z]{3})\b)?.*?(?:\b([A-Z]{3}))?$/s.exec(text.trim()) ?? [];
+  return before ?? behind;
+}
+
+/** Returns what stands before the decimals of an amount: a comma (1.234,56), a point, or neither where it has none. */
+export function decimalSignIn(text: string): "," | "." | undefined {
+  const { digits = "" } = bareAmount(text) ?? {};
+  if (/,[0-9]{1,2}$/.test(digits) && WITH_COMMA.test(digits)) return ",";
+  return /\.[0-9]{1,2}$/.test(digits) && GROUPED.test(digits) ? "." : undefined;
+}
+
+/** A date of three numbers, the year last: 03/04/2026, 21.8.26. */
+interface Numbered {
+  one: number;
+  other: number;
+  year: string;
+  hasDots: boolean;
+}
+
+function numberedIn(text: string): Numbered | undefined {
+  const [, one, mark, other, year = ""] =
+    /^(\d{1,2})([-/.\s])\s*(\d{1,2})\2\s*(\d{4}|\d{2})$/.exec(bareDate(text)) ?? [];
+  // With dashes, two digits may be a year as well at the front.
+  if (mark === undefined || (mark === "-" && year.length === 2)) return undefined;
+  return { one: Number(one), other: Number(other), year: ofCentury(year), hasDots: mark === "." };
+}
+
+function bareDate(text: string): string {
+  return text.trim().replace(/[T ](?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?AM)$/i, "");
+}
+
+function ofCentury(year: string): string {
+  return year.length === 2 ? `20${year}` : year;
+}
+
+/** Returns the order that a date shows by itself, because one of its numbers is above twelve; undefined for any other text. */
+export function orderIn(text: string): DateOrder | undefined {
+  const { one = 0, other = 0 } = numberedIn(text) ?? {};
+  if (one > 12 === other > 12) return undefined;
+  return one > 12 ? "day-first" : "month-first";
+}
+
+/** Tells whether a text is a date in both orders. With points the day is first. */
+export function isDoubtful(text: string): boolean {
+  const { one = 0, other = 0, hasDots } = numberedIn(text) ?? {};
+  return !hasDots && one > 0 && other > 0 && one <= 12 && other <= 12 && one !== other;
 }
 
 // A date that says which of its numbers is the month: by its order, by a name, or because the other is above twelve.
-function dateIn(text: string): string | undefined {
-  const bare = text.trim().replace(/[T ]00:00(?::00(?:\.0+)?)?Z?$/, "");
-  const numbered = /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/.exec(bare)?.groups;
-  if (numbered) return dateOf(numbered["year"], numbered["month"], numbered["day"]);
+function dateIn(text: string, order: DateOrder = "day-first"): string | undefined {
+  const bare = bareDate(text);
+  const yearFirst = /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/.exec(bare)?.groups;
+  if (yearFirst) return dateOf(yearFirst["year"], yearFirst["month"], yearFirst["day"]);
+  const numbered = numberedIn(text);
+  if (numbered) {
+    const { one, other, year } = numbered;
+    const isMonthFirst = (orderIn(text) ?? (isDoubtful(text) ? order : "day-first")) === "month-first";
+    const [month, day] = isMonthFirst ? [one, other] : [other, one];
+    return dateOf(year, `${month}`, `${day}`);
+  }
   const words = bare
     .toLowerCase()
     .replace(/(\d)(?:st|nd|rd|th)\b/, "$1")
     .split(/[\s,./-]+/)
     .filter((word) => word !== "");
-  if (words.length !== 3) return undefined;
   const [one = "", other = "", last = ""] = words;
-  if (!/^\d{4}$/.test(last)) return undefined;
+  if (words.length !== 3 || !/^(?:\d{4}|\d{2})$/.test(last)) return undefined;
   const [first, second] = [monthNamed(one), monthNamed(other)];
-  if (second !== undefined) return dateOf(last, `${second}`, one);
-  if (first !== undefined) return dateOf(last, `${first}`, other);
-  if (![one, other].every((word) => /^\d{1,2}$/.test(word))) return undefined;
-  if (Number(one) > 12 || Number(one) === Number(other)) return dateOf(last, other, one);
-  return Number(other) > 12 ? dateOf(last, one, other) : undefined;
+  if (second !== undefined) return dateOf(ofCentury(last), `${second}`, one);
+  return first === undefined ? undefined : dateOf(ofCentury(last), `${first}`, other);
 }
 
 function monthNamed(word: string): number | undefined {

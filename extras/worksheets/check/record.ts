@@ -10,6 +10,10 @@ export interface Finding {
   says: string;
   /** The text that stands there. A page shows it to whoever has the file; no command prints it. */
   written?: string;
+  /** Others may follow from it: it is read first. */
+  explains?: true;
+  /** It is noted, and asks for something to be completed or corrected. */
+  asks?: true;
 }
 
 /** What is asked of the four amounts. */
@@ -19,7 +23,7 @@ export const ALL_FOUR = "write all four amounts or none";
 export function faultOf(text: string, kind: Kind): string | undefined {
   if (isOfKind(text, kind)) return undefined;
   if (kind === "amount" && isOfKind(text, "signedAmount"))
-    return "this amount is below zero; write it without the minus, in the place for amounts that are taken off";
+    return "this amount is below zero; write it without the minus, where amounts are taken off";
   const { is, write }: KindOfEntry = KINDS[kind];
   const sign = write && signIn(text);
   return sign ? `this amount has ${sign}; write ${write}` : `this is not ${is}`;

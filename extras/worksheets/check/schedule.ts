@@ -1,12 +1,15 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
 import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
+import { wordsLike } from "../../../core/base/alike.ts";
 import { listedInWords } from "../../../core/base/text.ts";
-import { READ_IN, STATES, SUBJECTS } from "../inspection.ts";
+import { isOfKind, READ_IN, STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
-import { asEntry } from "./entry.ts";
+import { asEntry, type Entry } from "./entry.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
+import { daysBetween, FORMULAS, notSensible, type Said, withFormula } from "./sense.ts";
+import { type Habits, spellingOf } from "./spelling.ts";
 import { compareStates } from "./state-totals.ts";
 import {
   type CheckedRow,
@@ -25,22 +28,23 @@ import {
   compareTotalRows,
   comparing,
   NOTHING,
+  nearest,
+  ofCurrencies,
   type Pair,
   severalCurrencies,
   sumOf,
   type TotalledRow,
   type Totals,
+  unreadIn,
 } from "./totals.ts";
-import { mixedInWords, totalledTable } from "./worksheet-totals.ts";
+import { type TotalledTable, totalledTable } from "./worksheet-totals.ts";
 
-// The lines above the headings that a workbook calculates.
-const CALCULATED = [...SCHEDULE.controls, ...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
+// The lines above the headings that add up by state.
+const TOTALS = [...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
 
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
 const EXCLUDED = STATES[2];
-// The places of what no definition reads.
-const NO_DEFINITION = [SCHEDULE.nothing, SCHEDULE.outside];
 
 /** Tells whether a page is a schedule: it has most of the headings that every schedule has. */
 export function isSchedule(page: ReadPage): boolean {
@@ -67,142 +71,204 @@ export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
   totals: Totals;
-  /** How many notes ask for a state, a place or an amount to be written or changed. */
-  lacking: number;
+  /** What its head says, by label. */
+  head: ReadonlyMap<string, string>;
 }
 
 /** Checks a schedule; `names` are those of the definitions, by id. */
-export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
+export function checkSchedule(
+  page: ReadPage,
+  names: ReadonlyMap<string, string>,
+  habits: Habits = {},
+): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
-  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: CALCULATED };
+  const known = columnsFor(names);
+  const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
   const { filled, sums, findings, notes, holds, unread } = checkRows(
-    withoutUncalculated(page, names),
+    withoutUncalculated(page, schedulePlaces(names)),
     expected,
     isHead,
   );
-  const { balance, ...head } = checkHead(page, name, filled.length > 0);
-  const table = totalledTable(name, { rows: filled, sums });
-  const ofAccount = new Set(filled.flatMap(({ line, texts }) => (texts.includes(SUBJECTS[1]) ? [line] : [])));
-  const definitions = new Set(names.values());
-  const columnOf = columnsNamed(page, names);
-  const chosen = filled.flatMap((row) =>
-    saidOfReadUnder(`${name}, ${cellPlace(row.line, columnOf(SCHEDULE.readUnder) ?? 0)}`, row, schedulePlaces(names)),
-  );
-  const placed = filled.map(({ line, headings: written, texts, amounts: { amounts, unread: faulty, readIn } }) => {
-    const isWritten = written.some((heading) => schedulePlaces(names).includes(heading));
+  const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
+  const table = totalledTable({ rows: filled, sums });
+  const definitions = [...names.values()];
+  const places = schedulePlaces(names);
+  const rows = filled.map(({ entries, strays, cell, amounts: { amounts, unread: faulty, readIn } }): PlacedRow => {
+    const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
+    // Zero is no amount under a definition.
+    const written = places.filter((heading) => faulty.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
     // In a file without formulas the amount may stand once, and its row says what reads it.
-    const headings = isWritten ? written : [...written, placeNamed(readIn, schedulePlaces(names)) ?? ""];
-    const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference)];
-    const hasState = headings.includes(STATE);
-    const isRead = headings.some((heading) => definitions.has(heading));
+    const below = written.length > 0 ? written : [placeNamed(readIn, places) ?? []].flat();
+    const twice = below.filter((heading) => !faulty.has(heading))[1];
+    const isRead = below.some((heading) => definitions.includes(heading));
+    const state = entries.get(STATE)?.text;
     return {
-      place: `${name}, row ${line}`,
-      count: headings.filter((heading) => definitions.has(heading) || NO_DEFINITION.includes(heading)).length,
-      hasAmount: amount !== undefined || faulty.size > 0,
-      lacksState: isRead && !hasState,
-      hasNeedlessState: !isRead && hasState && headings.some((heading) => NO_DEFINITION.includes(heading)),
-      isOpenNoMore: isRead && hasState && (amount ?? 0n) * (difference ?? 0n) > 0n && !texts.includes(EXCLUDED),
+      cells: {
+        amount: cell(SCHEDULE.amount),
+        state: cell(STATE),
+        twice: twice && cell(twice),
+      },
+      isUnder: below.length > 0,
+      hasAmount: (amount !== undefined && amount !== 0n) || faulty.size > 0,
+      isElsewhere: readIn !== "" || strays.some((cents) => cents === amount),
+      isEmpty: amount === undefined && faulty.size === 0,
+      lacksState: isRead && state === undefined,
+      hasNeedlessState: !isRead && state !== undefined && below.length > 0,
+      isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
     };
   });
-  const saying = (rows: readonly { place: string }[], says: string): Finding[] =>
-    rows.map(({ place }) => ({ place, says }));
-  const twice = placed.filter(({ count }) => count > 1);
+  const asking = (of: (row: PlacedRow) => boolean, at: "amount" | "state", says: string): Finding[] =>
+    rows.filter(of).map(({ cells }) => ({ place: cells[at], says, asks: true }));
   const lacking = [
-    ...saying(
-      placed.filter(({ count, hasAmount }) => count === 0 && hasAmount),
+    ...asking(
+      ({ isUnder, hasAmount, isElsewhere }) => !isUnder && hasAmount && !isElsewhere,
+      "amount",
       "this amount is not written under any definition",
     ),
-    ...saying(
-      placed.filter(({ count, hasAmount }) => count === 0 && !hasAmount),
-      "this row has no amount",
-    ),
-    ...saying(
-      placed.filter(({ lacksState }) => lacksState),
-      `this row has no state; write ${listedInWords(STATES, "or")}`,
-    ),
-    ...saying(
-      placed.filter(({ hasNeedlessState }) => hasNeedlessState),
+    ...asking(({ isUnder, isEmpty }) => !isUnder && isEmpty, "amount", "this row has no amount"),
+    ...asking(({ lacksState }) => lacksState, "state", `this row has no state; write ${listedInWords(STATES, "or")}`),
+    ...asking(
+      ({ hasNeedlessState }) => hasNeedlessState,
+      "state",
       "this row has a state, and no definition reads it; delete the state",
     ),
-    ...saying(
-      placed.filter(({ isOpenNoMore }) => isOpenNoMore),
+    ...asking(
+      ({ isOpenNoMore }) => isOpenNoMore,
+      "state",
       `the aging shows this amount and the papers do not, as its difference says; its state is not ${EXCLUDED}`,
     ),
   ];
+  const recordedDate = dateIn(head.get(RECORDED));
+  const [first = ""] = known.map(({ heading }) => heading);
+  const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.line])));
+  const sensible = notSensible(filled, {
+    names: [first],
+    besides: ["Paper"],
+    amounts: [SCHEDULE.amount],
+    past: ["Date"],
+    recordedDate,
+    mayRepeat: ({ entries }) => isOfAccount(entries),
+    mayFollow: ({ line }) => offAging.has(line),
+  });
+  const ofDates = notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate });
+  const account = new Set(filled.flatMap(({ line, entries }) => (isOfAccount(entries) ? [line] : [])));
+  const days = filled.flatMap((row) => {
+    const due = row.entries.get("Due date");
+    const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
+    return withFormula(row, DAYS, isKnown ? daysBetween(due.text, recordedDate) : undefined);
+  });
+  const balance = head.get(SCHEDULE.balance);
   return {
     holds,
     unread,
-    lacking: lacking.length,
+    head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
     totals: allTotals([
-      scheduleTotals(name, table, balance, ofAccount, schedulePlaces(names)),
-      statesOf({ name, rows: page.rows }, table.rows, columnOf, schedulePlaces(names)),
+      comparing(
+        FORMULAS,
+        days.map((pair) => ({ ...pair, areDays: true })),
+      ),
+      scheduleTotals(table, account, places, {
+        cents: balance && centsIn(balance.entry),
+        place: balance ? placeOfHead(name, SCHEDULE.balance, balance) : name,
+      }),
+      compareStates(
+        { name, rows: page.rows },
+        table.rows.map((row, index) => ({ ...row, state: filled[index]?.entries.get(STATE)?.text ?? "" })),
+        columnsNamed(page, [SCHEDULE.amount, ...places]),
+      ),
     ]),
     findings: [
-      ...head.findings,
+      ...ofHead.findings,
       ...findings,
-      ...chosen,
-      ...saying(twice, "this amount is written under two definitions; write each part in a separate row"),
+      ...filled.flatMap((row) => saidOfReadUnder(name, row, places)),
+      ...rows.flatMap(({ cells: { twice } }) =>
+        twice
+          ? [{ place: twice, says: "this amount is written under two definitions; write each part in a separate row" }]
+          : [],
+      ),
     ],
-    notes: [...head.notes, ...lacking, ...notes],
+    notes: [...ofHead.notes, ...ofDates, ...lacking, ...sensible, ...notes],
   };
+}
+
+const DAYS = "Days past due";
+const RECORDED = "Recorded date";
+
+/** What a row says of its amount under the definitions, and where. */
+interface PlacedRow {
+  cells: { amount: string; state: string; twice: string | undefined };
+  /** It is written under a definition, or below Nothing open or Outside all twelve. */
+  isUnder: boolean;
+  hasAmount: boolean;
+  isEmpty: boolean;
+  /** The same amount stands below a heading that is not known, or the row names one. */
+  isElsewhere: boolean;
+  lacksState: boolean;
+  hasNeedlessState: boolean;
+  isOpenNoMore: boolean;
+}
+
+function isOfAccount(entries: Said["entries"]): boolean {
+  return [...entries.values()].some(({ text }) => text === SUBJECTS[1]);
+}
+
+// The head as one row, whose dates have an order.
+function headAsRow(name: string, head: ReadonlyMap<string, ReadHead>): Said {
+  const entries = new Map([...head].map(([label, { entry }]) => [label, entry]));
+  const cell = (label: string): string => {
+    const found = head.get(label);
+    return found ? placeOfHead(name, label, found) : name;
+  };
+  return { line: 0, place: name, entries, cell };
+}
+
+function dateIn(entry: Entry | ReadHead | undefined): string | undefined {
+  const read = entry && "entry" in entry ? entry.entry : entry;
+  return read && !read.isLeft && isOfKind(read.text, "date") ? read.text : undefined;
 }
 
 // What a row says of the heading that reads it: it is one of them, and the one under which the amount stands.
 function saidOfReadUnder(
-  cell: string,
-  { headings, amounts: { readIn } }: CheckedRow,
+  name: string,
+  { line, entries, amounts: { amounts, readIn } }: CheckedRow,
   places: readonly string[],
 ): Finding[] {
-  if (readIn === "") return [];
-  const place = `${cell} (${SCHEDULE.readUnder})`;
+  const entry = entries.get(SCHEDULE.readUnder);
+  if (!entry) return [];
+  const place = `${name}, ${cellPlace(line, entry.column)} (${SCHEDULE.readUnder})`;
   const meant = placeNamed(readIn, places);
-  if (meant === undefined)
-    return [
-      {
-        place,
-        says: "this is no heading of an amount; choose a definition of the sheet, or one of the two headings behind them",
-      },
-    ];
-  const other = headings.find((heading) => places.includes(heading) && heading !== meant);
+  if (meant === undefined) {
+    const [near = ""] = wordsLike(comparable(readIn), places.map(comparable));
+    const like = placeNamed(near, places);
+    const says = `this is no heading of an amount; ${like ? `did you mean "${like}"?` : CHOOSE}`;
+    return [{ place, says, written: entry.written }];
+  }
+  const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);
   return other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
 }
+
+const CHOOSE = "choose a definition of the sheet, or one of the two headings behind them";
 
 function placeNamed(text: string, places: readonly string[]): string | undefined {
   return places.find((one) => comparable(one) === comparable(text));
 }
 
-// The totals by state, where the sums of the rows mean something.
-function statesOf(
-  page: Pick<ReadPage, "name" | "rows">,
-  rows: readonly TotalledRow[],
-  columnOf: (heading: string) => number | undefined,
-  places: readonly string[],
-): Totals {
-  if (severalCurrencies(page.name, rows)) return NOTHING;
-  const states = new Map(
-    page.rows.map(({ line, cells }) => [line, cells.find(({ column }) => column === columnOf(STATE))?.text ?? ""]),
-  );
-  const columns = new Map(
-    [SCHEDULE.amount, ...places].flatMap((heading) => {
-      const column = columnOf(heading);
-      return column === undefined ? [] : [[column, heading] as const];
+// Returns the headings of columns in a file, by their numbers.
+function columnsNamed(page: ReadPage, headings: readonly string[]): ReadonlyMap<number, string> {
+  const { row } = headingRow(page, columnsFor(new Map()));
+  const named = new Map(headings.map((heading) => [comparable(heading), heading]));
+  return new Map(
+    (row?.cells ?? []).flatMap(({ column, text }) => {
+      const heading = named.get(comparable(text));
+      return heading === undefined ? [] : [[column, heading] as const];
     }),
   );
-  const withStates = rows.map((row) => ({ ...row, state: comparable(states.get(row.line) ?? "") }));
-  return compareStates(page, withStates, columns);
-}
-
-// Returns the number of the column of a heading in a file.
-function columnsNamed(page: ReadPage, names: ReadonlyMap<string, string>): (heading: string) => number | undefined {
-  const { row } = headingRow(page, columnsFor(names));
-  return (heading) => row?.cells.find(({ text }) => comparable(text) === comparable(heading))?.column;
 }
 
 // An amount under a definition follows from its row: nothing is lost where no program has calculated it.
-function withoutUncalculated(page: ReadPage, names: ReadonlyMap<string, string>): ReadPage {
-  const columnOf = columnsNamed(page, names);
-  if (columnOf(SCHEDULE.readUnder) === undefined) return page;
-  const calculated = new Set(schedulePlaces(names).map(columnOf));
+function withoutUncalculated(page: ReadPage, places: readonly string[]): ReadPage {
+  if (columnsNamed(page, [SCHEDULE.readUnder]).size === 0) return page;
+  const calculated = columnsNamed(page, places);
   const isLeft = ({ kind, column }: ReadCell): boolean => kind !== "formula" || !calculated.has(column);
   const rows = page.rows.map((one) => ({ ...one, cells: one.cells.filter(isLeft) }));
   return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
@@ -247,92 +313,150 @@ export function headOf(page: ReadPage): ReadonlyMap<string, ReadCell> {
   return new Map(entries.flatMap(({ label, entry }) => (entry ? [[label, entry] as const] : [])));
 }
 
+/** An entry of the head that was read, and the number of its line. */
+interface ReadHead {
+  line: number;
+  entry: Entry;
+}
+
+function placeOfHead(name: string, label: string, { line, entry }: ReadHead): string {
+  return `${name}, ${cellPlace(line, entry.column)} (${label})`;
+}
+
 // A schedule in CSV may be its rows alone.
 function checkHead(
   page: ReadPage,
   name: string,
   isFilledIn: boolean,
-): Pick<CheckedTable, "findings" | "notes"> & { balance: bigint | undefined } {
+  habits: Habits,
+): Pick<CheckedTable, "findings" | "notes"> & { entries: ReadonlyMap<string, ReadHead> } {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
-  let balance: bigint | undefined;
+  const known = new Map<string, ReadHead>();
   const first = headingRow(page, columnsFor(new Map())).row?.line ?? 0;
   const rows = page.rows.filter((row) => row.line < first && isHead(row));
   const read = rows.map((row) => ({ line: row.line, ...entriesOf(row) }));
   const entries = read.flatMap((row) => row.entries);
   for (const [label, kind] of rows.length > 0 || page.name !== "" ? SCHEDULE.blanks : []) {
     const found = entries.find((one) => one.label === label);
+    const entry = found?.entry && asEntry(found.entry, kind, habits);
     // Who prepared and reviewed it may be written by hand, and schedules of earlier releases do not ask for it.
-    if (found?.entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
-      notes.push({ place: name, says: found ? `"${label}" is empty` : `the line "${label}" is missing` });
-    const entry = found?.entry && asEntry(found.entry, kind);
+    if (entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
+      notes.push(
+        found
+          ? { place: `${name}, row ${found.line}`, says: `"${label}" is empty`, asks: true }
+          : { place: name, says: `the line "${label}" is missing`, asks: true },
+      );
     if (found === undefined || entry === undefined) continue;
-    if (label === SCHEDULE.balance) balance = centsIn(entry);
+    const read = { line: found.line, entry };
+    known.set(label, read);
     const says = faultIn(entry, kind, undefined, SHAPE);
-    const place = `${name}, ${cellPlace(found.line, entry.column)} (${label})`;
+    const place = placeOfHead(name, label, read);
+    if (entry.isLeft)
+      findings.push(...spellingOf([{ line: found.line, isDate: true, cell: entry }], place, habits).findings);
     if (says) findings.push({ place, says, written: entry.written });
     else if (entry.remark) notes.push({ place, says: entry.remark, written: entry.written });
   }
   const unread = read.flatMap(({ line, others }) => others.map(({ column }) => cellPlace(line, column)));
   notes.push(...unread.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
-  return { findings, notes, balance };
+  return { findings, notes, entries: known };
 }
 
-// The places of each row with its amount, rows that add up others, and all rows with the balance. Places are not added up with each other but in
-// the row that they divide.
+// The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance. Amounts under different
+// definitions are not added up but in the row that they divide.
 function scheduleTotals(
-  name: string,
-  { rows, sums }: ReturnType<typeof totalledTable>,
-  balance: bigint | undefined,
+  { rows, sums }: TotalledTable,
   ofAccount: ReadonlySet<number>,
   places: readonly string[],
+  balance: { cents: bigint | undefined; place: string },
 ): Totals {
-  const divided = rows.flatMap(({ place, amounts, unread }): Pair[] => {
-    const cents = amounts.get(SCHEDULE.amount);
-    const below = places.flatMap((heading) => amounts.get(heading) ?? []);
-    if (cents === undefined || below.length === 0 || unread.size > 0) return [];
+  const divided = rows.flatMap((row): Pair[] => {
+    const cents = row.amounts.get(SCHEDULE.amount);
+    const below = places.flatMap((heading) => row.amounts.get(heading) || []);
+    if (cents === undefined || below.length === 0 || row.unread.size > 0) return [];
     const sum = below.reduce((all, one) => all + one, 0n);
-    return [{ place, isOfRow: true, one: ["the places add up to", sum], other: ["the amount is", cents] }];
+    const place = row.cell(SCHEDULE.amount);
+    return [{ place, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
   });
-  const apart = comparing(DIFFERENCES, rows.flatMap(differenceToAging));
-  const ofRows = [columnsLeft(rows, (heading) => heading), comparing(PLACES, divided), apart];
-  const mixed = severalCurrencies(name, rows);
-  if (mixed) return allTotals([...ofRows, { ...NOTHING, notes: [mixed], left: [mixedInWords(mixed)] }]);
-  const account = sumOf(
-    rows.filter(({ line }) => ofAccount.has(line)),
-    SCHEDULE.amount,
-  );
-  const total = sumOf(rows, SCHEDULE.amount);
-  // A difference against its amount is of what the aging does not show.
-  const beside = rows.reduce((sum, row) => sum + notOnAging(row), 0n);
-  const shown = beside === 0n ? "the rows add up to" : "the rows without what is not on the aging add up to";
-  const pairs: Pair[] =
-    total === undefined || balance === undefined || rows.some(({ unread }) => unread.has(SCHEDULE.difference))
-      ? []
-      : [{ place: name, one: [shown, total - beside], other: ["the balance on the aging is", balance] }];
-  const zero: Pair[] =
-    account === undefined
-      ? []
-      : [
-          {
-            place: name,
-            one: ["the rows for the whole account add up to", account],
-            other: ["they should add up to", 0n],
-          },
-        ];
   const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
-  const without = balance === undefined ? "" : `; the balance without them is ${amountInWords(balance - differences)}`;
+  const without =
+    balance.cents === undefined ? "" : `; the balance without them is ${amountInWords(balance.cents - differences)}`;
   const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
   return allTotals([
-    { ...NOTHING, notes: differences === 0n ? [] : [{ place: name, says }] },
-    ...ofRows,
-    comparing("rows with the balance", pairs),
-    comparing("rows for the whole account with zero", zero),
-    compareTotalRows(rows, sums, (heading) => heading),
+    { ...NOTHING, notes: severalCurrencies(rows) },
+    { ...NOTHING, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
+    columnsLeft([...rows, ...sums]),
+    comparing(UNDER_DEFINITIONS, divided),
+    comparing(DIFFERENCES, rows.flatMap(differenceToAging)),
+    comparing("rows with the balance", balanced(rows, balance)),
+    comparing("rows for the whole account with zero", zeroOf(rows.filter(({ line }) => ofAccount.has(line)))),
+    compareTotalRows(rows, sums),
   ]);
 }
 
-const PLACES = "places with the amount of each row";
+const UNDER_DEFINITIONS = "the amount under a definition with the amount of its row";
 const DIFFERENCES = "differences to the aging with the amount of each row";
+
+// A difference against its amount is of what the aging does not show.
+function balanced(
+  rows: readonly TotalledRow[],
+  { cents, place }: { cents: bigint | undefined; place: string },
+): Pair[] {
+  if (cents === undefined) return [];
+  const possible = ofCurrencies(rows).flatMap((some): Pair[] => {
+    const total = sumOf(some, SCHEDULE.amount);
+    if (total === undefined) return [];
+    const beside = some.reduce((sum, row) => sum + notOnAging(row), 0n);
+    const which = some.length < rows.length ? `the rows in ${some[0]?.currency}` : "the rows";
+    const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
+    const unread = unreadIn(some, SCHEDULE.amount, SCHEDULE.difference);
+    return [{ place, unread, one: [shown, total - beside], other: ["the balance on the aging is", cents] }];
+  });
+  const told = nearest(possible, ({ one: [, sum] }) => sum - cents);
+  if (!told) return [];
+  const off = told.one[1] - cents;
+  // A row that is missing, stands twice, or has a figure too many.
+  const row = rows.find(({ amounts }) => {
+    const amount = amounts.get(SCHEDULE.amount) ?? 0n;
+    return amount !== 0n && (amount === off || amount === -off || amount * 9n === off * 10n);
+  });
+  const amount = row?.amounts.get(SCHEDULE.amount);
+  const help =
+    row === undefined || off === 0n
+      ? ""
+      : `, ${amount === off || amount === -off ? "the amount" : "nine tenths of the amount"} in ${row.place.replace(/^.*, /, "")}`;
+  return [{ ...told, help }];
+}
+
+// Of more than these nobody sees which belong together.
+const MOST_NAMED = 6;
+
+// The rows for the whole account are pairs with opposite signs; those that have no partner are named.
+function zeroOf(rows: readonly TotalledRow[]): Pair[] {
+  const sum = sumOf(rows, SCHEDULE.amount);
+  if (sum === undefined) return [];
+  const open = new Map<bigint, TotalledRow[]>();
+  for (const row of rows) {
+    const amount = row.amounts.get(SCHEDULE.amount) ?? 0n;
+    const partners = open.get(-amount) ?? [];
+    if (partners.length > 0) partners.pop();
+    else {
+      const same = open.get(amount) ?? [];
+      same.push(row);
+      open.set(amount, same);
+    }
+  }
+  const alone = [...open.values()].flat();
+  const [first] = sum === 0n ? rows : alone;
+  const named = alone
+    .slice(0, MOST_NAMED)
+    .map(({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`);
+  const more = alone.length - named.length;
+  const left = [...named, ...(more > 0 ? [`${more} more`] : [])];
+  const help = alone.length === 0 ? "" : `; without a partner: ${left.join(", ")}`;
+  const one: Pair["one"] = ["the rows for the whole account add up to", sum];
+  const place = first?.cell(SCHEDULE.amount) ?? "";
+  return [{ place, help, unread: unreadIn(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
+}
 
 // What a row holds that the aging does not show: its difference has the sign that its amount has not.
 function notOnAging({ amounts }: TotalledRow): bigint {
@@ -340,15 +464,15 @@ function notOnAging({ amounts }: TotalledRow): bigint {
   return amount * difference < 0n ? -difference : 0n;
 }
 
-// A difference lies between what the aging shows of a row and what the papers show: the one is the amount, and the other nothing.
-function differenceToAging({ place, amounts, unread }: TotalledRow): Pair[] {
+// What the aging shows too much is the amount, and what it does not show the same with the other sign.
+function differenceToAging(row: TotalledRow): Pair[] {
+  const { amounts, unread } = row;
   const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
   if (amount === undefined || difference === 0n || unread.size > 0) return [];
-  const [aging, papers] = amount * difference < 0n ? [0n, amount] : [amount, 0n];
-  const shown = `the aging shows ${amountInWords(aging)} and the papers ${amountInWords(papers)}, which is`;
-  return [
-    { place, isOfRow: true, one: ["the difference to the aging is", difference], other: [shown, aging - papers] },
-  ];
+  const isOff = amount * difference < 0n;
+  const shown = isOff ? "the amount of the row with the other sign is" : "the amount of the row is";
+  const place = row.cell(SCHEDULE.difference);
+  return [{ place, one: ["the difference to the aging is", difference], other: [shown, isOff ? -amount : amount] }];
 }
 
 // What earlier releases call a column, and what says which definition reads a row.

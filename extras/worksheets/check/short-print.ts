@@ -21,7 +21,16 @@ import { scheduleColumn, stateTotals } from "../schedule-sheet.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
-import { type Checked, checkFile, comparedInWords, type Definitions, type NamedFile, sortedFile } from "./check.ts";
+import {
+  type Checked,
+  checkFile,
+  comparedInWords,
+  type Definitions,
+  headInWords,
+  type NamedFile,
+  type SaidOfFile,
+  sortedFile,
+} from "./check.ts";
 import { sortedPages } from "./pages.ts";
 import { shapeIn } from "./record.ts";
 import { columnsFor, headOf } from "./schedule.ts";
@@ -34,17 +43,18 @@ import { checkRows, comparable, findColumns, type KnownColumn, knownColumns } fr
 export async function shortPrint(
   given: NamedFile,
   definitions: Definitions,
-  of: string | undefined,
+  said: SaidOfFile,
 ): Promise<{ checked: Checked; book: Workbook }> {
   const { names, withSchema } = definitions;
-  const file = sortedFile(given, names, of);
+  const file = sortedFile(given, names, said.of);
   if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
-  const checked = await checkFile(given, definitions, of);
+  const checked = await checkFile(given, definitions, said);
   const below = [
     "",
     comparedInWords(checked),
     ...checked.differences.map(({ place, says }) => `Differs: ${place}: ${says}.`),
     ...checked.notes.map(({ place, says }) => `Noted: ${place}: ${says}.`),
+    ...headInWords(checked.head),
   ];
   const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
     pages.map((page, index) => onOnePage(index === pages.length - 1 ? { ...page, below } : page));

@@ -22,13 +22,14 @@ import {
 } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { asEntry, type Entry } from "./entry.ts";
+import { asEntry, codeBeside, type Entry, isCurrencyCode, type Spelling } from "./entry.ts";
 import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
-import { isTotal } from "./total-row.ts";
+import { type Habits, spellingOf } from "./spelling.ts";
+import { isComparison, isTotal } from "./total-row.ts";
 import { type Amounts, centsOf } from "./totals.ts";
 
-// Fewer alike are told one by one.
-const LEAST_ALIKE = 3;
+// Fewer alike are told one by one: faults, and notes.
+const LEAST_ALIKE = { faults: 3, notes: 2 };
 
 /** The content of a table in words, the places that are not in shape, those that are and that nothing reads, and the columns that are not read. */
 export interface CheckedTable {
@@ -70,7 +71,12 @@ const MAY_BE_MISSING: Readonly<Partial<Record<PageName, Finding[]>>> = {
 };
 
 /** Checks one page, which the file may lack. */
-export function checkTable(page: ReadPage | undefined, table: PageName, shape: InspectionShape): CheckedTable {
+export function checkTable(
+  page: ReadPage | undefined,
+  table: PageName,
+  shape: InspectionShape,
+  habits: Habits = {},
+): CheckedTable {
   const name = PAGES[table];
   if (!page) {
     const notes = MAY_BE_MISSING[table];
@@ -83,7 +89,7 @@ export function checkTable(page: ReadPage | undefined, table: PageName, shape: I
     };
   }
   const controls = controlsOf(table, shape).map(({ label }) => label);
-  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape, controls };
+  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape, controls, habits };
   const { rows, filled, sums, findings, ...checked } = checkRows(page, within);
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
@@ -114,39 +120,52 @@ interface Expected {
   shape: InspectionShape;
   /** The names of the lines above that a workbook calculates. */
   controls?: readonly string[];
+  /** Those of the lines above that add up rows, and are added up again. */
+  totals?: readonly string[];
+  habits?: Habits;
 }
 
 /** Checks the headings of a page and every cell below them, and returns its rows, but for those that add up others. */
 export function checkRows(
   page: ReadPage,
-  { known, controls = [], ...expected }: Expected,
+  { known, controls = [], totals: above = [], habits = {}, ...expected }: Expected,
   isHead: (row: ReadRow) => boolean = () => false,
 ): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[]; sums: CheckedRow[] } {
   const { name } = expected;
   const found = findColumns(page, name, known);
   if ("says" in found)
     return { holds: rowsInWords(name, 0), findings: [found], notes: [], unread: [], rows: [], filled: [], sums: [] };
-  const within = { ...expected, columns: found.columns };
+  const bare = { ...expected, columns: found.columns, spellings: new Map<number, Spelling>() };
   const all = page.rows.filter(({ line }) => line > found.line);
-  const footed = within.parts.length === 0 ? textsBelow(all, found.columns) : [];
+  const hasLines = bare.parts.length === 0;
+  const footed = hasLines ? textsBelow(all, found.columns) : [];
   const lines = new Set(footed.map(({ line }) => line));
   const below = all.filter(({ line }) => !lines.has(line));
   const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
-  const isSum = (row: ReadRow): boolean => within.parts.length === 0 && beginsWithTotal(row, found.columns);
-  const totals = new Set(page.rows.filter((row) => !repeated.has(row) && !lines.has(row.line) && isSum(row)));
-  const rows = below.filter((row) => !repeated.has(row) && !totals.has(row)).map((row) => checkRow(row, within));
+  const isSum = (row: ReadRow): boolean => hasLines && beginsWithTotal(row, found.columns);
+  const totals = new Set(
+    page.rows.filter((row) => row.line !== found.line && !repeated.has(row) && !lines.has(row.line) && isSum(row)),
+  );
+  const compared = new Set(hasLines ? below.filter((row) => !totals.has(row) && compares(row, found.columns)) : []);
+  const own = below.filter((row) => !repeated.has(row) && !totals.has(row) && !compared.has(row));
+  const spelt = spellingsIn(own, bare, habits);
+  const within = { ...bare, spellings: spelt.spellings };
+  const rows = own.map((row) => checkRow(row, within));
   const filled = rows.filter(({ isFilled }) => isFilled);
-  const sums = [...totals].map((row) => checkRow(row, within));
-  const isCalculated = (row: ReadRow): boolean => isControl(row, controls) || totals.has(row);
+  // A total that no program has calculated says nothing.
+  const sums = [...totals].map((row) =>
+    checkRow({ ...row, cells: row.cells.filter(({ kind }) => kind !== "formula") }, within),
+  );
+  const isCalculated = (row: ReadRow): boolean => isControl(row, [...controls, ...above]) || totals.has(row);
   const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
-  const bare = columnsWithoutHeading(below, found.headed, name);
+  const unheaded = columnsWithoutHeading(below, found.headed, name);
   return {
     rows,
     filled,
     sums,
     holds: rowsInWords(name, filled.length),
-    findings: [...found.findings, ...told(rows, within, "faults")],
-    unread: [...found.unread, ...bare.map(({ column }) => column)].map((column) => columnInWords(name, column)),
+    findings: [...found.findings, ...spelt.findings, ...told(rows, within, "faults")],
+    unread: [...found.unread, ...unheaded.map(({ column }) => column)].map((column) => columnInWords(name, column)),
     notes: [
       ...found.notes,
       ...page.rows
@@ -155,10 +174,14 @@ export function checkRows(
         )
         .map((line) => noted(line, "this row stands above the headings; it is not read")),
       ...told(rows, within, "notes"),
-      ...bare.map(({ place, says }) => ({ place, says })),
+      ...typedOver(page, controls, name),
+      ...unheaded.map(({ place, says }) => ({ place, says })),
       ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),
       ...below.filter((row) => totals.has(row)).map(({ line }) => noted(line, "read as a total, not as a line")),
-      ...footed.map(({ line }) => noted(line, "this is a text below the table; it is not read")),
+      ...[...compared].map(({ line }) => noted(line, "this row compares and is no line; it is not read")),
+      ...footed
+        .filter((row) => !saysNotes(row))
+        .map(({ line }) => noted(line, "this is a text below the table; it is not read")),
       ...rows.flatMap(({ line, lacksValue }) =>
         lacksValue ? [noted(line, "this row has a currency or a source, but no value")] : [],
       ),
@@ -186,9 +209,44 @@ function textsBelow(rows: readonly ReadRow[], columns: Within["columns"]): reado
   const last = own.findLastIndex((row) => {
     const [cell] = row.cells;
     const words = cell?.text.match(/\p{L}{2,}/gu) ?? [];
-    return !isTitle(row) || words.length < LEAST_WORDS || beginsWithTotal(row, columns);
+    const isShort = words.length < LEAST_WORDS && !saysNotes(row);
+    return !isTitle(row) || isShort || beginsWithTotal(row, columns);
   });
   return last < 0 ? [] : own.slice(last + 1);
+}
+
+// A word alone that notes begin with.
+function saysNotes({ cells }: ReadRow): boolean {
+  return cells.length === 1 && /^(?:foot)?(?:notes?|remarks?|comments?|sources?)\s*:?$/i.test(cells[0]?.text ?? "");
+}
+
+// A row such as "Per aging" with an amount: what somebody compares the rows above with.
+function compares({ cells }: ReadRow, columns: Within["columns"]): boolean {
+  const [first, ...others] = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
+  const isAmount = ({ column }: ReadCell): boolean =>
+    /^(?:amount|signedAmount)$/.test(columns.get(column)?.holds ?? "");
+  return first !== undefined && isComparison(first.text) && others.length > 0 && others.every(isAmount);
+}
+
+// A number in the place of a formula. A page without formulas was saved without them.
+function typedOver({ rows }: ReadPage, controls: readonly string[], name: string): Finding[] {
+  const isFormula = ({ kind, isCalculated }: ReadCell): boolean => kind === "formula" || isCalculated === true;
+  if (!rows.some(({ cells }) => cells.some(isFormula))) return [];
+  return rows.flatMap(({ line, cells }) =>
+    cells.flatMap((cell, index) => {
+      const label = controls.find((one) => comparable(one) === comparable(cell.text));
+      if (label === undefined) return [];
+      const behind = cells.slice(index + 1);
+      const end = behind.findIndex((entry) => entry.kind !== "number" && !isFormula(entry));
+      const typed = behind.slice(0, end < 0 ? undefined : end).filter((entry) => !isFormula(entry));
+      const says = "a number stands here in place of the formula of the sheet";
+      return typed.map(({ column }) => ({
+        place: `${name}, ${cellPlace(line, column)} (${label})`,
+        says,
+        asks: true as const,
+      }));
+    }),
+  );
 }
 
 function columnInWords(name: string, column: number): string {
@@ -233,6 +291,7 @@ function notAllFour(filled: readonly CheckedRow[], { name, parts }: Pick<Within,
 interface Within {
   name: string;
   columns: ReadonlyMap<number, KnownColumn>;
+  spellings: ReadonlyMap<number, Spelling>;
   parts: readonly Blank[];
   shape: InspectionShape;
 }
@@ -247,10 +306,15 @@ export interface Said {
 /** A row of a table that was checked. */
 export interface CheckedRow {
   line: number;
-  /** The columns and texts of its cells, and the headings of those that are known. */
+  place: string;
+  /** Returns the place of its cell below a heading, filled in or not. */
+  cell(heading: string): string;
+  /** The columns of its cells. */
   columns: readonly number[];
-  headings: readonly string[];
-  texts: readonly string[];
+  /** Those of known columns, by their headings. */
+  entries: ReadonlyMap<string, Entry>;
+  /** Amounts below headings that are not known, by their columns. */
+  strays: readonly bigint[];
   faults: readonly Said[];
   notes: readonly Said[];
   isFilled: boolean;
@@ -261,17 +325,63 @@ export interface CheckedRow {
   amounts: Amounts;
 }
 
-function checkRow({ line, cells: stored }: ReadRow, { columns, parts, shape }: Within): CheckedRow {
+// What a row is about, by its key or by its name.
+function partOf(
+  { cells }: ReadRow,
+  { columns, parts }: Within,
+): { key: ReadCell | undefined; part: Blank | undefined } {
   const holding = (holds: KnownColumn["holds"]): ReadCell | undefined =>
-    stored.find(({ column }) => columns.get(column)?.holds === holds);
+    cells.find(({ column }) => columns.get(column)?.holds === holds);
   const key = holding("key");
   const rowName = comparable((key ?? holding("given"))?.text ?? "");
-  const part = parts.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName));
+  return { key, part: parts.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName)) };
+}
+
+// How the texts of each column with dates or amounts are written.
+function spellingsIn(
+  rows: readonly ReadRow[],
+  within: Within,
+  habits: Habits,
+): { spellings: Map<number, Spelling>; findings: Finding[] } {
+  const entries = rows.flatMap((row) => {
+    const { part } = partOf(row, within);
+    return row.cells.flatMap((cell) => {
+      const kind = kindAt(within.columns.get(cell.column)?.holds ?? "given", part);
+      const isDate = kind === "date";
+      return isDate || kind === "amount" || kind === "signedAmount" ? [{ line: row.line, isDate, cell }] : [];
+    });
+  });
+  const [spellings, findings]: [Map<number, Spelling>, Finding[]] = [new Map(), []];
+  for (const [column, own] of grouped(entries, ({ cell }) => cell.column)) {
+    const place = `${within.name}, column ${letters(column)} (${within.columns.get(column)?.heading})`;
+    const told = spellingOf(own, place, habits);
+    spellings.set(column, told.spelling);
+    findings.push(...told.findings);
+  }
+  return { spellings, findings };
+}
+
+function checkRow(row: ReadRow, within: Within): CheckedRow {
+  const { line, cells: stored } = row;
+  const { name, columns, parts, shape, spellings } = within;
+  const place = `${name}, row ${line}`;
+  const { key, part } = partOf(row, within);
   const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "given";
-  const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), part)) ?? []);
+  const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), part), spellings.get(cell.column)) ?? []);
   const isEntry = (cell: ReadCell): boolean => holdsAt(cell) === "entry of row" || isKind(holdsAt(cell));
   const hasValue = cells.some((cell) => holdsAt(cell) === "entry of row");
   const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
+  const amounts = amountsIn(cells, columns, part);
+  const entries = new Map(
+    cells.flatMap((cell) => {
+      const { heading, holds } = columns.get(cell.column) ?? {};
+      return heading === undefined ? [] : [[holds === "entry of row" ? (part?.label ?? heading) : heading, cell]];
+    }),
+  );
+  const cellOf = (heading: string): string => {
+    const column = entries.get(heading)?.column ?? [...columns].find(([, one]) => one.heading === heading)?.[0];
+    return column === undefined ? place : `${name}, ${cellPlace(line, column)} (${heading})`;
+  };
   const saying = (of: (cell: Entry, holds: KnownColumn["holds"]) => string | undefined): Said[] =>
     cells.flatMap((cell) => {
       const column = columns.get(cell.column);
@@ -280,11 +390,16 @@ function checkRow({ line, cells: stored }: ReadRow, { columns, parts, shape }: W
     });
   return {
     line,
+    place,
+    cell: cellOf,
     columns: cells.map(({ column }) => column),
-    headings: cells.flatMap(({ column }) => columns.get(column)?.heading ?? []),
-    texts: cells.map(({ text }) => text),
+    entries,
+    strays: stored.flatMap((cell) => (columns.has(cell.column) ? [] : (centsIn(cell) ?? []))),
     faults: saying((cell, holds) => faultIn(cell, holds, part, shape)),
     notes: saying((cell, holds) => {
+      const code = /amount/i.test(kindAt(holds, part) ?? "") && isOfAmount(cell) ? codeBeside(cell.written) : undefined;
+      if (code && amounts.currency && code !== amounts.currency)
+        return `this amount is in ${code}, and its row in ${amounts.currency}`;
       if (holds === "given" && /^(?:number|date|boolean)$/.test(cell.kind)) return NOT_READ;
       return kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : cell.remark;
     }),
@@ -292,27 +407,38 @@ function checkRow({ line, cells: stored }: ReadRow, { columns, parts, shape }: W
     lacksValue,
     hasNoKey: parts.length > 0 && !part && !key && hasValue,
     part,
-    amounts: amountsIn(cells, columns, part),
+    amounts,
   };
 }
 
+function isOfAmount(cell: Entry): boolean {
+  return cell.written !== cell.text && centsIn(cell) !== undefined;
+}
+
 // The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
-function amountsIn(cells: readonly ReadCell[], columns: Within["columns"], part: Blank | undefined): Amounts {
-  const [amounts, unread] = [new Map<string, bigint>(), new Set<string>()];
+function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): Amounts {
+  const [amounts, unread, texts] = [new Map<string, bigint>(), new Set<string>(), new Set<string>()];
+  const headings = new Map<string, string>();
   let [currency, readIn] = ["", ""];
   for (const cell of cells) {
     const column = columns.get(cell.column);
     if (column === undefined) continue;
     const kind = kindAt(column.holds, part);
-    if (kind === "currency") currency = cell.text;
+    if (kind === "currency") {
+      currency = cell.text;
+      headings.set("currency", column.heading);
+    }
     if (column.key === READ_IN) readIn = cell.text;
     if (kind !== "amount" && kind !== "signedAmount") continue;
     const cents = centsIn(cell);
-    const key = (column.holds === "entry of row" ? part?.key : column.key) ?? column.heading;
+    const ofRow = column.holds === "entry of row" ? part : undefined;
+    const key = ofRow?.key ?? column.key ?? column.heading;
+    headings.set(key, ofRow?.label ?? column.heading);
     if (cents === undefined) unread.add(key);
     else amounts.set(key, cents);
+    if (cell.kind === "text") texts.add(key);
   }
-  return { amounts, unread, currency, readIn };
+  return { amounts, unread, texts, headings, currency, readIn };
 }
 
 /** Returns the amount in a cell in hundredths, undefined where it holds none. */
@@ -344,22 +470,25 @@ function told(rows: readonly CheckedRow[], { name, columns }: Within, what: "fau
   return all.flatMap(({ line, column, says, written }) => {
     const same = alike.get(`${column} ${says}`) ?? [];
     const heading = columns.get(column)?.heading;
-    const isWhole = same.length >= LEAST_ALIKE && same.length === entries.get(column)?.length;
+    const count = entries.get(column)?.length ?? 0;
+    const isWhole = same.length >= LEAST_ALIKE[what] && (what === "notes" || same.length === count);
     if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says, written }];
     const place = `${name}, column ${letters(column)} (${heading}), rows ${line} to ${same.at(-1)?.line}`;
-    return line === same[0]?.line ? [{ place, says: `${says}; this applies to all ${same.length} entries` }] : [];
+    const all = same.length === count ? `all ${count}` : `${same.length} of ${count}`;
+    return line === same[0]?.line ? [{ place, says: `${says}; this applies to ${all} entries` }] : [];
   });
 }
 
 /** Returns the fault of a cell of a column, otherwise undefined. */
 export function faultIn(
-  cell: ReadCell,
+  cell: Entry,
   holds: KnownColumn["holds"],
   part: Blank | undefined,
   { id, documents }: InspectionShape,
 ): string | undefined {
   // What a workbook calculates is calculated again where it is compared.
   if (holds === "calculated") return undefined;
+  if (cell.isLeft) return undefined;
   if (cell.kind === "error") return "this cell shows a spreadsheet error";
   if (cell.kind === "formula")
     return "this formula has no stored value; open the file in a spreadsheet program and save it";
@@ -485,10 +614,9 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   }
   const absent = known.filter((column) => !isFound(column));
   for (const { column, text } of added) {
-    const { near, within } = meantBy(
-      text,
-      absent.filter(({ holds }) => holds !== "given"),
-    );
+    const missed = absent.filter(({ holds }) => holds !== "given");
+    const { near: alike, within } = meantBy(text, missed);
+    const near = alike.length === 0 && holdsAmounts(page, row.line, column) ? beginsLike(text, missed) : alike;
     // Sheets of earlier releases say otherwise what they give.
     const [given] = near.length > 0 ? [] : meantBy(text, absent).near;
     if (given !== undefined) continue;
@@ -502,6 +630,7 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
         place,
         says: `this heading does not belong to the sheet; did you mean ${only}? Its column is read as that`,
         written: text,
+        explains: true,
       });
       continue;
     }
@@ -514,6 +643,28 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   for (const { heading } of absent.filter((column) => isNeeded(column) && !isFound(column)))
     findings.push({ place: `${name}, row ${row.line}`, says: `the heading "${heading}" is missing` });
   return { line: row.line, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
+}
+
+// A column of amounts below a heading that nobody knows may be that of a definition.
+function holdsAmounts({ rows }: ReadPage, line: number, column: number): boolean {
+  const cells = rows.flatMap((row) => (row.line > line ? row.cells.filter((cell) => cell.column === column) : []));
+  return cells.length > 0 && cells.every((cell) => centsIn(cell) !== undefined);
+}
+
+const LETTERS_ALIKE = 4;
+
+// Headings of amounts with a word that begins as one of these: Promos as Promotional allowances.
+function beginsLike(text: string, known: readonly KnownColumn[]): string[] {
+  const begins = (of: string): string[] =>
+    comparable(of)
+      .split(" ")
+      .flatMap((word) => (word.length < LETTERS_ALIKE ? [] : [word.slice(0, LETTERS_ALIKE)]));
+  const typed = begins(text);
+  return known.flatMap(({ heading, holds }) =>
+    /^(?:amount|signedAmount)$/.test(holds) && begins(heading).some((word) => typed.includes(word))
+      ? [`"${heading}"`]
+      : [],
+  );
 }
 
 function columnNamed(text: string, known: readonly KnownColumn[]): KnownColumn | undefined {
@@ -546,12 +697,10 @@ function wordsOf(text: string): string {
   return (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" ");
 }
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
-
 // A heading may end in the currency of its amounts: Total USD, Total in EUR.
 function withoutCurrency(heading: string): string {
   const [, before = "", code = ""] = /^(.+?)(?:\s+in)?\s+([A-Z]{3})$/.exec(heading.trim()) ?? [];
-  return CURRENCIES.has(code) ? before : heading;
+  return isCurrencyCode(code) ? before : heading;
 }
 
 // Which heading was meant: nearly the same word is one that was mistyped, and a known one among others may be meant.

@@ -37,6 +37,15 @@ export function isTotal(text: string): boolean {
   return describes || /^(?:of|for)$/.test(next) || (TOTALS.has(word) && !/\p{N}/u.test(text));
 }
 
+// What rows are called that compare the rows above with a figure from elsewhere.
+const COMPARES =
+  /^(?:(?:balance|total|amount) )?(?:as )?per (?:the )?(?:seller s )?(?:aging|ageing|ledger|general ledger|gl|g l|books|statement)$|^(?:aging|ageing|ledger) balance$|^(?:(?:unreconciled )?(?:difference|variance)|unreconciled|out of balance)$/;
+
+/** Tells whether the first entry of a row says that it compares, such as Per aging or Difference: such a row is no line, if it has but amounts. */
+export function isComparison(text: string): boolean {
+  return COMPARES.test((text.match(/[\p{L}\p{N}]+/gu) ?? []).map(plain).join(" "));
+}
+
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/).map(plain));
 }

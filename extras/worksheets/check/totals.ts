@@ -2,14 +2,18 @@
 // added up.
 
 import { grouped } from "../../../core/base/grouped.ts";
-import { BRIDGE, fourAmountsIn, isOfKind, TABLES } from "../inspection.ts";
+import { BRIDGE, fourAmountsIn, isOfKind } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 
 /** The amounts of a row in hundredths, by key, the code of their currency, and the definition that reads them, as the row says. */
 export interface Amounts {
   amounts: ReadonlyMap<string, bigint>;
-  /** The keys of entries that should be amounts and are none: nothing that needs them is compared. */
+  /** The keys of entries that should be amounts and are none: what needs them is compared as far as it is read. */
   unread: ReadonlySet<string>;
+  /** The keys of amounts that are texts, which the formulas of a sheet do not add up. */
+  texts: ReadonlySet<string>;
+  /** The name of the column or the row of each, by key. */
+  headings: ReadonlyMap<string, string>;
   currency: string;
   readIn: string;
 }
@@ -18,22 +22,18 @@ export interface Amounts {
 export interface TotalledRow extends Amounts {
   place: string;
   line: number;
+  /** Returns the place of an amount of the row. */
+  cell(key: string): string;
 }
 
 /** The names of the totals that could be compared, and what differs. */
 export interface Totals {
   compared: readonly string[];
-  differing: readonly Difference[];
+  differing: readonly Finding[];
   /** What is said besides, such as why sums were not compared. */
   notes: readonly Finding[];
   /** What was not added up, each with its reason. */
   left?: readonly string[];
-}
-
-/** Two sums that differ, by how much, and whether they are those of a whole table. */
-export interface Difference extends Finding {
-  cents: bigint;
-  isOfWhole: boolean;
 }
 
 /** Nothing was compared. */
@@ -48,43 +48,46 @@ export function centsOf(text: string): bigint | undefined {
 
 /** Returns hundredths as an amount: `-5,255.56`. */
 export function amountInWords(cents: bigint): string {
-  const digits = `${cents < 0n ? -cents : cents}`.padStart(3, "0");
+  const digits = `${sizeOf(cents)}`.padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ",");
   return `${cents < 0n ? "-" : ""}${whole}.${digits.slice(-2)}`;
+}
+
+function sizeOf(cents: bigint): bigint {
+  return cents < 0n ? -cents : cents;
 }
 
 /** Two sums that have to be the same, with what each is, and what to do about them where that is not plain. */
 export interface Pair {
   place: string;
   help?: string;
-  /** It is of one row, not of a whole table. */
-  isOfRow?: true;
+  /** They count days. */
+  areDays?: true;
+  /** The rows with an amount that cannot be read: the first sum is without them. */
+  unread?: readonly string[];
   one: [what: string, cents: bigint];
   other: [what: string, cents: bigint];
 }
 
 /** Says of a pair by how much it differs; nothing where it does not. */
-function differenceOf({ place, one, other, help = "", isOfRow }: Pair): Difference[] {
+function differenceOf({ place, one, other, help = "", unread = [], areDays }: Pair): Finding[] {
   const [[what, cents], [otherWhat, otherCents]] = [one, other];
   if (cents === otherCents) return [];
-  const apart = cents > otherCents ? cents - otherCents : otherCents - cents;
-  const says = `${what} ${amountInWords(cents)}, ${otherWhat} ${amountInWords(otherCents)}; differs by ${amountInWords(apart)}${help}`;
-  return [{ place, says, cents: apart, isOfWhole: !isOfRow }];
+  const shown = (sum: bigint): string => (areDays ? `${sum / 100n} days` : amountInWords(sum));
+  const both = `${what} ${shown(cents)}, ${otherWhat} ${shown(otherCents)}`;
+  if (unread.length > 0)
+    return [
+      {
+        place,
+        says: `${both}; this leaves ${amountInWords(otherCents - cents)} for ${unread.join(" and ")}, which cannot be read`,
+      },
+    ];
+  return [{ place, says: `${both}; differs by ${shown(sizeOf(cents - otherCents))}${help}` }];
 }
 
 /** Returns what a control compared: its name, if there was anything to compare, and each pair that differs. */
 export function comparing(name: string, pairs: readonly Pair[]): Totals {
   return { compared: pairs.length > 0 ? [name] : [], differing: pairs.flatMap(differenceOf), notes: [] };
-}
-
-/** Returns differences as they are read: the largest first, and those of whole tables before those of rows as large. */
-export function byWeight(differing: readonly Difference[]): Finding[] {
-  return [...differing]
-    .sort((one, other) => {
-      if (one.cents !== other.cents) return one.cents > other.cents ? -1 : 1;
-      return Number(other.isOfWhole) - Number(one.isOfWhole);
-    })
-    .map(({ place, says }) => ({ place, says }));
 }
 
 /** Returns several results as one. */
@@ -97,101 +100,126 @@ export function allTotals(totals: readonly Totals[]): Totals {
   };
 }
 
-/** Returns the sum of the amounts of rows under a key; undefined where no row has one, or one is not read. */
+/** Returns the sum of the amounts of rows under a key that are read; undefined where no row has one. */
 export function sumOf(rows: readonly Amounts[], key: string): bigint | undefined {
   const found = rows.flatMap(({ amounts }) => amounts.get(key) ?? []);
-  return found.length === 0 || rows.some(({ unread }) => unread.has(key))
-    ? undefined
-    : found.reduce((sum, cents) => sum + cents, 0n);
+  return found.length === 0 ? undefined : found.reduce((sum, cents) => sum + cents, 0n);
 }
 
-/** Returns the columns of a table with an amount that cannot be read, each with the first such row: none of them is added up. */
-export function columnsLeft(rows: readonly TotalledRow[], labelOf: (key: string) => string): Totals {
-  const first = new Map([...rows].reverse().flatMap(({ place, unread }) => [...unread].map((key) => [key, place])));
-  return { ...NOTHING, left: [...first].map(([key, place]) => `${place} (${labelOf(key)}) cannot be read`) };
+/** Returns where rows have an amount under a key that cannot be read. */
+export function unreadIn(rows: readonly TotalledRow[], ...keys: readonly string[]): string[] {
+  return rows.flatMap((row) => keys.flatMap((key) => (row.unread.has(key) ? [row.cell(key)] : [])));
 }
 
-/**
- * Returns what is said of rows in several currencies, whose sums mean nothing, with the first row of each but the most usual; undefined for one
- * currency.
- */
-export function severalCurrencies(place: string, rows: readonly TotalledRow[]): Finding | undefined {
+/** Returns the columns of a table with an amount that cannot be read, each with the first such row: they are added up without it. */
+export function columnsLeft(rows: readonly TotalledRow[]): Totals {
+  const first = new Map([...rows].reverse().flatMap((row) => [...row.unread].map((key) => [key, row.cell(key)])));
+  return { ...NOTHING, left: [...first.values()].map((place) => `${place} cannot be read`) };
+}
+
+/** Returns what is said of rows in several currencies: the first row of each but the most usual. */
+export function severalCurrencies(rows: readonly TotalledRow[]): Finding[] {
   const codes = [...grouped(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
-  if (codes.length < 2) return undefined;
-  const [, ...others] = codes.sort(([, one], [, other]) => other.length - one.length);
-  const named = others.map(([code, [row, ...more]]) => {
+  const [usual, ...others] = codes.sort(([, one], [, other]) => other.length - one.length);
+  return others.flatMap(([code, [row, ...more]]): Finding[] => {
     const besides = more.length === 0 ? "" : ` and ${more.length} more`;
-    return `${code} in ${row?.place}${besides}`;
+    const says = `this row${besides} is in ${code}, and most are in ${usual?.[0]}; a sum is compared with all rows and with those of each currency`;
+    return row ? [{ place: row.cell("currency"), says, explains: true, asks: true }] : [];
   });
-  return {
-    place,
-    says: `its rows are in ${codes.length} currencies (${named.join(", ")}); their sums are not compared`,
-  };
+}
+
+/** Returns the rows that a sum may stand for: all of them, and those of each currency where they are in several; the most usual currency first. */
+export function ofCurrencies<Row extends Amounts>(rows: readonly Row[]): (readonly Row[])[] {
+  const own = [...grouped(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
+  if (own.length < 2) return [rows];
+  return [...own.map(([, some]) => some).sort((one, other) => other.length - one.length), rows];
+}
+
+/** Returns the sum that is nearest to another, the first of those that are as near. */
+export function nearest<Sum>(sums: readonly Sum[], apart: (sum: Sum) => bigint): Sum | undefined {
+  const off = sums.map((sum) => sizeOf(apart(sum)));
+  return sums[off.indexOf(off.reduce((least, one) => (one < least ? one : least), off[0] ?? 0n))];
 }
 
 const valueIn = (row: Amounts, key: string): bigint => row.amounts.get(key) ?? 0n;
 
 /**
- * Compares the rows of a table that add up others with those that they can stand for: all rows above, those since another such row, or, above the
- * headings, all rows.
+ * Compares the rows of a table that add up others with those that they can stand for: all rows above, those since another such row, those of one
+ * currency, or, above the headings, all rows. A formula of the sheet leaves out amounts that are texts: such a total is noted, not compared.
  */
-export function compareTotalRows(
-  rows: readonly TotalledRow[],
-  sums: readonly TotalledRow[],
-  labelOf: (key: string) => string,
-): Totals {
-  const pairs = sums.flatMap((sum) => {
+export function compareTotalRows(rows: readonly TotalledRow[], sums: readonly TotalledRow[]): Totals {
+  const pairs: Pair[] = [];
+  const skipping = new Map<string, [place: string, count: number]>();
+  for (const sum of sums) {
     const above = rows.filter(({ line }) => line < sum.line);
     const starts = [0, ...sums.map(({ line }) => line).filter((line) => line < sum.line)];
     const blocks = starts.map((start) => above.filter(({ line }) => line > start));
-    const own = sum.currency === "" ? [] : [above.filter(({ currency }) => currency === sum.currency)];
-    const candidates = above.length === 0 ? [rows] : [...blocks, ...own];
-    const read = [...sum.amounts].filter(([key]) =>
-      candidates.every((block) => block.every(({ unread }) => !unread.has(key))),
-    );
-    return read.map(([key, cents]): Pair => {
-      const possible = candidates.map((block) => sumOf(block, key) ?? 0n);
-      const fits = possible.find((one) => one === cents) ?? possible[0] ?? 0n;
-      return {
-        place: `${sum.place} (${labelOf(key)})`,
-        one: ["this total is", cents],
-        other: ["the rows add up to", fits],
-      };
-    });
-  });
-  return comparing("totals with the rows above them", pairs);
+    const candidates =
+      above.length === 0 ? [rows, ...ofCurrencies(rows)] : [...blocks, ...blocks.flatMap(ofCurrencies)];
+    for (const [key, cents] of sum.amounts) {
+      const possible = candidates.map((block) => [sumOf(block, key) ?? 0n, block] as const);
+      const [fits, block] = possible.find(([one]) => one === cents) ?? possible[0] ?? [0n, []];
+      const texts = (possible[0]?.[1] ?? []).filter((row) => row.texts.has(key) && row.amounts.has(key));
+      const numbers = (sumOf(rowsWithout(candidates[0] ?? [], texts), key) ?? 0n) === cents;
+      if (fits !== cents && texts.length > 0 && numbers) {
+        skipping.set(key, [sum.cell(key), texts.length]);
+        continue;
+      }
+      pairs.push({
+        place: sum.cell(key),
+        unread: unreadIn(block, key),
+        one: ["the rows add up to", fits],
+        other: ["this total is", cents],
+      });
+    }
+  }
+  const notes = [...skipping.values()].map(([place, count]) => ({
+    place,
+    says: `the total does not count ${count === 1 ? "one amount that is a text" : `${count} amounts that are texts`}; the check counts ${count === 1 ? "it" : "them"}`,
+  }));
+  return { ...comparing("totals with the rows above them", pairs), notes };
 }
+
+function rowsWithout(rows: readonly TotalledRow[], others: readonly TotalledRow[]): readonly TotalledRow[] {
+  return rows.filter((row) => !others.includes(row));
+}
+
+const PARTS = ["supportedPrincipal", "contingentAmount", "excludedAmount"];
 
 /** Compares the parts of each line with its gross obligation. */
 export function compareParts(rows: readonly TotalledRow[]): Totals {
   const pairs = rows.flatMap((row): Pair[] => {
-    const { place, amounts, unread } = row;
+    const { amounts } = row;
     const gross = amounts.get("grossObligation");
-    const parts = ["supportedPrincipal", "contingentAmount", "excludedAmount"];
-    if (gross === undefined || unread.size > 0 || !parts.some((key) => amounts.has(key))) return [];
-    const sum = parts.reduce((all, key) => all + valueIn(row, key), 0n);
+    if (gross === undefined || !PARTS.some((key) => amounts.has(key))) return [];
     return [
       {
-        place,
-        one: ["supported, contingent and excluded add up to", sum],
+        place: row.cell("grossObligation"),
+        unread: unreadIn([row], ...PARTS),
+        one: ["supported, contingent and excluded add up to", PARTS.reduce((all, key) => all + valueIn(row, key), 0n)],
         other: ["the gross obligation is", gross],
-        ...(row.line > 0 ? { isOfRow: true } : {}),
       },
     ];
   });
   return comparing("parts with the gross obligation", pairs);
 }
 
+/** Returns what an invoice has left after credits, payments and what was moved off; undefined where it does not say. */
+export function leftOf(row: Amounts): bigint | undefined {
+  const total = row.amounts.get("total");
+  return total === undefined
+    ? undefined
+    : total - valueIn(row, "credits") - valueIn(row, "paid") - valueIn(row, "movedOff");
+}
+
 /** Compares what is open per aging with what each invoice has left: what is paid but still open shows here. */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
   const pairs = rows.flatMap((row): Pair[] => {
-    const [total, open] = [row.amounts.get("total"), row.amounts.get("openPerAging")];
-    if (total === undefined || open === undefined || row.unread.size > 0) return [];
-    const left = total - valueIn(row, "credits") - valueIn(row, "paid") - valueIn(row, "movedOff");
+    const [left, open] = [leftOf(row), row.amounts.get("openPerAging")];
+    if (left === undefined || open === undefined || row.unread.size > 0) return [];
     return [
       {
-        place: row.place,
-        isOfRow: true,
+        place: row.cell("openPerAging"),
         one: ["the aging shows open", open],
         other: ["after credits, payments and what was moved off there is left", left],
       },
@@ -201,16 +229,17 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
 }
 
 /** Compares the way from the aging with the gross obligation. */
-export function compareBridge(summary: Amounts): Totals {
+export function compareBridge(summary: TotalledRow): Totals {
   const [balance, gross] = [summary.amounts.get("agingBalance"), summary.amounts.get("grossObligation")];
-  if (balance === undefined || gross === undefined || BRIDGE.some(({ key }) => summary.unread.has(key))) return NOTHING;
+  if (balance === undefined || gross === undefined) return NOTHING;
   const way = BRIDGE.reduce((sum, { key }) => {
     const cents = valueIn(summary, key);
     return key === "agingNotCovered" ? sum - cents : sum + cents;
   }, 0n);
   const pair: Pair = {
-    place: TABLES.summary,
-    one: ["the way from the aging leads to", way],
+    place: summary.cell("grossObligation"),
+    unread: unreadIn([summary], ...BRIDGE.map(({ key }) => key)),
+    one: ["the balance on the aging with the lines Less and Add below it leads to", way],
     other: ["the gross obligation is", gross],
   };
   return comparing("the aging with the gross obligation", [pair]);
@@ -220,50 +249,57 @@ export function compareBridge(summary: Amounts): Totals {
  * Compares the sums of the lines with the summary. Lines that do not hold the gross obligation, such as deductions, are a part of it: what is
  * supported or excluded beside them stands in the summary alone, and they may not exceed it.
  */
-export function compareLines(
-  lines: readonly TotalledRow[],
-  summary: Amounts,
-  labelOf: (key: string) => string,
-): Totals {
+export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow): Totals {
   const areWhole = lines.some(({ amounts }) => amounts.has("grossObligation"));
   const four = new Set(fourAmountsIn([...summary.amounts.keys()].map((key) => ({ key, label: "", kind: "amount" }))));
   const pairs = [...summary.amounts].flatMap(([key, cents]): Pair[] => {
-    const sum = sumOf(lines, key);
+    const all = ofCurrencies(lines).flatMap((rows) => sumOf(rows, key) ?? []);
+    const sum = nearest(all, (one) => one - cents);
     if (sum === undefined) return [];
     const isPart = !areWhole && four.has(key) && sum <= cents;
-    const place = `${TABLES.summary} (${labelOf(key)})`;
-    return [{ place, one: ["the lines add up to", sum], other: ["the summary says", isPart ? sum : cents] }];
+    return [
+      {
+        place: summary.cell(key),
+        unread: unreadIn(lines, key),
+        one: ["the lines add up to", sum],
+        other: ["the summary says", isPart ? sum : cents],
+      },
+    ];
   });
   return comparing("lines with the summary", pairs);
 }
 
 /**
  * Compares what the invoices show open with the balance of the summary. What is not covered may stand among them or not: with it they add up to the
- * balance, and without it to the balance less what is not covered.
+ * balance, and without it to the balance less what is not covered. If none of these is the same, the nearest is told.
  */
 export function compareOpen(
   invoices: readonly TotalledRow[],
-  summary: Amounts,
+  summary: TotalledRow,
   isElsewhere: (readIn: string) => boolean,
 ): Totals {
-  const [open, balance] = [sumOf(invoices, "openPerAging"), summary.amounts.get("agingBalance")];
-  if (open === undefined || balance === undefined || summary.unread.has("agingNotCovered")) return NOTHING;
-  const less = balance - valueIn(summary, "agingNotCovered");
-  const elsewhere = invoices.filter(({ readIn }) => isElsewhere(readIn));
-  const own = open - (sumOf(elsewhere, "openPerAging") ?? 0n);
-  const isWhole = less === balance && elsewhere.length === 0;
-  const foots = open === balance || open === less || own === less;
-  const pair: Pair = {
-    place: TABLES.invoices,
-    one: [
-      elsewhere.length > 0 ? "open per aging without what is read elsewhere adds up to" : "open per aging adds up to",
-      foots ? less : own,
-    ],
-    other: [isWhole ? "the balance of the summary is" : "the balance of the summary less what is not covered is", less],
-    help: NOT_COVERED,
-  };
-  return comparing("invoices with the balance", [pair]);
+  const balance = summary.amounts.get("agingBalance");
+  if (sumOf(invoices, "openPerAging") === undefined || balance === undefined || summary.unread.has("agingNotCovered"))
+    return NOTHING;
+  const notCovered = valueIn(summary, "agingNotCovered");
+  const covered: Pair["other"] = ["the balance of the summary less what is not covered is", balance - notCovered];
+  const whole: Pair["other"] = ["the balance of the summary is", balance];
+  const pairs = ofCurrencies(invoices).flatMap((rows): Pair[] => {
+    const elsewhere = rows.filter(({ readIn }) => isElsewhere(readIn));
+    const open = sumOf(rows, "openPerAging") ?? 0n;
+    const own = open - (sumOf(elsewhere, "openPerAging") ?? 0n);
+    const of = { place: summary.cell("agingBalance"), unread: unreadIn(rows, "openPerAging") };
+    const all: Pair["one"] = ["open per aging of the invoices adds up to", open];
+    const without: Pair["one"] = ["open per aging of the invoices without what is read elsewhere adds up to", own];
+    return [
+      ...(elsewhere.length > 0 ? [{ ...of, one: without, other: covered, help: NOT_COVERED }] : []),
+      { ...of, one: all, other: whole, help: notCovered === 0n ? NOT_COVERED : "" },
+      ...(notCovered === 0n || elsewhere.length > 0 ? [] : [{ ...of, one: all, other: covered, help: NOT_COVERED }]),
+    ];
+  });
+  const told = nearest(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);
+  return comparing("invoices with the balance", told ? [told] : []);
 }
 
 const NOT_COVERED =
-  '; write what is on the aging and not covered here into "Less: not covered", a posted credit with a minus, also where it is no row of Invoices';
+  '; if it is on the aging and not covered here, write it into "Less: not covered", a posted credit with a minus, also where it is no row of Invoices';

@@ -1,7 +1,6 @@
 // The totals of a worksheet, from its tables or from a record.
 
-import { INVOICE_PARTS, type InspectionShape, READ_IN, TABLES } from "../inspection.ts";
-import type { Finding } from "./record.ts";
+import { type InspectionShape, READ_IN, TABLES } from "../inspection.ts";
 import { type Content, comparable } from "./tables.ts";
 import {
   type Amounts,
@@ -14,7 +13,6 @@ import {
   compareOpen,
   compareParts,
   compareTotalRows,
-  NOTHING,
   severalCurrencies,
   type TotalledRow,
   type Totals,
@@ -27,14 +25,14 @@ export interface WorksheetContent {
   summary: readonly TotalledRow[];
 }
 
-interface TotalledTable {
+/** The rows of a table that are added up, and those that add them up. */
+export interface TotalledTable {
   rows: readonly TotalledRow[];
   sums: readonly TotalledRow[];
 }
 
 /**
- * Compares everything that a worksheet adds up, and says which sums mean nothing because their rows are in several currencies; `names` are those of
- * the definitions, by id.
+ * Compares everything that a worksheet adds up, and says which rows are in several currencies; `names` are those of the definitions, by id.
  */
 export function worksheetTotals(
   { invoices, lines, summary }: WorksheetContent,
@@ -44,67 +42,72 @@ export function worksheetTotals(
   const others = [...names].filter(([id]) => id !== shape.id).flatMap((words) => words.map(comparable));
   const isElsewhere = (readIn: string): boolean =>
     /^(?:outside|not covered)\b/.test(comparable(readIn)) || others.includes(comparable(readIn));
-  const labels = new Map([...INVOICE_PARTS, ...shape.lines, ...shape.summary].map(({ key, label }) => [key, label]));
-  const labelOf = (key: string): string => labels.get(key) ?? key;
-  const whole: Amounts = {
-    amounts: new Map(summary.flatMap(({ amounts }) => [...amounts])),
-    unread: new Set(summary.flatMap(({ unread }) => [...unread])),
-    currency: "",
-    readIn: "",
-  };
-  const mixed = [
-    severalCurrencies(TABLES.invoices, invoices.rows),
-    severalCurrencies(TABLES.lines, lines.rows),
-    severalCurrencies(TABLES.summary, summary),
-  ];
-  const [mixedInvoices, mixedLines, mixedSummary] = mixed;
-  const inOne = (tables: readonly (Finding | undefined)[], compare: () => Totals): Totals =>
-    tables.every((one) => one === undefined) ? compare() : NOTHING;
+  const whole = rowOf(summary);
   const totals = allTotals([
-    columnsLeft([...invoices.rows, ...lines.rows, ...summary], labelOf),
+    columnsLeft([...invoices.rows, ...invoices.sums, ...lines.rows, ...lines.sums, ...summary]),
     compareInvoices(invoices.rows),
-    inOne([mixedInvoices], () => compareTotalRows(invoices.rows, invoices.sums, labelOf)),
+    compareTotalRows(invoices.rows, invoices.sums),
     compareParts(lines.rows),
-    inOne([mixedLines], () => compareTotalRows(lines.rows, lines.sums, labelOf)),
-    inOne([mixedSummary], () => compareParts([{ ...whole, place: TABLES.summary, line: 0 }])),
-    inOne([mixedSummary], () => compareBridge(whole)),
-    inOne([mixedLines, mixedSummary], () => compareLines(lines.rows, whole, labelOf)),
-    inOne([mixedInvoices, mixedSummary], () => compareOpen(invoices.rows, whole, isElsewhere)),
+    compareTotalRows(lines.rows, lines.sums),
+    compareParts([whole]),
+    compareBridge(whole),
+    compareLines(lines.rows, whole),
+    compareOpen(invoices.rows, whole, isElsewhere),
   ]);
-  const notes = mixed.flatMap((one) => one ?? []);
+  const mixed = [invoices.rows, lines.rows, summary].flatMap(severalCurrencies);
   return {
     ...totals,
     compared: [...new Set(totals.compared)],
-    notes,
-    left: [...(totals.left ?? []), ...notes.map(mixedInWords)],
+    notes: [...mixed, ...totals.notes],
   };
 }
 
-/** Names a table whose rows are in several currencies among what was not added up. */
-export function mixedInWords({ place }: Finding): string {
-  return `${place}, whose rows are in several currencies`;
+// The rows of a summary as one, in which each amount keeps its place.
+function rowOf(summary: readonly TotalledRow[]): TotalledRow {
+  const merged = <Item>(of: (row: TotalledRow) => Iterable<Item>): Item[] => summary.flatMap((row) => [...of(row)]);
+  return {
+    amounts: new Map(merged(({ amounts }) => amounts)),
+    unread: new Set(merged(({ unread }) => unread)),
+    texts: new Set(merged(({ texts }) => texts)),
+    headings: new Map(merged(({ headings }) => headings)),
+    currency: "",
+    readIn: "",
+    line: 0,
+    place: TABLES.summary,
+    cell: (key) =>
+      summary.find(({ amounts, unread }) => amounts.has(key) || unread.has(key))?.cell(key) ?? TABLES.summary,
+  };
 }
 
 /** Returns a table of a file as its totals are read. */
-export function totalledTable(name: string, content: Content | undefined): TotalledTable {
+export function totalledTable(content: Content | undefined): TotalledTable {
   const placed = (rows: Content["rows"] = []): TotalledRow[] =>
-    rows.map(({ line, amounts }) => ({ ...amounts, line, place: `${name}, row ${line}` }));
+    rows.map(({ line, place, cell, amounts }) => ({
+      ...amounts,
+      line,
+      place,
+      cell: (key) => cell(amounts.headings.get(key) ?? key),
+    }));
   return { rows: placed(content?.rows), sums: placed(content?.sums) };
 }
 
 /** Returns what a record holds that can be added up; whatever is of another shape is passed over. */
 export function contentOfRecord(record: unknown): WorksheetContent {
   const rowsIn = (table: string): TotalledRow[] =>
-    listIn(record, table).map((row, index) => ({ ...amountsOf(row), line: index + 1, place: `/${table}/${index}` }));
+    listIn(record, table).map((row, index) => placedAt(row, `/${table}/${index}`, index + 1));
   const summary = Object.entries(objectIn(objectIn(record)["summary"])).map(([key, entry]) => {
     const { value, currency } = objectIn(entry);
-    return { ...amountsOf({ [key]: value, currency }), line: 0, place: `/summary/${key}` };
+    return { ...placedAt({ [key]: value, currency }, `/summary/${key}`, 0), cell: () => `/summary/${key}` };
   });
   return {
     invoices: { rows: rowsIn("invoices"), sums: [] },
     lines: { rows: rowsIn("lines"), sums: [] },
     summary,
   };
+}
+
+function placedAt(row: unknown, place: string, line: number): TotalledRow {
+  return { ...amountsOf(row), line, place, cell: (key) => `${place}/${key}` };
 }
 
 function amountsOf(row: unknown): Amounts {
@@ -115,7 +118,8 @@ function amountsOf(row: unknown): Amounts {
     if (cents !== undefined) amounts.set(key, cents);
   }
   const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-  return { amounts, unread: new Set(), currency: textOf(currency), readIn: textOf(objectIn(row)[READ_IN]) };
+  const none = { unread: new Set<string>(), texts: new Set<string>(), headings: new Map() };
+  return { amounts, ...none, currency: textOf(currency), readIn: textOf(objectIn(row)[READ_IN]) };
 }
 
 function listIn(value: unknown, key: string): unknown[] {

@@ -8,6 +8,8 @@ export interface ReadCell {
   column: number;
   kind: "text" | "number" | "date" | "boolean" | "error" | "formula" | "untyped";
   text: string;
+  /** A workbook calculated it. */
+  isCalculated?: true;
 }
 
 /** A row that is not empty. */

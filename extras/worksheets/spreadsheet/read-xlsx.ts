@@ -142,7 +142,8 @@ function cellsOf(row: Element, shared: Shared): ReadCell[] {
   return below(row, "c").flatMap((cell) => {
     column = columnOf(cell.getAttribute("r")) ?? column + 1;
     const read = readCell(cell, shared);
-    return read.text === "" ? [] : [{ column, ...read }];
+    const calculated = below(cell, "f").length > 0 ? { isCalculated: true as const } : {};
+    return read.text === "" ? [] : [{ column, ...read, ...calculated }];
   });
 }
 

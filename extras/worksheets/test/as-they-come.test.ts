@@ -25,8 +25,8 @@ function checked(name: string, content: string | Uint8Array): Promise<Checked> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   return checkFile(
     { name, bytes },
-    { names, nameIt: "name it", withSchema: async (_, use) => use(schema) },
-    made.asset.id,
+    { names, nameIt: "name it", chooseOrder: "; choose", withSchema: async (_, use) => use(schema) },
+    { of: made.asset.id },
   );
 }
 
@@ -137,7 +137,7 @@ test("a number that a program has shortened is noted where a text belongs", asyn
   }
   const numbered = await checked(
     "book.xlsx",
-    fillIn(book, { 4: { A4: 4.5e17, A5: 450012345678, A6: "1234567890123456" } }),
+    fillIn(book, { 1: { B12: 46347 }, 4: { A4: 4.5e17, A5: 450012345678, A6: "1234567890123456" } }),
   );
   assert.deepEqual(
     told(numbered.notes).map((note) => note.slice(0, 26)),

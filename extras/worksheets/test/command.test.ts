@@ -78,9 +78,34 @@ test("check --paper writes what is filled in to a workbook, besides what it says
   const path = join(folder, "paper.xlsx");
   const { code, stdout } = await call("check", join(DIST, "worksheets/schedule-example.xlsx"), "--paper", path);
   assert.equal(code, 0);
-  assert.match(stdout, /each entry is of the right kind: Schedule \(15 rows filled in\)/);
+  assert.match(stdout, /each cell has a value that it may have: Schedule \(15 rows filled in\)/);
   const [page] = readXlsx(await readFile(path));
   assert.ok(page?.rows.some(({ cells }) => cells[0]?.text === "Rebate earned"));
+});
+
+test("check reads dates that may be of two months in the order that somebody names", async () => {
+  const path = join(folder, "dates.csv");
+  await writeFile(
+    path,
+    "Definition,Invoice number,Invoice date,Currency,Total\r\nsetoff-netting,INV-1,03/04/2026,USD,5\r\n",
+  );
+  const [open, named, wrong] = await Promise.all([
+    command("check", path),
+    command("check", path, "--dates", "month-first"),
+    command("check", path, "--dates", "american"),
+  ]);
+  assert.equal(open.code, 1);
+  assert.match(
+    open.stderr,
+    /^Invoices, column C \(Invoice date\): one date, .*, or name the order with --dates month-first or/,
+  );
+  assert.equal(named.code, 0);
+  assert.match(
+    named.stdout,
+    /^noted: Invoices, row 2, column C \(Invoice date\): this date is a text and is read with the month first\n/,
+  );
+  assert.equal(wrong.code, 2);
+  assert.match(wrong.stderr, /--dates is month-first or day-first, not "american"/);
 });
 
 test("check says that a file is in shape, or every place where it is not with exit 1", async () => {
@@ -96,12 +121,12 @@ test("check says that a file is in shape, or every place where it is not with ex
   ]);
   assert.match(
     sound.stdout,
-    /^.*setoff-netting\.xlsx: each entry is of the right kind: File \(0 rows filled in\), .* of setoff-netting\.\nNo totals could be compared\. Nothing else was judged\.\n$/,
+    /^.*setoff-netting\.xlsx: each cell has a value that it may have: File \(0 rows filled in\), .* of setoff-netting\.\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
   );
   assert.deepEqual([csv.code, csv.stdout], [1, ""]);
   assert.match(
     csv.stderr,
-    /^Lines, row 1, column C: .* did you mean "Owed to"\? Its column is read as that\n1 place is not of the right kind in .*lines\.csv, of setoff-netting\. Looked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\n$/,
+    /^Lines, row 1, column C: .* did you mean "Owed to"\? Its column is read as that\n1 place is to be corrected in .*lines\.csv, of setoff-netting\. Looked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
   );
   assert.equal(json.code, 1);
   const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);

@@ -31,7 +31,11 @@ const schedule = xlsxOf(scheduled);
 
 async function checked(name: string, content: string | Uint8Array, of?: string): Promise<Checked> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
-  return checkFile({ name, bytes }, { names, nameIt: "name it", withSchema: async (_, use) => use(schema) }, of);
+  return checkFile(
+    { name, bytes },
+    { names, nameIt: "name it", chooseOrder: "; choose", withSchema: async (_, use) => use(schema) },
+    { of },
+  );
 }
 
 const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
@@ -82,11 +86,11 @@ test("a page that is not read is named, and one with the headings of a table is 
   assert.deepEqual(told(copied.findings), [
     "page Lines (2): this page has the headings of Lines and is not read; move its rows to the page Lines",
   ]);
-  const renamed = rewrite(fillIn(book, { 4: { A4: "R-1", D4: "12,5" } }), (path, xml) =>
+  const renamed = rewrite(fillIn(book, { 1: { B12: 46347 }, 4: { A4: "R-1", D4: "12,5x" } }), (path, xml) =>
     path === "xl/workbook.xml" ? xml.replace('name="Invoices"', 'name="Invoices (2)"') : xml,
   );
   const read = await checked("renamed.xlsx", renamed);
-  assert.match(told(read.findings).join(), /^Invoices, row 4, column D \(Total\): this amount has a comma/);
+  assert.match(told(read.findings).join(), /^Invoices, row 4, column D \(Total\): this amount has letters/);
   assert.deepEqual(told(read.notes), [
     "page Invoices (2): this page has the headings of Invoices and is read as Invoices",
   ]);
@@ -107,7 +111,7 @@ test("the ties and the traps are read, also under the names of earlier releases"
     rows: [{ cells: ["1", "A trap."] }],
   };
   const former = xlsxOf({ ...sheet, pages: [...sheet.pages, traps] });
-  const filled = fillIn(former, { 3: { D2: "n/a", E2: 7 }, 7: { C2: "seen" } });
+  const filled = fillIn(former, { 3: { D2: "nothing", E2: 7 }, 7: { C2: "seen" } });
   const { findings, holds } = await checked("ties.xlsx", filled);
   assert.match(
     told(findings).join(),
@@ -163,6 +167,9 @@ test("the head and the states of a schedule are read, on every page that is one"
     C3: "Ann",
     C5: "6 Nov",
     C6: "115.650,00",
+    [`A${first}`]: "INV 1",
+    [`A${first + 1}`]: "INV 2",
+    [`A${first + 2}`]: "INV 3",
     [`H${first}`]: 5,
     [`J${first}`]: 5,
     [`O${first}`]: "ineligible",
@@ -184,7 +191,7 @@ test("the head and the states of a schedule are read, on every page that is one"
   );
   assert.deepEqual(others, []);
   assert.deepEqual(told(notes), [
-    'page Hartwell: "Account debtor" is empty',
-    `page Hartwell, row ${first + 1}: this row has no state; write supported, contingent or excluded`,
+    'page Hartwell, row 4: "Account debtor" is empty',
+    `page Hartwell, row ${first + 1}, column O (State): this row has no state; write supported, contingent or excluded`,
   ]);
 });

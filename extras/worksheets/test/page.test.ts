@@ -43,7 +43,7 @@ const GIVEN: Readonly<Record<string, Uint8Array | string>> = {
     1: { B7: "Ferry Line Ltd", B10: "6 Nov", B12: "usd" },
     6: { C2: "1,140.00", C3: 12.5 },
   }),
-  "lines.csv": `${LINES}\nretail-chargebacks,INV-1,USD,"1.140,00",<b>x</b>,\n`,
+  "lines.csv": `${LINES}\nretail-chargebacks,INV-1,USD,"1.140,0O",<b>x</b>,\n`,
   "semicolons.csv": "Definition;Invoice number;Total\nretail-chargebacks;INV-1;12.50\n",
   "record.json": JSON.stringify({ asset: "setoff-netting", version: "0", lines: [{ currency: "eur" }], more: "x" }),
   "schedule.xlsx": SCHEDULE,
@@ -109,8 +109,9 @@ test("the page finds in a file what the command line finds, without a network, a
     for (const [name, content] of Object.entries(GIVEN)) {
       const path = await saved(name, content);
       const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
-      const { differences, findings, notes, holds, definition } = await check(deployment, path, undefined);
-      const found = [...differences, ...findings, ...notes];
+      const { differences, findings, notes, holds, definition } = await check(deployment, path);
+      const all = [...differences, ...findings, ...notes];
+      const found = [...all.filter(({ explains }) => explains), ...all.filter(({ explains }) => !explains)];
       const items = page.locator(".findings li");
       assert.deepEqual(
         await items.locator("b").allInnerTexts(),
@@ -134,8 +135,27 @@ test("a finding shows the place, what was written, as a text, and what is expect
     const path = await saved("lines.csv", GIVEN["lines.csv"] ?? "");
     await saidOf(page, () => page.locator("#file").setInputFiles(path));
     const [item = ""] = await page.locator(".findings li").filter({ hasText: "(Total)" }).allInnerTexts();
-    assert.match(item, /^Invoices, row 2, column D \(Total\)\nWritten: 1\.140,00\. This amount has a comma/);
+    assert.match(item, /^Invoices, row 2, column D \(Total\)\nWritten: 1\.140,0O\. This amount has letters/);
     assert.equal(await page.locator("#checked b b, #checked q b").count(), 0);
+  }));
+
+test("the order of dates that may be of two months is chosen beside the file, which is checked again", () =>
+  withPage("/worksheets/", async ({ page }) => {
+    const path = await saved(
+      "dates.csv",
+      `${LINES}\nretail-chargebacks,INV-1,USD,5,,\n`.replace("Total", "Invoice date").replace("5", "03/04/2026"),
+    );
+    const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
+    assert.match(said, /to be corrected/);
+    const doubt = page.locator(".findings li").filter({ hasText: "or choose the order in the list Dates as text" });
+    assert.equal(await doubt.count(), 1);
+    await page.locator("#file-dates").selectOption("month-first");
+    await page.locator(".findings li").filter({ hasText: "is read with the month first" }).waitFor();
+    assert.equal(await doubt.count(), 0);
+    assert.match(
+      await page.locator("#check-of").innerText(),
+      /^dates\.csv\. The file: SHA-256 of the file [0-9a-f]{64}\.$/,
+    );
   }));
 
 test("a file that cannot be read is told in one sentence, and the next one is read", () =>
@@ -238,7 +258,7 @@ test("a schedule of any definitions prints on one sheet, and the findings of a c
       await saidOf(page, () => page.locator("#file").setInputFiles(path));
       await page.locator("#check-print").click();
       await page.emulateMedia({ media: "print" });
-      assert.match(await page.locator("main").innerText(), /^\d places are not of the right kind in sheet\.xlsx/);
+      assert.match(await page.locator("main").innerText(), /\d places are to be corrected in sheet\.xlsx/);
       assert.equal(await page.locator("#list:visible, #schedule:visible").count(), 0);
     });
 });

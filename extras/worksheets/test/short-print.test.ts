@@ -25,10 +25,11 @@ const names = new Map([
 const definitions = {
   names,
   nameIt: "name it",
+  chooseOrder: "; choose",
   withSchema: async <Of>(_: string, use: (schema: RecordSchema) => Of): Promise<Of> => use(schema),
 };
 
-const printed = async (bytes: Uint8Array) => shortPrint({ name: "filled.xlsx", bytes }, definitions, undefined);
+const printed = async (bytes: Uint8Array) => shortPrint({ name: "filled.xlsx", bytes }, definitions, {});
 const tablesIn = ({ pages }: Workbook) => new Map(pages.map((page) => [page.name, textsOf(page)]));
 
 test("a sheet of two lines prints its file, its lines in the columns in use, and its values, one page each", async () => {
@@ -96,5 +97,5 @@ test("a schedule prints the definitions that read something, and says what diffe
 
 test("a record in JSON has no pages to print", async () => {
   const bytes = new TextEncoder().encode('{"asset":"ferry-tickets"}');
-  await assert.rejects(shortPrint({ name: "record.json", bytes }, definitions, undefined), /has no pages to print/);
+  await assert.rejects(shortPrint({ name: "record.json", bytes }, definitions, {}), /has no pages to print/);
 });

@@ -33,15 +33,15 @@ function checked(name: string, content: string | Uint8Array): Promise<Checked> {
   const bytes = typeof content === "string" ? strToU8(content) : content;
   return checkFile(
     { name, bytes },
-    { names, nameIt: "name it", withSchema: async (_, use) => use(schema) },
-    name.startsWith("schedule") ? undefined : made.asset.id,
+    { names, nameIt: "name it", chooseOrder: "; choose", withSchema: async (_, use) => use(schema) },
+    { of: name.startsWith("schedule") ? undefined : made.asset.id },
   );
 }
 
 async function differences(name: string, content: string | Uint8Array): Promise<string[]> {
   const { findings, notes, differences: differing } = await checked(name, content);
   assert.deepEqual(findings, []);
-  return [...differing, ...notes.filter(({ says }) => says.includes("currencies"))].map(
+  return [...differing, ...notes.filter(({ says }) => says.includes("currency"))].map(
     ({ place, says }) => `${place}: ${says}`,
   );
 }
@@ -68,27 +68,36 @@ test("a schedule that foots differs in nothing, and the verdict says what was co
   assert.deepEqual([sound.findings, sound.differences], [[], []]);
   assert.match(
     inWords("schedule.xlsx", sound),
-    /\nschedule\.xlsx: each entry is of the right kind: Schedule \(2 rows filled in\), of a schedule\.\nCompared: places with the amount of each row, rows with the balance, totals with the rows above them; nothing differs\. Nothing else was judged\.$/,
+    /\nschedule\.xlsx: each cell has a value that it may have: Schedule \(2 rows filled in\), of a schedule\.\nCompared: the amount under a definition with the amount of its row, rows with the balance, totals with the rows above them; nothing differs\. Nothing else was judged\.\nThe file: seller Seller; account debtor Debtor; recorded date 2026-11-06; SHA-256 of the file [0-9a-f]{64}\.$/,
   );
 });
 
 test("each total of a schedule that does not foot is noted, with both sums", async () => {
   const planted: readonly [entries: Entries, expected: string[]][] = [
-    [{ C6: 299.3 }, ["Schedule: the rows add up to 300.30, the balance on the aging is 299.30; differs by 1.00"]],
+    [
+      { C6: 299.3 },
+      [
+        "Schedule, row 6, column C (Balance on the aging): the rows add up to 300.30, the balance on the aging is 299.30; differs by 1.00",
+      ],
+    ],
     [
       at(0, { J: 99.1 }),
       [
-        `Schedule, row ${FIRST + 2} (${[...names.values()][0]}): this total is 100.10, the rows add up to 99.10; differs by 1.00`,
-        `Schedule, row ${FIRST}: the places add up to 99.10, the amount is 100.10; differs by 1.00`,
+        `Schedule, row ${FIRST}, column H (Amount): under the definitions stands 99.10, the amount is 100.10; differs by 1.00`,
+        `Schedule, row ${FIRST + 2}, column J (${[...names.values()][0]}): the rows add up to 99.10, this total is 100.10; differs by 1.00`,
       ],
     ],
     [
       at(2, { H: 400 }),
-      [`Schedule, row ${FIRST + 2} (Amount): this total is 400.00, the rows add up to 300.30; differs by 99.70`],
+      [
+        `Schedule, row ${FIRST + 2}, column H (Amount): the rows add up to 300.30, this total is 400.00; differs by 99.70`,
+      ],
     ],
     [
       at(1, { G: "EUR" }),
-      [`Schedule: its rows are in 2 currencies (EUR in Schedule, row ${FIRST + 1}); their sums are not compared`],
+      [
+        `Schedule, row ${FIRST + 1}, column G (Currency): this row is in EUR, and most are in USD; a sum is compared with all rows and with those of each currency`,
+      ],
     ],
   ];
   for (const [entries, expected] of planted)
@@ -116,11 +125,12 @@ test("rows for the whole account add up to zero, and the differences to the agin
     assert.deepEqual(findings, []);
     return [...notes, ...differing].map(({ place, says }) => `${place}: ${says}`);
   };
-  const difference = "Schedule: the differences to the aging add up to 78.00; the balance without them is 5.00";
+  const difference =
+    "Schedule, row 6, column C (Balance on the aging): the differences to the aging add up to 78.00; the balance without them is 5.00";
   assert.deepEqual(await told(dirty), [difference]);
   assert.deepEqual(await told({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
     difference.replace("5.00", "6.00"),
-    "Schedule: the rows for the whole account add up to 1.00, they should add up to 0.00; differs by 1.00",
+    `Schedule, row ${FIRST + 3}, column H (Amount): the rows for the whole account add up to 1.00, they should add up to 0.00; differs by 1.00; without a partner: row ${FIRST + 3} with -7.00, row ${FIRST + 4} with 8.00`,
   ]);
   const unknown = await checked("schedule.xlsx", fillIn(schedule, { 1: { ...dirty, ...at(3, { B: "the account" }) } }));
   assert.match(unknown.findings[0]?.says ?? "", /^this is not one item or whole account$/);
@@ -183,7 +193,7 @@ test("a subtotal stands for the rows since the one before it, a grand total for 
     "Summe,,,,,,21",
   ];
   assert.deepEqual(await differences("schedule.csv", `${head}\n${rows.join("\n")}\n`), [
-    "Schedule, row 8 (Amount): this total is 21.00, the rows add up to 22.00; differs by 1.00",
+    "Schedule, row 8, column G (Amount): the rows add up to 22.00, this total is 21.00; differs by 1.00",
   ]);
 });
 
@@ -211,22 +221,24 @@ test("the parts of each line and of the summary, and the way from the aging, are
       5,
       line(0, [60, 55.56, 10, 0]),
       [
-        "Summary (Supported principal): the lines add up to 55.56, the summary says 50.00; differs by 5.56",
-        `Lines, row ${lines}: supported, contingent and excluded add up to 65.56, the gross obligation is 60.00; differs by 5.56`,
+        `Lines, row ${lines}, column E (Gross obligation): supported, contingent and excluded add up to 65.56, the gross obligation is 60.00; differs by 5.56`,
+        `Summary, row ${summary + 6}, column B (Supported principal): the lines add up to 55.56, the summary says 50.00; differs by 5.56`,
       ],
     ],
     [
       6,
       way([90, 10, 5, 15, "", 100, 50, 4.5, 40]),
       [
-        "Summary: supported, contingent and excluded add up to 94.50, the gross obligation is 100.00; differs by 5.50",
-        "Summary (Contingent amount): the lines add up to 10.00, the summary says 4.50; differs by 5.50",
+        `Summary, row ${summary + 5}, column B (Gross obligation): supported, contingent and excluded add up to 94.50, the gross obligation is 100.00; differs by 5.50`,
+        `Summary, row ${summary + 7}, column B (Contingent amount): the lines add up to 10.00, the summary says 4.50; differs by 5.50`,
       ],
     ],
     [
       6,
       way([80]),
-      ["Summary: the way from the aging leads to 90.00, the gross obligation is 100.00; differs by 10.00"],
+      [
+        `Summary, row ${summary + 5}, column B (Gross obligation): the balance on the aging with the lines Less and Add below it leads to 90.00, the gross obligation is 100.00; differs by 10.00`,
+      ],
     ],
   ];
   for (const [page, entries, expected] of planted) {
@@ -235,13 +247,16 @@ test("the parts of each line and of the summary, and the way from the aging, are
   }
 });
 
-test("what needs an amount that is not read is not compared", async () => {
+test("what needs an amount that is not read is compared without it, and what this leaves for it is told", async () => {
   const lines = rowOfHeadings(book, 5) + 1;
   const entries = { [`A${lines}`]: "T-1", [`E${lines}`]: 60, [`F${lines}`]: 50, [`G${lines}`]: "1O.00" };
   const summary = { [`B${rowOfHeadings(book, 6) + 8}`]: 10 };
   const { findings, differences: differing } = await checked("unread.xlsx", fillIn(book, { 5: entries, 6: summary }));
   assert.match(findings[0]?.says ?? "", /^this amount has letters; write digits/);
-  assert.deepEqual(differing, []);
+  assert.deepEqual(
+    differing.map(({ says }) => says.replace(/^.*; /, "")),
+    [`this leaves 10.00 for Lines, row ${lines}, column G (Contingent amount), which cannot be read`],
+  );
 });
 
 test("an invoice that is paid but still open is noted, and the invoices are compared with the balance", async () => {
@@ -250,8 +265,8 @@ test("an invoice that is paid but still open is noted, and the invoices are comp
   const entries = Object.fromEntries(Object.entries(invoice).map(([column, entry]) => [`${column}${first}`, entry]));
   const summary = rowOfHeadings(book, 6) + 1;
   assert.deepEqual(await differences("paid.xlsx", fillIn(book, { 4: entries, 6: { [`B${summary}`]: 18000 } })), [
-    `Invoices, row ${first}: the aging shows open 18,420.00, after credits, payments and what was moved off there is left 1,140.00; differs by 17,280.00`,
-    'Invoices: open per aging adds up to 18,420.00, the balance of the summary is 18,000.00; differs by 420.00; write what is on the aging and not covered here into "Less: not covered", a posted credit with a minus, also where it is no row of Invoices',
+    `Invoices, row ${first}, column H (Open per aging): the aging shows open 18,420.00, after credits, payments and what was moved off there is left 1,140.00; differs by 17,280.00`,
+    `Summary, row ${summary}, column B (Balance on the aging): open per aging of the invoices adds up to 18,420.00, the balance of the summary is 18,000.00; differs by 420.00; if it is on the aging and not covered here, write it into "Less: not covered", a posted credit with a minus, also where it is no row of Invoices`,
   ]);
 });
 
@@ -269,10 +284,10 @@ test("lines that are a part of the gross obligation may not exceed the summary, 
   });
   assert.deepEqual(await differences("record.json", JSON.stringify(record("7.00", "80.00"))), []);
   assert.deepEqual(await differences("record.json", JSON.stringify(record("55555", "80"))), [
-    "Summary (Contingent amount): the lines add up to 55,555.00, the summary says 20.00; differs by 55,535.00",
+    "/summary/contingentAmount: the lines add up to 55,555.00, the summary says 20.00; differs by 55,535.00",
   ]);
   assert.deepEqual(await differences("record.json", JSON.stringify(record("7", "79.99"))), [
-    "Summary: supported, contingent and excluded add up to 99.99, the gross obligation is 100.00; differs by 0.01",
+    "/summary/grossObligation: supported, contingent and excluded add up to 99.99, the gross obligation is 100.00; differs by 0.01",
   ]);
 });
 

@@ -47,8 +47,8 @@ test("the worked schedule is read by the check, foots, and shows what a dirty ag
   const refuse = () => Promise.reject(new Error("no schema is asked for"));
   const { findings, notes, compared, differences } = await checkFile(
     { name: "example.xlsx", bytes },
-    { names, nameIt: "name it", withSchema: refuse },
-    undefined,
+    { names, nameIt: "name it", chooseOrder: "; choose", withSchema: refuse },
+    {},
   );
   assert.deepEqual([findings, differences, compared.length], [[], [], 4]);
   assert.deepEqual(

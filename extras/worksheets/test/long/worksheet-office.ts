@@ -124,7 +124,7 @@ test("a workbook of twenty-five lines is in shape when LibreOffice has saved it 
   assert.match(holds, /Lines \(25 rows filled in\)/);
   const csv = await convert(new Map([["good.xlsx", await readFile(join(saved, "good.xlsx"))]]), CSV_SAVED);
   for (const table of ["File", "Evidence", "Lines", "Summary"])
-    assert.deepEqual((await check(dist, join(csv, `good-${table}.csv`), sheet.asset.id)).findings, [], table);
+    assert.deepEqual((await check(dist, join(csv, `good-${table}.csv`), { of: sheet.asset.id })).findings, [], table);
 });
 
 /** A cell that shows what a formula came to. */

@@ -1,0 +1,180 @@
+// What rows say that cannot be together, though each cell has a value that it may have: a row that stands twice, dates in a wrong order, a name or a
+// currency that is missing, and a number in the place of a formula. All of it is noted, with what to do.
+
+import { grouped } from "../../../core/base/grouped.ts";
+import { isOfKind, keyOf } from "../inspection.ts";
+import type { Entry } from "./entry.ts";
+import type { Finding } from "./record.ts";
+import type { Pair } from "./totals.ts";
+
+/** A row of a table, or a whole page whose rows are one entry each: the entries by their headings, and where each stands. */
+export interface Said {
+  line: number;
+  place: string;
+  entries: ReadonlyMap<string, Entry>;
+  cell(heading: string): string;
+}
+
+/** What of a table is looked at. */
+export interface Sensible {
+  /** The headings of what names a row; one of them is filled in. */
+  names: readonly string[];
+  /** Those of what tells rows of one name apart. */
+  besides?: readonly string[];
+  /** Those of the amounts that are the same where a row stands twice. */
+  amounts: readonly string[];
+  /** Those of dates that are not after the recorded date. */
+  past: readonly string[];
+  recordedDate: string | undefined;
+  /** Rows that may stand twice. */
+  mayRepeat?(row: Said): boolean;
+  /** Rows of what comes after the recorded date. */
+  mayFollow?(row: Said): boolean;
+}
+
+/** Notes what rows say that cannot be. */
+export function notSensible(rows: readonly Said[], of: Sensible): Finding[] {
+  const dues = duesOf(rows);
+  return [
+    ...repeats(rows, of),
+    ...nameless(rows, of),
+    ...withoutCurrency(rows),
+    ...rows.flatMap((row) => inWrongOrder(row, dues)),
+    ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : afterRecorded(row, of))),
+    ...farFrom(of.recordedDate, rows),
+  ];
+}
+
+const asking = (place: string, says: string): Finding => ({ place, says, asks: true });
+
+const textAt = ({ entries }: Said, heading: string): string => entries.get(heading)?.text ?? "";
+
+// The same name, paper and amounts: two rows of the same whole.
+function repeats(rows: readonly Said[], { names, besides = [], amounts, mayRepeat }: Sensible): Finding[] {
+  const filled = rows.filter(
+    (row) =>
+      !mayRepeat?.(row) &&
+      names.some((name) => textAt(row, name) !== "") &&
+      amounts.some((name) => Number(textAt(row, name)) !== 0),
+  );
+  const wordsOf = (row: Said): string =>
+    [
+      ...[...names, ...besides].map((name) => textAt(row, name).toLowerCase().replace(/\s+/g, " ")),
+      ...amounts.map((name) => Number(textAt(row, name))),
+    ].join("\n");
+  return [...grouped(filled, wordsOf).values()].flatMap(([first, ...others]) =>
+    others.map(({ line, place }) =>
+      asking(
+        `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
+        "the same name and amount stand in both rows; if this is one amount, delete one of them",
+      ),
+    ),
+  );
+}
+
+function nameless(rows: readonly Said[], { names: [first, ...others], amounts }: Sensible): Finding[] {
+  if (first === undefined) return [];
+  const isNameless = (row: Said): boolean =>
+    amounts.some((name) => row.entries.has(name)) && [first, ...others].every((name) => textAt(row, name) === "");
+  return rows.filter(isNameless).map(({ cell }) => asking(cell(first), "this row has an amount and no name"));
+}
+
+const CURRENCY = "Currency";
+
+// Where no row has a currency, the file has it.
+function withoutCurrency(rows: readonly Said[]): Finding[] {
+  const [having, lacking] = [true, false].map((has) => rows.filter(({ entries }) => entries.has(CURRENCY) === has));
+  if (having?.length === 0) return [];
+  return (lacking ?? []).map(({ cell }) => asking(cell(CURRENCY), "this row has no currency, and others have one"));
+}
+
+/** Dates by their keys, of which the first is not after the second. */
+const ORDERS: readonly (readonly [before: string, after: string])[] = [
+  ["date", "dueDate"],
+  ["recordedDate", "preparedOn"],
+  ["preparedOn", "reviewedOn"],
+  ["deductionDate", "disputeDeadlineDate"],
+  ["deductionDate", "disputeDecisionDate"],
+  ["performanceEndDate", "claimDeadlineDate"],
+  ["handoverDate", "acceptanceDate"],
+  ["handoverDate", "rejectionNoticeDate"],
+  ["acceptancePeriodStartDate", "acceptancePeriodEndDate"],
+  ["quotationalPeriodStartDate", "quotationalPeriodEndDate"],
+];
+
+function datesIn({ entries }: Said): Map<string, [heading: string, date: string]> {
+  const dates = [...entries].filter(([, { text, isLeft }]) => !isLeft && isDate(text));
+  return new Map(dates.map(([heading, { text }]) => [keyOf(heading), [heading, text]]));
+}
+
+function isDate(text: string): boolean {
+  return text.length === 10 && isOfKind(text, "date");
+}
+
+// A deduction is due with its invoice, which is another row.
+function duesOf(rows: readonly Said[]): ReadonlySet<string> {
+  const dues = rows.map((row) => [textAt(row, "Date"), textAt(row, "Due date")] as const);
+  return new Set(dues.flatMap(([date, due]) => (isDate(date) && date <= due ? [due] : [])));
+}
+
+function inWrongOrder(row: Said, dues: ReadonlySet<string>): Finding[] {
+  const dates = datesIn(row);
+  return ORDERS.flatMap(([before, after]) => {
+    const [one, other] = [dates.get(before), dates.get(after)];
+    if (!one || !other || one[1] <= other[1]) return [];
+    if (after === "dueDate" && dues.has(other[1])) return [];
+    return [asking(row.cell(other[0]), `this date is before that of "${one[0]}"`)];
+  });
+}
+
+function afterRecorded(row: Said, { past, recordedDate }: Sensible): Finding[] {
+  if (recordedDate === undefined) return [];
+  return past
+    .filter((heading) => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate)
+    .map((heading) => asking(row.cell(heading), "this date is after the recorded date; the aging is of that day"));
+}
+
+// Claims are rarely older, and no term is longer.
+const MOST_YEARS = 12;
+
+// A year that is mistyped. If all dates are far from the recorded date, it is the one.
+function farFrom(recordedDate: string | undefined, rows: readonly Said[]): Finding[] {
+  if (recordedDate === undefined) return [];
+  const years = (date: string): number => Number(date.slice(0, 4)) - Number(recordedDate.slice(0, 4));
+  const dates = rows.flatMap((row) => [...datesIn(row).values()].map(([heading, date]) => ({ row, heading, date })));
+  const far = dates.filter(({ date }) => Math.abs(years(date)) > MOST_YEARS);
+  if (far.length > 1 && far.length === dates.length)
+    return [
+      {
+        ...asking(far[0]?.row.place ?? "", "all dates are far from the recorded date; compare its year"),
+        explains: true,
+      },
+    ];
+  return far.map(({ row, heading, date }) =>
+    asking(row.cell(heading), `this date is ${Math.abs(years(date))} years from the recorded date; compare its year`),
+  );
+}
+
+const DAY = 86_400_000; // milliseconds
+
+/** Returns how many days lie between two dates, in hundredths. */
+export function daysBetween(from: string, to: string): bigint {
+  return BigInt(Math.round((Date.parse(to) - Date.parse(from)) / DAY)) * 100n;
+}
+
+/**
+ * Returns the number that stands in place of a formula beside what the formula gives, which is not known where it takes a text for a number; nothing
+ * where either is not known.
+ */
+export function withFormula(row: Said, heading: string, given: bigint | undefined): Pair[] {
+  const entry = row.entries.get(heading);
+  const [digits] = entry && entry.kind !== "formula" ? (/^-?\d+(?:\.\d+)?/.exec(entry.text) ?? []) : [];
+  if (digits === undefined || given === undefined) return [];
+  const shown = BigInt(Math.round(Number(digits) * 100));
+  return [
+    { place: row.cell(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] },
+  ];
+}
+
+/** The name of that comparison. */
+export const FORMULAS = "calculated cells with their formulas";

@@ -1,0 +1,73 @@
+// How the texts of a column are written: a date such as 03/04/2026 and an amount such as 54,120 leave a doubt that the others of the column, or of the
+// file, settle.
+
+import { cellPlace, type ReadCell, type ReadPage } from "../spreadsheet/read-table.ts";
+import { type DateOrder, decimalSignIn, isDoubtful, isWritten, orderIn, type Spelling } from "./entry.ts";
+import type { Finding } from "./record.ts";
+
+/** How a file is written as a whole, and how to choose the order of its dates where it does not say. */
+export interface Habits extends Spelling {
+  chooseOrder?: string;
+}
+
+/** Returns how a file is written as a whole; `chosen` is the order of dates that somebody named. */
+export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefined, chooseOrder: string): Habits {
+  const orders = new Set<DateOrder>();
+  let comma: Spelling["comma"] = "thousands";
+  for (const { rows } of pages)
+    for (const { cells } of rows)
+      for (const cell of cells) {
+        if (!isWritten(cell) || !/^[^\p{L}]*\d/u.test(cell.text) || cell.text.length > LONGEST) continue;
+        const order = orderIn(cell.text);
+        if (order) orders.add(order);
+        if (decimalSignIn(cell.text) === ",") comma = undefined;
+      }
+  const [order, other] = orders;
+  return { dates: chosen ?? (other === undefined ? order : undefined), comma, chooseOrder };
+}
+
+// No date and no amount is longer.
+const LONGEST = 40;
+
+/** A cell that should hold a date or an amount, and where it stands. */
+export interface Dubious {
+  line: number;
+  isDate: boolean;
+  cell: ReadCell;
+}
+
+/** Returns how a column is written, and what is said of it where it does not settle what it leaves in doubt. */
+export function spellingOf(
+  entries: readonly Dubious[],
+  place: string,
+  { chooseOrder = "", ...habits }: Habits,
+): { spelling: Spelling; findings: Finding[] } {
+  const dates = entries.filter(({ isDate, cell }) => isDate && isWritten(cell));
+  const first = (order: DateOrder): Dubious | undefined => dates.find(({ cell }) => orderIn(cell.text) === order);
+  const [month, day] = [first("month-first"), first("day-first")];
+  const own = month && day ? undefined : month ? "month-first" : day ? "day-first" : undefined;
+  const amounts = entries.filter(({ isDate }) => !isDate);
+  const signs = new Set(amounts.map(({ cell }) => (isWritten(cell) ? decimalSignIn(cell.text) : ".")));
+  const spelling: Spelling = {
+    dates: own ?? habits.dates,
+    comma: signs.has(",") && !signs.has(".") ? "decimals" : habits.comma,
+  };
+  const doubtful = dates.filter(({ cell }) => isDoubtful(cell.text));
+  const findings: Finding[] = [];
+  const said = (says: string) => findings.push({ place, says, explains: true });
+  if (month && day)
+    said(
+      `some of its dates have the month first (${rowOf(month)}) and some the day first (${rowOf(day)}); write all of them as 2026-11-21`,
+    );
+  else if (doubtful[0] && !spelling.dates) {
+    const count = doubtful.length === 1 ? "one date" : `${doubtful.length} dates`;
+    said(
+      `${count}, first in ${rowOf(doubtful[0])}, can be read with the month first or with the day first; write 2026-11-21${chooseOrder}`,
+    );
+  }
+  return { spelling, findings };
+}
+
+function rowOf({ line, cell }: Dubious): string {
+  return cellPlace(line, cell.column).replace(/,.*/, "");
+}

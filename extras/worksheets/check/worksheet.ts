@@ -1,0 +1,172 @@
+// The check of the tables of a worksheet together: its pages, or one table in CSV.
+
+import { UserError } from "../../../core/base/user-error.ts";
+import {
+  amountsOf,
+  CURRENCY,
+  columnsOf,
+  GROSS_LESS_PARTS,
+  type InspectionShape,
+  LINES_ADD_UP,
+  PAGES,
+  PAID_BUT_OPEN,
+  type PageName,
+} from "../inspection.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { type SaidOfPages, sortedPages } from "./pages.ts";
+import type { Finding } from "./record.ts";
+import { FORMULAS, notSensible, type Said, withFormula } from "./sense.ts";
+import type { Habits } from "./spelling.ts";
+import { type CheckedTable, checkTable, comparable, tableIn } from "./tables.ts";
+import { allTotals, comparing, leftOf, type Pair, sumOf, type TotalledRow, type Totals } from "./totals.ts";
+import { totalledTable, worksheetTotals } from "./worksheet-totals.ts";
+
+/** What is said of a worksheet besides its tables. */
+interface Together {
+  totals: Totals;
+  notes: Finding[];
+  head: ReadonlyMap<string, string>;
+}
+
+type CheckedParts = readonly (Partial<CheckedTable> | Together | SaidOfPages)[];
+
+/** Checks one table in CSV. Throws a UserError for a file that is none. */
+export function checkCsv(
+  [page]: readonly ReadPage[],
+  shape: InspectionShape,
+  definitions: ReadonlyMap<string, string>,
+  habits: Habits,
+): CheckedParts {
+  const found = page && tableIn(page, shape);
+  if (!found) throw new UserError(`no row has the column headings of a table of ${shape.id}`);
+  return together(new Map([[found.table, checkTable(page, found.table, shape, habits)]]), shape, definitions);
+}
+
+/** Checks the pages of a workbook. */
+export function checkBook(
+  all: readonly ReadPage[],
+  shape: InspectionShape,
+  definitions: ReadonlyMap<string, string>,
+  habits: Habits,
+): CheckedParts {
+  const { pages, ...sorted } = sortedPages(all, shape);
+  const names = Object.keys(PAGES) as PageName[];
+  const checked = new Map(names.map((name) => [name, checkTable(pages.get(name), name, shape, habits)]));
+  return [...together(checked, shape, definitions), sorted];
+}
+
+function together(
+  checked: ReadonlyMap<PageName, CheckedTable>,
+  shape: InspectionShape,
+  definitions: ReadonlyMap<string, string>,
+): CheckedParts {
+  const rowsOf = (name: PageName) => checked.get(name)?.content?.rows ?? [];
+  const totalled = (name: PageName) => totalledTable(checked.get(name)?.content);
+  const [invoices, lines, summary] = [totalled("invoices"), totalled("lines"), totalled("summary")];
+  const file = asOneRow(PAGES.file, rowsOf("file"));
+  const recorded = file.entries.get(RECORDED);
+  const recordedDate = recorded && !recorded.isLeft ? recorded.text : undefined;
+  const isFilledIn = [...checked].some(([name]) => name !== "file" && rowsOf(name).length > 0);
+  const lacksDate = checked.has("file") && isFilledIn && recorded === undefined;
+  const [named, behind] = namesOfLines(shape);
+  const amounts = amountsOf(columnsOf("lines", shape));
+  const alone = { names: [], amounts: [], past: [], recordedDate };
+  const formulas = [
+    ...withFormulas(rowsOf("invoices"), invoices.rows, PAID_BUT_OPEN, (row) => {
+      const [open, left] = [row.amounts.get("openPerAging"), leftOf(row)];
+      return open === undefined || left === undefined ? undefined : open - left;
+    }),
+    ...withFormulas(rowsOf("lines"), lines.rows, GROSS_LESS_PARTS, (row) => {
+      const gross = row.amounts.get("grossObligation");
+      const parts = ["supportedPrincipal", "contingentAmount", "excludedAmount"];
+      return gross === undefined ? undefined : parts.reduce((left, key) => left - (row.amounts.get(key) ?? 0n), gross);
+    }),
+    ...withFormulas(rowsOf("summary"), summary.rows, LINES_ADD_UP, ({ amounts: of }) => {
+      const [key = ""] = of.keys();
+      const isCounted = lines.rows.every(({ texts, unread }) => !texts.has(key) && !unread.has(key));
+      return isCounted ? sumOf(lines.rows, key) : undefined;
+    }),
+  ];
+  return [
+    ...checked.values(),
+    {
+      totals: allTotals([
+        comparing(FORMULAS, formulas),
+        worksheetTotals({ invoices, lines, summary: summary.rows }, shape, definitions),
+      ]),
+      notes: [
+        ...(lacksDate ? [{ place: PAGES.file, says: `"${RECORDED}" is empty`, asks: true as const }] : []),
+        ...notSensible([file], alone),
+        ...notSensible(rowsOf("invoices"), {
+          names: ["Invoice number"],
+          amounts: ["Total", "Open per aging"],
+          past: ["Invoice date"],
+          recordedDate,
+        }),
+        ...notSensible(rowsOf("lines"), {
+          names: named,
+          besides: behind,
+          amounts,
+          past: ["Invoice date"],
+          recordedDate,
+        }),
+        ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], alone),
+      ],
+      head: new Map([...file.entries].map(([label, { text }]) => [label, text])),
+    },
+  ];
+}
+
+const RECORDED = "Recorded date";
+
+// What names a line, and the dates and references that tell lines of one name apart.
+function namesOfLines({ lines }: InspectionShape): [names: string[], besides: string[]] {
+  const before = lines.slice(
+    0,
+    lines.findIndex(({ key }) => key === CURRENCY.key),
+  );
+  const labels = (isText: boolean): string[] =>
+    before.flatMap(({ label, kind }) => ((kind === "text") === isText ? [label] : []));
+  return [labels(true), [...labels(false), "Reference"]];
+}
+
+// A page whose rows are one entry each, such as the file, as one row.
+function asOneRow(name: string, rows: readonly Said[]): Said {
+  const entries = new Map(rows.flatMap((row) => [...row.entries].filter(([heading]) => heading !== CURRENCY.label)));
+  const cell = (heading: string): string => rows.find((row) => row.entries.has(heading))?.cell(heading) ?? name;
+  return { line: 0, place: name, entries, cell };
+}
+
+// A formula may take a text for a number, or not: nothing is compared with it then.
+function withFormulas(
+  said: readonly Said[],
+  rows: readonly TotalledRow[],
+  heading: string,
+  given: (row: TotalledRow) => bigint | undefined,
+): Pair[] {
+  return said.flatMap((row, index) => {
+    const totalled = rows[index];
+    const isKnown = totalled && totalled.texts.size === 0 && totalled.unread.size === 0;
+    return withFormula(row, heading, isKnown ? given(totalled) : undefined);
+  });
+}
+
+/** Returns how many keys and documents of a workbook a definition does not know. */
+export function unknownKeysIn(pages: readonly ReadPage[], { documents, summary }: InspectionShape): number {
+  const known = new Set([...documents, ...summary.map(({ key }) => key)]);
+  return keysIn(pages).filter((key) => !known.has(key)).length;
+}
+
+// The keys of evidence and summary: those of the file are the same in all sheets.
+function keysIn(pages: readonly ReadPage[]): string[] {
+  return pages.flatMap(({ rows }) => {
+    const head = rows.findIndex(({ cells }) =>
+      cells.some(({ text }) => /^(?:document id|value)$/.test(comparable(text))),
+    );
+    const column = rows[head]?.cells.find(({ text }) => /^(?:document id|key)$/.test(comparable(text)))?.column;
+    if (column === undefined) return [];
+    return rows
+      .slice(head + 1)
+      .flatMap(({ cells }) => cells.filter((cell) => cell.column === column).map(({ text }) => text));
+  });
+}

@@ -1,0 +1,173 @@
+// What rows say that cannot be together, in sheets of the project: a definition that was overwritten, deadlines, controls that are typed over, and the
+// figures that a wrong code or a bad cell must not hide.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { strToU8 } from "fflate";
+import { SCHEDULE, scheduleHeadings } from "#request-list";
+import { type Checked, checkFile, inWords } from "../check/check.ts";
+import { isDoubtful, orderIn } from "../check/entry.ts";
+import type { RecordSchema } from "../check/record.ts";
+import { isComparison } from "../check/total-row.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { bookOf } from "../sheet.ts";
+import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import { sheetInputs } from "../worksheets.ts";
+import { type Entries, fillIn, rewrite } from "./fill-in.ts";
+import { projectWorksheets } from "./support.ts";
+
+const inputs = sheetInputs(await projectWorksheets(), []);
+const names = new Map(inputs.map(({ cohort: { id, name } }) => [id as string, name as string]));
+const schemas = new Map(
+  inputs.map(({ asset, shape }) => [asset.id as string, recordSchemaOf(asset, shape) as RecordSchema]),
+);
+const retail = inputs.find(({ asset }) => asset.id === "retail-chargebacks") ?? assert.fail();
+const sheet = bookOf(retail);
+const BOOK = xlsxOf(sheet);
+
+function checked(name: string, content: string | Uint8Array): Promise<Checked> {
+  const bytes = typeof content === "string" ? strToU8(content) : content;
+  const withSchema = async <Of>(id: string, use: (schema: RecordSchema) => Of) =>
+    use(schemas.get(id) ?? assert.fail(id));
+  return checkFile({ name, bytes }, { names, nameIt: "name it", chooseOrder: "; choose", withSchema }, {});
+}
+
+const told = (found: Checked["notes"]): string[] => found.map(({ place, says }) => `${place}: ${says}`);
+
+// The cell of a page below a heading, or beside the name of a row.
+function cellAt(page: string, row: number | string, heading?: string): [page: number, cell: string] {
+  const index = sheet.pages.findIndex(({ name }) => name === page);
+  const { columns, rows } = sheet.pages[index] ?? assert.fail(page);
+  const column = columns.findIndex((one) => (heading === undefined ? one.ofRow : one.heading === heading));
+  const at = typeof row === "number" ? row - 1 : rows.findIndex(({ cells }) => cells[0] === row);
+  assert.ok(column >= 0 && at >= 0, `${page} ${row} ${heading}`);
+  return [index + 1, `${letters(column)}${headLineOf(sheet.pages[index] as (typeof sheet.pages)[number]) + 1 + at}`];
+}
+
+function filled(entries: readonly (readonly [[page: number, cell: string], string | number])[]): Uint8Array {
+  const pages: Record<number, Entries> = {};
+  for (const [[page, cell], entry] of entries) pages[page] = { ...pages[page], [cell]: entry };
+  return fillIn(BOOK, pages);
+}
+
+const RECORDED = [cellAt("File", "Recorded date"), 46347] as const;
+
+test("a definition that was overwritten is one sentence, and the file is checked as what it is", async () => {
+  const amount = [cellAt("Summary", "Deducted amount"), "12x"] as const;
+  const file = filled([RECORDED, [cellAt("File", "Definition"), "promotional-allowances"], amount]);
+  const { definition, findings, notes } = await checked("sheet.xlsx", file);
+  assert.equal(definition, "retail-chargebacks");
+  assert.match(
+    told(findings).join("\n"),
+    /^File, row \d+, column B \(Entry\): the definition is said to be promotional-allowances, and the rows are those of retail-chargebacks; the file is checked as that\nSummary, row \d+, column B \(Value\): this amount has letters; [^\n]*$/,
+  );
+  assert.deepEqual(notes, []);
+});
+
+test("a deadline before its deduction is told in the lines and in the summary", async () => {
+  const file = filled([
+    RECORDED,
+    [cellAt("Lines", 1, "Invoice paid short"), "INV 1"],
+    [cellAt("Lines", 1, "Deduction date"), 46300],
+    [cellAt("Lines", 1, "Dispute deadline date"), 46200],
+    [cellAt("Summary", "Deduction date"), 46300],
+    [cellAt("Summary", "Dispute deadline date"), 46299],
+  ]);
+  assert.deepEqual(
+    told((await checked("sheet.xlsx", file)).notes).map((note) => note.replace(/row \d+, column \w/, "n")),
+    ["Lines", "Summary"].map(
+      (page) => `${page}, n (Dispute deadline date): this date is before that of "Deduction date"`,
+    ),
+  );
+});
+
+test("a wrong code and a bad cell hide no wrong total", async () => {
+  const [first = ""] = names.values();
+  const head = scheduleHeadings(new Map([...names].slice(0, 1)));
+  const row = (entries: Readonly<Record<string, string>>): string =>
+    head.map((heading) => `"${entries[heading] ?? ""}"`).join(",");
+  const line = (name: string, amount: string, more: Readonly<Record<string, string>> = {}): string =>
+    row({
+      [head[0] ?? ""]: name,
+      Currency: "USD",
+      [SCHEDULE.amount]: amount,
+      [first]: amount,
+      State: "supported",
+      ...more,
+    });
+  const total = (name: string, amount: string): string => row({ [head[0] ?? ""]: name, [SCHEDULE.amount]: amount });
+  const rows = [line("A", "100.00"), line("B", "200.00"), line("C", "300.00"), total("Subtotal", "600.00")];
+  const file = (...changed: string[]): string =>
+    [
+      "Account debtor,Ann",
+      "Seller,Bob",
+      "Recorded date,2026-11-06",
+      "Balance on the aging,1000.00",
+      head.join(","),
+      ...changed,
+    ].join("\n");
+  const sound = [...rows, line("D", "400.00"), total("Total", "1000.00")];
+  const clean = await checked("schedule.csv", file(...sound));
+  assert.deepEqual([clean.findings, clean.differences, clean.notes.length], [[], [], 2]);
+  const spoilt: readonly [string, string][] = [
+    ["a code", line("D", "400.00", { Currency: "CAD" })],
+    ["a bad cell", line("D", "400.0O")],
+  ];
+  for (const [name, changed] of spoilt) {
+    const errors = [...rows.slice(0, 3), total("Subtotal", "606.00"), changed, total("Total", "2000.00")];
+    const words = inWords("schedule.csv", await checked("schedule.csv", file(...errors).replace("1000.00", "1027.00")));
+    for (const says of [
+      /row 9, column \w \(Amount\): the rows add up to 600\.00, this total is 606\.00; differs by 6\.00/,
+      /this total is 2,000\.00; (?:differs by|this leaves)/,
+      /the balance on the aging is 1,027\.00; (?:differs by|this leaves)/,
+    ])
+      assert.match(words, says, name);
+    assert.doesNotMatch(words, /nothing differs|each cell has a value/, name);
+  }
+});
+
+test("a number in place of a formula of the head is told, and a page that was saved without formulas is not", async () => {
+  const two = new Map([...names].slice(0, 2));
+  const book = scheduleBook(two);
+  const [page = assert.fail()] = book.pages;
+  const place = entryPlace(placesAbove(page)[(page.blanks ?? []).length] ?? assert.fail());
+  const typed = fillIn(xlsxOf(book), { 1: { [place]: 0 } });
+  const { notes } = await checked("schedule.xlsx", typed);
+  assert.equal(notes.length, 1);
+  assert.match(
+    told(notes)[0] ?? "",
+    /^Schedule, row \d+, column \w \(.*\): a number stands here in place of the formula of the sheet$/,
+  );
+  const bare = rewrite(typed, (_, xml) => xml.replace(/<f>.*?<\/f>/g, ""));
+  assert.deepEqual((await checked("schedule.xlsx", bare)).notes, []);
+});
+
+test("a date shows its order where one of its numbers is above twelve, and leaves a doubt where none is", () => {
+  assert.deepEqual(
+    ["08/21/2026", "21/08/26", "21.08.2026", "3/4/2026", "5/5/2026", "2026-03-04", "11-21-2026", "31/12", "99"].map(
+      orderIn,
+    ),
+    ["month-first", "day-first", "day-first", undefined, undefined, undefined, "month-first", undefined, undefined],
+  );
+  assert.deepEqual(
+    ["3/4/2026", "03-04-2026", "3.4.2026", "5/5/2026", "13/4/2026", "0/4/2026", "3/4/26"].map(isDoubtful),
+    [true, true, false, false, false, false, true],
+  );
+});
+
+test("a row that compares is known by its name", () => {
+  for (const text of [
+    "Per aging",
+    "Balance per the aging",
+    "per G/L",
+    "Difference",
+    "Unreconciled difference",
+    "Aging balance:",
+  ])
+    assert.ok(isComparison(text), text);
+  for (const text of ["Price difference INV 5", "Perishables", "INV 7", "Aging Foods Ltd", "Balance forward"])
+    assert.ok(!isComparison(text), text);
+});
