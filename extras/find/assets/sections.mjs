@@ -117,8 +117,8 @@ function isOutsideMeant(outside, definition, { words, names }) {
 const ofPapers = new Set(stemsOf(OF_PAPERS));
 const onPapers = new Set(stemsOf(ON_PAPERS));
 
-// A paper is meant where what is typed are names of papers and words that say what one is like. Beside a name of several words another may stand, or two
-// where some say that, but none of the name of a definition. It is meant too where somebody asks for a paper by its name.
+// A paper is meant where its names are half of what is typed, without words that ask for a paper or say what one is like, and no name of a definition stands
+// beside them. It is meant too where somebody asks for a paper by a name of one word.
 function isPaperMeant({ words, names, inDefinitions }) {
   const own = new Set(names.papers.flatMap(({ stems }) => stems));
   const without = (some, known) => some.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
@@ -126,16 +126,10 @@ function isPaperMeant({ words, names, inDefinitions }) {
   const asked = without(others, ofPapers);
   const left = without(asked, onPapers);
   if (left.length <= MANY && asked.length < others.length) return true;
-  const most = left.length < asked.length ? MANY : FEW;
-  return (
-    left.length <= (own.size > 1 ? most : 0) &&
-    without(left, inDefinitions).length === left.length &&
-    names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
-  );
+  const held = words.length - others.length;
+  return left.length <= (own.size > 1 ? held : 0) && without(left, inDefinitions).length === left.length && names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)));
 }
 
-// How many other words may stand beside the name of a paper, and of one that somebody asks for or says something of.
-const FEW = 1;
 const MANY = 2;
 
 // A page is meant where half of what is typed are its names. Beside a name of one word, as in "release of retainage", no word of the name of a definition
