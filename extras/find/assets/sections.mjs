@@ -69,7 +69,7 @@ export function leadingSection(sections, asked) {
   const first = (of) => sections.find((section) => section.of === of)?.found[0];
   const leads = { law: first("law"), definition: first("definitions"), outside: first("outside") };
   return (
-    calledSection(first) ??
+    (isPaperAsked(asked) ? "papers" : calledSection(first)) ??
     lawSection(leads, asked) ??
     namedSection(first, asked) ??
     describedSection(leads, asked) ??
@@ -108,7 +108,7 @@ function describedSection({ law, definition, outside }, { names, isAboutLaw }) {
 
 // What is outside is meant where half of what is typed are its names, or where it holds the words nearly as well as any definition.
 function isOutsideMeant(outside, definition, { words, names }) {
-  const own = new Set(names.outside.flatMap(({ stems }) => stems));
+  const own = stemsOfAll(names.outside);
   const held = wordsHeld(words, own);
   if (held.length === 0) return false;
   return held.length * 2 >= words.length || (outside?.score ?? 0) >= WEIGHTS.named * (definition?.score ?? 0);
@@ -117,20 +117,34 @@ function isOutsideMeant(outside, definition, { words, names }) {
 const ofPapers = new Set(stemsOf(OF_PAPERS));
 const onPapers = new Set(stemsOf(ON_PAPERS));
 
-// A paper is meant where its names are half of what is typed, without words that ask for a paper or say what one is like, and no name of a definition stands
-// beside them. It is meant too where somebody asks for a paper by a name of one word.
+// A paper is asked for where nothing else is typed but its name and words that ask for one.
+function isPaperAsked({ words, names }) {
+  const others = wordsLeft(words, stemsOfAll(names.papers));
+  return others.length < words.length && others.length > 0 && without(others, ofPapers).length === 0;
+}
+
+// A paper is meant where its names are half of what is typed besides words that say what one is like, and neither a name of a definition nor a word of
+// one stands beside them. It is meant too where somebody asks for a paper by its name with few other words.
 function isPaperMeant({ words, names, inDefinitions }) {
-  const own = new Set(names.papers.flatMap(({ stems }) => stems));
-  const without = (some, known) => some.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
+  const own = stemsOfAll(names.papers);
   const others = wordsLeft(words, own);
   const asked = without(others, ofPapers);
   const left = without(asked, onPapers);
-  if (left.length <= MANY && asked.length < others.length) return true;
-  const held = words.length - others.length;
-  return left.length <= (own.size > 1 ? held : 0) && without(left, inDefinitions).length === left.length && names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)));
+  if (left.length <= FEW && asked.length < others.length) return true;
+  return (
+    own.size > 1 &&
+    left.length <= words.length - others.length &&
+    (left.length * 2 < words.length - others.length || without(left, inDefinitions).length === left.length) &&
+    names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
+  );
 }
 
-const MANY = 2;
+// How many other words may stand beside the name of a paper that somebody asks for.
+const FEW = 2;
+
+function without(words, known) {
+  return words.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
+}
 
 // A page is meant where half of what is typed are its names. Beside a name of one word, as in "release of retainage", no word of the name of a definition
 // may stand.
@@ -142,5 +156,9 @@ function isPageMeant(page, { words, names, inDefinitions }) {
 }
 
 function stemsOfNames(names, one) {
-  return new Set(names.filter(({ entry }) => entry.id === one?.id).flatMap(({ stems }) => stems));
+  return stemsOfAll(names.filter(({ entry }) => entry.id === one?.id));
+}
+
+function stemsOfAll(names) {
+  return new Set(names.flatMap(({ stems }) => stems));
 }
