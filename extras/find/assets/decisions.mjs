@@ -50,7 +50,7 @@ estimate, predict, forecast, add up, sum up, total up, run the numbers`;
 export const ORDERED = `
 price, rate, approve, approve or reject, approve or decline, reject, release, buy, sell, fund, finance, value, flag, write off, set
 accept or reject, accept or decline, pay or reject, pay or dispute, classify, categorize, categorise, review, audit, examine, assess, evaluate, verify, validate
-accept, analyze, analyse, assign, collect, dispute, file, insure, mark, prioritize, prioritise, put, settle, sign, sign off, sign off on, sort`;
+accept, analyze, analyse, assign, authorize, authorise, choose, give, pick, collect, dispute, file, insure, mark, prioritize, prioritise, put, settle, sign, sign off, sign off on, sort`;
 
 /** What orders a price or a place in an order, of whatever it points at: "score the dispute". */
 export const PRICED = `
@@ -59,7 +59,7 @@ price, value, score, rank, rate, grade`;
 /** What orders an assurance or asks for advice, whatever stands behind it. */
 export const ASSURED = `
 confirm that, confirm if, confirm whether, confirm we, confirm i, verify that, verify if, verify whether, verify we
-advise me, advise us, advise if, advise whether, tell me if, tell me whether, tell us if, tell us whether, tell me what to do, tell me what i, shall i, shall we, is this a, is this an, is that a`;
+advise me, advise us, advise if, advise whether, tell me if, tell me whether, tell us if, tell us whether, tell me what to do, tell me what i, shall i, shall we, do you offer, do you buy, are you a lender, are you a factor, is this a, is this an, is that a`;
 
 /** What asks for it wherever it begins what is typed, or what stands behind a comma. */
 export const BEGUN = `
@@ -69,6 +69,8 @@ go or no go, go no go, buy or pass, pass or buy, buy or sell, fund or pass, fund
 accept or reject, reject or accept, approve or reject, approve or decline, pay or dispute, dispute or credit, dispute or accept, settle or sue, settle or fight
 # what to do
 green light, flag which, decide if, decide whether, decide which, decide on, decide for, make decision, make call, make offer
+decide between, pick best, pick which, choose best, choose which, select best, double check, sanity check, pass or fail, thumbs up
+suggest price, suggest rate, suggest reserve, suggest discount, authorize payment, authorise payment, approve release
 release payment, release funds, release money, approve payment, approve payment of, mark invoice, approve invoice, approve credit, approve loan, approve funding
 need approval, need second opinion, need quote, need offer, need decision, need advance, need loan, need funding
 # who buys or lends
@@ -112,6 +114,8 @@ reasonable price, reasonable discount, right discount, right rate, fair discount
 how much will be, what will we charge, what rate do we charge, what fee do we charge, how much do we charge, how much will we charge
 make offer, offer for, bid, quote for, good deal, good money
 # how likely it is paid
+look right, look valid, look good, look fair, good idea, bad idea, be safe, good enough, strong enough, which is better, what is better, better to
+who is right, who will win, who wins, will refund, will repay, is it likely, likely to pay, likely to win, how probable
 probability, likelihood, odds, chances, chance of, collectible, collectable, collectibility, collectability, predict, safest, riskiest, expected credit
 how likely, how safe, how risky, how sure, how good is, how solid is, how reliable is, is safe, safe to buy, safe payer
 credit score, credit rating, credit risk, credit quality, default risk, default rate, creditworthy, good credit, rating of, which rating, what rating
@@ -127,14 +131,14 @@ export const REQUESTED = `
 should we, should be, can we buy, will we buy, can we sell, can we purchase, will we purchase, can we invest, can we bid, can we discount, can we get cash
 can we release, can we write off, can we approve, can we exclude, can we use as security, can we use as collateral
 whether to, fund or pass, approve or decline, approve invoice, reject invoice
-can we have to pay, can we have to accept, can we have to credit, can we have to refund, can we have to repay, must we pay, must we accept, must we refund
-sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, can we value, can we rank, can we rate, can we score, will we accept, will we sign, can we sign, which of invoices, which of receivables, which of claims, best receivables
+can we have to pay, can we have to accept, can we have to credit, can we have to refund, can we have to repay, can we need to pay, can we need to accept, can we need to credit, can we need to refund, must we pay, must we accept, must we refund
+sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, how will we price, how will we value, how will we classify, how will we rate, what price, tell price, tell value, can we value, can we rank, can we rate, can we score, will we accept, will we sign, can we sign, which of invoices, which of receivables, which of claims, best receivables
 is we entitled, is we liable, is we right, is right to
 # how likely it is paid
 is recoverable, is collectable, can be recovered, will be recovered
-will we win, will we collect, will we recover, can we win, can we collect, can we recover, what percentage will we
+is we owed, can we get paid, will we get paid, how long until, will we lose, will we win, will we collect, will we recover, can we win, can we collect, can we recover, what percentage will we
 # what it comes to
-how much can we, how much will we, how much to, what to accrue, what to reserve, what to book, what do we book, what do we reserve, what do we accrue, exposure, when can we expect, what do we owe, what will we owe, what is payout, what will cost, will cost we, what is net, net amount, net exposure
+how much can we, how much we can, how much we will, how much will we, how big should, how large should, how high should, how much to, what to accrue, what to reserve, what to book, what do we book, what do we reserve, what do we accrue, exposure, when can we expect, what do we owe, what will we owe, what is payout, what will cost, will cost we, what is net, net amount, net exposure
 calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum on sum, sum of sum, sum at sum`;
 
 /** What asks for it in a question of yes or no about one thing of somebody's own, or about a sum. */
@@ -143,10 +147,10 @@ export const JUDGED = `
 qualify, qualified, count as, counted as, treated as, fall under, belong to, pass, correct, right to refuse, right to deduct, entitled, liable, allowed, true sale, genuine, authentic, fake, fraud, fraudulent, forged, legit, legitimate, justified, valid, invalid, bogus, real, enforceable
 acceptable, recoverable, sellable, saleable, admissible, final and binding
 # whether it is enough
-ok, okay, fine, good, enough, sufficient, reasonable, too high, too low, too much, fair
+ok, okay, fine, good, bad, right, enough, sufficient, reasonable, too high, too low, too much, fair
 # how it ends
 be sold, be bought, be funded, be financed, be pledged, be booked, be approved, be released, be written off, win, lose, recover, recovered, get back, go through, hold up, stand up, should be
 will be approved, will be accepted, will be rejected, will be allowed, will be denied
 # what one may do with it
 can we book, can we recognise, can we recognize, can we sell, can we assign, can we pledge, can we accept, can we reject, can we refuse
-can we stop, can we cancel, can we terminate, can we take, can we close, can we approve, can we count, can we include, can we pay, can we classify, can we verify, can we review, can we confirm, am we allowed`;
+can we rely, can we trust, can we stop, can we cancel, can we terminate, can we take, can we close, can we approve, can we count, can we include, can we pay, can we classify, can we verify, can we review, can we confirm, am we allowed`;
