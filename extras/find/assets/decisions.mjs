@@ -83,7 +83,6 @@ calculate, compute, work out, net present value of, npv of`;
 /** What makes no order of it. */
 export const COUNTED = `of, per, no, number, method, basis`;
 
-
 /** What is none of it, although its words are. */
 export const NEVER = `
 # a right, a program or a ledger that is called so

@@ -77,7 +77,9 @@ export function isRequested(text, requests) {
 
 // "Ok to release it", and "compute the rebate", but not "compute per ton".
 function begunIn(part) {
-  const words = splitOf(withSums(part)).filter((word) => !polite.has(word)).flatMap(plainWord);
+  const words = splitOf(withSums(part))
+    .filter((word) => !polite.has(word))
+    .flatMap(plainWord);
   return begun.filter((phrase) => beginsWith(words, phrase) && !counted.has(words[phrase.length]));
 }
 
@@ -130,7 +132,12 @@ function ordersIn(said, isPersonal) {
   const given = (orders, isMeant) =>
     orders.filter((order) => beginsWith(said, order) && isMeant(said.slice(order.length)));
   const isAny = ([next]) => pointing.has(next) || next === "sum";
-  return [...given(ordered, isPointed), ...given(sumsOrdered, isSum), ...given(priced, isAny), ...given(assured, () => true)];
+  return [
+    ...given(ordered, isPointed),
+    ...given(sumsOrdered, isSum),
+    ...given(priced, isAny),
+    ...given(assured, () => true),
+  ];
 }
 
 // --- phrases ---

@@ -62,8 +62,8 @@ export function sectionsOf(found, mostLaw) {
 const CALLED = ["definitions", "outside", "papers", "words", "pages"];
 
 /**
- * Returns the section that an answer opens with: that of what is called by just these words; else law that is cited or of a place; else papers, what is
- * outside or pages where their names are enough of what is typed and no name of a definition is; else what holds more of the words; else definitions.
+ * Returns the section that an answer opens with: papers where one is asked for; else that of what is called by just these words; else law that is cited
+ * or of a place; else papers, what is outside or pages where their names are enough of what is typed and no name of a definition is; else what holds more of the words; else definitions.
  */
 export function leadingSection(sections, asked) {
   const first = (of) => sections.find((section) => section.of === of)?.found[0];
@@ -134,7 +134,7 @@ function isPaperMeant({ words, names, inDefinitions }) {
   return (
     own.size > 1 &&
     left.length <= words.length - others.length &&
-    (left.length * 2 < words.length - others.length || without(left, inDefinitions).length === left.length) &&
+    without(left, inDefinitions).length === left.length &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
   );
 }
