@@ -1,6 +1,6 @@
 // What a build left, file by file: a folder, or the archive that a package carries of one.
 
-import { type Dirent, existsSync, readdirSync, readFileSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
@@ -24,6 +24,7 @@ export interface Built {
   name: string;
   /** Returns the paths of all files. Throws a UserError where something else lies among them. */
   paths(): readonly string[];
+  has(path: string): boolean;
   /** Throws a UserError for a path that no file has, and for a file of an archive that has changed. */
   read(path: string): Uint8Array;
   broken: Broken;
@@ -34,13 +35,13 @@ type Broken = (path: string, what: string) => UserError;
 /** Returns what was built: an archive where the path ends in `.br`, or else a folder. `remedy` says what to do where it is incomplete. */
 export function builtAt(name: string, remedy = "run: npm run build"): Built {
   const broken = (path: string, what: string): UserError => new UserError(`${join(name, path)} ${what}; ${remedy}`);
-  const { paths, find } = name.endsWith(".br") ? inArchive(name, broken) : inFolder(name, broken);
+  const { paths, has, find } = name.endsWith(".br") ? inArchive(name, broken) : inFolder(name, broken);
   const read = (path: string): Uint8Array => {
     const bytes = find(path);
     if (bytes === undefined) throw broken(path, "is missing");
     return bytes;
   };
-  return { name, paths, read, broken };
+  return { name, paths, has, read, broken };
 }
 
 /**
@@ -57,7 +58,7 @@ export function archiveOf({ read, broken }: Built): Uint8Array {
   });
 }
 
-type Found = Pick<Built, "paths"> & { find(path: string): Uint8Array | undefined };
+type Found = Pick<Built, "paths" | "has"> & { find(path: string): Uint8Array | undefined };
 
 function inArchive(name: string, broken: Broken): Found {
   const files = new Map<string, Uint8Array>();
@@ -78,7 +79,7 @@ function inArchive(name: string, broken: Broken): Found {
     if (bytes && path !== SUMS_FILE && sha256(bytes) !== hash) throw broken(path, `does not match ${SUMS_FILE}`);
     return bytes;
   };
-  return { paths: () => [...files.keys()], find };
+  return { paths: () => [...files.keys()], has: (path) => files.has(path), find };
 }
 
 function inFolder(name: string, broken: Broken): Found {
@@ -96,7 +97,8 @@ function inFolder(name: string, broken: Broken): Found {
       return path;
     });
   };
+  const has = (path: string): boolean => statSync(join(name, path), { throwIfNoEntry: false })?.isFile() === true;
   const find = (path: string): Uint8Array | undefined =>
     existsSync(join(name, path)) ? readFileSync(join(name, path)) : undefined;
-  return { paths, find };
+  return { paths, has, find };
 }

@@ -3,7 +3,7 @@
 import type { CommandOptions, CommandTools } from "../../../core/extra/extra.ts";
 import type { Deployment } from "../../../core/read/deployment.ts";
 import { servedBy } from "./context.ts";
-import { type GivenOptions, httpOptionsOf, serveMcpHttp } from "./http.ts";
+import { type GivenOptions, httpOptionsOf } from "./http-options.ts";
 import { createMcpServer, serveStdio } from "./server.ts";
 
 /** Serves agents, over HTTP where a port is given. Standard output belongs to the protocol otherwise: there is no line to print. */
@@ -15,6 +15,7 @@ export async function startMcp(
   const options = httpOptionsOf(given as GivenOptions);
   const makeServer = createMcpServer(await servedBy(deployment, extras));
   if (options === null) return void serveStdio(makeServer);
+  const { serveMcpHttp } = await import("./http.ts");
   const server = await serveMcpHttp(makeServer, options);
   onSignal(server.close);
   return `serving agents on ${server.url}`;

@@ -10,60 +10,13 @@ import {
   localhostAllowedOrigins,
   type McpServer,
 } from "@modelcontextprotocol/server";
-import { portOf, UsageError } from "../../../core/base/command-line.ts";
 import { cannotListen, UserError } from "../../../core/base/user-error.ts";
+import type { McpHttpOptions } from "./http-options.ts";
 
 /** A running server: its address, and a function that ends it. */
 export interface McpHttpServer {
   url: string;
   close(): Promise<void>;
-}
-
-/** Where to listen, and for whom. Host names are without scheme and port. */
-export interface McpHttpOptions {
-  /** 0 picks a free one. */
-  port: number;
-  /** The address to listen on: the loopback address where none is given. */
-  listen?: string | undefined;
-  /** The names under which a proxy makes the server known, besides the local ones. */
-  hosts?: readonly string[];
-}
-
-/** The options as the command line gives them: names with commas between them. */
-export interface GivenOptions {
-  http?: string | undefined;
-  listen?: string | undefined;
-  hosts?: string | undefined;
-}
-
-/**
- * Reads the options; null where HTTP is not asked for. Throws a UsageError for malformed names, for options without HTTP, and for an
- * address that others can reach where no host name is given.
- */
-export function httpOptionsOf({ http, listen, hosts }: GivenOptions): McpHttpOptions | null {
-  if (http === undefined) {
-    if ((listen ?? hosts) === undefined) return null;
-    throw new UsageError("--listen and --hosts need --http <port>");
-  }
-  const port = portOf(http, "--http", UsageError);
-  const options = { port, listen, hosts: namesIn(hosts) };
-  // Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends here.
-  if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
-    throw new UsageError(`others can reach the server on ${listen}: name its hosts, as in --hosts definitions.example`);
-  return options;
-}
-
-function isLoopback(address: string): boolean {
-  return address === "localhost" || address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
-}
-
-function namesIn(text: string | undefined): string[] {
-  const names = text?.split(",") ?? [];
-  const wrong = names.find((name) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i.test(name));
-  if (wrong === undefined) return names.map((name) => name.toLowerCase());
-  throw new UsageError(
-    `--hosts takes host names without scheme and port, such as definitions.example; "${wrong}" is not one`,
-  );
 }
 
 // What a page of an allowed origin may send, and read besides the answer.

@@ -3,9 +3,11 @@
 
 /** Words that are the same in a phrase: the first of the line stands for all. */
 export const ALIKE = `
-we, i, you, me, us, bank, banks, lender, lenders, factor, factors, funder, funders, financier
+we, i, you, me, us, someone, somebody, anyone, anybody, bank, banks, lender, lenders, factor, factors, funder, funders, financier
+auditor, auditors, underwriter, underwriters, insurer, insurers
 can, could, may, might, do, does, did, shall
-will, would`;
+will, would
+is, are, am, was, were`;
 
 /** Words that point at something. They do not count in a phrase. */
 export const POINTING = `the, a, an, this, that, these, those, my, our, your, their, his, its, it, me, us`;
@@ -18,17 +20,17 @@ export const IT = `that, it, me, us`;
 
 /** Words that name the one who asks, who is asked, or a sum. */
 export const PERSONS = `
-i, we, you, me, us, my, our, your, mine, ours, yours, bank, lender, factor, funder, somebody, someone, sum, percent, percentage`;
+i, we, you, me, us, my, our, your, mine, ours, yours, bank, lender, factor, funder, auditor, underwriter, insurer, somebody, someone, sum, percent, percentage`;
 
 /** What a question of yes or no begins with. */
 export const YES_OR_NO = `
 is, are, am, was, were, has, have, can, could, may, might, must, should, shall, would, will, do, does, did, whether
-check if, check whether, check that, tell me if, tell me whether, tell us if, tell us whether, confirm, verify`;
+check if, check whether, check that, tell me if, tell me whether, tell us if, tell us whether, confirm, verify, advise if, advise whether`;
 
 /** What another question, an order or a wish begins with. */
 export const OPENERS = `
 # questions
-what, which, how, who, when, where, why
+what, whats, which, how, hows, who, whos, when, where, why
 # superlatives
 best, cheapest
 # orders
@@ -42,12 +44,44 @@ is it, is this, is that, are they, are these, can we, can i, should we, should i
 
 /** What orders a sum, where a person, a sum or something is named. */
 export const SUMS_ORDERED = `
-calculate, compute, estimate, predict, forecast, work out, add up, sum up, total up, run the numbers`;
+estimate, predict, forecast, add up, sum up, total up, run the numbers`;
 
 /** What orders a decision where it points at something or names a person or a sum: "release this holdback", and not "release of retention". */
 export const ORDERED = `
-price, rate, score, rank, grade, approve, approve or reject, approve or decline, reject, release, buy, sell, fund, finance, value, flag, write off, set
-accept or reject, accept or decline, pay or reject, pay or dispute, classify, categorize, categorise, review, audit, examine, assess, evaluate, verify, validate`;
+price, rate, approve, approve or reject, approve or decline, reject, release, buy, sell, fund, finance, value, flag, write off, set
+accept or reject, accept or decline, pay or reject, pay or dispute, classify, categorize, categorise, review, audit, examine, assess, evaluate, verify, validate
+accept, analyze, analyse, assign, authorize, authorise, choose, give, pick, collect, dispute, file, insure, mark, prioritize, prioritise, put, settle, sign, sign off, sign off on, sort`;
+
+/** What orders a price or a place in an order, of whatever it points at: "score the dispute". */
+export const PRICED = `
+price, value, score, rank, rate, grade`;
+
+/** What orders an assurance or asks for advice, whatever stands behind it. */
+export const ASSURED = `
+confirm that, confirm if, confirm whether, confirm we, confirm i, verify that, verify if, verify whether, verify we
+advise me, advise us, advise if, advise whether, tell me if, tell me whether, tell us if, tell us whether, tell me what to do, tell me what i, shall i, shall we, do you offer, do you buy, are you a lender, are you a factor, is this a, is this an, is that a`;
+
+/** What asks for it wherever it begins what is typed, or what stands behind a comma. */
+export const BEGUN = `
+# the one or the other
+ok to, okay to, ok if, good to, safe to, worth it, worth suing, worth disputing, worth fighting
+go or no go, go no go, buy or pass, pass or buy, buy or sell, fund or pass, fund or decline, good or bad, yes or no
+accept or reject, reject or accept, approve or reject, approve or decline, pay or dispute, dispute or credit, dispute or accept, settle or sue, settle or fight
+# what to do
+green light, flag which, decide if, decide whether, decide which, decide on, decide for, make decision, make call, make offer
+decide between, pick best, pick which, choose best, choose which, select best, double check, sanity check, pass or fail, thumbs up
+suggest price, suggest rate, suggest reserve, suggest discount, authorize payment, authorise payment, approve release
+release payment, release funds, release money, approve payment, approve payment of, mark invoice, approve invoice, approve credit, approve loan, approve funding
+need approval, need second opinion, need quote, need offer, need decision, need advance, need loan, need funding
+# who buys or lends
+looking for buyer, looking for bank, looking for funding, looking for loan, looking for financing
+find bank, find we, find buyer, get quote, get we quote, make we offer, get loan, get cash, who buys, who lends, who funds, who finances, who pays most
+best bank, cheapest bank, cheapest way to finance, best way to finance, cheapest financing
+# what it comes to
+calculate, compute, work out, net present value of, npv of`;
+
+/** What makes no order of it. */
+export const COUNTED = `of, per, no, number, method, basis`;
 
 /** What is none of it, although its words are. */
 export const NEVER = `
@@ -65,24 +99,28 @@ export const SOUGHT = `
 # what may be lent on a claim
 haircut, advance rate, advance percentage, loan to value, ltv, borrowing base, borrow
 eligible, eligibility, ineligible, bankable, factorable, financeable, finanzable, fundable
-good collateral, acceptable collateral, as collateral, security for loan, collateral for loan, underwrite
+good collateral, acceptable collateral, as collateral, take as security, accept as security, security for loan, collateral for loan, underwrite
 factoring fee, fee for factoring, factoring rate, discount rate, apply for funding, apply for credit, apply for loan, funding for, for factoring
 concentration limit, concentration cap, credit limit, credit line
-reserve against, dilution reserve, contra reserve, how much reserve, what reserve, size of reserve, recommended reserve
+reserve against, dilution reserve, right reserve, right category, which category, what category, contra reserve, how much reserve, what reserve, size of reserve, recommended reserve
 can we lend, will we lend, can we finance, will we finance, can we fund, will we fund, can we factor, can we advance, will we advance, how much advance
 advance will we, advance can we, maximum advance, advance on, for advance, get loan, loan against, who will fund, who will finance, who will buy
 best bank for, cheapest bank for, factoring company, factoring companies, factoring cost, customer for credit, guarantee invoice, guarantee payment, how fast can we pay, how fast can we fund, what are rates, what are fees
 # what it is worth
 worth, fair value, fair price, best price for, market price for, net realizable value, net realisable value, valuation, present value
 purchase price for, price to pay, what discount for, what multiple, irr, npv, yield
+reasonable price, reasonable discount, right discount, right rate, fair discount, fair rate, fair offer, good price, loss rate
+how much will be, what will we charge, what rate do we charge, what fee do we charge, how much do we charge, how much will we charge
 make offer, offer for, bid, quote for, good deal, good money
 # how likely it is paid
-probability, likelihood, odds, chances, chance of, collectible, collectibility, collectability, predict, safest, riskiest, expected credit
+look right, look valid, look good, look fair, good idea, bad idea, be safe, good enough, strong enough, which is better, what is better, better to
+who is right, who will win, who wins, will refund, will repay, is it likely, likely to pay, likely to win, how probable
+probability, likelihood, odds, chances, chance of, collectible, collectable, collectibility, collectability, predict, safest, riskiest, expected credit
 how likely, how safe, how risky, how sure, how good is, how solid is, how reliable is, is safe, safe to buy, safe payer
 credit score, credit rating, credit risk, credit quality, default risk, default rate, creditworthy, good credit, rating of, which rating, what rating
-will customer pay, will buyer pay, will debtor pay, will they pay, will retailer pay, will it pay, will be paid, will get paid, when will pay
-go bankrupt, going bankrupt, going to pay, good for it
-decide if, decide whether, recommend, yes or no, safe to, ok to, should be written off, should be released, should be approved
+will default, will customer pay, will buyer pay, will debtor pay, will they pay, will retailer pay, will it pay, will be paid, will get paid, when will pay
+go bankrupt, going bankrupt, going to pay
+decide if, decide whether, can we recommend, recommend best, recommend bank, recommend which, yes or no, safe to, ok to, should be written off, should be released, should be approved
 expected credit loss, expected loss, expected recovery, expected payment, loss given default, recovery rate, dilution rate, win rate, ecl, lgd
 impairment, impaired, provision matrix, bad debt provision, doubtful accounts, how much provision`;
 
@@ -92,25 +130,26 @@ export const REQUESTED = `
 should we, should be, can we buy, will we buy, can we sell, can we purchase, will we purchase, can we invest, can we bid, can we discount, can we get cash
 can we release, can we write off, can we approve, can we exclude, can we use as security, can we use as collateral
 whether to, fund or pass, approve or decline, approve invoice, reject invoice
-can we have to pay, can we have to accept, can we have to credit, can we have to refund, can we have to repay, must we pay, must we accept, must we refund
-sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, which of invoices, which of receivables, which of claims, best receivables
+can we have to pay, can we have to accept, can we have to credit, can we have to refund, can we have to repay, can we need to pay, can we need to accept, can we need to credit, can we need to refund, must we pay, must we accept, must we refund
+sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, how will we price, how will we value, how will we classify, how will we rate, what price, tell price, tell value, can we value, can we rank, can we rate, can we score, will we accept, will we sign, can we sign, which of invoices, which of receivables, which of claims, best receivables
+is we entitled, is we liable, is we right, is right to
 # how likely it is paid
-is recoverable, are recoverable, is collectable, are collectable, can be recovered, will be recovered
-will we win, will we collect, will we recover, can we win, can we collect, can we recover, what percentage will we
+is recoverable, is collectable, can be recovered, will be recovered
+is we owed, can we get paid, will we get paid, how long until, will we lose, will we win, will we collect, will we recover, can we win, can we collect, can we recover, what percentage will we
 # what it comes to
-how much can we, how much will we, how much to, what to accrue, what to reserve, what to book, what do we owe, what will we owe, what is payout, what will cost, will cost we, what is net, net amount, net exposure
+how much can we, how much we can, how much we will, how much will we, how big should, how large should, how high should, how much to, what to accrue, what to reserve, what to book, what do we book, what do we reserve, what do we accrue, exposure, when can we expect, what do we owe, what will we owe, what is payout, what will cost, will cost we, what is net, net amount, net exposure
 calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum on sum, sum of sum, sum at sum`;
 
 /** What asks for it in a question of yes or no about one thing of somebody's own, or about a sum. */
 export const JUDGED = `
 # what it is
-qualify, qualified, true sale, genuine, authentic, fake, fraud, fraudulent, forged, legit, legitimate, justified, valid, invalid, bogus, real, enforceable
+qualify, qualified, count as, counted as, treated as, fall under, belong to, pass, correct, right to refuse, right to deduct, entitled, liable, allowed, true sale, genuine, authentic, fake, fraud, fraudulent, forged, legit, legitimate, justified, valid, invalid, bogus, real, enforceable
 acceptable, recoverable, sellable, saleable, admissible, final and binding
 # whether it is enough
-ok, okay, fine, good, enough, sufficient, reasonable, too high, too low, too much, fair
+ok, okay, fine, good, bad, right, enough, sufficient, reasonable, too high, too low, too much, fair
 # how it ends
-win, lose, recover, recovered, get back, go through, hold up, stand up, should be
+be sold, be bought, be funded, be financed, be pledged, be booked, be approved, be released, be written off, win, lose, recover, recovered, get back, go through, hold up, stand up, should be
 will be approved, will be accepted, will be rejected, will be allowed, will be denied
 # what one may do with it
-can we book, can we recognise, can we recognize, can we accrue, can we sell, can we assign, can we pledge, can we accept, can we reject, can we refuse
-can we close, can we approve, can we count, can we include, can we pay, can we classify, can we verify, can we review, can we confirm, am we allowed`;
+can we book, can we recognise, can we recognize, can we sell, can we assign, can we pledge, can we accept, can we reject, can we refuse
+can we rely, can we trust, can we stop, can we cancel, can we terminate, can we take, can we close, can we approve, can we count, can we include, can we pay, can we classify, can we verify, can we review, can we confirm, am we allowed`;

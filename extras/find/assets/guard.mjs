@@ -3,6 +3,9 @@
 import {
   ALIKE,
   ASIDE,
+  ASSURED,
+  BEGUN,
+  COUNTED,
   IT,
   JUDGED,
   NEVER,
@@ -10,6 +13,7 @@ import {
   ORDERED,
   PERSONS,
   POINTING,
+  PRICED,
   REQUESTED,
   SOUGHT,
   SUMS_ORDERED,
@@ -26,12 +30,21 @@ const pointing = new Set(listedIn(POINTING));
 const own = new Set(listedIn(THIS));
 const these = new Set([...own, ...listedIn(IT)]);
 const persons = new Set(listedIn(PERSONS));
-const [yesOrNo, openers, asides, sumsOrdered, ordered] = [YES_OR_NO, OPENERS, ASIDE, SUMS_ORDERED, ORDERED].map(
-  (list) => listedIn(list).map((phrase) => phrase.split(" ")),
-);
-const [never, sought, requested, judged] = [NEVER, SOUGHT, REQUESTED, JUDGED].map((list) =>
+const counted = new Set(listedIn(COUNTED));
+const [yesOrNo, openers, asides, sumsOrdered, ordered, priced, assured] = [
+  YES_OR_NO,
+  OPENERS,
+  ASIDE,
+  SUMS_ORDERED,
+  ORDERED,
+  PRICED,
+  ASSURED,
+].map((list) => listedIn(list).map((phrase) => phrase.split(" ")));
+const [never, sought, requested, judged, begun] = [NEVER, SOUGHT, REQUESTED, JUDGED, BEGUN].map((list) =>
   listedIn(list).map(phraseOf),
 );
+const polite = new Set(["please", "pls", "plz"]);
+const questions = new Set(["if", "whether", "which", "what", "when", "how", "who"]);
 // Behind one of these stands what is asked about.
 const ABOUT = new Set(["for", "on", "against"]);
 
@@ -40,24 +53,34 @@ const ABOUT = new Set(["for", "on", "against"]);
  * clause never does.
  */
 export function requestsIn(query) {
-  const said = splitOf(withSums(query)).filter((word) => word !== "please");
+  const all = splitOf(withSums(query));
+  const said = all.filter((word) => !polite.has(word));
   if (isClause(said, query)) return [];
   const words = withoutThose(said.flatMap(plainWord));
   const asks = isAsked(said, query);
-  const isPersonal = said.some((word) => persons.has(word));
+  const isPersonal = said.some((word) => persons.has(word)) || polite.has(all.at(-1));
   const isOfOne = said.some((word) => own.has(word) || word === "sum");
   const phrases = [
     ...(asks ? sought : sought.filter((phrase) => isBegun(phrase, words, said))),
     ...(asks && isPersonal ? requested : []),
     ...(isOfOne && (asksYesOrNo(said) || asksAside(query)) ? judged : []),
   ];
-  return [...ordersIn(said, isPersonal), ...phrases.filter((phrase) => isIn(phrase, words))];
+  const parts = partsOf(query).flatMap(begunIn);
+  return [...parts, ...ordersIn(said, isPersonal), ...phrases.filter((phrase) => isIn(phrase, words))];
 }
 
 /** Returns whether a word, as it is typed, is one of these phrases. */
 export function isRequested(text, requests) {
   const asked = new Set(requests.flat());
   return splitOf(text).every((word) => asked.has(word) || plainWord(word).every((plain) => asked.has(plain)));
+}
+
+// "Ok to release it", and "compute the rebate", but not "compute per ton".
+function begunIn(part) {
+  const words = splitOf(withSums(part))
+    .filter((word) => !polite.has(word))
+    .flatMap(plainWord);
+  return begun.filter((phrase) => beginsWith(words, phrase) && !counted.has(words[phrase.length]));
 }
 
 // "Yield on this", and "fair value of my claim", but not "fair value of goods".
@@ -79,13 +102,17 @@ function isAsked(said, query) {
 }
 
 function asksAside(query) {
-  const parts = query.split(/[,;:.]\s|\s-\s/).slice(1);
+  const parts = partsOf(query).slice(1);
   return parts.some((part) => asides.some((opener) => beginsWith(splitOf(part), opener)));
+}
+
+function partsOf(query) {
+  return query.split(/[,;:.?]\s|\s-\s/);
 }
 
 // Amounts and percentages.
 const SUMS =
-  /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:percent|k|mn?|million|usd|eur|gbp|dollars|euros?)\b)|\d+,\d{3}\b|(?<=%.*\b(?:on|of)\s)\d{4,}\b/gi;
+  /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:percent|k|mn?|million|usd|eur|gbp|dollars|euros?|cents|bps)\b)|\d+,\d{3}\b|(?<=%.*\b(?:on|of)\s)\d{4,}\b/gi;
 
 function withSums(query) {
   return query.replace(SUMS, " sum ");
@@ -100,10 +127,17 @@ function isClause(said, query) {
 function ordersIn(said, isPersonal) {
   const isSpecific = isPersonal || said.some((word) => these.has(word));
   const isPointed = ([next]) => these.has(next) || (isSpecific && pointing.has(next));
-  const isSum = ([next, second]) => pointing.has(next) || pointing.has(second) || (isPersonal && next !== "of");
+  const isSum = ([next, second]) =>
+    pointing.has(next) || pointing.has(second) || questions.has(next) || (isPersonal && next !== "of");
   const given = (orders, isMeant) =>
     orders.filter((order) => beginsWith(said, order) && isMeant(said.slice(order.length)));
-  return [...given(ordered, isPointed), ...given(sumsOrdered, isSum)];
+  const isAny = ([next]) => pointing.has(next) || next === "sum";
+  return [
+    ...given(ordered, isPointed),
+    ...given(sumsOrdered, isSum),
+    ...given(priced, isAny),
+    ...given(assured, () => true),
+  ];
 }
 
 // --- phrases ---

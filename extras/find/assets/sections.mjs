@@ -62,14 +62,14 @@ export function sectionsOf(found, mostLaw) {
 const CALLED = ["definitions", "outside", "papers", "words", "pages"];
 
 /**
- * Returns the section that an answer opens with: that of what is called by just these words; else law that is cited or of a place; else papers, what is
- * outside or pages where their names are enough of what is typed and no name of a definition is; else what holds more of the words; else definitions.
+ * Returns the section that an answer opens with: papers where one is asked for; else that of what is called by just these words; else law that is cited
+ * or of a place; else papers, what is outside or pages where their names are enough of what is typed and no name of a definition is; else what holds more of the words; else definitions.
  */
 export function leadingSection(sections, asked) {
   const first = (of) => sections.find((section) => section.of === of)?.found[0];
   const leads = { law: first("law"), definition: first("definitions"), outside: first("outside") };
   return (
-    calledSection(first) ??
+    (isPaperAsked(asked) ? "papers" : calledSection(first)) ??
     lawSection(leads, asked) ??
     namedSection(first, asked) ??
     describedSection(leads, asked) ??
@@ -108,7 +108,7 @@ function describedSection({ law, definition, outside }, { names, isAboutLaw }) {
 
 // What is outside is meant where half of what is typed are its names, or where it holds the words nearly as well as any definition.
 function isOutsideMeant(outside, definition, { words, names }) {
-  const own = new Set(names.outside.flatMap(({ stems }) => stems));
+  const own = stemsOfAll(names.outside);
   const held = wordsHeld(words, own);
   if (held.length === 0) return false;
   return held.length * 2 >= words.length || (outside?.score ?? 0) >= WEIGHTS.named * (definition?.score ?? 0);
@@ -117,26 +117,34 @@ function isOutsideMeant(outside, definition, { words, names }) {
 const ofPapers = new Set(stemsOf(OF_PAPERS));
 const onPapers = new Set(stemsOf(ON_PAPERS));
 
-// A paper is meant where what is typed are names of papers and words that say what one is like. Beside a name of several words another may stand, or two
-// where some say that, but none of the name of a definition. It is meant too where somebody asks for a paper by its name.
+// A paper is asked for where nothing else is typed but its name and words that ask for one.
+function isPaperAsked({ words, names }) {
+  const others = wordsLeft(words, stemsOfAll(names.papers));
+  return others.length < words.length && others.length > 0 && without(others, ofPapers).length === 0;
+}
+
+// A paper is meant where its names are half of what is typed besides words that say what one is like, and neither a name of a definition nor a word of
+// one stands beside them. It is meant too where somebody asks for a paper by its name with few other words.
 function isPaperMeant({ words, names, inDefinitions }) {
-  const own = new Set(names.papers.flatMap(({ stems }) => stems));
-  const without = (some, known) => some.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
+  const own = stemsOfAll(names.papers);
   const others = wordsLeft(words, own);
   const asked = without(others, ofPapers);
   const left = without(asked, onPapers);
-  if (left.length <= MANY && asked.length < others.length) return true;
-  const most = left.length < asked.length ? MANY : FEW;
+  if (left.length <= FEW && asked.length < others.length) return true;
   return (
-    left.length <= (own.size > 1 ? most : 0) &&
+    own.size > 1 &&
+    left.length <= words.length - others.length &&
     without(left, inDefinitions).length === left.length &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
   );
 }
 
-// How many other words may stand beside the name of a paper, and of one that somebody asks for or says something of.
-const FEW = 1;
-const MANY = 2;
+// How many other words may stand beside the name of a paper that somebody asks for.
+const FEW = 2;
+
+function without(words, known) {
+  return words.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
+}
 
 // A page is meant where half of what is typed are its names. Beside a name of one word, as in "release of retainage", no word of the name of a definition
 // may stand.
@@ -148,5 +156,9 @@ function isPageMeant(page, { words, names, inDefinitions }) {
 }
 
 function stemsOfNames(names, one) {
-  return new Set(names.filter(({ entry }) => entry.id === one?.id).flatMap(({ stems }) => stems));
+  return stemsOfAll(names.filter(({ entry }) => entry.id === one?.id));
+}
+
+function stemsOfAll(names) {
+  return new Set(names.flatMap(({ stems }) => stems));
 }

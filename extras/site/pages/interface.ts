@@ -86,6 +86,7 @@ export function interfacePage(document: InterfaceDocument, model: SiteModel): Pa
     folder: INTERFACE_FOLDER,
     title: text.title,
     description: text.description,
+    called: text.called,
     scripts: ["interface.mjs"],
     body: html`${model.kit.head(text.title, text.lede, UP, { above: ABOVE, more: text.body })}\
 ${contents(sections.map(([id, heading]) => [id, heading]))}${sections.map(([id, heading, body]) => section(id, heading, body))}`,
