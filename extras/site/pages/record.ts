@@ -86,7 +86,7 @@ interface RecordSection {
 function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
   const { asset } = entry;
   const ownTraps = traps(entry, model);
-  const fields = [purpose(asset), fieldTable(asset, model)];
+  const fields = [purpose(asset), fieldTable(entry, model)];
   const own: PageSection[] = [
     { place: 30, id: "event", heading: "What would settle it", body: releaseEvent(entry, model) },
     { place: 50, id: "fields", heading: "Amounts and dates", body: fields },
