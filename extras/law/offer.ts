@@ -98,7 +98,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
       before: "The project last read law on ",
       linked: dayInWords(law.lawAsAt),
       after: ".",
-      path: AUTHORITIES_FOLDER,
+      path: READ_AND_NOT_READ,
     }),
     opens: { authority: authorityOpener(law) },
     kept: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
@@ -116,6 +116,9 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
     told: (all) => lapsedInWords(law, editionIn(all)?.date ?? null),
   };
 }
+
+/** Where About tells which law was read and when it is read again: on the page of law too the day leads on. */
+const READ_AND_NOT_READ = "about/#law-limits";
 
 const OVERVIEW = `## Law
 
