@@ -225,7 +225,7 @@ function names({ cohort, asset }: Definition, model: SiteModel): Part {
   const list = (kind: string, aliases: readonly string[]): Part =>
     html`<ul class="names">${aliases.map(
       (alias, index) => html`<li id="${kind}-${index + 1}">\
-${alias}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}${meanings(explained.get(alias) ?? [])}</li>\n`,
+${alias}${meanings(explained.get(alias) ?? [])}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
     )}</ul>`;
   return html`<p class="label">Of the cohort</p>
 ${list("alias", cohort.aliases)}
