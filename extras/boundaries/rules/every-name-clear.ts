@@ -5,7 +5,7 @@ import type { BoundaryData } from "../data.ts";
 // A stranger to the trade meets a name such as scan-backs first, and asks what it means before where it leads.
 export const everyNameClear: Rule<BoundaryData> = {
   name: "every-name-clear",
-  asks: "Each other name of the twelve is explained by a word of the glossary, or is listed there as plain. Only names that there are stand there.",
+  asks: "Each other name of the twelve is explained by a word of the glossary, or is listed there as plain. Every name that the glossary lists is in use.",
   good: { "extras/boundaries/glossary.yaml#own.0.explains": ["retainage"] },
   bad: { "extras/boundaries/glossary.yaml#plain.0": "«names that nobody uses»" },
   check: ({ glossary, folders, outside, files: { glossary: file } }, report) => {
