@@ -48,6 +48,8 @@ export interface GlossaryTerm {
   means: string;
   /** A name of this catalog, a word of the trade, or a number of a message or form. */
   kind: "own" | "trade" | "number";
+  /** Names of definitions that it makes clear. */
+  explains?: readonly string[];
   /** Other names that say the same where nothing else is said. */
   alone?: readonly string[];
   /** Relative to the base address. */

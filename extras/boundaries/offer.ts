@@ -138,8 +138,8 @@ function glossaryOf({ glossary: { own, trade } }: BoundaryData, numbers: readonl
     ...trade.map((term) => ({ ...term, kind: "trade" as const })),
   ];
   return [
-    ...terms.map(({ id, term, also, means, kind }) => ({
-      ...{ id, term, also, means, kind, path: `${WORDS_FOLDER}#${id}` },
+    ...terms.map(({ id, term, also, explains, means, kind }) => ({
+      ...{ id, term, also, explains, means, kind, path: `${WORDS_FOLDER}#${id}` },
       ...(id === OUTSIDE && { elsewhere: `${RULES_FOLDER}#${id}` }),
     })),
     ...numbers.map((number): GlossaryTerm => {
@@ -161,7 +161,7 @@ function recordSections(made: Made): PageSection[] {
     const own = casesOf(entry.id, made);
     const on = `record ${entry.id}`;
     return [
-      { on: `${on} head`, place: 10, id: "", heading: "", body: calledLines(entry) },
+      { on: `${on} head`, place: 10, id: "", heading: "", body: calledLines(entry, made) },
       { on: `${on} glance`, place: 30, id: "", heading: "Not this", body: notThisLines(entry, made) },
       {
         on,

@@ -7,7 +7,7 @@ import { plainText } from "../../core/extra/brackets.ts";
 import type { AuthorityCitation } from "./citations.ts";
 import type { LawData } from "./data.ts";
 import type { Answering, Authority, LegalAnswer } from "./register.ts";
-import { noteOn, toldOfAll } from "./state.ts";
+import { noteOn, type Told, toldOf, toldOfAll } from "./state.ts";
 
 /** Returns the authorities that a source leans on, each once, in the order of the register. */
 export function authoritiesOf(sourceId: string, { authorities, citations }: LawData): Authority[] {
@@ -61,11 +61,19 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, ci
   return authorities.filter(({ id }) => cited.has(id));
 }
 
+/** Returns what is told of an answer. It begins with what its first rule says, so it "says" only what was read of that rule. */
+export function toldOfAnswer(item: AnswerItem, law: LawData): Told {
+  const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
+  const [, cited] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
+  const first = law.authorities.find(({ id }) => id === cited);
+  return first === undefined ? told : { ...told, from: toldOf(first, law.lawAsAt).from };
+}
+
 /** Returns these answers as they are published. */
 export function legalAnswers(law: LawData): LegalAnswer[] {
   return answersIn(law).map((item) => {
     const { question, topic, place, text, lines } = item;
-    const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
+    const told = toldOfAnswer(item, law);
     return { question, topic, place, says: plainText(text, nameIn(law), notedIn(law)), ...told, ...lines };
   });
 }

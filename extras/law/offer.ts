@@ -20,7 +20,7 @@ import { listed } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
 import { dueReadings } from "./due.ts";
-import { AUTHORITIES_FOLDER, authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
+import { authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
 import { authorityGroupPages } from "./pages/groups.ts";
 import { groupLink, lawPage } from "./pages/law-and-notes.ts";
 import { placePages } from "./pages/places.ts";
@@ -98,7 +98,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
       before: "The project last read law on ",
       linked: dayInWords(law.lawAsAt),
       after: ".",
-      path: AUTHORITIES_FOLDER,
+      path: READ_AND_NOT_READ,
     }),
     opens: { authority: authorityOpener(law) },
     kept: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
@@ -116,6 +116,9 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
     told: (all) => lapsedInWords(law, editionIn(all)?.date ?? null),
   };
 }
+
+/** Where About tells which law was read and when it is read again: on the page of law too the day leads on. */
+const READ_AND_NOT_READ = "about/#law-limits";
 
 const OVERVIEW = `## Law
 

@@ -315,7 +315,7 @@ const LEGAL_ANSWER = object(
     place: prose(),
     says: prose("What is said there, with authorities by their names."),
     tier: choice(TIERS, "First where it rests on any authority of the first tier."),
-    from: choice(TOLD_FROM, "Whether the text of any of its authorities was read."),
+    from: choice(TOLD_FROM, "Whether the text of the authority that it cites first was read."),
     state: prose("How its authorities were read, with the days of reading and the oldest day of a text."),
     ...SOURCE_REFERENCE.properties,
   },

@@ -8,7 +8,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "../findable.ts";
-import type { Term } from "../glossary.ts";
+import { explaining, firstSentences, type Term } from "../glossary.ts";
 import { type Mark, type MarkGroup, markId } from "../marks.ts";
 import type { ListedNumber } from "../numbers.ts";
 import { type Collision, OUTSIDE_ENTRY } from "../register.ts";
@@ -73,7 +73,12 @@ export function wordsPage(made: MadeWithNumbers, text: string): Page {
 
 /** Returns every word in one alphabet, by the letters that they begin with. */
 export function wordsByLetter(made: MadeWithNumbers): [letter: string, words: Word[]][] {
-  const senses = [...termsIn(made), ...made.kit.definitions.flatMap(namesOf), ...outsideNames(made), ...leading(made)];
+  const senses = [
+    ...termsIn(made),
+    ...made.kit.definitions.flatMap((entry) => namesOf(entry, made)),
+    ...outsideNames(made),
+    ...leading(made),
+  ];
   const words = [...grouped(senses, ({ text }) => text.toLowerCase()).values()].map((own) => ({
     text: own[0]?.text ?? "",
     senses: own,
@@ -122,12 +127,17 @@ function documentsNamed(names: readonly string[], { kit, documents }: MadeWithNu
   return links.length > 0 && html` <span class="hint">Document: ${joined(links, ", ")}.</span>`;
 }
 
-function namesOf({ cohort, asset }: Definition): Sense[] {
+// What a name of the trade means, where it is no plain English.
+function clear(name: string, { data }: Made): string {
+  return firstSentences(explaining(name, data.glossary));
+}
+
+function namesOf({ cohort, asset }: Definition, made: Made): Sense[] {
   const named = (text: string, fragment: string, of: string): Sense => ({
     text,
     address: `${cohort.id}/${fragment}`,
     readOn: [cohort.id],
-    says: text !== of && html`<span class="hint">${of}</span>`,
+    says: text !== of && html`<span class="hint">${of}.</span> ${clear(text, made)} `,
   });
   return [
     named(cohort.name, "", cohort.name),
@@ -144,9 +154,9 @@ const ofStructure = (index: number): string => `called-structure-${index + 1}`;
  * Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the list of words reads at the top what
  * the alias stands for.
  */
-export function calledLines({ cohort, asset }: Definition): Part {
+export function calledLines({ cohort, asset }: Definition, made: Made): Part {
   const line = (id: string, alias: string, of: Part): Part =>
-    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}.</p>\n`;
+    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. ${clear(alias, made)}</p>\n`;
   return [
     cohort.aliases.map((alias, index) => line(ofCohort(index), alias, cohort.name)),
     cohort.assetStructureAliases.map((alias, index) =>
@@ -155,13 +165,13 @@ export function calledLines({ cohort, asset }: Definition): Part {
   ];
 }
 
-function outsideNames({ data }: MadeWithNumbers): Sense[] {
-  return data.outside.entries.flatMap(({ id, name, otherNames }) =>
+function outsideNames(made: MadeWithNumbers): Sense[] {
+  return made.data.outside.entries.flatMap(({ id, name, otherNames }) =>
     [name, ...otherNames].map((text) => ({
       text,
       address: `${RULES_FOLDER}#outside-${id}`,
       readOn: [OUTSIDE_ENTRY + id],
-      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}</span>`,
+      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> ${clear(text, made)} `,
     })),
   );
 }

@@ -9,6 +9,7 @@ import type { BoundaryData } from "../data.ts";
 import { boundaryHeadings } from "./boundary-headings.ts";
 import { casesOnBothSides } from "./cases-on-both-sides.ts";
 import { enoughBorderFiles } from "./enough-border-files.ts";
+import { everyNameClear } from "./every-name-clear.ts";
 import { everyPair } from "./every-pair.ts";
 import { groupedAndToldApart } from "./grouped-and-told-apart.ts";
 import { ownIds } from "./own-ids.ts";
@@ -17,6 +18,7 @@ import { questionsLeadThere } from "./questions-lead-there.ts";
 export const BOUNDARY_RULES: readonly Rule<BoundaryData>[] = [
   ownIds,
   everyPair,
+  everyNameClear,
   groupedAndToldApart,
   questionsLeadThere,
   boundaryHeadings,

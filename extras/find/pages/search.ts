@@ -36,7 +36,7 @@ function example(query: string): Html {
 /** Returns the field to search in, under its label; `attributes` are its further ones, and `within` stands in its box. */
 function searchField(attributes: Part = null, within: Part = null): Html {
   return html`<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
-<div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false"${attributes} aria-keyshortcuts="Control+/">\
+<div class="box"><input type="search" id="q" name="q" placeholder=" " autocomplete="off" autocapitalize="none" spellcheck="false"${attributes} aria-keyshortcuts="Control+/">\
 ${within}</div>
 `;
 }

@@ -5,11 +5,10 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, passageAddress } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
+import { type AnswerItem, answersIn, authoritiesBehindAnswer, toldOfAnswer } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, TOLD_FROM } from "../register.ts";
 import { sentencesOf } from "../sentences.ts";
-import { toldOfAll } from "../state.ts";
 import { AUTHORITIES_FOLDER, KEPT_NOTE } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";
 
@@ -41,7 +40,8 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
       description: `${question}: what the law of ${own.length} places answers, with the authorities.`,
       scripts: [LAW_SCRIPT],
       body: html`${head}${contents(listed, "Places")}${own.map(
-        (item) => html`<section class="told-there" id="${idOf(item)}">\n${answer(item, law, kit)}</section>\n`,
+        (item) =>
+          html`<section class="told-there" id="${idOf(item)}">\n<h2>${item.place}</h2>\n${answer(item, law, kit, true)}</section>\n`,
       )}`,
     };
   });
@@ -54,16 +54,16 @@ export function placesAnswered(topic: string, items: readonly AnswerItem[]): Par
   return html`<ul class="names">${links}</ul>`;
 }
 
-/** Returns an answer: its place and what it says, then how it was read and the lines of the note. */
-export function answer(item: AnswerItem, law: LawData, kit: Kit): Part {
+/** Returns an answer: its place, unless a heading names it, and what it says, then how it was read and the lines of the note. */
+export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false): Part {
   const { place, text, lines } = item;
-  const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
+  const told = toldOfAnswer(item, law);
   const { startLine, endLine } = lines;
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const [first = "", ...rest] = sentencesOf(text);
   const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
   const read = html`<span class="hint how-read">${capitalized(told.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
-  const head = html`<b>${place}.</b> <span class="hint">${TOLD_FROM[told.from]}:</span>`;
+  const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${TOLD_FROM[told.from]}:</span>`;
   if (!isLong) return html`<p>${head} ${kit.cited(text, UP, true)}\n${read}</p>\n`;
   return html`<p>${head} ${kit.cited(first, UP, true)}</p>
 <ul class="prose">${rest.map((sentence) => html`<li>${kit.cited(sentence, UP, true)}</li>\n`)}</ul>

@@ -28,7 +28,7 @@ export function citation(entry: Definition, made: MadeToCite): Part {
   return html`${isOpen && html`<p>${notToBeCited(newest)} You can cite release ${release.number}:</p>\n`}\
 <div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
 <pre id="hashes">${hashes(entry, release, made)}</pre></div>
-${isOpen && otherText(entry, release, newest)}<p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
+${isOpen && otherText(entry, release, newest)}<p class="copies no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
 <p class="hint">To cite a field, add its key after the title and use its own address: <code>#field-</code> and the key.</p>
 <p class="print-only">The handbook has the cases and names. The page has the scenario, the law and the changes.</p>`;
 }

@@ -152,6 +152,13 @@ function followSections(nav) {
       if (link.hash.slice(1) === current?.id) link.setAttribute("aria-current", "location");
       else link.removeAttribute("aria-current");
     }
+    // The list scrolls by itself where it is long.
+    const shown = links.find((link) => link.hasAttribute("aria-current") && link.offsetParent !== null);
+    if (shown) {
+      const { top, bottom } = shown.getBoundingClientRect();
+      const own = nav.getBoundingClientRect();
+      if (top < own.top || bottom > own.bottom) nav.scrollTop += top - own.top - own.height / 2;
+    }
     where.textContent = current ? `: ${links.find(({ hash }) => hash.slice(1) === current.id).textContent}` : "";
   };
   const markSoon = () => {

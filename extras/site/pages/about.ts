@@ -13,7 +13,7 @@ export function aboutPage(model: SiteModel): Page {
     operator: () => operator(model),
     write: () =>
       contact === null
-        ? "Write to the person or firm that runs this copy: the address of this page names the host."
+        ? "This copy names no address to write to. Save what you found, and send it to the person who gave you the address of this site."
         : html`Write to ${contactLink(contact)}.`,
     license: () => `${license}. ${copyright}`,
   };

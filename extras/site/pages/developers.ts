@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { copyButton, fold, table } from "../../../core/extra/page/pieces.ts";
+import { copyButton, fold, SOURCES_FOLDER, table } from "../../../core/extra/page/pieces.ts";
 import { resourceOf } from "../../../core/published/headers.ts";
 import { type Declarations, type DeclaredMember, type DeclaredType, declarationsIn } from "../declarations.ts";
 import { DEVELOPERS_FOLDER } from "../folders.ts";
@@ -12,6 +12,9 @@ import type { SiteModel } from "../model.ts";
 
 /** Stands for the address of the service in a quick start; a browser page puts its own address in its place. */
 export const BASE_URL = "{base_url}";
+
+const HASH_COMMANDS = `curl -fsSO ${BASE_URL}/retail-chargebacks.json
+curl -fsS ${BASE_URL}/SHA256SUMS | grep '  retail-chargebacks.json$' | sha256sum --check`;
 
 /** A quick start or a recipe: what it is for, how its file is fetched and run, and its text. */
 export interface QuickStart {
@@ -42,6 +45,11 @@ export function developersPage(model: SiteModel): Page {
   const declared = declarationsIn(model.declarations.javaScript, model.declarations.python);
   const slots: Slots = {
     sum: (of = "") => html`<br><span class="hint">SHA-256 <code class="hash">${model.sums[of]}</code></span>`,
+    sources: () =>
+      model.compiled.sources.map(
+        ({ sourceId, title }) => html`<li><a href="../${SOURCES_FOLDER}${sourceId}/#recompute">${title}</a></li>\n`,
+      ),
+    base: () => joined(HASH_COMMANDS.split(BASE_URL), baseOf(model.baseAddress ?? BASE_URL)),
     "quick-starts": () => startsIn("quick-starts.yaml", "javascript"),
     recipes: () => startsIn("recipes.yaml"),
     functions: () => functionTable(declared),
@@ -65,8 +73,12 @@ ${run !== "" && html`<p class="label">Run</p>\n${code(`${id}-run`, run, `${name}
   return fold(name, body, id, isOpen);
 }
 
+function baseOf(base: string): Part {
+  return html`<span class="base">${base}</span>`;
+}
+
 function code(id: string, text: string, name: string, base: string): Part {
-  const place = html`<span class="base">${base}</span>`;
+  const place = baseOf(base);
   return html`<div class="code"><pre id="${id}"><code>${joined(text.split(BASE_URL), place)}</code></pre>\
 ${copyButton(id, name)}</div>
 `;
@@ -114,6 +126,10 @@ function typeFold({ name, says, values, members }: DeclaredType): Part {
 /** What the file of errors says of a code. */
 interface ToldError {
   code: string;
+  /** When it is raised, and what to do, in a few words. */
+  short: string;
+  do: string;
+  /** The same in full. */
   when: string;
   cure: string;
 }
@@ -127,15 +143,20 @@ function errorTable({ codes, functions }: Declarations, told: readonly ToldError
     const by = functions.filter(({ raises }) => raises.includes(code)).map(({ name }) => name);
     const links = by.map((name) => html`<a href="#function-${name}"><code>${name}</code></a>`);
     const raisedBy = by.length === functions.length ? "all" : joined(links, ", ");
-    return [html`<code>${code}</code>`, coded(one.when), coded(one.cure), raisedBy];
+    return { code, one, raisedBy };
   });
-  const heads = ["Code", "Raised when", "What to do", "Raised by"];
-  return table(
+  const short = table(
     "errors",
-    heads,
-    rows,
+    ["Code", "Raised when", "What to do"],
+    rows.map(({ code, one }) => [html`<code>${code}</code>`, one.short, one.do]),
     codes.map((code) => `error-${code}`),
   );
+  const whole = table(
+    "errors",
+    ["Code", "Raised when", "What to do", "Raised by"],
+    rows.map(({ code, one, raisedBy }) => [html`<code>${code}</code>`, coded(one.when), coded(one.cure), raisedBy]),
+  );
+  return html`${short}${fold("Each code in full, and the functions that raise it", whole)}`;
 }
 
 // What stands between backticks is code.

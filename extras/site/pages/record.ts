@@ -1,7 +1,8 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { SourceReference } from "#client";
-import { lowered } from "../../../core/base/text.ts";
+import { grouped } from "../../../core/base/grouped.ts";
+import { firstSentence, lowered } from "../../../core/base/text.ts";
 import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
@@ -20,6 +21,7 @@ import {
   SOURCES_FOLDER,
   section,
 } from "../../../core/extra/page/pieces.ts";
+import type { GlossaryTerm } from "../../../core/extra/shown.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 import { EVIDENCE_HEADING, evidence } from "../record/evidence.ts";
@@ -86,12 +88,12 @@ interface RecordSection {
 function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
   const { asset } = entry;
   const ownTraps = traps(entry, model);
-  const fields = [purpose(asset), fieldTable(asset, model)];
+  const fields = [purpose(asset), fieldTable(entry, model)];
   const own: PageSection[] = [
     { place: 30, id: "event", heading: "What would settle it", body: releaseEvent(entry, model) },
     { place: 50, id: "fields", heading: "Amounts and dates", body: fields },
     ...(ownTraps ? [{ place: 70, id: "traps", heading: "Traps", body: ownTraps }] : []),
-    { place: 100, id: "names", heading: "Other names", line: namesInWords(entry), body: names(entry) },
+    { place: 100, id: "names", heading: "Other names", line: namesInWords(entry), body: names(entry, model) },
     { place: 110, id: "sources", heading: "Notes", line: sourcesInWords(entry), body: sources(entry, model) },
     {
       place: 140,
@@ -158,7 +160,7 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
     TEXTS.map((file) => `${id}/${file}`),
   );
   const lines = inPlace([
-    { place: 10, heading: "Also called", body: namesInShort(cohort.aliases) },
+    { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, explainedNames(model)) },
     ...model.sectionsOn(`record ${id} glance`),
     {
       place: 40,
@@ -180,9 +182,13 @@ ${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd>
 ${status}</aside>`;
 }
 
-function namesInShort(aliases: readonly string[]): Part {
+// A name that is no plain English leads to where it is explained on this page.
+function namesInShort(aliases: readonly string[], explained: ReadonlyMap<string, readonly GlossaryTerm[]>): Part {
   const rest = aliases.length - NAMES_IN_SHORT;
-  return html`${aliases.slice(0, NAMES_IN_SHORT).join(", ")}${rest > 0 && html`, <a href="#names">${rest} more</a>`}`;
+  const shown = aliases.slice(0, NAMES_IN_SHORT).map((alias, index) => {
+    return explained.has(alias) ? html`<a class="term" href="#alias-${index + 1}">${alias}</a>` : alias;
+  });
+  return html`${joined(shown, ", ")}${rest > 0 && html`, <a href="#names">${rest} more</a>`}`;
 }
 
 function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
@@ -199,11 +205,27 @@ ${wordLink("next-release-event", "next release event", model)} is a description.
 promise that it will happen or an instruction to release.</p>`;
 }
 
-function names({ cohort, asset }: Definition): Part {
+// The words of the trade that make a name clear.
+function explainedNames({ offers }: SiteModel): ReadonlyMap<string, readonly GlossaryTerm[]> {
+  const terms = offered("glossary", offers).flat();
+  const pairs = terms.flatMap((term) => (term.explains ?? []).map((name) => ({ name, term })));
+  return new Map([...grouped(pairs, ({ name }) => name)].map(([name, own]) => [name, own.map(({ term }) => term)]));
+}
+
+// The first sentence of each.
+function meanings(terms: readonly GlossaryTerm[]): Part {
+  return terms.map(
+    ({ term, means, path }) =>
+      html` <span class="hint"><a href="${UP}${path}">${term}</a>: ${firstSentence(means)}</span>`,
+  );
+}
+
+function names({ cohort, asset }: Definition, model: SiteModel): Part {
+  const explained = explainedNames(model);
   const list = (kind: string, aliases: readonly string[]): Part =>
     html`<ul class="names">${aliases.map(
       (alias, index) => html`<li id="${kind}-${index + 1}">\
-${alias}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
+${alias}${meanings(explained.get(alias) ?? [])}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
     )}</ul>`;
   return html`<p class="label">Of the cohort</p>
 ${list("alias", cohort.aliases)}

@@ -1,0 +1,48 @@
+// The papers that state each amount and each date: every field names some, and no slip in the file goes unseen.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { namedIn } from "../../../core/compile/evidence.ts";
+import { readPage } from "../../../test/support/page-reader.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { papersOf, readFromIn } from "../record/read-from.ts";
+import { siteModel } from "./support.ts";
+
+const model = await siteModel();
+const { definitions } = model.kit;
+const told = readFromIn(model.textOf("read-from.yaml"));
+
+test("each of the amounts and dates names the papers that state it, and the file has no other key", () => {
+  const keys = Object.entries(told).map(([id, fields]) => [id, Object.keys(fields).toSorted()]);
+  const fields = definitions.map(({ id, asset }) => [id, asset.fields.map(({ key }) => key).toSorted()]);
+  assert.deepEqual(Object.fromEntries(keys), Object.fromEntries(fields));
+  const empty = Object.values(told).flatMap((one) =>
+    Object.values(one).filter(({ in: papers }) => papers.length === 0),
+  );
+  assert.deepEqual(empty, []);
+});
+
+test("the row of a field leads to each of its papers", () => {
+  const files = builtSite();
+  for (const { id, evidence } of definitions) {
+    const page = files.get(`${id}/index.html`) ?? assert.fail(id);
+    const names = namedIn([...evidence.cohort, ...evidence.asset]);
+    for (const [key, { in: papers }] of Object.entries(told[id] ?? {})) {
+      const row = new RegExp(`<tr[^>]* id="field-${key}">.*?</tr>`, "s").exec(page)?.[0] ?? assert.fail(`${id} ${key}`);
+      const links = readPage(row).tags.map(({ attributes }) => attributes.get("href"));
+      for (const paper of papers) {
+        assert.ok(names.has(paper), `${id} ${key} ${paper}`);
+        assert.ok(links.includes(`../documents/#${paper}`), `${id} ${key} ${paper}`);
+      }
+    }
+  }
+});
+
+test("a document that the definition does not ask for is refused", () => {
+  const [entry = assert.fail()] = definitions;
+  const textOf = (): string => `${entry.id}: {paidAmount: {in: [netting-statement]}}`;
+  assert.throws(
+    () => papersOf(entry, { ...model, textOf }, "../")("paidAmount"),
+    /does not ask for the document netting-/,
+  );
+});
