@@ -54,6 +54,7 @@ export async function version(extras: readonly Extra[]): Promise<string> {
   const { standingOf } = await import("../extra/extra.ts");
   const { builtDeployment } = await import("../read/deployment.ts");
   const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+  if (!existsSync(BUILT)) return `${name} ${number}, nothing built`;
   try {
     const standing = await standingOf(builtDeployment(BUILT, REMEDIES.dist), extras);
     return standing === "" ? `${name} ${number}` : `${name} ${number}. ${standing}`;

@@ -142,9 +142,7 @@ function sectionsOf(
   before: readonly Offer[],
   about: string,
 ): PageSection[] {
-  const read = offered("standing", before)
-    .map((standing) => standing())
-    .find(({ path }) => path.startsWith("authorities/"));
+  const read = before.find(({ of }) => of === "law")?.standing?.();
   const lawRead = read ? `${read.before}${read.linked}${read.after}` : null;
   const toCite = { ...made, catalogs: cohorts, lawRead };
   return [

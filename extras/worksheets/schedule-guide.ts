@@ -21,7 +21,7 @@ export const SCHEDULE_GUIDE: readonly (readonly [name: string, says: string])[] 
   [
     "Nothing open",
     "For an amount on which nothing is open but its due date. It has no state.\n" +
-      "An invoice may be paid, and its payment may stand on the account as an item with a minus. Write the invoice and the payment in a row each. Both " +
+      "An invoice may be paid, and its payment may be on the account as an item with a minus. Write the invoice and the payment in a row each. Both " +
       "are under Nothing open, and neither has a state. No definition is made to fit them.",
   ],
   ["Outside all twelve", "For an amount that no definition reads, such as a tax refund. It has no state."],

@@ -63,7 +63,7 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-10-29",
     due: "",
     open: "-15300.00",
-    told: "This is that payment. It stands on the account and is not applied.",
+    told: "This is that payment. It is an item of the account and is not applied.",
   },
   {
     item: "TX 9",

@@ -44,7 +44,7 @@ interface Release extends Record<"cohorts" | "assetDefinitions", { path: string;
 /** What a picture says in words, of a definition. */
 interface Picture {
   form: string;
-  before: { rows: readonly { label: string }[] };
+  before: { rows: readonly string[] };
   toSupported: string;
   toExcluded: string;
 }
@@ -122,7 +122,7 @@ test("a record page tells everything of both records, each field under a permane
       ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(id) ? decides : [])),
       ...cases.flatMap(({ story, reason }) => [story, reason]),
       picture.form,
-      ...picture.before.rows.map(({ label }) => label),
+      ...picture.before.rows,
     ];
     for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
     for (const { key } of asset.fields) assert.ok(page.includes(`id="field-${key}"`), key);

@@ -3,14 +3,7 @@
 
 import { scheduleHeadings } from "#request-list";
 import { UserError } from "../../../core/base/user-error.ts";
-import {
-  DEFINITION_COLUMN,
-  GUIDE_PAGE,
-  type InspectionShape,
-  isOfKind,
-  PAGES,
-  type PageName,
-} from "../inspection.ts";
+import { DEFINITION_COLUMN, GUIDE_PAGE, type InspectionShape, isOfKind, PAGES, type PageName } from "../inspection.ts";
 import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
