@@ -6,7 +6,7 @@ import { schemaPath } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
-import { assetsBelow, type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import { assetsBelow, type BuildInput, type MarkdownPart, type Offer } from "../../core/extra/extra.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import { type PageSection, SITE_NAME } from "../../core/extra/page/page.ts";
 import type { Edition } from "../../core/extra/shown.ts";
