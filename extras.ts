@@ -1,5 +1,5 @@
-// What is added to the core, a line each, in the order in which each may use what those before it offer. Take out a line and its folder, and the
-// rest still builds.
+// What is added to the core, a line each, in the order in which each may use what those before it offer. Take out a
+// line and its folder, and the rest still builds.
 
 import type { Extra } from "./core/extra/extra.ts";
 

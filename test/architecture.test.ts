@@ -1,5 +1,5 @@
-// Holds the house to its two floors: the core imports no extra, an extra the core and itself alone, and no file comes back to itself. And who
-// alone may print, write and listen.
+// Holds the house to its two floors: the core imports no extra, an extra the core and itself alone, and no file comes
+// back to itself. And who alone may print, write and listen.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

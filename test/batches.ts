@@ -1,4 +1,5 @@
-// Which test files share a process: each process compiles the definitions anew, and that is most of what a cheap file takes.
+// Which test files share a process: each process compiles the definitions anew, and that is most of what a cheap file
+// takes.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -35,7 +36,8 @@ export function writtenBatches(
   });
 }
 
-// The first test waits until every file is loaded: tests would run, and what cleans up behind all of them too, while a later file still prepares.
+// The first test waits until every file is loaded: tests would run, and what cleans up behind all of them too, while a
+// later file still prepares.
 function batchOf(paths: readonly string[]): string {
   return [
     'import { test } from "node:test";',

@@ -1,4 +1,5 @@
-// What the service may weigh for those who use it: counts of dist/, and the seconds of a build and of the tests, held against budgets.json.
+// What the service may weigh for those who use it: counts of dist/, and the seconds of a build and of the tests, held
+// against budgets.json.
 
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -22,8 +23,8 @@ export interface Measure {
 }
 
 /**
- * Seconds depend on the machine, which took twice as long for the same work an hour later: they are refused above three times their limit alone. A
- * count has its room in its limit.
+ * Seconds depend on the machine, which took twice as long for the same work an hour later: they are refused above three
+ * times their limit alone. A count has its room in its limit.
  */
 const ROOM_FOR_SECONDS = 3;
 
@@ -78,7 +79,10 @@ const CODINGS = ["br", "gzip"] as const;
 
 type Sizes = [name: string, bytes: number][];
 
-/** What a reader waits for, as the server sends it to whoever takes this coding: a page, home, home with a search, and both catalogs, each with all that it loads. */
+/**
+ * What a reader waits for, as the server sends it to whoever takes this coding: a page, home, home with a search, and
+ * both catalogs, each with all that it loads.
+ */
 function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] {
   const read = (path: string): Buffer => readFileSync(join(root, "dist", path));
   const sent = new Map<string, number>();
@@ -112,7 +116,8 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
   ];
 }
 
-// What the page of worksheets alone loads: at once, where somebody comes to the check, and where the first workbook is made.
+// What the page of worksheets alone loads: at once, where somebody comes to the check, and where the first workbook is
+// made.
 const WORKSHEETS = [
   ...["worksheets.mjs", "request-list.mjs", "document-names.mjs", "csv.mjs", "sheet-print.mjs", "sheets.mjs"],
   ...["check.mjs", "check-worker.mjs", "known-definitions.json"],

@@ -1,5 +1,5 @@
-// The mission alone: `build --core` makes, of a project without any extra, a folder that holds both catalogs, what they cite, the clients and
-// what describes them, that serves, verifies and leads nowhere dead.
+// The mission alone: `build --core` makes, of a project without any extra, a folder that holds both catalogs, what they
+// cite, the clients and what describes them, that serves, verifies and leads nowhere dead.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

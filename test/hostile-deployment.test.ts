@@ -1,4 +1,5 @@
-// What a foreign deployment publishes reaches a terminal as text alone: nothing in it clears, hides, turns or forges what stands there.
+// What a foreign deployment publishes reaches a terminal as text alone: nothing in it clears, hides, turns or forges
+// what stands there.
 
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";

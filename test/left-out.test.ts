@@ -1,5 +1,5 @@
-// Each extra can be left out: without its folder and its line the rest is built and holds together, and both catalogs, the clients and what is
-// cited are the same.
+// Each extra can be left out: without its folder and its line the rest is built and holds together, and both catalogs,
+// the clients and what is cited are the same.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

@@ -1,4 +1,5 @@
-// What a person can mend is one sentence that says how, and exit 1: a broken dist/, missing packages, the environment, taken ports.
+// What a person can mend is one sentence that says how, and exit 1: a broken dist/, missing packages, the environment,
+// taken ports.
 
 import assert from "node:assert/strict";
 import { cp, rm, symlink, writeFile } from "node:fs/promises";

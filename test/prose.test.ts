@@ -1,5 +1,5 @@
-// All published prose, held to what a program can see: no sentence above forty words, and no word that costs a second reading. Records, sources, law
-// and closed releases have their own rules, so their words are taken out.
+// All published prose, held to what a program can see: no sentence above forty words, and no word that costs a second
+// reading. Records, sources, law and closed releases have their own rules, so their words are taken out.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

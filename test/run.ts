@@ -1,4 +1,5 @@
-// npm test: builds, lints, runs every test file, and holds what was measured and counted against budgets.json. Cheap files share a process.
+// npm test: builds, lints, runs every test file, and holds what was measured and counted against budgets.json. Cheap
+// files share a process.
 // --quick runs the cheapest files alone, by test/times.json; --times writes that file from what this run measured.
 
 import { spawnSync } from "node:child_process";
@@ -13,7 +14,9 @@ import { ROOT } from "./support/project.ts";
 
 const TIMES = join(ROOT, "test", "times.json");
 
-/** Seconds of processor for the files of a quick run: what two cores have left of half a minute after build and lint. */
+/**
+ * Seconds of processor for the files of a quick run: what two cores have left of half a minute after build and lint.
+ */
 const QUICK = 32;
 
 /** What a test file that hangs is given, in milliseconds; the slowest takes a tenth on a quiet machine. */
@@ -38,8 +41,8 @@ function run(command: string, args: readonly string[], mayFail = false): Took & 
 const CHEAP = 0.25;
 
 /**
- * Returns what a test file costs: what it takes of a processor, and where it mostly waits a share of that, as 0.25, 0.5, 1, 2, 4 and so on, so
- * that the file changes where a test does and not with the machine.
+ * Returns what a test file costs: what it takes of a processor, and where it mostly waits a share of that, as 0.25,
+ * 0.5, 1, 2, 4 and so on, so that the file changes where a test does and not with the machine.
  */
 function costOf({ cpu, wall }: Took): number {
   return Math.max(CHEAP, 2 ** Math.round(Math.log2(Math.max(cpu, wall / 3))));
@@ -75,7 +78,8 @@ rmSync(MEASURED, { force: true });
 const tested = run(
   process.execPath,
   [
-    // Room for what is short-lived, of which compiling and rendering make much: collecting it takes a sixth of the time otherwise.
+    // Room for what is short-lived, of which compiling and rendering make much: collecting it takes a sixth of the time
+    // otherwise.
     "--max-semi-space-size=32",
     "--test",
     "--test-reporter=spec",

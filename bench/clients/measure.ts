@@ -1,6 +1,9 @@
 // Timing: medians, taken in turns so that a slow moment of the machine falls on every candidate alike.
 
-/** Returns the median milliseconds of each candidate over the given number of rounds, after a third as many unmeasured ones. */
+/**
+ * Returns the median milliseconds of each candidate over the given number of rounds, after a third as many unmeasured
+ * ones.
+ */
 export async function medians<Name extends string>(
   candidates: Readonly<Record<Name, () => unknown>>,
   rounds: number,

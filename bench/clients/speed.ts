@@ -1,6 +1,7 @@
 // Times both clients beside JSON.parse, Ajv and json.loads, prints one table and ends with 1 where a goal is missed.
 // Opt-in: npx tsc && node build/bench/clients/speed.js   (about 30 s; wants a quiet machine)
-// Every figure is a median of at least 20, and every ratio is taken within this one run. PYTHON names another interpreter.
+// Every figure is a median of at least 20, and every ratio is taken within this one run. PYTHON names another
+// interpreter.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

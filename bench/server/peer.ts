@@ -1,4 +1,5 @@
-// One server of the comparison in a process of its own; prints its URL when it listens: peer.js <name> <published folder>
+// One server of the comparison in a process of its own; prints its URL when it listens: peer.js <name> <published
+// folder>
 
 import { createServer, type RequestListener } from "node:http";
 import { createRequire } from "node:module";

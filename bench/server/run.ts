@@ -1,9 +1,10 @@
-// The embedded server beside others, on the same published folder: 200 br of /cohorts.json on 1, 64 and 1,000 connections.
+// The embedded server beside others, on the same published folder: 200 br of /cohorts.json on 1, 64 and 1,000
+// connections.
 //   apt-get install -y wrk nginx && npm install --no-save sirv && npm run build && node build/bench/server/run.js
 // nginx and sirv are left out where they are not installed. nginx sends gzip, because it knows no brotli.
-// Linux only, because processor times are read from /proc. Servers take turns, so that what else the machine does falls on all of them.
-// A rate is the median over the rounds of responses per second of processor time, of the server and its child processes; a ratio is the median
-// of the ratios within a round.
+// Linux only, because processor times are read from /proc. Servers take turns, so that what else the machine does falls
+// on all of them. A rate is the median over the rounds of responses per second of processor time, of the server and its
+// child processes; a ratio is the median of the ratios within a round.
 // ROUNDS (5), SECONDS of a round (1; at 1,000 connections four times that).
 
 import { execFile } from "node:child_process";
@@ -87,7 +88,8 @@ async function measure({ pid, url, coding }: Peer, connections: number): Promise
 
 /** Returns the seconds of processor time that a process and its children have had. */
 function processorTime(pid: number): number {
-  // The name of the program, in parentheses, may contain blanks; user and system time are the 14th and 15th field, in hundredths of a second.
+  // The name of the program, in parentheses, may contain blanks; user and system time are the 14th and 15th field, in
+  // hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ");

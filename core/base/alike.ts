@@ -1,6 +1,9 @@
 // "Did you mean": which known words a mistyped one resembles.
 
-/** Returns the known words that hold the typed one (of four letters at least), or differ from it in a third of their letters at most, the nearest first. */
+/**
+ * Returns the known words that hold the typed one (of four letters at least), or differ from it in a third of their
+ * letters at most, the nearest first.
+ */
 export function wordsLike(typed: string, known: readonly string[]): string[] {
   const given = typed.toLowerCase();
   const near = known.flatMap((word) => {
@@ -12,7 +15,10 @@ export function wordsLike(typed: string, known: readonly string[]): string[] {
   return near.sort((one, other) => one.off - other.off).map(({ word }) => word);
 }
 
-/** Returns the question whether one of the known words was meant that the typed one resembles, eight at most, or a remedy where none does. */
+/**
+ * Returns the question whether one of the known words was meant that the typed one resembles, eight at most, or a
+ * remedy where none does.
+ */
 export function didYouMean(typed: string, known: readonly string[], remedy: string): string {
   const near = wordsLike(typed, known).slice(0, 8);
   return near.length > 0 ? `did you mean ${near.join(" or ")}?` : remedy;

@@ -5,8 +5,8 @@ import { wordsLike } from "./alike.ts";
 import { aligned } from "./text.ts";
 
 /**
- * A program. `Values` are the values of its options by name, as far as a call gives them, `Tools` what a command may use of the process, and
- * `Result` what it comes to.
+ * A program. `Values` are the values of its options by name, as far as a call gives them, `Tools` what a command may
+ * use of the process, and `Result` what it comes to.
  */
 export interface Program<Values, Tools, Result> {
   name: string;
@@ -23,7 +23,10 @@ export interface Option {
   help: string;
 }
 
-/** What the help says of a command. `operand` is what its one argument is called where it takes one, with dots behind it where it takes several. */
+/**
+ * What the help says of a command. `operand` is what its one argument is called where it takes one, with dots behind it
+ * where it takes several.
+ */
 interface Described {
   operand?: string;
   does: string;
@@ -48,15 +51,18 @@ const GENERAL: Readonly<Record<"help" | "version", Option>> = {
   version: { short: "v", help: "show the version" },
 };
 
-/** Returns the port that a text names. Throws the given error, with the name of what holds it, for a text that names none. */
+/**
+ * Returns the port that a text names. Throws the given error, with the name of what holds it, for a text that names
+ * none.
+ */
 export function portOf(text: string, name: string, Refusal: new (sentence: string) => Error): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Refusal(`${name} must be a number from 0 to 65535`);
   return Number(text);
 }
 
 /**
- * Runs the command that a call names, or resolves to the help or the version that it asks for; a call without a word asks for help. Rejects with a UsageError
- * for a call that it does not understand.
+ * Runs the command that a call names, or resolves to the help or the version that it asks for; a call without a word
+ * asks for help. Rejects with a UsageError for a call that it does not understand.
  */
 export async function runCall<Values, Tools, Result>(
   program: Program<Values, Tools, Result>,
@@ -102,7 +108,8 @@ function refuseOperands(name: string, { operand }: Described, operands: readonly
 type Options = Readonly<Record<string, Option>>;
 type Given = Record<string, string | true>;
 
-// parseArgs only takes the call apart: in its own words it says neither which option was meant nor what a value is called.
+// parseArgs only takes the call apart: in its own words it says neither which option was meant nor what a value is
+// called.
 function takenApart(known: Options, words: readonly string[]) {
   const config = Object.entries(known).map(([option, { value, short }]) => [
     option,

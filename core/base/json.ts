@@ -16,7 +16,10 @@ export function serialize(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Returns the same without indentation, for the registers: programs read them, and a quarter of their bytes would be spaces. */
+/**
+ * Returns the same without indentation, for the registers: programs read them, and a quarter of their bytes would be
+ * spaces.
+ */
 export function serializeRegister(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }

@@ -88,7 +88,9 @@ const HARD_WORDS: readonly [pattern: RegExp, instead: string][] = [
   [/\bfailing (?:this|these|that|which)\b/i, 'write "Without it, ..."'],
 ];
 
-/** Returns what costs a second reading in a text: long sentences, several semicolons or colons in one, and hard words. */
+/**
+ * Returns what costs a second reading in a text: long sentences, several semicolons or colons in one, and hard words.
+ */
 export function hardSpots(text: string): HardSpot[] {
   return sentencesOf(text).flatMap((sentence) => [
     ...lengthOf(sentence),

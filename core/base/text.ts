@@ -10,7 +10,10 @@ export function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Returns a text whose amounts have a comma before every three digits: `12000.00` as `12,000.00`. An amount has two decimals. */
+/**
+ * Returns a text whose amounts have a comma before every three digits: `12000.00` as `12,000.00`. An amount has two
+ * decimals.
+ */
 export function withSeparators(text: string): string {
   return text.replace(/(?<![\d.,])\d{4,}(?=\.\d{2}(?!\d))/g, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ","));
 }
@@ -37,11 +40,13 @@ export function shortened(text: string, most: number): string {
   return `${text.slice(0, end > 0 ? end : most)} ...`;
 }
 
-// What is not shown itself and makes a terminal do something, turns the order of what is shown, or hides: Unicode's control and format
-// characters with the separators of lines and paragraphs, but for tab and line feed.
+// What is not shown itself and makes a terminal do something, turns the order of what is shown, or hides: Unicode's
+// control and format characters with the separators of lines and paragraphs, but for tab and line feed.
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Returns a text as a terminal may be given it: a replacement character stands for each one that is not shown itself. */
+/**
+ * Returns a text as a terminal may be given it: a replacement character stands for each one that is not shown itself.
+ */
 export function printable(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(UNPRINTABLE, "\ufffd");
 }

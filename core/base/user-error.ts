@@ -1,11 +1,17 @@
 // The one kind of error that a person can mend, and what the operating system refuses in words.
 
-/** An error whose message is a sentence for the person at the terminal, with the remedy. Any other error that is thrown is a defect. */
+/**
+ * An error whose message is a sentence for the person at the terminal, with the remedy. Any other error that is thrown
+ * is a defect.
+ */
 export class UserError extends Error {
   override name = "UserError";
 }
 
-/** Returns the refusal of a call to the operating system in words; `name` says what it was about where the error does not. */
+/**
+ * Returns the refusal of a call to the operating system in words; `name` says what it was about where the error does
+ * not.
+ */
 export function refusalInWords({ message, path, code }: NodeJS.ErrnoException, name = path): string {
   // libuv writes "ENOENT: no such file or directory, open 'x'". The words are those of the platform.
   const [, words] = /^[A-Z0-9]+: (.+?)(?:, |$)/.exec(message) ?? [];

@@ -16,8 +16,9 @@ export interface Entry {
 }
 
 /**
- * Returns the entries in the order of the cohorts, with the very records of the catalogs: nothing here changes them, and a
- * build asks for them thousands of times. The two are joined by id, because the order of asset definitions is open.
+ * Returns the entries in the order of the cohorts, with the very records of the catalogs: nothing here changes them,
+ * and a build asks for them thousands of times. The two are joined by id, because the order of asset definitions is
+ * open.
  */
 export function entriesOf({ cohorts, assets }: Catalogs): Entry[] {
   const assetById = new Map(assets.records.map((asset) => [asset.id, asset]));
@@ -43,7 +44,10 @@ export interface TextWithList {
   lines: readonly string[];
 }
 
-/** Returns a text that ends in numbered sentences, "1 Excluded: ... 2 Supported: ...", in its two parts. Without such sentences there are no lines. */
+/**
+ * Returns a text that ends in numbered sentences, "1 Excluded: ... 2 Supported: ...", in its two parts. Without such
+ * sentences there are no lines.
+ */
 export function withList(text: string): TextWithList {
   const [before = "", ...pieces] = text.split(/ (?=\d+ [A-Z])/);
   const isList = pieces.every((piece, index) => piece.startsWith(`${index + 1} `));

@@ -6,7 +6,9 @@ import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 /** The lines of every source that was ever cited, by the SHA-256 of its bytes. */
 export type SourceLines = ReadonlyMap<string, readonly string[]>;
 
-/** A source reference and its place: a record of one of the catalogs, or the field of an asset definition with this key. */
+/**
+ * A source reference and its place: a record of one of the catalogs, or the field of an asset definition with this key.
+ */
 export interface PlacedReference {
   entry: Entry;
   catalog: "cohort" | "asset";

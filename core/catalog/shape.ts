@@ -1,5 +1,6 @@
-// The description of published data. From one description follow its TypeScript type, its JSON Schema, the check of what a
-// deployment publishes, and (in core/compile/read.ts) the reader of what authors write, with the place of every word.
+// The description of published data. From one description follow its TypeScript type, its JSON Schema, the check of
+// what a deployment publishes, and (in core/compile/read.ts) the reader of what authors write, with the place of every
+// word.
 
 import type { SourceReference } from "#client";
 
@@ -202,7 +203,10 @@ export function canBeLeftOut(shape: Shape): boolean {
 /** The pattern of a day. */
 export const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Tells whether a value has a shape as far as it is followed: a word that is not among the choices may be of a later release. */
+/**
+ * Tells whether a value has a shape as far as it is followed: a word that is not among the choices may be of a later
+ * release.
+ */
 export function fits<T>(value: unknown, shape: Shape<T>): value is T {
   const isText = typeof value === "string";
   switch (shape.form) {

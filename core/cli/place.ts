@@ -1,4 +1,5 @@
-// Where the commands are: in a clone of the project, or in an installed package, which holds what was built and none of the texts that it was built from.
+// Where the commands are: in a clone of the project, or in an installed package, which holds what was built and none of
+// the texts that it was built from.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -26,7 +27,10 @@ function isThere(path: string): boolean {
 
 const INSTALL = "install the package again, with its dependencies";
 
-/** What to do where something that was built is missing or broken, where a package is missing, and where a module of the project is. */
+/**
+ * What to do where something that was built is missing or broken, where a package is missing, and where a module of the
+ * project is.
+ */
 export const REMEDIES = isClone
   ? {
       dist: "run: npm run build",

@@ -1,4 +1,5 @@
-// The commands that serve until they are ended, and what the variables of the environment say. An empty one says as much as one that is not there.
+// The commands that serve until they are ended, and what the variables of the environment say. An empty one says as
+// much as one that is not there.
 
 import { portOf } from "../base/command-line.ts";
 import { UserError } from "../base/user-error.ts";
@@ -68,7 +69,9 @@ function listenAddress({ HOST, PORT }: NodeJS.ProcessEnv): { host: string; port:
   return { host: HOST || "127.0.0.1", port: portOf(PORT || "8080", "PORT", UserError) };
 }
 
-/** Returns the first file descriptor that systemd hands to this process (sd_listen_fds(3)): a socket that outlives it. */
+/**
+ * Returns the first file descriptor that systemd hands to this process (sd_listen_fds(3)): a socket that outlives it.
+ */
 function handedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
   return LISTEN_PID === String(pid) && LISTEN_FDS === "1" ? 3 : undefined;
 }

@@ -10,5 +10,8 @@ export interface Terminal {
   onSignal(end: () => unknown): void;
 }
 
-/** What a command comes to: a text, the bytes of a file, or nothing to print. `faulty` tells a program what the text says. */
+/**
+ * What a command comes to: a text, the bytes of a file, or nothing to print. `faulty` tells a program what the text
+ * says.
+ */
 export type Result = string | Uint8Array | { text: string; faulty: boolean } | undefined;

@@ -1,4 +1,5 @@
-// The order of steps: read, check by the rules and by the contract. Pure: file texts in, catalogs and every problem out.
+// The order of steps: read, check by the rules and by the contract. Pure: file texts in, catalogs and every problem
+// out.
 
 import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
 import { serialize } from "../base/json.ts";

@@ -35,7 +35,10 @@ export interface EvidenceItem {
   verb: Verb;
   /** What to look for: "Look for the date." */
   lookFor: string;
-  /** What else the documents are called, where the record first names them: "The remittance advice is also called EDI 820." Else empty. */
+  /**
+   * What else the documents are called, where the record first names them: "The remittance advice is also called EDI
+   * 820." Else empty.
+   */
   alsoCalled: string;
   /** What is published: the three sentences. */
   sentence: string;
@@ -82,7 +85,8 @@ export function documentsInWords({ parts }: Pick<EvidenceItem, "parts">): string
   return parts.map((part) => (typeof part === "string" ? part : part.written)).join("");
 }
 
-// Documents that follow each other and come about alike are one group: "a or b, issued by the seller, or the c, issued by the buyer".
+// Documents that follow each other and come about alike are one group: "a or b, issued by the seller, or the c, issued
+// by the buyer".
 function partsOf(documents: readonly NamedDocument[], join: (typeof JOINS)[number]): EvidenceItem["parts"] {
   const groups: NamedDocument[][] = [];
   for (const one of documents) {

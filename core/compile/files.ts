@@ -31,7 +31,10 @@ export function pathBelow(file: string): string {
   return file.replace(/^definitions\//, "");
 }
 
-/** What the files of definitions/ are called: problems for what is missing or misnamed, and the paths of what nothing reads. */
+/**
+ * What the files of definitions/ are called: problems for what is missing or misnamed, and the paths of what nothing
+ * reads.
+ */
 export interface CheckedFiles {
   problems: Problem[];
   unread: string[];

@@ -62,8 +62,8 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Returns problems with each cause once, at the first place that has it: a heading that was renamed may be cited in many
- * places, and a field that was renamed may have a figure in each worked example of its file.
+ * Returns problems with each cause once, at the first place that has it: a heading that was renamed may be cited in
+ * many places, and a field that was renamed may have a figure in each worked example of its file.
  */
 export function oncePerCause(problems: readonly Problem[]): Problem[] {
   return [...grouped(problems, causeOf).values()].flatMap(([first, ...more]) => {

@@ -1,4 +1,5 @@
-// The one reader of registers: reads what an author wrote in the shape that is published, and reports each problem at its word.
+// The one reader of registers: reads what an author wrote in the shape that is published, and reports each problem at
+// its word.
 
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { canBeLeftOut, type Form, type Register, type Shape } from "../catalog/shape.ts";

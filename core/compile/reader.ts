@@ -1,4 +1,5 @@
-// Reads the files of a part of the project, and keeps what was read: the YAML files with their problems and texts, and the problems of all others.
+// Reads the files of a part of the project, and keeps what was read: the YAML files with their problems and texts, and
+// the problems of all others.
 
 import { checkEncoding } from "./files.ts";
 import { type Problem, placeAt } from "./problem.ts";
@@ -20,7 +21,10 @@ export interface Reader {
   texts(): Text[];
 }
 
-/** Returns a reader of these texts, by path in the project. A missing file is reported where it is asked for, unless somebody else reports it. */
+/**
+ * Returns a reader of these texts, by path in the project. A missing file is reported where it is asked for, unless
+ * somebody else reports it.
+ */
 export function readerOf(files: ReadonlyMap<string, string>, reportMissing: boolean = true): Reader {
   const opened: YamlFile[] = [];
   const found: Problem[] = [];

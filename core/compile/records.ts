@@ -1,4 +1,5 @@
-// The two records of a folder: the cohort from cohort.yaml, its dossier and the register, the asset definition from asset.yaml and its dossier.
+// The two records of a folder: the cohort from cohort.yaml, its dossier and the register, the asset definition from
+// asset.yaml and its dossier.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import { FOUR_AMOUNTS } from "../catalog/entries.ts";

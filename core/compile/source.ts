@@ -7,7 +7,10 @@ import { lastNewline } from "./rules/last-newline.ts";
 import { plainCharacters } from "./rules/plain-characters.ts";
 import { title } from "./rules/title.ts";
 
-/** A heading and everything below it, up to the next heading of its own or a higher level. Lines count from 1, both included. */
+/**
+ * A heading and everything below it, up to the next heading of its own or a higher level. Lines count from 1, both
+ * included.
+ */
 export interface Section {
   slug: string;
   title: string;

@@ -20,8 +20,8 @@ export interface Text {
 export type Step = (source: string, offset: number) => number;
 
 /**
- * Returns the offset in a source, read from `start`, of the character at an offset of a text. Folding a text changes its
- * white space alone: the n-th visible character of the text is the n-th visible character of the source.
+ * Returns the offset in a source, read from `start`, of the character at an offset of a text. Folding a text changes
+ * its white space alone: the n-th visible character of the text is the n-th visible character of the source.
  */
 export function sourceOffset(
   source: string,

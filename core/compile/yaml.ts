@@ -58,7 +58,8 @@ interface Parsed {
   error: { offset: number; message: string } | undefined;
 }
 
-// The last parse of each file. Parsing takes most of the time of compiling, and from one build to the next an author changes one file.
+// The last parse of each file. Parsing takes most of the time of compiling, and from one build to the next an author
+// changes one file.
 const LAST_PARSED = new Map<string, Parsed>();
 
 function parsed(file: string, source: string): Parsed {
@@ -143,7 +144,10 @@ export function wordsAt(file: YamlFile, path: Path): string[] {
   return itemsAt(file, path).map((item) => wordAt(file, item));
 }
 
-/** Returns the path of every item of the list at a path, which has at least one item, or as many as said; with none asked for, it may be left out. */
+/**
+ * Returns the path of every item of the list at a path, which has at least one item, or as many as said; with none
+ * asked for, it may be left out.
+ */
 export function itemsAt(file: YamlFile, path: Path, { least = 1, most = Number.POSITIVE_INFINITY } = {}): Path[] {
   const node = nodeAt(file, path);
   if (!isSeq(node)) {
@@ -202,7 +206,9 @@ export function reportKey(file: YamlFile, path: Path, rule: Requirement, message
   push(file, keyPlaceOf(file, path), rule, message);
 }
 
-/** Returns the place of the value at a path, or of the nearest one above it; in a text, of the character at an offset. */
+/**
+ * Returns the place of the value at a path, or of the nearest one above it; in a text, of the character at an offset.
+ */
 export function placeOf(file: YamlFile, path: Path, offset = 0): FilePlace {
   const node = nodeAt(file, path);
   if (!isNode(node)) return path.length > 0 ? keyPlaceOf(file, path.slice(0, -1)) : placeAt(file.file, "", 0);

@@ -2,7 +2,10 @@
 
 import { type Contract, withoutAnnotations } from "./schema.ts";
 
-/** Returns the text of a client with its marked block written from the contract. Throws an Error where the marks are missing. */
+/**
+ * Returns the text of a client with its marked block written from the contract. Throws an Error where the marks are
+ * missing.
+ */
 export function embedContract(path: string, text: string, contract: Contract): string {
   const [opening, write, closing] = path.endsWith(".mjs")
     ? ["const CONTRACT = {", JSON.stringify, "};"]

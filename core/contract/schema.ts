@@ -1,4 +1,5 @@
-// The contract as types, and the questions that everything made from it asks: what a $ref names, which values are fixed.
+// The contract as types, and the questions that everything made from it asks: what a $ref names, which values are
+// fixed.
 
 /** A schema of the contract: JSON Schema 2020-12, from a small closed set of keywords. */
 export interface Schema {
@@ -63,7 +64,10 @@ export function constantsOf(name: string, contract: Contract): Record<string, st
   return Object.fromEntries(fixed);
 }
 
-/** Returns a schema that is whole by itself: what it refers to in the contract stands under `$defs`, with definitions of its own. */
+/**
+ * Returns a schema that is whole by itself: what it refers to in the contract stands under `$defs`, with definitions of
+ * its own.
+ */
 export function wholeSchema(schema: object, { $schema, $defs }: Contract, own: object = {}): object {
   const names = [...namesIn([schema, own], $defs, new Set())];
   return { $schema, ...schema, $defs: { ...Object.fromEntries(names.map((name) => [name, $defs[name]])), ...own } };

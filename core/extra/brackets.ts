@@ -1,4 +1,5 @@
-// The brackets by which a source leans on something that has an id: `[@ucc-9-404, (a)(1); @usc-11-553]`, as Pandoc writes citations.
+// The brackets by which a source leans on something that has an id: `[@ucc-9-404, (a)(1); @usc-11-553]`, as Pandoc
+// writes citations.
 
 /** What one pair of brackets holds: each id with its locator, in order; `null` where it cannot be read. */
 export interface Brackets {
@@ -54,8 +55,8 @@ export function unmarked(text: string): string {
 }
 
 /**
- * Returns a text of a source as one line without marks. Brackets become the names of what they cite, in parentheses, as far as `nameOf` knows them,
- * each with what `noteOf` tells of it; without `nameOf` they are left out.
+ * Returns a text of a source as one line without marks. Brackets become the names of what they cite, in parentheses, as
+ * far as `nameOf` knows them, each with what `noteOf` tells of it; without `nameOf` they are left out.
  */
 export function plainText(
   text: string,

@@ -1,5 +1,5 @@
-// What can be added to the core, through one interface. The core imports no extra, and an extra imports the core and no other: what one needs
-// of another it finds among the offers.
+// What can be added to the core, through one interface. The core imports no extra, and an extra imports the core and no
+// other: what one needs of another it finds among the offers.
 
 import type { SourceReference } from "#client";
 import type { Command, Option } from "../base/command-line.ts";
@@ -128,7 +128,10 @@ export interface Offer {
   refusal?: string | undefined;
   /** Returns what it publishes, given what all offer. */
   files?: (all: readonly Offer[]) => readonly File[];
-  /** What its commands print with --json, and what commands of others print of it, as JSON Schema by the name of the command. */
+  /**
+   * What its commands print with --json, and what commands of others print of it, as JSON Schema by the name of the
+   * command.
+   */
   prints?: Printed;
   /** The registers that it publishes, or its part of one. */
   registers?: readonly RegisterPart[];
@@ -158,7 +161,10 @@ export interface Offer {
   groups?: readonly { happened: string; of: readonly { id: string; names: readonly string[] }[] }[];
   /** What opens the ids of a kind: an authority, a document, a place. */
   opens?: Readonly<Record<string, (id: string) => Link | undefined>>;
-  /** The entries of its registers whose ids stay once they are published: what each says, by the name of the register and by id. */
+  /**
+   * The entries of its registers whose ids stay once they are published: what each says, by the name of the register
+   * and by id.
+   */
   kept?: Readonly<Record<string, ReadonlyMap<string, unknown>>>;
   /** What is to come on a day, with the ids that it concerns. */
   toCome?: readonly { on: string; what: string; authorities: readonly string[] }[];
@@ -176,7 +182,9 @@ export interface Offer {
   besides?: (id: string) => string;
   /** Tables of the workbook of all catalogs. */
   tables?: readonly Table[];
-  /** Parts of the Markdown of a definition, and of llms.txt; those with a place below 10 are sentences under the title. */
+  /**
+   * Parts of the Markdown of a definition, and of llms.txt; those with a place below 10 are sentences under the title.
+   */
   markdown?: (id: string) => readonly MarkdownPart[];
   overview?: readonly MarkdownPart[];
   /** Its pages. */
@@ -236,7 +244,10 @@ export interface Reading {
   reads?: readonly string[];
   /** What can be found. */
   findable?: (deployment: Deployment) => Promise<Findable>;
-  /** Returns what ranks everything that can be found, so much law. What can be found is asked for where the deployment does not say it. */
+  /**
+   * Returns what ranks everything that can be found, so much law. What can be found is asked for where the deployment
+   * does not say it.
+   */
   ranking?: (
     deployment: Deployment,
     findable: () => Promise<readonly Findable[]>,

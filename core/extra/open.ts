@@ -52,7 +52,8 @@ export async function firstFindable(deployment: Deployment, findable: readonly F
 /** In the address of a page, what stands for the id of a definition. */
 const ANY = "*";
 
-// What each definition has, or each pair: the page with this id, given those whose addresses leave the definitions open.
+// What each definition has, or each pair: the page with this id, given those whose addresses leave the definitions
+// open.
 async function pageOfSome(
   id: string,
   pages: readonly FindableEntry[],

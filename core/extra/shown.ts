@@ -15,7 +15,10 @@ export interface Edition {
   script: string;
 }
 
-/** Something that cites a passage: whose it is, what it is called, and where its page tells of it, relative to the base address. */
+/**
+ * Something that cites a passage: whose it is, what it is called, and where its page tells of it, relative to the base
+ * address.
+ */
 export interface Citer {
   id: string;
   label: string;

@@ -19,7 +19,9 @@ export interface ArgumentSchema {
   items?: { type: "string"; enum?: readonly string[] };
 }
 
-/** The id of a definition. Agents are sent the twelve ids with it; a wrong one is answered with those that are like it. */
+/**
+ * The id of a definition. Agents are sent the twelve ids with it; a wrong one is answered with those that are like it.
+ */
 export const DEFINITION_ID: ArgumentSchema = { type: "string", description: "id of a definition" };
 
 /** Ids of definitions, at least one. */
@@ -98,7 +100,10 @@ export function refuseEmpty(query: string): void {
 /** What is said where no id is like an unknown one. */
 export const NONE_NEAR = "no id is similar.";
 
-/** Returns the entry with exactly this id. Rejects with a UserError that names the ids like an unknown one; none is chosen. */
+/**
+ * Returns the entry with exactly this id. Rejects with a UserError that names the ids like an unknown one; none is
+ * chosen.
+ */
 export async function entryNamed(id: string, { deployment, hint, find }: ToolContext): Promise<Entry> {
   const entries = entriesOf(await loadBoth(deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id);

@@ -1,6 +1,9 @@
 // What is added to a file of YAML that people write: their own lines, comments and folds stay as they are.
 
-/** Returns a text with lines added at the end of the block of a key of the first level; with the block at its end where there is none yet. */
+/**
+ * Returns a text with lines added at the end of the block of a key of the first level; with the block at its end where
+ * there is none yet.
+ */
 export function atEndOfBlock(text: string, key: string, added: string): string {
   const lines = text.replace(/\n*$/, "").split("\n");
   const start = lines.findIndex((line) => new RegExp(`^${key}:(?: *(?:#.*)?| *\\[\\] *)$`).test(line));

@@ -54,8 +54,8 @@ export async function publishable(
 }
 
 /**
- * Builds dist/ with these extras and returns what it holds in words. Throws a UserError, and writes nothing, when anything has to be mended
- * first, or another build is running.
+ * Builds dist/ with these extras and returns what it holds in words. Throws a UserError, and writes nothing, when
+ * anything has to be mended first, or another build is running.
  */
 export async function build(
   root: string,
@@ -81,7 +81,10 @@ export interface Preview {
   untold: readonly string[];
 }
 
-/** Prepares in memory what would be published, whether or not a release states the catalogs. Throws a UserError for what else has to be mended first. */
+/**
+ * Prepares in memory what would be published, whether or not a release states the catalogs. Throws a UserError for what
+ * else has to be mended first.
+ */
 export async function preview(root: string, extras: readonly Extra[], given: Settings = {}): Promise<Preview> {
   const settings = await checked(given);
   const project = projectAt(root);
@@ -142,7 +145,8 @@ async function checked(settings: Settings): Promise<Settings> {
   return { ...settings, baseAddress };
 }
 
-// The only reading of the clock. It decides whether to build, never what is built, and only where the operator gave a date.
+// The only reading of the clock. It decides whether to build, never what is built, and only where the operator gave a
+// date.
 function refuseExpired({ security }: Settings): void {
   if (!security) return;
   const expires = Date.parse(security.expires);

@@ -1,4 +1,5 @@
-// What the definitions compile to, or why they do not; and whether the clients carry the contract that they are compiled by.
+// What the definitions compile to, or why they do not; and whether the clients carry the contract that they are
+// compiled by.
 
 import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";
@@ -9,7 +10,10 @@ import { embedContract } from "../contract/embed.ts";
 import { CLIENTS, type Project, readContract, readDefinitionFiles } from "./project.ts";
 import { writeText } from "./write.ts";
 
-/** Compiles the definitions of a project. `others` are names of files that extras read. Throws a UserError with every problem. */
+/**
+ * Compiles the definitions of a project. `others` are names of files that extras read. Throws a UserError with every
+ * problem.
+ */
 export async function compileOrRefuse(project: Project, others: readonly string[] = []): Promise<Compiled> {
   const compiled = await compile(await readDefinitionFiles(project), await readContract(project), others);
   refuse(compiled.problems);

@@ -11,7 +11,10 @@ const QUALITIES: Readonly<Record<Effort, Qualities>> = {
   quick: QUICK,
 };
 
-/** Returns the copy of every file in every coding that it is offered in, by path, and the list of their hashes. Tells each time that a fifth is made. */
+/**
+ * Returns the copy of every file in every coding that it is offered in, by path, and the list of their hashes. Tells
+ * each time that a fifth is made.
+ */
 export async function compressedCopies(
   publication: ReadonlyMap<string, Uint8Array>,
   effort: Effort,

@@ -6,16 +6,17 @@ import { HEADERS_FILE, MEDIA_TYPES, publishedPaths } from "../published/paths.ts
 
 type Rule = readonly [pattern: string, lines: readonly string[]];
 
-// These hosts compress, negotiate and set entity tags themselves. They attach the headers of a path to its errors too, so none may say how
-// long an answer is kept.
+// These hosts compress, negotiate and set entity tags themselves. They attach the headers of a path to its errors too,
+// so none may say how long an answer is kept.
 const LEFT_TO_HOST: ReadonlySet<string> = new Set(["Accept-Ranges", "Cache-Control", "Vary"]);
 
 // What Cloudflare Pages takes.
 const MOST_RULES = 100;
 
 /**
- * Returns the file `_headers` for published paths: a rule with the headers that all have, one for each kind of file with those of that kind, and
- * one for each path that has more. No header is in two rules that match one path, because these hosts join its values.
+ * Returns the file `_headers` for published paths: a rule with the headers that all have, one for each kind of file
+ * with those of that kind, and one for each path that has more. No header is in two rules that match one path, because
+ * these hosts join its values.
  */
 export function headersFile(paths: Iterable<string>): string {
   const published = new Set(publishedPaths([...paths]));
@@ -42,8 +43,8 @@ function linesOf({ headers }: Resource): readonly string[] {
   return headers.filter(([name]) => !LEFT_TO_HOST.has(name)).map(([name, value]) => `  ${name}: ${value}\n`);
 }
 
-// By the ending of the URL path. A page has none, because its URL is that of its folder: by its first folder where that holds pages alone, else
-// by how deep it lies in it.
+// By the ending of the URL path. A page has none, because its URL is that of its folder: by its first folder where that
+// holds pages alone, else by how deep it lies in it.
 function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
   const kind = MEDIA_TYPES.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
   if (kind !== undefined) return `/*${kind.of}`;

@@ -1,4 +1,5 @@
-// The HTTP interface as OpenAPI 3.1: contract/openapi.json, with the schemas of the contract. A test compares it with what the server answers.
+// The HTTP interface as OpenAPI 3.1: contract/openapi.json, with the schemas of the contract. A test compares it with
+// what the server answers.
 
 import { capitalized } from "../base/text.ts";
 import type { Compiled } from "../compile/compile.ts";
@@ -40,7 +41,9 @@ export function openApi(
   return { ...authored, info: { ...authored.info, version }, servers, paths: Object.fromEntries(paths), components };
 }
 
-/** Returns the document with those paths, and those values of their parameters, alone at which something is published. */
+/**
+ * Returns the document with those paths, and those values of their parameters, alone at which something is published.
+ */
 export function described(document: OpenApi, published: (path: string) => boolean): OpenApi {
   const paths = Object.entries(document.paths).filter(([path]) => published(path));
   const open = Object.entries(document.components.parameters).flatMap(([id, { name, schema, ...rest }]) => {
@@ -84,8 +87,9 @@ function completed(path: string, operation: OpenApi["paths"][string]["get"]) {
   return { ...operation, ...(parameters.length > 0 && { parameters }), security: [], responses };
 }
 
-// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs. Names are those of types in most languages. Conditions stay with the
-// schemas below schemas/: no language has types for them, and generators write down something in their place.
+// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs. Names are those of types in most
+// languages. Conditions stay with the schemas below schemas/: no language has types for them, and generators write down
+// something in their place.
 function moved(schema: object, prefix = ""): object {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     if (key === "$ref") return `#/components/schemas/${prefix}${capitalized(referencedName(value))}`;

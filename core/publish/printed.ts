@@ -1,10 +1,14 @@
-// What the commands print with --json, as JSON Schema: those of the core here, the others from the extras that add them.
+// What the commands print with --json, as JSON Schema: those of the core here, the others from the extras that add
+// them.
 
 import { serialize } from "../base/json.ts";
 import { schemaPath } from "../catalog/shape.ts";
 import { type Contract, referenceTo, wholeSchema } from "../contract/schema.ts";
 
-/** What commands print, by their name. It may refer to the definitions of the contract, and bring definitions of its own. */
+/**
+ * What commands print, by their name. It may refer to the definitions of the contract, and bring definitions of its
+ * own.
+ */
 export type Printed = Readonly<Record<string, object | readonly object[]>>;
 
 const RECORD = { cohort: { $ref: referenceTo("cohortRecord") }, asset: { $ref: referenceTo("assetRecord") } };
@@ -14,7 +18,10 @@ const COUNT = { type: "integer", minimum: 0 };
 export const TEXT = { type: "string" };
 export const TEXTS = { type: "array", items: TEXT };
 
-/** Returns the schema of an object with these properties and no other. All but those that are named behind them have to be there. */
+/**
+ * Returns the schema of an object with these properties and no other. All but those that are named behind them have to
+ * be there.
+ */
 export function closed(properties: Readonly<Record<string, object>>, description: string, ...free: string[]): object {
   const required = Object.keys(properties).filter((key) => !free.includes(key));
   return { description, type: "object", required, additionalProperties: false, properties };
@@ -58,7 +65,10 @@ const CORE: Printed = {
   ),
 };
 
-/** Returns, with what extras add, a published schema for each command that prints JSON: one of several where the command answers several questions. */
+/**
+ * Returns, with what extras add, a published schema for each command that prints JSON: one of several where the command
+ * answers several questions.
+ */
 export function printedSchemas(contract: Contract, added: readonly Printed[]): [path: string, text: string][] {
   const printed = [CORE, ...added];
   const commands = [...new Set(printed.flatMap((some) => Object.keys(some)))];

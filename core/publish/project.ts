@@ -30,11 +30,17 @@ export interface Project {
   text(path: string): Promise<string>;
   /** Resolves to the bytes of a file. */
   bytes(path: string): Promise<Uint8Array>;
-  /** Resolves to the texts below a folder, by path relative to it: what people write and programs read, not what is compiled. */
+  /**
+   * Resolves to the texts below a folder, by path relative to it: what people write and programs read, not what is
+   * compiled.
+   */
   texts(folder: string): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Returns the project in a folder. Each part of it is read once. `changed` are texts that stand in the place of files, or null for no file, by path. */
+/**
+ * Returns the project in a folder. Each part of it is read once. `changed` are texts that stand in the place of files,
+ * or null for no file, by path.
+ */
 export function projectAt(root: string, changed: ReadonlyMap<string, string | null> = new Map()): Project {
   const folders = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const text = async (path: string): Promise<string> => changed.get(path) ?? readFile(join(root, path), "utf8");
@@ -83,7 +89,8 @@ export async function readDownloads(project: Project): Promise<[path: string, te
 // Hidden files are those that editors and systems leave; code is compiled, and images are no texts.
 const TEXT = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/s;
 
-// Returns the text of every file below a folder, by path relative to it. A link to a folder would be left out without a word.
+// Returns the text of every file below a folder, by path relative to it. A link to a folder would be left out without a
+// word.
 async function readFolder(
   root: string,
   folder: string,

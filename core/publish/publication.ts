@@ -67,7 +67,8 @@ export async function publicationOf(input: PublicationInput, offers: readonly Of
   return inOrder(new Map([...summed, ...bytesOf([[SUMS_FILE, sumsOf([...summed])]])]));
 }
 
-// The schema of each catalog, whole in one file: of two together, generators for languages without unions make one type.
+// The schema of each catalog, whole in one file: of two together, generators for languages without unions make one
+// type.
 const CATALOG_SCHEMAS: readonly (readonly [path: string, definition: string])[] = [
   [schemaPath("cohorts"), "cohortRegistry"],
   [schemaPath("asset-definitions"), "assetDefinitionCatalog"],
@@ -154,7 +155,8 @@ function sourceIndex({ sources }: Compiled, offers: readonly Offer[]): unknown {
   return { sources: entries, ...Object.assign({}, ...told.map(({ all }) => all)) };
 }
 
-// security.txt (RFC 9116). Without a contact there is none, because an address that nobody reads is worse than no address.
+// security.txt (RFC 9116). Without a contact there is none, because an address that nobody reads is worse than no
+// address.
 function securityText({ security }: Settings): File[] {
   if (!security) return [];
   return [[".well-known/security.txt", `Contact: ${security.contact}\nExpires: ${security.expires}\n`]];

@@ -9,7 +9,10 @@ const WATCHED_FOLDERS = ["definitions", "extras", "contract", "clients"];
 // An editor saves in several steps: it writes a new file, renames it, removes the old one.
 const SETTLING_TIME = 50;
 
-/** Calls `rebuild` after each save, one call at a time and once more when something was saved meanwhile. Returns what ends the watching. */
+/**
+ * Calls `rebuild` after each save, one call at a time and once more when something was saved meanwhile. Returns what
+ * ends the watching.
+ */
 export function watchProject(root: string, rebuild: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -18,9 +18,9 @@ import { UserError } from "../base/user-error.ts";
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Replaces a folder by files, some of them still being made. Killed at any moment, it leaves the old folder or the new one, whole: the files are
- * written into a folder of this process, which takes the place in one step. Everybody may read it, whatever the umask: a server has a user of
- * its own.
+ * Replaces a folder by files, some of them still being made. Killed at any moment, it leaves the old folder or the new
+ * one, whole: the files are written into a folder of this process, which takes the place in one step. Everybody may
+ * read it, whatever the umask: a server has a user of its own.
  */
 export async function writeTree(folder: string, ...parts: readonly (Files | Promise<Files>)[]): Promise<void> {
   const fresh = freshFolder(folder, process.pid);
@@ -40,7 +40,8 @@ function freshFolder(folder: string, pid: number): string {
   return `${folder}.new-${pid}`;
 }
 
-// Node.js has no call that exchanges two folders. Linux has one, and these programs make it: mv from coreutils 9.5 on, and Python.
+// Node.js has no call that exchanges two folders. Linux has one, and these programs make it: mv from coreutils 9.5 on,
+// and Python.
 const SWAP =
   "import ctypes, os, sys; a, b = map(os.fsencode, sys.argv[1:]); sys.exit(ctypes.CDLL(None).renameat2(-100, a, -100, b, 2) != 0)";
 const EXCHANGES: readonly (readonly [program: string, ...words: string[]])[] =
@@ -51,7 +52,10 @@ const EXCHANGES: readonly (readonly [program: string, ...words: string[]])[] =
       ]
     : [];
 
-/** Puts a folder in the place of another, in one step where a program of the machine can, or else in two that lie some microseconds apart. */
+/**
+ * Puts a folder in the place of another, in one step where a program of the machine can, or else in two that lie some
+ * microseconds apart.
+ */
 export function takePlace(fresh: string, folder: string, exchanges = EXCHANGES): void {
   const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
   const isExchanged = isThere && exchanges.some(([program, ...words]) => succeeds(program, ...words, fresh, folder));
@@ -68,8 +72,8 @@ function succeeds(program: string, ...words: string[]): boolean {
 }
 
 /**
- * Runs what writes a folder, alone: throws a UserError at once where another process is at it. What processes that were killed left beside the
- * folder is removed.
+ * Runs what writes a folder, alone: throws a UserError at once where another process is at it. What processes that were
+ * killed left beside the folder is removed.
  */
 export async function writingAlone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = `${folder}.lock`;
@@ -129,7 +133,10 @@ export async function writeNew(path: string, content: Uint8Array): Promise<void>
   });
 }
 
-/** Writes one file and the folders above it. Interrupted, it leaves the file as it was, and a hidden one beside it that nothing reads. */
+/**
+ * Writes one file and the folders above it. Interrupted, it leaves the file as it was, and a hidden one beside it that
+ * nothing reads.
+ */
 export async function writeText(path: string, content: string | Uint8Array): Promise<void> {
   const fresh = join(dirname(path), `.${basename(path)}`);
   await mkdir(dirname(path), { recursive: true });

@@ -32,7 +32,10 @@ export interface Built {
 
 type Broken = (path: string, what: string) => UserError;
 
-/** Returns what was built: an archive where the path ends in `.br`, or else a folder. `remedy` says what to do where it is incomplete. */
+/**
+ * Returns what was built: an archive where the path ends in `.br`, or else a folder. `remedy` says what to do where it
+ * is incomplete.
+ */
 export function builtAt(name: string, remedy = "run: npm run build"): Built {
   const broken = (path: string, what: string): UserError => new UserError(`${join(name, path)} ${what}; ${remedy}`);
   const { paths, has, find } = name.endsWith(".br") ? inArchive(name, broken) : inFolder(name, broken);
@@ -45,8 +48,8 @@ export function builtAt(name: string, remedy = "run: npm run build"): Built {
 }
 
 /**
- * Returns what the sums of a build list, and them, as one archive: a line of JSON with the path and the length of each file, and their bytes, in
- * brotli. What the files repeat of each other stands in it once.
+ * Returns what the sums of a build list, and them, as one archive: a line of JSON with the path and the length of each
+ * file, and their bytes, in brotli. What the files repeat of each other stands in it once.
  */
 export function archiveOf({ read, broken }: Built): Uint8Array {
   const sums = parseSums(new TextDecoder().decode(read(SUMS_FILE)));

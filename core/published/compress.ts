@@ -7,7 +7,10 @@ import type { Coding } from "./paths.ts";
 /** How hard a compressor works for each coding: up to 11 for brotli and 9 for gzip. */
 export type Qualities = Readonly<Record<Coding, number>>;
 
-/** What takes no time that a reader would notice. Brotli at its best takes thirty times as long, for a seventh fewer bytes. */
+/**
+ * What takes no time that a reader would notice. Brotli at its best takes thirty times as long, for a seventh fewer
+ * bytes.
+ */
 export const QUICK: Qualities = { br: 5, gzip: 5 };
 
 const brotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);

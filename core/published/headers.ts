@@ -1,4 +1,5 @@
-// The header table: the headers of every published file and of every error, for the server and for `_headers`; deploy/ repeats it for nginx and Caddy.
+// The header table: the headers of every published file and of every error, for the server and for `_headers`; deploy/
+// repeats it for nginx and Caddy.
 
 import { entityTag, reprDigest } from "../base/hash.ts";
 import { type Coding, codingsOf, isText, mediaTypeOf, urlPathOf } from "./paths.ts";
@@ -32,8 +33,8 @@ export interface Representation extends Content {
 }
 
 /**
- * A text in a content coding that no copy of it is in: its bytes are made when they are first asked for. What it is made from says its tag, which
- * is weak, and its bytes have no digest: another version of the compressor makes others.
+ * A text in a content coding that no copy of it is in: its bytes are made when they are first asked for. What it is
+ * made from says its tag, which is weak, and its bytes have no digest: another version of the compressor makes others.
  */
 export interface MadeRepresentation {
   readonly resource: Resource;
@@ -47,8 +48,8 @@ export type ErrorStatus = keyof typeof ERROR_SENTENCES;
 
 const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
-// No markup and no script can be made from a text. The one named policy gives the check of files its worker, whose address is fixed; the worker itself has
-// the policy of files, under which it can load and send nothing.
+// No markup and no script can be made from a text. The one named policy gives the check of files its worker, whose
+// address is fixed; the worker itself has the policy of files, under which it can load and send nothing.
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
   "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types check";
@@ -65,18 +66,23 @@ const COMMON_HEADERS: readonly Header[] = [
 
 // Fresh for five minutes; for a day a cache may send a stale copy while it revalidates, or when the origin fails.
 const CACHE_POLICY = "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400";
-// A path that states the hash of its bytes never has others. A query that states it is no such promise: the same path without it, as scripts import
-// each other, and with that of the release before leads to the bytes of this release.
+// A path that states the hash of its bytes never has others. A query that states it is no such promise: the same path
+// without it, as scripts import each other, and with that of the release before leads to the bytes of this release.
 const IMMUTABLE_POLICY = "public, max-age=31536000, immutable";
 const IMMUTABLE_PATH = /^sources\/sha256\/[0-9a-f]{64}\.md$/;
 
 // What has no resource now may have one in the next release.
 const NOT_STORED: Header = ["Cache-Control", "no-store"];
 
-/** The published page that browsers get where no resource has the path; under its own path it is a file like the others. */
+/**
+ * The published page that browsers get where no resource has the path; under its own path it is a file like the others.
+ */
 export const NOT_FOUND_PAGE = "404.html";
 
-/** Returns the header that says how long a cache may keep a 200 or 304 of a published file. Hosts send that of the page for errors with the error. */
+/**
+ * Returns the header that says how long a cache may keep a 200 or 304 of a published file. Hosts send that of the page
+ * for errors with the error.
+ */
 function cachePolicyOf(path: string): Header {
   if (path === NOT_FOUND_PAGE) return NOT_STORED;
   return ["Cache-Control", IMMUTABLE_PATH.test(path) ? IMMUTABLE_POLICY : CACHE_POLICY];
@@ -129,7 +135,10 @@ export const NOT_FOUND_PAGE_HEADERS: readonly Header[] = [
   ...COMMON_HEADERS,
 ];
 
-/** Matches, in any case, an Accept field that names HTML, as those of browsers do: a 404 is the page for them. For every engine's expressions. */
+/**
+ * Matches, in any case, an Accept field that names HTML, as those of browsers do: a 404 is the page for them. For every
+ * engine's expressions.
+ */
 export const ACCEPTS_PAGE = "(?:^|,)[ \\t]*text/html[ \\t]*(?:[;,]|$)";
 
 /** The headers of a redirect besides its Location. Neither is it stored: the next release may have a page there. */
@@ -173,7 +182,10 @@ export const ERROR_SENTENCES = {
 /** Tells whether a file with this path is published. */
 export type IsPublished = (path: string) => boolean;
 
-/** Returns what the header table says of a published file, by what is published beside it. Throws an Error for a kind of file that has no media type. */
+/**
+ * Returns what the header table says of a published file, by what is published beside it. Throws an Error for a kind of
+ * file that has no media type.
+ */
 export function resourceOf(path: string, isPublished: IsPublished = () => true): Resource {
   const mediaType = mediaTypeOf(path);
   const codings = codingsOf(path);

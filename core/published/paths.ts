@@ -40,10 +40,16 @@ export const MEDIA_TYPES: readonly MediaType[] = [
 /** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
 export const CODING_ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
 
-/** The file by which static hosts learn the headers of what they serve. They never serve it, so it is not part of what is published. */
+/**
+ * The file by which static hosts learn the headers of what they serve. They never serve it, so it is not part of what
+ * is published.
+ */
 export const HEADERS_FILE = "_headers";
 
-/** The hashes of the compressed copies and of the SHA256SUMS that they belong to, as sha256sum writes them, in gzip: it goes where the copies go. */
+/**
+ * The hashes of the compressed copies and of the SHA256SUMS that they belong to, as sha256sum writes them, in gzip: it
+ * goes where the copies go.
+ */
 export const COPIES_FILE = "copies.gz";
 
 /** The folder of what releases published, each below its number. */
@@ -64,8 +70,8 @@ export function mediaTypeOf(path: string): string {
   return kindOf(path).is;
 }
 
-// What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of all published files. A server
-// compresses it when it is asked for.
+// What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of
+// all published files. A server compresses it when it is asked for.
 const SELDOM_ASKED =
   /^(?:(?:tables|vectors|worksheets|schemas\/(?:commands|inspection)|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
 

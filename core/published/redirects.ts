@@ -9,7 +9,10 @@ export const REDIRECTS_FILE = "_redirects";
 /** Where each ended address leads: URL paths of published files, by URL path. */
 export type EndedAddresses = ReadonlyMap<string, string>;
 
-/** Returns the text of `_redirects`. A page is listed without its last slash as well, because these hosts match whole paths. */
+/**
+ * Returns the text of `_redirects`. A page is listed without its last slash as well, because these hosts match whole
+ * paths.
+ */
 export function redirectsText(ended: EndedAddresses): string {
   const spelled = [...ended].flatMap(([from, to]) =>
     [from, ...(from.endsWith("/") ? [from.slice(0, -1)] : [])].map((address) => `${address} ${to} 301\n`),
@@ -25,8 +28,9 @@ export function readRedirects(text: string): EndedAddresses {
 }
 
 /**
- * Returns the Location of every redirect by URL path: to a page without its last slash or by the name of its file, and from every ended address.
- * `paths` are the published files. None of their URL paths is redirected, and every redirect ends at one of them.
+ * Returns the Location of every redirect by URL path: to a page without its last slash or by the name of its file, and
+ * from every ended address. `paths` are the published files. None of their URL paths is redirected, and every redirect
+ * ends at one of them.
  */
 export function redirectsOf(paths: readonly string[], ended: EndedAddresses): ReadonlyMap<string, string> {
   const served = new Set(paths.map(urlPathOf));
@@ -42,7 +46,10 @@ export function redirectsOf(paths: readonly string[], ended: EndedAddresses): Re
   );
 }
 
-/** Returns the relative reference (RFC 3986, 4.2) from one address to another: it holds under any prefix and behind any proxy. */
+/**
+ * Returns the relative reference (RFC 3986, 4.2) from one address to another: it holds under any prefix and behind any
+ * proxy.
+ */
 export function relativeReference(from: string, to: string): string {
   const way = posix.relative(from.slice(0, from.lastIndexOf("/") + 1), to);
   if (way === "") return "./";

@@ -10,7 +10,10 @@ export function sumsOf(files: Iterable<readonly [path: string, content: string |
   return Array.from(files, ([path, content]) => `${sha256(content)}  ${path}\n`).join("");
 }
 
-/** Returns the hashes of a SHA256SUMS by path; or, for a text that is not wholly well formed, what is wrong with it, as in "has a bad line 3". */
+/**
+ * Returns the hashes of a SHA256SUMS by path; or, for a text that is not wholly well formed, what is wrong with it, as
+ * in "has a bad line 3".
+ */
 export function parseSums(text: string): ReadonlyMap<string, string> | string {
   const sums = new Map<string, string>();
   for (const [index, line] of text.split("\n").slice(0, -1).entries()) {

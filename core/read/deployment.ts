@@ -20,7 +20,10 @@ import { builtAt } from "../published/built.ts";
 import { RELEASES_FOLDER, urlPathOf } from "../published/paths.ts";
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
 
-/** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
+/**
+ * A place that published files are read from. `read` takes a path relative to the base address and rejects with a
+ * UserError where there is no such file.
+ */
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
@@ -53,7 +56,10 @@ function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: H
   return { loadCohorts: cohorts, loadAssetDefinitions: assets, loadRelease };
 }
 
-/** Returns a deployment that reads what was built. The client loads the catalogs, and so checks them by the contract. Throws the UserErrors of `builtAt`. */
+/**
+ * Returns a deployment that reads what was built. The client loads the catalogs, and so checks them by the contract.
+ * Throws the UserErrors of `builtAt`.
+ */
 export function builtDeployment(path: string, remedy?: string): Deployment {
   const built = builtAt(path, remedy);
   const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
@@ -89,8 +95,8 @@ export function publishedDeployment(name: string, files: ReadonlyMap<string, Uin
 }
 
 /**
- * Resolves to the deployment at an address that somebody typed. Rejects with the INVALID_URL of the client for one that has
- * a query too, whatever is read from it.
+ * Resolves to the deployment at an address that somebody typed. Rejects with the INVALID_URL of the client for one that
+ * has a query too, whatever is read from it.
  */
 export async function deploymentAt(baseUrl: string): Promise<Deployment> {
   return baseAddress(await baseAddressOf(baseUrl));
@@ -110,10 +116,12 @@ export function baseAddress(base: string): Deployment {
 const LONGEST_WAIT = 10_000; // milliseconds
 const LARGEST_FILE = 16 * 1024 * 1024; // bytes
 
-// Many hosts redirect a page to its name without an ending. Of all redirects this one is followed: it leads to the same file.
+// Many hosts redirect a page to its name without an ending. Of all redirects this one is followed: it leads to the same
+// file.
 async function download(base: string, path: string, onRedirect?: (to: string) => void): Promise<Uint8Array> {
   const url = base + path;
-  // The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this address.
+  // The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this
+  // address.
   const failed = async (fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> => {
     const error: unknown = await loadCohorts(base, { fetch }).catch((refusal: unknown) => refusal);
     if (!(error instanceof CohortError)) throw error;
@@ -152,7 +160,8 @@ async function download(base: string, path: string, onRedirect?: (to: string) =>
   }
 }
 
-// Not by fetch: on more than five codings that of Node.js leaves a body without a listener, and the end of that body ends the process.
+// Not by fetch: on more than five codings that of Node.js leaves a body without a listener, and the end of that body
+// ends the process.
 async function answerOf(url: string, signal: AbortSignal): Promise<IncomingMessage> {
   const { get } = await (url.startsWith("https:") ? import("node:https") : import("node:http"));
   return new Promise((resolve, reject) => {
@@ -169,7 +178,9 @@ function tooLarge(url: string): UserError {
   return new UserError(`could not load ${url}: it is larger than ${LARGEST_FILE} bytes`);
 }
 
-/** Reads a JSON file of a deployment. Rejects with a UserError for one that is missing, not JSON or of another shape. */
+/**
+ * Reads a JSON file of a deployment. Rejects with a UserError for one that is missing, not JSON or of another shape.
+ */
 export async function readJson<T>(deployment: Deployment, path: string, shape: Shape<T>): Promise<T> {
   const bytes = await deployment.read(path);
   const known = heldIn.get(bytes)?.get(shape);
@@ -180,7 +191,8 @@ export async function readJson<T>(deployment: Deployment, path: string, shape: S
   return value;
 }
 
-// What bytes hold, by the shape that it fits: who reads each file once gives the same bytes again, and a register takes long to parse.
+// What bytes hold, by the shape that it fits: who reads each file once gives the same bytes again, and a register takes
+// long to parse.
 const heldIn = new WeakMap<Uint8Array, ReadonlyMap<Shape, unknown>>();
 
 /** Reads a JSON file that a deployment may leave out: undefined where its sums do not list it. */
@@ -192,7 +204,10 @@ export async function readIfPublished<T>(
   return (await publishedIn(deployment))(path) ? readJson(deployment, path, shape) : undefined;
 }
 
-/** Resolves to what tells whether a deployment publishes a path. Where nobody says what it publishes, a file that is not there is missed when it is read. */
+/**
+ * Resolves to what tells whether a deployment publishes a path. Where nobody says what it publishes, a file that is not
+ * there is missed when it is read.
+ */
 export async function publishedIn(deployment: Deployment): Promise<(path: string) => boolean> {
   if (deployment.has) return (path) => deployment.has?.(path) === true;
   const listed = deployment.paths?.();
@@ -241,7 +256,10 @@ function malformed({ name }: Deployment, files: string): UserError {
   return new UserError(`${files} of ${name} is malformed; run verify to see whether it was changed`);
 }
 
-/** Calls a function of what these files hold. Throws a UserError where something in them is not of the shape that is published. */
+/**
+ * Calls a function of what these files hold. Throws a UserError where something in them is not of the shape that is
+ * published.
+ */
 export function following<T>(deployment: Deployment, files: string, follow: () => T): T {
   try {
     return follow();

@@ -29,8 +29,8 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
 }
 
 /**
- * Returns a cohort and its asset definition, or what an extra opens by this id. Throws a UserError for an unknown id that names the ids
- * like it; none is chosen.
+ * Returns a cohort and its asset definition, or what an extra opens by this id. Throws a UserError for an unknown id
+ * that names the ids like it; none is chosen.
  */
 export async function get(
   deployment: Deployment,

@@ -22,8 +22,8 @@ export interface Verification {
 type Progress = (done: number, all: number) => void;
 
 /**
- * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Extras verify what is
- * theirs. Calls `progress` before it reads each file.
+ * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Extras
+ * verify what is theirs. Calls `progress` before it reads each file.
  */
 export async function verify(
   deployment: Deployment,
@@ -78,7 +78,8 @@ async function verifySums(
   return { files: sums.size, references: checked, redirects, faults };
 }
 
-// A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from before the releases has none by hash.
+// A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from
+// before the releases has none by hash.
 function sourcesByHash(contents: Held): SourceLines {
   const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
   return new Map(files.map(([, bytes]) => [sha256(bytes), linesOf(new TextDecoder().decode(bytes))]));

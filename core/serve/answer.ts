@@ -1,4 +1,5 @@
-// The response to every request: of those that node:http has parsed, and on the socket itself of bytes that it cannot parse.
+// The response to every request: of those that node:http has parsed, and on the socket itself of bytes that it cannot
+// parse.
 
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
@@ -38,7 +39,8 @@ function send(
     "request" in parsed && status === null
       ? respond(responses, parsed.request)
       : errorResponse(status ?? 400, request.method);
-  // Not maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection, and sends a 503 without headers.
+  // Not maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection, and sends a
+  // 503 without headers.
   connection.requests += 1;
   if (parsed.close || status === 400 || state.closing || connection.requests >= limits.requestsPerConnection) {
     connection.closing = true;
@@ -54,7 +56,8 @@ function send(
       () => request.socket.destroy(),
     );
   else write(response, prepared, made);
-  // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and again.
+  // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and
+  // again.
   connection.last = response.writableFinished ? null : response;
   if (connection.last === null) return;
   // node:http keeps the request as long as its response waits: without its head, which takes more memory than all else.
@@ -78,7 +81,10 @@ function write(
   else response.end(bytes);
 }
 
-/** Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the connection. */
+/**
+ * Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the
+ * connection.
+ */
 export function refuseMalformed(state: ServerState): void {
   const { server, limits, connections } = state;
   const enqueue = inTurns(limits.refusalsPerTurn);
@@ -106,7 +112,8 @@ export function refuseMalformed(state: ServerState): void {
   });
 }
 
-// Runs at most `most` actions in a turn of the event loop: when thousands of connections time out at once, other requests are served between.
+// Runs at most `most` actions in a turn of the event loop: when thousands of connections time out at once, other
+// requests are served between.
 function inTurns(most: number): (action: () => void) => void {
   const waiting: (() => void)[] = [];
   const runSome = (): void => {

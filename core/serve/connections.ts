@@ -37,9 +37,9 @@ export const DEFAULT_LIMITS = {
 };
 
 /**
- * An open connection: its requests so far, whether many of them came at once, whether it waits for its turn to be read, how many responses wait
- * to be taken and the last of them, what writes those that are postponed, whether the last ends it, and since when the client takes no bytes
- * (0: it does).
+ * An open connection: its requests so far, whether many of them came at once, whether it waits for its turn to be read,
+ * how many responses wait to be taken and the last of them, what writes those that are postponed, whether the last ends
+ * it, and since when the client takes no bytes (0: it does).
  */
 export interface Connection {
   requests: number;
@@ -53,9 +53,10 @@ export interface Connection {
 }
 
 /**
- * A server with what its parts need: `held` are the connections that wait for their turn to be read, the next one last; `postponed` are those that
- * wait for theirs to be written to; `inTurns` says that turns are taken, `arrived` that a connection came in this one; `waiting` is that of all
- * connections; `closing` says that every response announces the end of its connection.
+ * A server with what its parts need: `held` are the connections that wait for their turn to be read, the next one last;
+ * `postponed` are those that wait for theirs to be written to; `inTurns` says that turns are taken, `arrived` that a
+ * connection came in this one; `waiting` is that of all connections; `closing` says that every response announces the
+ * end of its connection.
  */
 export interface ServerState {
   readonly server: Server;
@@ -94,7 +95,8 @@ export function trackConnections(state: ServerState): void {
   });
 }
 
-// Makes room for a new connection: the oldest ends that has asked for nothing yet or does not take its answer, or else the oldest of all.
+// Makes room for a new connection: the oldest ends that has asked for nothing yet or does not take its answer, or else
+// the oldest of all.
 function endOldest(state: ServerState): void {
   const isUnserved = ({ requests, waiting }: Connection): boolean => requests === 0 || waiting > 0;
   let oldest: [Socket, Connection] | undefined;
@@ -108,7 +110,8 @@ function endOldest(state: ServerState): void {
   end(state, ...oldest);
 }
 
-// The parser goes on with what it was given, also of a socket that is destroyed: at 2, which node:http gives it for an upgrade, it stops.
+// The parser goes on with what it was given, also of a socket that is destroyed: at 2, which node:http gives it for an
+// upgrade, it stops.
 function end(state: ServerState, socket: Socket, connection: Connection): void {
   forget(state, socket, connection);
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
@@ -124,11 +127,15 @@ function forget(state: ServerState, socket: Socket, connection: Connection): voi
   if (connection.held) state.held.splice(state.held.indexOf(socket), 1);
 }
 
-// A client that takes its responses has nothing waiting but those of the packet that is being read, of so many requests in an honest one.
+// A client that takes its responses has nothing waiting but those of the packet that is being read, of so many requests
+// in an honest one.
 const FEW = 16;
 const MANY = 32;
 
-/** Counts a response as waiting until its bytes are taken. Where too many wait, the connection with most of them is ended. */
+/**
+ * Counts a response as waiting until its bytes are taken. Where too many wait, the connection with most of them is
+ * ended.
+ */
 export function countWaiting(
   state: ServerState,
   socket: Socket,
@@ -157,14 +164,15 @@ export function countWaiting(
     if (one[0] !== socket && one[1].waiting > (greediest?.[1].waiting ?? 1)) greediest = one;
   if (greediest === null) return;
   end(state, ...greediest);
-  // node:http keeps its responses until it has closed, at the end of this turn of the event loop: little more is read before.
+  // node:http keeps its responses until it has closed, at the end of this turn of the event loop: little more is read
+  // before.
   takeTurns(state);
 }
 
 /**
- * Where one connection brings many requests at once, node:http parses all that it has read of them, which takes milliseconds. So those that have
- * done it too, or have asked for nothing yet and may do it, are read one in a turn of the event loop: the newest first, the greedy last. Who is
- * served and asks for little is not held.
+ * Where one connection brings many requests at once, node:http parses all that it has read of them, which takes
+ * milliseconds. So those that have done it too, or have asked for nothing yet and may do it, are read one in a turn of
+ * the event loop: the newest first, the greedy last. Who is served and asks for little is not held.
  */
 function takeTurns(state: ServerState): void {
   for (const [socket, connection] of state.connections)
@@ -193,7 +201,8 @@ function beginTurns(state: ServerState): void {
   setImmediate(takeTurn, state, Date.now());
 }
 
-// node:http accepts one connection in a turn. While more come, turns are kept short, so that who waits behind them to be accepted is soon the newest.
+// node:http accepts one connection in a turn. While more come, turns are kept short, so that who waits behind them to
+// be accepted is soon the newest.
 function takeTurn(state: ServerState, since: number): void {
   const { held, postponed, limits } = state;
   const isDue = !state.arrived || Date.now() - since >= limits.turnTime;
@@ -224,8 +233,8 @@ function writeNext({ postponed, connections }: ServerState): void {
 }
 
 /**
- * Ends connections whose client takes no bytes for the read time. The timeout of node:http does not: for it, every byte that is taken is
- * activity, so a client could take one now and then.
+ * Ends connections whose client takes no bytes for the read time. The timeout of node:http does not: for it, every byte
+ * that is taken is activity, so a client could take one now and then.
  */
 export function endSlowReaders({ server, connections, limits }: ServerState): void {
   const sweep = setInterval(() => {

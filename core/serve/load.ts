@@ -21,8 +21,8 @@ import { parseSums, SUMS_FILE } from "../published/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
 /**
- * Reads what was built, a folder or an archive, checks every byte of it, and returns its responses: of one build, also while another takes its
- * place. Throws the UserErrors of `builtAt`.
+ * Reads what was built, a folder or an archive, checks every byte of it, and returns its responses: of one build, also
+ * while another takes its place. Throws the UserErrors of `builtAt`.
  */
 export function loadResponses(path: string, remedy?: string): Responses {
   for (;;) {
@@ -92,7 +92,8 @@ export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
   );
 }
 
-// A resource in its copies, in the codings that are made of it, and as it is: the best first, and held once where there is a copy in brotli.
+// A resource in its copies, in the codings that are made of it, and as it is: the best first, and held once where there
+// is a copy in brotli.
 function representationsOf(
   resource: Resource,
   copies: readonly Representation[],
@@ -127,7 +128,8 @@ function contentOf(bytes: Uint8Array): Content {
   return { hash: sha256(bytes), length: bytes.length, bytes: () => bytes };
 }
 
-// What was decoded is found again until its garbage is collected, so that nobody can have it decoded over and over, or held twice.
+// What was decoded is found again until its garbage is collected, so that nobody can have it decoded over and over, or
+// held twice.
 function decoding(brotli: Content): () => Uint8Array {
   let last: WeakRef<Uint8Array> | undefined;
   return () => {

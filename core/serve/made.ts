@@ -4,8 +4,8 @@
 export type Made = () => Uint8Array | Promise<Uint8Array>;
 
 /**
- * Returns a keeper of what is made, which keeps so many bytes, those that were asked for last. One thing is made at a time, and none that
- * somebody still sends is made again, so that no client can have it held twice.
+ * Returns a keeper of what is made, which keeps so many bytes, those that were asked for last. One thing is made at a
+ * time, and none that somebody still sends is made again, so that no client can have it held twice.
  */
 export function keeperOf(most: number): (make: () => Promise<Uint8Array>) => Made {
   const kept = new Map<object, Uint8Array>();

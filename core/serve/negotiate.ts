@@ -4,8 +4,8 @@ const LONGEST = 256; // characters
 const MOST = 64; // entries
 
 /**
- * Memoizes a pure function of a text. Long texts are not cached, and the cache is cleared when it is full, so that a client that varies its
- * headers cannot make it grow.
+ * Memoizes a pure function of a text. Long texts are not cached, and the cache is cleared when it is full, so that a
+ * client that varies its headers cannot make it grow.
  */
 export function memoize<T>(compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
@@ -20,7 +20,10 @@ export function memoize<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Returns the index in `offered` (best first) of the coding that an Accept-Encoding field prefers, or -1 where it excludes them all. */
+/**
+ * Returns the index in `offered` (best first) of the coding that an Accept-Encoding field prefers, or -1 where it
+ * excludes them all.
+ */
 export function chooseCoding(field: string | undefined, offered: readonly string[]): number {
   const asked = weightsOf(field ?? "");
   const weights = offered.map(
@@ -30,7 +33,8 @@ export function chooseCoding(field: string | undefined, offered: readonly string
   return most > 0 ? weights.indexOf(most) : -1;
 }
 
-// Identity is acceptable unless excluded, but every coding that is asked for is preferred; the least weight that can be sent is 0.001.
+// Identity is acceptable unless excluded, but every coding that is asked for is preferred; the least weight that can be
+// sent is 0.001.
 const LAST_RESORT = 0.0005;
 
 const WEIGHTED_CODING = /^([!#$%&'*+.^_`|~0-9a-z-]+)(?:[ \t]*;[ \t]*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?))?$/;
@@ -46,7 +50,10 @@ const weightsOf = memoize((field): ReadonlyMap<string, number> => {
   return weights;
 });
 
-/** Returns whether an If-Match or If-None-Match field is a star or lists an entity tag. By strong comparison no weak tag counts; by weak comparison W/ is no difference. */
+/**
+ * Returns whether an If-Match or If-None-Match field is a star or lists an entity tag. By strong comparison no weak tag
+ * counts; by weak comparison W/ is no difference.
+ */
 export function listsTag(field: string, etag: string, comparison: "strong" | "weak"): boolean {
   if (trimBlanks(field) === "*") return true;
   if (comparison === "strong" && etag.startsWith("W/")) return false;
@@ -56,12 +63,13 @@ export function listsTag(field: string, etag: string, comparison: "strong" | "we
   return false;
 }
 
-// A list member up to its comma: blanks, then an entity tag, or anything else with commas only between quotes. The lookahead after the
-// leading blanks forbids backtracking into them, which is quadratic in a long run of blanks.
+// A list member up to its comma: blanks, then an entity tag, or anything else with commas only between quotes. The
+// lookahead after the leading blanks forbids backtracking into them, which is quadratic in a long run of blanks.
 const TAG_MEMBER = /[ \t]*(?![ \t])(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/gy;
 
-// Not String.trim, which takes away the no-break space too. The lookbehind starts the second alternative only at the first blank of a run:
-// without it, a run of blanks before other text is scanned again from each of its blanks, which is quadratic.
+// Not String.trim, which takes away the no-break space too. The lookbehind starts the second alternative only at the
+// first blank of a run: without it, a run of blanks before other text is scanned again from each of its blanks, which
+// is quadratic.
 function trimBlanks(text: string): string {
   return text.replaceAll(/^[ \t]+|(?<![ \t])[ \t]+$/g, "");
 }

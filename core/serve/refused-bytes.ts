@@ -32,8 +32,9 @@ export function statusOfParserError(error: ParserError): ErrorStatus {
   }
 }
 
-// The byte at which the parser stopped is the first that no method it knows has there. It decides alone, so that packets make no difference:
-// with a token character the method is another one (RFC 9110, 9.1), with any other the line is malformed.
+// The byte at which the parser stopped is the first that no method it knows has there. It decides alone, so that
+// packets make no difference: with a token character the method is another one (RFC 9110, 9.1), with any other the line
+// is malformed.
 function isMethodCharacter({ rawPacket, bytesParsed = 0 }: ParserError): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]$/.test(rawPacket?.toString("latin1", bytesParsed, bytesParsed + 1) ?? "");
 }

@@ -9,7 +9,10 @@ import type { ResourceRequest } from "./responses.ts";
 /** The part of node:http's IncomingMessage that a response depends on. */
 export type RawRequest = Pick<IncomingMessage, "method" | "url" | "httpVersion" | "rawHeaders">;
 
-/** A well-formed request, or the status that refuses a malformed one; `close` says that the connection ends after the response. */
+/**
+ * A well-formed request, or the status that refuses a malformed one; `close` says that the connection ends after the
+ * response.
+ */
 export type ParsedRequest =
   | { readonly request: ResourceRequest; readonly close: boolean }
   | { readonly status: ErrorStatus; readonly close: true };
@@ -89,8 +92,8 @@ function pathOf(target: string, method: string): string | null {
 
 const HOST_AND_PORT = /^(\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::([0-9]{0,5}))?$/;
 
-// The uri-host and port of RFC 9110 (7.2), not empty. The grammar allows a comma; it is refused, because a proxy that joins two Host lines
-// writes one, and no host name has one.
+// The uri-host and port of RFC 9110 (7.2), not empty. The grammar allows a comma; it is refused, because a proxy that
+// joins two Host lines writes one, and no host name has one.
 const isAuthority = memoize((text) => {
   const [, host, port = ""] = HOST_AND_PORT.exec(text) ?? [];
   if (host === undefined || Number(port) > 65535) return false;

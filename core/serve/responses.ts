@@ -25,8 +25,9 @@ import { keeperOf, type Made } from "./made.ts";
 import { chooseCoding, listsTag } from "./negotiate.ts";
 
 /**
- * A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because requests share it. What has
- * `made` has the bytes that this gives as its body, and they have their length as a header besides.
+ * A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because
+ * requests share it. What has `made` has the bytes that this gives as its body, and they have their length as a header
+ * besides.
  */
 export interface PreparedResponse {
   readonly status: number;
@@ -37,7 +38,10 @@ export interface PreparedResponse {
 
 type Body = Pick<Content, "length" | "bytes">;
 
-/** What of a request its response depends on: the method, the path with or without a query (or `*`), and four header fields. */
+/**
+ * What of a request its response depends on: the method, the path with or without a query (or `*`), and four header
+ * fields.
+ */
 export interface ResourceRequest {
   readonly method: string;
   readonly path: string;
@@ -47,7 +51,10 @@ export interface ResourceRequest {
   readonly ifNoneMatch?: string | undefined;
 }
 
-/** The responses of every resource and the Location of every redirect, each by URL path, and the page for browsers where neither has the path. */
+/**
+ * The responses of every resource and the Location of every redirect, each by URL path, and the page for browsers where
+ * neither has the path.
+ */
 export interface Responses {
   readonly resources: ReadonlyMap<string, ResourceResponses>;
   readonly redirects: ReadonlyMap<string, string>;

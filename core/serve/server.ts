@@ -25,10 +25,14 @@ export interface Running {
   readonly close: () => Promise<void>;
 }
 
-// The backlog of connections that the system keeps until they are accepted; a client that finds it full tries again after a second.
+// The backlog of connections that the system keeps until they are accepted; a client that finds it full tries again
+// after a second.
 const BACKLOG = 4_096;
 
-/** Starts a server, and resolves when it listens. Rejects with a UserError where it cannot. It opens no file and connects to nothing. */
+/**
+ * Starts a server, and resolves when it listens. Rejects with a UserError where it cannot. It opens no file and
+ * connects to nothing.
+ */
 export async function serve(options: ServerOptions): Promise<Running> {
   const { host = "127.0.0.1", port = 8080, socket } = options;
   const state = makeServer(options);
@@ -70,7 +74,8 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
   // Not server.timeout: node:http would make timers for every request. endSlowReaders has the read time.
   // 0: no header line is dropped before parseRequest counts them.
   server.maxHeadersCount = 0;
-  // A client that has shut its side after the last request still gets its responses. node:http has no public option for it.
+  // A client that has shut its side after the last request still gets its responses. node:http has no public option for
+  // it.
   Object.assign(server, { httpAllowHalfOpen: true });
   const state: ServerState = {
     server,

@@ -1,4 +1,5 @@
-// What agents are offered by a build: each definition as Markdown, and llms.txt, which lists them. Extras write their own parts.
+// What agents are offered by a build: each definition as Markdown, and llms.txt, which lists them. Extras write their
+// own parts.
 
 import { parse } from "yaml";
 import type { Entry } from "../../core/catalog/entries.ts";
@@ -50,7 +51,10 @@ function scenario({ cohort }: Entry, { sources }: Compiled): string {
   return `## Reference scenario\n\nInvented, for the next release event above. ${entry ? scenarioOf(entry) : ""}\n`;
 }
 
-/** A host of agents: where its setting stands, on Windows too where that differs, and the setting with {cli} for the path of the command. */
+/**
+ * A host of agents: where its setting stands, on Windows too where that differs, and the setting with {cli} for the
+ * path of the command.
+ */
 interface Host {
   name: string;
   in: string;

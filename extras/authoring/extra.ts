@@ -1,4 +1,5 @@
-// Authoring: what helps somebody who writes definitions. It mends what a program can mend, begins a field or a definition, and measures texts.
+// Authoring: what helps somebody who writes definitions. It mends what a program can mend, begins a field or a
+// definition, and measures texts.
 
 import { type Extra, valueGiven } from "../../core/extra/extra.ts";
 

@@ -8,7 +8,10 @@ import { type Project, projectAt, readContract, readDefinitionFiles } from "../.
 import { offersOf } from "../../core/publish/publication.ts";
 import { writeText } from "../../core/publish/write.ts";
 
-/** Mends the files of a project and returns which, and what is left to mend by hand. A release judges, and is never mended. */
+/**
+ * Mends the files of a project and returns which, and what is left to mend by hand. A release judges, and is never
+ * mended.
+ */
 export async function fix(root: string, extras: readonly Extra[]): Promise<string> {
   const mended = new Set<string>();
   const others = extras.filter(({ name }) => name !== "releases");

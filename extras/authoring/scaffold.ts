@@ -1,5 +1,5 @@
-// Begins a field or a definition: every file that the rules ask for, with a placeholder that the build refuses wherever a text, an id or a citation
-// is still to be written.
+// Begins a field or a definition: every file that the rules ask for, with a placeholder that the build refuses wherever
+// a text, an id or a citation is still to be written.
 
 import { join } from "node:path";
 import { UsageError } from "../../core/base/command-line.ts";
@@ -14,7 +14,10 @@ import { type Project, projectAt } from "../../core/publish/project.ts";
 import { writeText } from "../../core/publish/write.ts";
 import { PLACEHOLDER, skeletonOf } from "./skeleton.ts";
 
-/** Begins what the words name, and returns what was written and what is next. Throws a UsageError or a UserError for what cannot be begun. */
+/**
+ * Begins what the words name, and returns what was written and what is next. Throws a UsageError or a UserError for
+ * what cannot be begun.
+ */
 export async function scaffold(root: string, words: readonly string[], extras: readonly Extra[]): Promise<string> {
   const [what, id = "", key = ""] = words;
   if (what === "field" && words.length === 3) return beginField(projectAt(root), id, key, extras);

@@ -1,4 +1,5 @@
-// How the records read, in figures: what a program can count of a text that people have to understand at the first reading.
+// How the records read, in figures: what a program can count of a text that people have to understand at the first
+// reading.
 
 import { conditionsIn, sentencesOf, wordsIn } from "../../core/base/sentences.ts";
 import { UserError } from "../../core/base/user-error.ts";
@@ -55,7 +56,10 @@ function cellsOf(name: string, { texts, words, sentences, above25, longest, cond
 
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** Returns, as a Markdown table, the figures of the purpose and the fields of each asset definition, and of all texts of each kind. */
+/**
+ * Returns, as a Markdown table, the figures of the purpose and the fields of each asset definition, and of all texts of
+ * each kind.
+ */
 export function wordsOf({ cohorts, assets }: Catalogs): string {
   const records = assets.records.map(({ id, purpose, fields }) => {
     return cellsOf(id, figuresOf([purpose, ...fields.map(({ description }) => description)]));
@@ -73,7 +77,9 @@ export function wordsOf({ cohorts, assets }: Catalogs): string {
   return [rowOf(TITLES), rowOf(TITLES.map(() => "---")), ...rows.map(rowOf)].join("\n");
 }
 
-/** Returns the figures of what is published, or of a release by its number. Throws a UserError for what is no number. */
+/**
+ * Returns the figures of what is published, or of a release by its number. Throws a UserError for what is no number.
+ */
 export async function words(deployment: Deployment, release?: string): Promise<string> {
   if (release === undefined) return wordsOf(await loadBoth(deployment));
   if (!/^[1-9]\d*$/.test(release))

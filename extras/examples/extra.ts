@@ -1,4 +1,5 @@
-// Examples: invented files on which the words of each structure are tried, and two of each that are published with the rule beside each figure.
+// Examples: invented files on which the words of each structure are tried, and two of each that are published with the
+// rule beside each figure.
 
 import type { Extra } from "../../core/extra/extra.ts";
 

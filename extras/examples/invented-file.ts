@@ -1,4 +1,5 @@
-// Invented files of a structure: their papers, and what each field reads from them. Two of each structure are published, with the rule beside each figure.
+// Invented files of a structure: their papers, and what each field reads from them. Two of each structure are
+// published, with the rule beside each figure.
 
 import type { AssetRecord } from "#client";
 import {
@@ -17,7 +18,10 @@ import {
 const AMOUNT = wordLike(/^(?:0|[1-9]\d*)\.\d\d$/, "an amount with two decimals such as 120.00, in quotes");
 const DATE = wordLike(DAY, "a date such as 2026-03-31, in quotes");
 
-/** An invented file, read as on its recorded date. A figure is null where its field is left empty, and says what it goes by. */
+/**
+ * An invented file, read as on its recorded date. A figure is null where its field is left empty, and says what it goes
+ * by.
+ */
 export interface InventedFile<Reason> {
   id: string;
   kind: string;

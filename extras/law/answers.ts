@@ -21,7 +21,10 @@ export function notesBehind({ id, sourceRefs }: CohortRecord, law: LawData): Sou
   return law.sources.filter(({ sourceId }) => cited.has(sourceId) && authoritiesOf(sourceId, law).length > 0);
 }
 
-/** Returns what is moving in the law behind a cohort, beside what all share: a sentence for each change, with the authorities that it moves. */
+/**
+ * Returns what is moving in the law behind a cohort, beside what all share: a sentence for each change, with the
+ * authorities that it moves.
+ */
 export function movingLaw(cohort: CohortRecord, law: LawData): string[] {
   const ids = [cohort.id, ...notesBehind(cohort, law).map(({ sourceId }) => sourceId)];
   const own = new Set(ids.flatMap((id) => (id === SHARED_LAW ? [] : authoritiesOf(id, law))));
@@ -61,7 +64,10 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, ci
   return authorities.filter(({ id }) => cited.has(id));
 }
 
-/** Returns what is told of an answer. It begins with what its first rule says, so it "says" only what was read of that rule. */
+/**
+ * Returns what is told of an answer. It begins with what its first rule says, so it "says" only what was read of that
+ * rule.
+ */
 export function toldOfAnswer(item: AnswerItem, law: LawData): Told {
   const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
   const [, cited] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
@@ -78,7 +84,10 @@ export function legalAnswers(law: LawData): LegalAnswer[] {
   });
 }
 
-/** Returns what tells a reader who stops at the name of an authority that its own text was not read, or that it is not maintained. */
+/**
+ * Returns what tells a reader who stops at the name of an authority that its own text was not read, or that it is not
+ * maintained.
+ */
 export function notedIn({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
   const notes = new Map(authorities.map((authority) => [authority.id, noteOn(authority)]));
   return (id) => notes.get(id) || undefined;

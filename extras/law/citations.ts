@@ -20,7 +20,10 @@ export interface AuthorityCitation {
   endLine: number;
 }
 
-/** Returns every citation of an authority in the sources, and a problem for each that names none. `ids` is empty where the register could not be read; `gone` are the ids that it no longer holds. */
+/**
+ * Returns every citation of an authority in the sources, and a problem for each that names none. `ids` is empty where
+ * the register could not be read; `gone` are the ids that it no longer holds.
+ */
 export function readAuthorityCitations(
   sources: readonly Source[],
   ids: readonly string[],
@@ -52,7 +55,8 @@ function unknown(id: string, ids: readonly string[]): string {
   return `no authority has the id "${id}"; ${remedy}`;
 }
 
-// The innermost section is the last that begins before the line; a paragraph ends at an empty line, at a heading and before the next item of a list.
+// The innermost section is the last that begins before the line; a paragraph ends at an empty line, at a heading and
+// before the next item of a list.
 function around(
   line: number,
   { sections, lines }: Source,

@@ -1,4 +1,5 @@
-// The register of law, of accounting, of messages and of practice as its authors wrote it, and where the sources lean on it.
+// The register of law, of accounting, of messages and of practice as its authors wrote it, and where the sources lean
+// on it.
 
 import { list, listOrNothing, object } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";

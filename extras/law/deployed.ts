@@ -3,7 +3,10 @@
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { AUTHORITY_REGISTER, type AuthorityRegister, STANDARDS } from "./register.ts";
 
-/** Reads the register of law, with the messages, forms and practice among its authorities; undefined where a deployment has none. */
+/**
+ * Reads the register of law, with the messages, forms and practice among its authorities; undefined where a deployment
+ * has none.
+ */
 export async function registersIn(deployment: Deployment): Promise<AuthorityRegister | undefined> {
   const law = await readIfPublished(deployment, "authorities.json", AUTHORITY_REGISTER);
   if (!law) return undefined;

@@ -3,7 +3,8 @@
 import { type AuthorityRegister, changeIn, type LegalChange, type PublishedAuthority } from "./register.ts";
 import { firstDayOf, type Read, textDayInWords } from "./state.ts";
 
-// For how many days a reading holds; the words of a message, an edition of a form and a page on practice stay as they were read.
+// For how many days a reading holds; the words of a message, an edition of a form and a page on practice stay as they
+// were read.
 const HOLDS: Readonly<Record<string, number>> = {
   statute: 365,
   regulation: 365,
@@ -13,8 +14,9 @@ const HOLDS: Readonly<Record<string, number>> = {
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
 
 /**
- * Returns the day on which a reading no longer holds: the day after its term, counted from the older of its two days. A text of unknown day never
- * held: it is due on the day of its reading. Null where a reading holds for good or there was none.
+ * Returns the day on which a reading no longer holds: the day after its term, counted from the older of its two days. A
+ * text of unknown day never held: it is due on the day of its reading. Null where a reading holds for good or there was
+ * none.
  */
 export function readingEndsOn(authority: Pick<Read, "kind" | "read">): string | null {
   const term = HOLDS[authority.kind];
@@ -42,8 +44,8 @@ export interface DueReading {
 }
 
 /**
- * Returns the authorities to read again by a day: those whose reading no longer holds, and those with a change to look at. The first tier comes first,
- * and in each tier those on which most rests.
+ * Returns the authorities to read again by a day: those whose reading no longer holds, and those with a change to look
+ * at. The first tier comes first, and in each tier those on which most rests.
  */
 export function dueReadings(
   { authorities, changes }: Pick<AuthorityRegister, "authorities" | "changes">,

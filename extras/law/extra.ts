@@ -1,4 +1,5 @@
-// Law: the register of authorities, what the notes answer place by place, and how each was read. It has a rhythm of its own, and no release waits for it.
+// Law: the register of authorities, what the notes answer place by place, and how each was read. It has a rhythm of its
+// own, and no release waits for it.
 
 import { type Extra, isGiven } from "../../core/extra/extra.ts";
 

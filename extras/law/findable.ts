@@ -13,7 +13,10 @@ import {
 import { ANSWERS_CLAIM, type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./register.ts";
 import { leadOf } from "./state.ts";
 
-/** What is found of a rule or an answer: where it holds, what people ask of it, what it says, and what stands before that. */
+/**
+ * What is found of a rule or an answer: where it holds, what people ask of it, what it says, and what stands before
+ * that.
+ */
 interface LawSaid {
   entry: FindableEntry;
   codes: readonly string[];
@@ -161,7 +164,9 @@ function codesIn(text: string, patterns: Patterns): string[] {
   return patterns.flatMap(([code, pattern]) => (pattern.test(text) ? [code] : []));
 }
 
-/** Returns the numbers of an authority that people copy: neutral, ECLI, ELI. Citations in sentence form repeat its name. */
+/**
+ * Returns the numbers of an authority that people copy: neutral, ECLI, ELI. Citations in sentence form repeat its name.
+ */
 function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
   return [neutral, ecli, eli].filter((number) => number !== undefined);
 }

@@ -27,7 +27,8 @@ import {
 } from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
-// The day stands at the start of the register. Whoever answers says it, and only what asks about law needs the rest, which takes long to parse.
+// The day stands at the start of the register. Whoever answers says it, and only what asks about law needs the rest,
+// which takes long to parse.
 async function dayOfLaw(deployment: Deployment): Promise<string | undefined> {
   const isPublished = await publishedIn(deployment);
   if (!isPublished("authorities.json")) return undefined;
@@ -91,8 +92,8 @@ export const LAW_READING: Reading = {
 };
 
 /**
- * Returns the authorities of the first tier to read again by a day, one a line, those on which most passages lean first, and how many are due in each
- * tier; as JSON those of both. Throws a UsageError for a text that is no day.
+ * Returns the authorities of the first tier to read again by a day, one a line, those on which most passages lean
+ * first, and how many are due in each tier; as JSON those of both. Throws a UsageError for a text that is no day.
  */
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
   if (!isDay(day)) throw new UsageError("--stale needs a day, as in --stale 2027-06-30");
@@ -110,7 +111,10 @@ export async function listStale(deployment: Deployment, day: string, json: boole
   return [...(rows.length > 0 ? [aligned([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : []), ...counts].join("\n");
 }
 
-/** Returns what somebody needs who reads these authorities again: where to look, the words to find, both days, and what the entry says. Throws a UserError for an id that none has. */
+/**
+ * Returns what somebody needs who reads these authorities again: where to look, the words to find, both days, and what
+ * the entry says. Throws a UserError for an id that none has.
+ */
 export async function reread(deployment: Deployment, ids: readonly string[], json: boolean): Promise<string> {
   const register = await registerIn(deployment);
   const known = register.authorities.map(({ id }) => id);

@@ -43,10 +43,16 @@ export const BEARINGS = {
   background: "background",
 } as const;
 
-/** Whether a rule is told from its own text, from what others say of it, or by the note that cites none, and what stands before it. */
+/**
+ * Whether a rule is told from its own text, from what others say of it, or by the note that cites none, and what stands
+ * before it.
+ */
 export const TOLD_FROM = { text: "Says", report: "Reported to say", note: "The note says" } as const;
 
-/** What an answer of a note claims, shown wherever one is: it lists rules that were read, and never all the law of a place. */
+/**
+ * What an answer of a note claims, shown wherever one is: it lists rules that were read, and never all the law of a
+ * place.
+ */
 export const ANSWERS_CLAIM =
   "These rules were read for this question, each with its section. It is not the whole law: a rule that is not listed was not read.";
 
@@ -64,10 +70,16 @@ export function isMaintained({ tier }: { tier: keyof typeof TIERS }): boolean {
 /** The kinds that are law or accounting; messages, forms and practice are papers and usages. */
 export const LAW_KINDS: ReadonlySet<string> = new Set(["statute", "regulation", "case", "accounting-standard"]);
 
-/** What proves a reading: a copy, its address, the day of reading and that of the text, and words that it has exactly so. */
+/**
+ * What proves a reading: a copy, its address, the day of reading and that of the text, and words that it has exactly
+ * so.
+ */
 export const PROOFS = ["copy", "at", "on", "textAsOf", "find"] as const;
 
-/** How an authority was read, the best first, what that means, whether its own text was read, and which proofs it needs; what was not read has none. */
+/**
+ * How an authority was read, the best first, what that means, whether its own text was read, and which proofs it needs;
+ * what was not read has none.
+ */
 export const READING_STATUSES = {
   "text-read": {
     name: "text read",
@@ -388,7 +400,10 @@ export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
 export type PublishedAuthority = Of<typeof PUBLISHED_AUTHORITY>;
 export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
 
-/** Statutes and regulations are most of the register, so they are parted by where they hold; every other kind is a group. */
+/**
+ * Statutes and regulations are most of the register, so they are parted by where they hold; every other kind is a
+ * group.
+ */
 export const LAW_GROUPS: readonly (readonly [id: string, name: string, codes: RegExp])[] = [
   ["us-uniform", "Uniform acts of the United States", /^US-UNIFORM$/],
   ["us-federal", "Federal law of the United States", /^US$/],

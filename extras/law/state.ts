@@ -20,7 +20,10 @@ export function firstDayOf(textAsOf: string | null): string | undefined {
   return `${textAsOf}-01-01`.slice(0, "2026-01-01".length);
 }
 
-/** Tells whether the text that was read may be taken for the text in force on a day: it is of the last two years, or an official history shows no later change. */
+/**
+ * Tells whether the text that was read may be taken for the text in force on a day: it is of the last two years, or an
+ * official history shows no later change.
+ */
 export function isCurrent({ kind, read: { textAsOf, history } }: Pick<Read, "kind" | "read">, day: string): boolean {
   if (!CHANGING_KINDS.has(kind) || history !== null) return true;
   const first = firstDayOf(textAsOf);
@@ -62,7 +65,9 @@ export function wayOf(authority: Pick<Read, "kind" | "read">, lawAsAt: string): 
   return isOlder(authority, lawAsAt) ? OLDER : READING_STATUSES[authority.read.status];
 }
 
-/** Returns how a rule was read, as a mark: "text read" where the text is current on the day, else "text of 2002 read". */
+/**
+ * Returns how a rule was read, as a mark: "text read" where the text is current on the day, else "text of 2002 read".
+ */
 export function markOf(authority: Pick<Read, "kind" | "read">, lawAsAt: string): string {
   const { status, textAsOf } = authority.read;
   const dated = OF_A_DAY[status];
@@ -70,7 +75,10 @@ export function markOf(authority: Pick<Read, "kind" | "read">, lawAsAt: string):
   return `text of ${firstDayOf(textAsOf)?.slice(0, "2026".length) ?? "unknown day"}${dated}`;
 }
 
-/** Returns both days of a reading: "as of 12 April 2002, read on 21 November 2026"; with "not maintained" where it stays as it was read. */
+/**
+ * Returns both days of a reading: "as of 12 April 2002, read on 21 November 2026"; with "not maintained" where it stays
+ * as it was read.
+ */
 export function datesOf({ tier, read: { textAsOf, on } }: Pick<Read, "tier" | "read">): string {
   const asOf = `as of ${firstDayOf(textAsOf) === undefined ? "an unknown day" : textDayInWords(textAsOf)}`;
   const kept = tier === "second" ? [TIERS.second.name] : [];
@@ -84,7 +92,10 @@ export function stateOf(authority: Read, lawAsAt: string): string {
   return [markOf(authority, lawAsAt), datesOf(authority), unchanged].filter((part) => part !== "").join("; ");
 }
 
-/** Returns what stands beside the bare name of a rule: "second hand", "not maintained"; empty where it was read and is maintained. */
+/**
+ * Returns what stands beside the bare name of a rule: "second hand", "not maintained"; empty where it was read and is
+ * maintained.
+ */
 export function noteOn({ tier, read: { status } }: Pick<Read, "tier" | "read">): string {
   const { name, ofOwnText } = READING_STATUSES[status];
   return [ofOwnText ? "" : name, tier === "second" ? TIERS.second.name : ""].filter((part) => part !== "").join(", ");
@@ -103,7 +114,10 @@ export function toldOf(authority: Read, lawAsAt: string): Told {
   return { tier: authority.tier, from, state: stateOf(authority, lawAsAt) };
 }
 
-/** Returns what is told of an answer that rests on these authorities: how many were read in each way, the oldest text, and by when they were read. */
+/**
+ * Returns what is told of an answer that rests on these authorities: how many were read in each way, the oldest text,
+ * and by when they were read.
+ */
 export function toldOfAll(authorities: readonly Authority[], lawAsAt: string): Told {
   const [only, ...others] = authorities;
   if (only === undefined) return { tier: "first", from: "note", state: "no authority cited" };
@@ -137,7 +151,9 @@ function inNumber(count: number, mark: string): string {
   return `${count} ${count === 1 ? mark : mark.replace(/^text\b/, "texts")}`;
 }
 
-/** Returns what stands before a rule that is shown: "Says (text read; as of 3 March 2026, read on 21 November 2026)". */
+/**
+ * Returns what stands before a rule that is shown: "Says (text read; as of 3 March 2026, read on 21 November 2026)".
+ */
 export function leadOf({ from, state }: Pick<Told, "from" | "state">): string {
   return `${TOLD_FROM[from]} (${state})`;
 }

@@ -1,4 +1,5 @@
-// How a definition is cited: a line for people, and for programs the lines it rests on, at addresses that hold the hash of their source.
+// How a definition is cited: a line for people, and for programs the lines it rests on, at addresses that hold the hash
+// of their source.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { type CitedSource, type LineRange, lineFragment } from "../../core/catalog/references.ts";
@@ -12,8 +13,8 @@ export interface Cited extends Pick<Release, "number" | "date"> {
 }
 
 /**
- * Returns the citation of a definition, to which its address belongs; null where the release is open, which is not to be cited. The day of access is
- * left to who cites: a build has no clock.
+ * Returns the citation of a definition, to which its address belongs; null where the release is open, which is not to
+ * be cited. The day of access is left to who cites: a build has no clock.
  */
 export function citationOf(title: string, { number, date, publisher }: Cited): string | null {
   if (date === null) return null;

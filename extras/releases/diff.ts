@@ -36,8 +36,8 @@ export const PRINTED: Printed = {
 };
 
 /**
- * Returns the texts that differ between two releases, of all definitions or of one. Throws a UsageError for what is no number, and a
- * UserError for a release that there is not, and for an id that neither has.
+ * Returns the texts that differ between two releases, of all definitions or of one. Throws a UsageError for what is no
+ * number, and a UserError for a release that there is not, and for an id that neither has.
  */
 export async function diff(deployment: Deployment, operands: readonly string[], json: boolean): Promise<string> {
   const [from = "", to = "", id] = operands;

@@ -4,14 +4,20 @@ import type { SourceReference } from "#client";
 import { type Catalogs, type Entry, entriesOf } from "../../core/catalog/entries.ts";
 import { citedLines, type SourceLines } from "../../core/catalog/references.ts";
 
-/** A property of a definition that differs. `key` is that of a field or the id of a source, and null for every other property. */
+/**
+ * A property of a definition that differs. `key` is that of a field or the id of a source, and null for every other
+ * property.
+ */
 export interface Difference {
   of: string;
   property: string;
   key: string | null;
 }
 
-/** Returns what differs, definition by definition. Of sources only cited words count: lines that moved or were wrapped anew are no difference. */
+/**
+ * Returns what differs, definition by definition. Of sources only cited words count: lines that moved or were wrapped
+ * anew are no difference.
+ */
 export function differencesOf(before: RecordParts, after: RecordParts): Difference[] {
   return [...after].flatMap(([of, now]) => {
     const old = before.get(of) ?? [];

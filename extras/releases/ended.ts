@@ -14,7 +14,10 @@ export interface Ended {
 // Who loads a catalog or follows a citation gets the bytes at their own address: neither client follows a redirect.
 const NEVER_ENDS = /^(?:\/releases\/\d+)?\/(?:cohorts|asset-definitions)\.json$|^\/sources\/sha256\//;
 
-/** Returns what became of the addresses of closed releases, given the paths that are published. What a later release says counts first. */
+/**
+ * Returns what became of the addresses of closed releases, given the paths that are published. What a later release
+ * says counts first.
+ */
 export function endedIn(
   history: History,
   paths: Iterable<string>,
@@ -47,8 +50,8 @@ export function idleRules(history: History, paths: readonly string[]): EndedAddr
 }
 
 /**
- * Returns the published address that an ended one leads to by the first rule that ends at one. What it leads to may have ended itself, and is then
- * led on; `passed` keeps two rules from leading to each other for ever.
+ * Returns the published address that an ended one leads to by the first rule that ends at one. What it leads to may
+ * have ended itself, and is then led on; `passed` keeps two rules from leading to each other for ever.
  */
 function targetOf(
   address: string,

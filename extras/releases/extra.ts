@@ -1,4 +1,5 @@
-// Releases: numbered publications with their day, what each changed for a reader, and everything that they published, which stays.
+// Releases: numbered publications with their day, what each changed for a reader, and everything that they published,
+// which stays.
 
 import { type Extra, isGiven } from "../../core/extra/extra.ts";
 

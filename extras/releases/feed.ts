@@ -25,8 +25,9 @@ interface FeedEntry {
 }
 
 /**
- * Returns the feed: each release and each change of law to come, the newest first. An open release has no day, and so no entry; neither
- * has a change of law that only an open release tells of. Without a base address the links are relative to the feed, as RFC 4287 allows.
+ * Returns the feed: each release and each change of law to come, the newest first. An open release has no day, and so
+ * no entry; neither has a change of law that only an open release tells of. Without a base address the links are
+ * relative to the feed, as RFC 4287 allows.
  */
 export function feedOf(index: ReleaseIndex, baseAddress: string | null): string {
   const entries = entriesOf(index);

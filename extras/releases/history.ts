@@ -1,4 +1,5 @@
-// The releases of the project, read from their folder: what their authors say of each, and the bytes that each published.
+// The releases of the project, read from their folder: what their authors say of each, and the bytes that each
+// published.
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import { sha256 } from "../../core/base/hash.ts";
@@ -33,7 +34,9 @@ export const RELEASED = "extras/releases/released";
 /** The texts of the files of the releases, by path relative to their folder. */
 export type ReleaseFiles = ReadonlyMap<string, string>;
 
-/** Reads the releases. Throws a UserError that names the file where what a closed release holds is missing or changed. */
+/**
+ * Reads the releases. Throws a UserError that names the file where what a closed release holds is missing or changed.
+ */
 export function readHistory(files: ReleaseFiles, ids: readonly string[]): History {
   const listed = listedPaths(files);
   const count = [...files.keys()].filter((path) => /^[1-9]\d*\.yaml$/.test(path)).length;
@@ -127,8 +130,8 @@ export interface Current extends Omit<Kept, "before"> {
 }
 
 /**
- * Returns the history whose newest release is what is compiled now: the newest one where it is open or holds just that, else one more, open
- * and without a word of its author.
+ * Returns the history whose newest release is what is compiled now: the newest one where it is open or holds just that,
+ * else one more, open and without a word of its author.
  */
 export function withCurrent(history: History, now: Current, addresses: readonly string[] = []): History {
   const newest = history.releases.at(-1);
@@ -169,7 +172,9 @@ export function partsIn(release: StoredRelease, { sources }: History): RecordPar
   return recordPartsOf(catalogsIn(release), new Map(cited));
 }
 
-/** Returns the files of the newest release, without that of its author and without the sources that a closed one holds. */
+/**
+ * Returns the files of the newest release, without that of its author and without the sources that a closed one holds.
+ */
 export function newestFiles(history: History): ReleaseFiles {
   const newest = history.releases.at(-1) as StoredRelease;
   const paths = pathsOf(newest.number);

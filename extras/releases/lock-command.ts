@@ -26,8 +26,9 @@ import { differenceNames, openingOf } from "./opening.ts";
 import { keptBy, lostAddresses, newestOf, refuseLost, type State, stateOf, untoldIn } from "./state.ts";
 
 /**
- * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the newest is closed and holds
- * something else; closes the one that has its date. Never touches what is closed. Throws a UserError with what its author has to mend.
+ * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the
+ * newest is closed and holds something else; closes the one that has its date. Never touches what is closed. Throws a
+ * UserError with what its author has to mend.
  */
 export async function updateLock(root: string, extras: readonly Extra[]): Promise<string> {
   const project = projectAt(root);
@@ -64,7 +65,8 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   return said(`release ${number} is closed as of ${date} and cannot change any more; commit ${RELEASED}/`);
 }
 
-// A release of the catalogs waits for no extra: one with problems stays as the release before has it, and the build says what to mend.
+// A release of the catalogs waits for no extra: one with problems stays as the release before has it, and the build
+// says what to mend.
 async function whatIsNow(project: Project, extras: readonly Extra[]): Promise<{ now: Current; elsewhere: string[] }> {
   const others = extras.slice(
     0,

@@ -8,13 +8,19 @@ import type { Change, LawNotice } from "./register.ts";
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** What a release stores of what it published beside the catalogs and sources. The hash of an entry is the beginning of its SHA-256: enough to see a change. */
+/**
+ * What a release stores of what it published beside the catalogs and sources. The hash of an entry is the beginning of
+ * its SHA-256: enough to see a change.
+ */
 export interface Lock {
   /** The SHA-256 of each source, by id. */
   sources: Hashes;
   authorities: Hashes;
   documents: Hashes;
-  /** The questions of the key and what lies outside; empty hashes where a release recorded none. An id once published stays. */
+  /**
+   * The questions of the key and what lies outside; empty hashes where a release recorded none. An id once published
+   * stays.
+   */
   questions: Hashes;
   outside: Hashes;
   /** What sets each definition apart. */
@@ -83,7 +89,10 @@ function shortHash(value: unknown): string {
   return sha256(text).slice(0, 12);
 }
 
-/** Returns the ids that a release published and that are gone from what is kept now, but for authorities that a change of a release names. */
+/**
+ * Returns the ids that a release published and that are gone from what is kept now, but for authorities that a change
+ * of a release names.
+ */
 export function lostIds(releases: readonly { lock: Lock; changes: readonly Change[] }[], now: Lock): string[] {
   const registers = ["authorities", "documents", "questions", "outside"] as const;
   const kept = new Set(registers.flatMap((name) => Object.keys(now[name])));

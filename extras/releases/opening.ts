@@ -31,7 +31,10 @@ changes:
 `;
 }
 
-/** Returns a line for each definition, source and register that differs between the newest releases of two histories, with what differs. */
+/**
+ * Returns a line for each definition, source and register that differs between the newest releases of two histories,
+ * with what differs.
+ */
 export function differenceNames(stored: History, current: History): string[] {
   const [before, after] = [stored.releases.at(-1), current.releases.at(-1)];
   if (!before || !after || before.cohorts === "") return [];

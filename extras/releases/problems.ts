@@ -1,4 +1,5 @@
-// What an open release must say: which definitions differ from the last closed one, and where a reader goes from what is gone.
+// What an open release must say: which definitions differ from the last closed one, and where a reader goes from what
+// is gone.
 
 import type { Compiled } from "../../core/compile/compile.ts";
 import { inOrder, type Problem } from "../../core/compile/problem.ts";
@@ -64,8 +65,8 @@ function keysOf(assets: string): ReadonlyMap<string, readonly string[]> {
   return new Map(records.map(({ id, fields }) => [id, fields.map(({ key }) => key)]));
 }
 
-// A name of any release leads on: as a name, as a word that leads to several places, as a phrasing, as a name of what lies outside, or because a
-// later release says where its reader goes.
+// A name of any release leads on: as a name, as a word that leads to several places, as a phrasing, as a name of what
+// lies outside, or because a later release says where its reader goes.
 function checkAliases(
   { file }: StoredRelease,
   releases: readonly StoredRelease[],

@@ -164,7 +164,10 @@ const ALL_TWELVE = 12;
 /** How many changes stand for a gist that nobody wrote. */
 const TOLD_FOR_GIST = 2;
 
-/** Returns what reads differently in a definition, at a glance: its gist, else what is told of it and of some others, else of all. */
+/**
+ * Returns what reads differently in a definition, at a glance: its gist, else what is told of it and of some others,
+ * else of all.
+ */
 export function gistOf({ gists, changes }: Pick<Release, "gists" | "changes">, id: string): string {
   const own = gists.find(({ of }) => of === id);
   const told = changes.filter((change) => concerns(change, id));

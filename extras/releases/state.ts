@@ -78,7 +78,10 @@ export function lostAddresses(
   return `a published address stays or redirects, and ${lost.join(", ")} was removed; write its new address under gone of the open release`;
 }
 
-/** Returns why the newest release does not hold what is compiled, or does not tell of it: published bytes never change unnoticed. */
+/**
+ * Returns why the newest release does not hold what is compiled, or does not tell of it: published bytes never change
+ * unnoticed.
+ */
 export function unreleased(state: State): string | undefined {
   const { history, current, now } = state;
   const [stored, newest] = [history.releases.at(-1), newestOf(current)];

@@ -1,4 +1,5 @@
-// The texts of a definition, part by part, and those that differ between two releases: what the command prints and the pages mark.
+// The texts of a definition, part by part, and those that differ between two releases: what the command prints and the
+// pages mark.
 
 import type { Entry } from "../../core/catalog/entries.ts";
 

@@ -36,7 +36,10 @@ export function runsOf(before: string, after: string): Run[] {
   return kinds.map((run) => ({ kind: run[0]?.[0] ?? "same", text: run.map(([, word]) => word).join(" ") }));
 }
 
-/** Returns the texts of two lists in pairs: those that are most alike first, and the rest alone. They stand in the order of the second list. */
+/**
+ * Returns the texts of two lists in pairs: those that are most alike first, and the rest alone. They stand in the order
+ * of the second list.
+ */
 export function pairsOf(before: readonly string[], after: readonly string[]): Pair[] {
   const all = before.flatMap((old) => after.map((now) => ({ old, now, like: likeness(wordsIn(old), wordsIn(now)) })));
   const found = new Map<string, string>();

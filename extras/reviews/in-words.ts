@@ -1,10 +1,14 @@
-// What is said of who read or signed a text. It follows from the entries of reviews.yaml and from the bytes; nobody declares it.
+// What is said of who read or signed a text. It follows from the entries of reviews.yaml and from the bytes; nobody
+// declares it.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { capitalized } from "../../core/base/text.ts";
 import type { ReviewState } from "./reviews.ts";
 
-/** The texts of a definition that can be read and signed: what each is called, and its file in the folder of the definition. */
+/**
+ * The texts of a definition that can be read and signed: what each is called, and its file in the folder of the
+ * definition.
+ */
 export const REVIEWED_TEXTS = [
   ["Cohort record", "cohort.yaml"],
   ["Asset record", "asset.yaml"],
@@ -28,7 +32,10 @@ export function reviewInWords({ reading, signatures }: ReviewState): string[] {
   return [readingSentence(reading), ...(signed.length > 0 ? signed : [UNSIGNED])];
 }
 
-/** Returns the state of several texts in two sentences: who read them, and who signed. What is not true of all of them is not said. */
+/**
+ * Returns the state of several texts in two sentences: who read them, and who signed. What is not true of all of them
+ * is not said.
+ */
 export function statesInWords(states: readonly ReviewState[]): string {
   const signed = states.flatMap(({ signatures }) => signatures).filter(({ current }) => current);
   const signers = new Set(signed.map(({ who }) => who)).size;

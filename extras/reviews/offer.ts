@@ -136,7 +136,8 @@ function textsOf(names: Read["names"], kit: Kit): [name: string, path: string, c
   return [...shared, ...[...names].map(([path, name]): [string, string] => [name, path]), ...own];
 }
 
-// The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be said.
+// The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be
+// said.
 function reviewTable(states: States, names: Read["names"], kit: Kit): Part {
   const told = textsOf(names, kit).flatMap(([name, path, called]) => {
     const state = states.get(path);

@@ -1,4 +1,5 @@
-// The source references of both catalogs: all of them are found, what is wrong with one is said, and cited lines stand each once.
+// The source references of both catalogs: all of them are found, what is wrong with one is said, and cited lines stand
+// each once.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Both clients against each other, and against Ajv: generated documents and base URLs, a sample unless more are asked for.
-// SEED is a number that repeats a run, or "random"; DOCUMENTS and BASE_URLS are how many of them are compared.
+// Both clients against each other, and against Ajv: generated documents and base URLs, a sample unless more are asked
+// for. SEED is a number that repeats a run, or "random"; DOCUMENTS and BASE_URLS are how many of them are compared.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -26,7 +26,9 @@ interface Load {
   text: string;
 }
 
-/** Asserts that both clients come to the same, but for their sentences, and returns what the JavaScript client came to. */
+/**
+ * Asserts that both clients come to the same, but for their sentences, and returns what the JavaScript client came to.
+ */
 async function compared(loads: readonly Load[]): Promise<Loaded[]> {
   const essence = ({ asked, code, problems }: Loaded) => [asked, code, problems?.map(({ path }) => path)];
   const results: Loaded[] = [];
@@ -67,7 +69,8 @@ test(`both clients find the same problems in ${DOCUMENTS} faulty documents, and 
   assert.ok(own.filter(({ code }) => code !== undefined).length > 0.65 * own.length);
 });
 
-// Whether fetch would ask for another path than is written, or refuses the whole. Only of xn-- labels it knows more than the grammar.
+// Whether fetch would ask for another path than is written, or refuses the whole. Only of xn-- labels it knows more
+// than the grammar.
 function isChanged(address: string): boolean {
   if (!URL.canParse(address)) return !address.includes("xn--");
   return new URL(address).pathname !== address.replace(/^https?:\/\/[^/]*/, "");

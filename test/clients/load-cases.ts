@@ -1,4 +1,5 @@
-// What a load of the JavaScript client does beyond the vectors and the hostile servers: options, given fetches, time. test_loads.py is for Python.
+// What a load of the JavaScript client does beyond the vectors and the hostile servers: options, given fetches, time.
+// test_loads.py is for Python.
 
 import assert from "node:assert/strict";
 import type * as Published from "#client";

@@ -1,5 +1,5 @@
-// Whether what tests the clients runs whole, or on a sample because neither a client nor a vector has changed since a whole run.
-// CLIENTS=all runs everything. When that has passed, this says so to the runs that follow:
+// Whether what tests the clients runs whole, or on a sample because neither a client nor a vector has changed since a
+// whole run. CLIENTS=all runs everything. When that has passed, this says so to the runs that follow:
 //   sha256sum clients/cohorts-client.mjs clients/cohorts_client.py contract/vectors/*.json > test/clients/passed.sha256
 
 import { createHash } from "node:crypto";

@@ -1,4 +1,5 @@
-// The declarations of the JavaScript client and the stub of the Python client: what they say, and what compilers make of them.
+// The declarations of the JavaScript client and the stub of the Python client: what they say, and what compilers make
+// of them.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,5 @@
-// The types of the contract's records as the declarations of the JavaScript client and the stub of the Python client have to hold them.
+// The types of the contract's records as the declarations of the JavaScript client and the stub of the Python client
+// have to hold them.
 
 import { capitalized } from "../../core/base/text.ts";
 import { type Contract, referencedName, resolved, type Schema } from "../../core/contract/schema.ts";
@@ -84,7 +85,9 @@ const PYTHON: Notation = {
   array: (item) => `list[${item}]`,
 };
 
-/** Returns a Literal for every list of choices, and a TypedDict for every record and for what the functions give of it. */
+/**
+ * Returns a Literal for every list of choices, and a TypedDict for every record and for what the functions give of it.
+ */
 export function pythonTypes(contract: Contract): string {
   const enums = namedEnums(contract).map(({ name, schema }) =>
     [

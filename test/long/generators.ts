@@ -1,7 +1,8 @@
-// What others generate from openapi.json and from the schemas of the catalogs: it compiles and loads both catalogs. Not part of `npm test`:
-// generators are installed from npm when they are first asked for. A language is tried where its compiler is installed; a test that is skipped
-// says what is missing. From Debian: golang-go, default-jdk-headless, libjackson2-databind-java, cargo, librust-serde-derive-dev,
-// librust-serde-json-dev, mono-mcs, libnewtonsoft-json5.0-cil.
+// What others generate from openapi.json and from the schemas of the catalogs: it compiles and loads both catalogs. Not
+// part of `npm test`: generators are installed from npm when they are first asked for. A language is tried where its
+// compiler is installed; a test that is skipped says what is missing. From Debian: golang-go, default-jdk-headless,
+// libjackson2-databind-java, cargo, librust-serde-derive-dev, librust-serde-json-dev, mono-mcs,
+// libnewtonsoft-json5.0-cil.
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";

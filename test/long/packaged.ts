@@ -1,5 +1,5 @@
-// The installed package in bundlers, runtimes and compilers that are no part of the project. Not part of `npm test`: they are installed from npm
-// when they are first asked for.
+// The installed package in bundlers, runtimes and compilers that are no part of the project. Not part of `npm test`:
+// they are installed from npm when they are first asked for.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

@@ -4,7 +4,10 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
 
-/** A way to make a server err: what is sent, with a pause between the parts, and what is done to the file of the path before. */
+/**
+ * A way to make a server err: what is sent, with a pause between the parts, and what is done to the file of the path
+ * before.
+ */
 export interface Way {
   readonly name: string;
   readonly parts: (path: string) => readonly string[];
@@ -160,7 +163,10 @@ const FILES: readonly Way[] = (["gone", "unreadable"] as const).flatMap((file) =
 /** Every way. */
 export const waysToErr: readonly Way[] = [METHODS, BODIES, TARGETS, FIELDS, VERSIONS, TIMES, FILES].flat();
 
-/** Sends the bytes of a way on a connection of its own, and returns the answers that come within `patience` milliseconds. */
+/**
+ * Sends the bytes of a way on a connection of its own, and returns the answers that come within `patience`
+ * milliseconds.
+ */
 export function tryWay(port: number, { parts, shut = false }: Way, path: string, patience = 2_500): Promise<Answer[]> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
@@ -215,7 +221,8 @@ function answersIn(bytes: Buffer, isHead: boolean): { answers: Answer[]; whole: 
   return { answers, whole: answers.length > 0 };
 }
 
-// The body at the start of what follows a head, and the bytes that it takes there; null where its end has not arrived or is that of the connection.
+// The body at the start of what follows a head, and the bytes that it takes there; null where its end has not arrived
+// or is that of the connection.
 function bodyIn(rest: Buffer, headers: ReadonlyMap<string, string>): { body: Buffer; length: number } | null {
   if (headers.get("transfer-encoding") === "chunked") {
     const parts: Buffer[] = [];
@@ -235,8 +242,9 @@ function bodyIn(rest: Buffer, headers: ReadonlyMap<string, string>): { body: Buf
 // The error statuses that a cache may keep without being told to (RFC 9110, 15.1).
 const HEURISTICALLY_CACHEABLE: ReadonlySet<number> = new Set([300, 301, 308, 404, 405, 410, 414, 501]);
 
-// Whether a cache may keep an error that says nothing about it. It keeps answers to GET and HEAD alone, and Transfer-Encoding is a matter
-// between neighbors: what it makes an engine say is said to the cache, about the cache (RFC 9112, 6.1).
+// Whether a cache may keep an error that says nothing about it. It keeps answers to GET and HEAD alone, and
+// Transfer-Encoding is a matter between neighbors: what it makes an engine say is said to the cache, about the cache
+// (RFC 9112, 6.1).
 function mayBeKept(status: number, sent: string): boolean {
   return /^(?:GET|HEAD) /.test(sent) && HEURISTICALLY_CACHEABLE.has(status) && !/\r\nTransfer-Encoding:/.test(sent);
 }
@@ -244,8 +252,8 @@ function mayBeKept(status: number, sent: string): boolean {
 const OF_A_RESOURCE = "etag repr-digest link content-encoding content-range last-modified accept-ranges".split(" ");
 
 /**
- * Throws an AssertionError unless an answer to a way is one that no cache may keep for another request, or the resource itself, whole and true
- * to its digest.
+ * Throws an AssertionError unless an answer to a way is one that no cache may keep for another request, or the resource
+ * itself, whole and true to its digest.
  */
 export function assertUncacheable({ status, headers, body }: Answer, { name: way, parts }: Way, about: string): void {
   const values = (name: string): string[] => headers.filter(([other]) => other === name).map(([, value]) => value);

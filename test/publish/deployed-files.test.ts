@@ -1,4 +1,5 @@
-// The published folder behind the very files of deploy/: each file with its bytes, every longer text compressed, and what has ended led on.
+// The published folder behind the very files of deploy/: each file with its bytes, every longer text compressed, and
+// what has ended led on.
 
 import assert from "node:assert/strict";
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

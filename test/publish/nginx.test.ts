@@ -1,4 +1,5 @@
-// deploy/nginx.conf compresses what it sends: nginx compares a media type to its end, so both lists have to say the same.
+// deploy/nginx.conf compresses what it sends: nginx compares a media type to its end, so both lists have to say the
+// same.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -62,7 +62,8 @@ test("the package holds what was built as one archive, what commands share with 
   const types = filesBelow(ROOT, "clients").filter((path) => path.endsWith(".d.mts"));
   const beside = ["LICENSE", "README.md", "package.json", ARCHIVE_FILE];
   const expected = new Set([...beside, ...imported, ...types, ...shared, ...compiled]);
-  // What is left in build/ of a source that is gone is not packed by npm pack, which compiles afresh; libraries lie beside what is shared.
+  // What is left in build/ of a source that is gone is not packed by npm pack, which compiles afresh; libraries lie
+  // beside what is shared.
   const others = packed.filter(
     (path) => !expected.has(path) && !/^build\/(?:core|extras)\/|^extras\/[a-z]+\/assets\/[a-z-]+\.mjs$/.test(path),
   );

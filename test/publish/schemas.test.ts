@@ -1,4 +1,5 @@
-// The published registers keep the schemas beside them, and what reads a deployment takes them and refuses what is broken.
+// The published registers keep the schemas beside them, and what reads a deployment takes them and refuses what is
+// broken.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

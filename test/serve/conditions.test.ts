@@ -35,8 +35,9 @@ const match = (value: string): string => `If-Match: ${value}`;
 const past = "Thu, 01 Jan 1970 00:00:00 GMT";
 const future = "Fri, 01 Jan 2174 00:00:00 GMT";
 
-// Values of If-None-Match, by the status on /cohorts.json: weak comparison, lists and the star. What is no entity tag matches nothing, and hides
-// nothing that follows. The tag is compared with the representation that would be sent, not with those in other codings.
+// Values of If-None-Match, by the status on /cohorts.json: weak comparison, lists and the star. What is no entity tag
+// matches nothing, and hides nothing that follows. The tag is compared with the representation that would be sent, not
+// with those in other codings.
 const NONE_MATCH = {
   304: [
     ...["<T>", "W/<T>", "  <T>\t", "*", " * ", '"x", <T>', '"x",<T>', '<T>, "x"', '"x" , W/<T> , "y"', ",<T>"],

@@ -16,8 +16,8 @@ const responses = loadFixture();
 const servers: Running[] = [];
 after(() => Promise.all(servers.map((server) => server.close())));
 
-// Times are shortened so that a test takes a second; what is asserted lies below the usual times, and far enough above the
-// shortened ones for a busy machine.
+// Times are shortened so that a test takes a second; what is asserted lies below the usual times, and far enough above
+// the shortened ones for a busy machine.
 async function start(limits: ServerOptions["limits"] = {}) {
   const running = await serveFixture({ responses, limits: { checkEvery: 50, ...limits } });
   servers.push(running);

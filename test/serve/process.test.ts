@@ -1,5 +1,5 @@
-// The server as a process: with few resources, how it ends, and on a socket that listens without it, as systemd keeps one for a service
-// (deploy/definitions.socket).
+// The server as a process: with few resources, how it ends, and on a socket that listens without it, as systemd keeps
+// one for a service (deploy/definitions.socket).
 
 import assert from "node:assert/strict";
 import { Agent, get as httpGet } from "node:http";

@@ -1,4 +1,5 @@
-// Requests as bytes, each with the one reaction it has: the statuses that come back, and whether the connection stays open.
+// Requests as bytes, each with the one reaction it has: the statuses that come back, and whether the connection stays
+// open.
 
 import { words } from "../support/words.ts";
 

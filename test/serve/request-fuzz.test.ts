@@ -66,7 +66,8 @@ function mutated(random: Random): string {
 // Sends a stream in one or two parts, shuts the side of the client, and returns all bytes that come back until the end.
 async function exchange(text: string, lane: number, random: Random): Promise<string> {
   const split = below(random, 3) === 0 ? below(random, text.length + 1) : text.length;
-  // On Linux every address of 127.0.0.0/8 is local: one for each lane, so that a long run does not exhaust the ports of one.
+  // On Linux every address of 127.0.0.0/8 is local: one for each lane, so that a long run does not exhaust the ports of
+  // one.
   const connection = await openConnection(
     server.port,
     process.platform === "linux" ? `127.0.0.${2 + lane}` : undefined,
@@ -89,8 +90,8 @@ const securityHeaders = [
   "Date: ",
 ];
 
-// Returns the statuses of the responses. No body of the fixture starts like a response, so a head with a length that another response
-// follows at once is of a response to HEAD.
+// Returns the statuses of the responses. No body of the fixture starts like a response, so a head with a length that
+// another response follows at once is of a response to HEAD.
 function readResponses(got: string): number[] {
   const read: number[] = [];
   let at = 0;

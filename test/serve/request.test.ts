@@ -1,4 +1,5 @@
-// Requests as bytes: what comes back, whether the connection stays open, and that packets and other headers change nothing.
+// Requests as bytes: what comes back, whether the connection stays open, and that packets and other headers change
+// nothing.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -20,7 +21,8 @@ const open = (): Promise<RawConnection> => openConnection(server.port);
 
 type Reaction = Pick<RequestCase, "statuses" | "end">;
 
-// Sends the parts, reads the expected responses and then sends a probe: on an open connection its 404 is the next response.
+// Sends the parts, reads the expected responses and then sends a probe: on an open connection its 404 is the next
+// response.
 async function reactionTo(parts: readonly string[], { statuses, end, heads = [] }: RequestCase): Promise<Reaction> {
   const connection = await open();
   try {

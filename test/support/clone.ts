@@ -50,7 +50,10 @@ export async function withText(root: string, path: string, text: string, use: ()
   await use().finally(() => cp(join(ROOT, path), join(root, path)));
 }
 
-/** Asserts that commands whose packages are missing name one with the remedy, in a clone and where the package is installed. */
+/**
+ * Asserts that commands whose packages are missing name one with the remedy, in a clone and where the package is
+ * installed.
+ */
 export async function assertNeedsPackages(root: string, calls: readonly (readonly string[])[]): Promise<void> {
   const isMissing = /package \S+, which is not installed; run: npm ci\n$/;
   await Promise.all(calls.map((words) => assertSentence(root, words, isMissing)));

@@ -24,7 +24,10 @@ function unitValue(line: RegExp): string[] {
   return value.split(" ");
 }
 
-/** Starts a server by its command, on a free port and with no environment but that of the unit, and waits until it serves. */
+/**
+ * Starts a server by its command, on a free port and with no environment but that of the unit, and waits until it
+ * serves.
+ */
 export function startDeployed(
   command: readonly string[],
   options: Omit<SpawnOptions, "stdio" | "env"> = {},

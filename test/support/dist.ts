@@ -54,7 +54,9 @@ export function sumsOf(contents: Readonly<Record<string, string | Uint8Array>>):
     .join("");
 }
 
-/** Writes a published folder into a new temporary folder and returns its path; `remove` deletes the temporary folder. */
+/**
+ * Writes a published folder into a new temporary folder and returns its path; `remove` deletes the temporary folder.
+ */
 export function makeDist(contents: Readonly<Record<string, string>> = files): { folder: string; remove: () => void } {
   const outer = mkdtempSync(join(tmpdir(), "dist-fixture-"));
   const folder = join(outer, "dist");

@@ -22,7 +22,10 @@ export type Changed = ReadonlyMap<string, string | null>;
 // An extra that judges what the others come to, such as the releases, would find every change.
 const JUDGING: readonly Extra[] = EXTRAS.filter(({ rules, name }) => rules !== undefined && name !== "releases");
 
-/** Returns what an author has to mend, as it is printed: what is wrong with the two catalogs, else with what extras read. What is only told stands last. */
+/**
+ * Returns what an author has to mend, as it is printed: what is wrong with the two catalogs, else with what extras
+ * read. What is only told stands last.
+ */
 export async function problemsOf(changed: Changed): Promise<string[]> {
   const project = projectAt(ROOT, changed);
   const compiled = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
@@ -81,7 +84,10 @@ function edited(path: string, text: string, inside: string | undefined, value: u
   return [...lines.slice(0, section.startLine - 1), value, ...lines.slice(section.endLine), ""].join("\n");
 }
 
-/** Takes the marks « and » out of files, and returns the place of the one « in them as a problem prints it; undefined where nothing is marked. */
+/**
+ * Takes the marks « and » out of files, and returns the place of the one « in them as a problem prints it; undefined
+ * where nothing is marked.
+ */
 export function unmarked(changed: Changed): { changed: Map<string, string | null>; marked: string | undefined } {
   const found = [...changed].find(([, text]) => text?.includes("«"));
   if (!found) return { changed: new Map(changed), marked: undefined };
@@ -101,10 +107,16 @@ export function replace(from: string | RegExp, to: string): Edit {
   return (text) => text.replace(from, to);
 }
 
-/** A mistake, the file it is made in, by path in the project, the edit (`null` removes the file), and the problem that is printed. */
+/**
+ * A mistake, the file it is made in, by path in the project, the edit (`null` removes the file), and the problem that
+ * is printed.
+ */
 export type Mistake = readonly [mistake: string, path: string, edit: Edit | null, problem: RegExp];
 
-/** Returns items in groups, as far as no two of a group have a key in common: what is compiled together takes as long as one by itself. */
+/**
+ * Returns items in groups, as far as no two of a group have a key in common: what is compiled together takes as long as
+ * one by itself.
+ */
 export function together<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): T[][] {
   const groups: T[][] = [];
   for (const item of items) {
@@ -116,7 +128,9 @@ export function together<T>(items: readonly T[], keysOf: (item: T) => readonly s
   return groups;
 }
 
-/** Tests that each mistake brings one problem, and which. The problems of all of them are found by one step of a build. */
+/**
+ * Tests that each mistake brings one problem, and which. The problems of all of them are found by one step of a build.
+ */
 export function testMistakes(mistakes: readonly Mistake[]): void {
   for (const group of together(mistakes, ([, path]) => [path])) {
     test(`one problem for ${group.map(([mistake]) => mistake).join(", ")}`, async () => {

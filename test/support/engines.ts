@@ -33,8 +33,8 @@ export function missing(name: EngineName): string | false {
 export const user = process.getuid?.() === 0 ? 65_534 : undefined;
 
 /**
- * Starts nginx on deploy/nginx.conf, changed, over a published folder, on a free port, after the command that the file gives for a release.
- * The list of ended addresses is put beside the folder.
+ * Starts nginx on deploy/nginx.conf, changed, over a published folder, on a free port, after the command that the file
+ * gives for a release. The list of ended addresses is put beside the folder.
  */
 export function startNginx(dist: string, change: (text: string) => string): Promise<Engine> {
   const text = change(readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8"))
@@ -45,7 +45,9 @@ export function startNginx(dist: string, change: (text: string) => string): Prom
   return startNginxOn(text);
 }
 
-/** Starts nginx with a text as its http part, in which PORT stands for a free port. It writes into a folder of its own. */
+/**
+ * Starts nginx with a text as its http part, in which PORT stands for a free port. It writes into a folder of its own.
+ */
 export async function startNginxOn(http: string): Promise<Engine> {
   const port = await freePort();
   const state = makeState("nginx");

@@ -12,7 +12,9 @@ export interface FixtureServer extends Running {
   readonly port: number;
 }
 
-/** Returns the responses of the fixture, whose folder is gone by then: whatever a test asks for is served without it. */
+/**
+ * Returns the responses of the fixture, whose folder is gone by then: whatever a test asks for is served without it.
+ */
 export function loadFixture(): Responses {
   const dist = makeDist();
   try {

@@ -1,4 +1,5 @@
-// Loaded into the process of each test file by test/run.ts: writes down, when it ends, how long it took and what of a processor.
+// Loaded into the process of each test file by test/run.ts: writes down, when it ends, how long it took and what of a
+// processor.
 
 import { appendFileSync } from "node:fs";
 import { relative } from "node:path";

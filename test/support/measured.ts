@@ -17,11 +17,15 @@ export interface Measured {
 /** What the browser of this test file took, as far as it has ended. */
 export const own = { browser: 0 };
 
-/** Returns the seconds of processor that ended child processes of this one took, with theirs; 0 where the system does not say. */
+/**
+ * Returns the seconds of processor that ended child processes of this one took, with theirs; 0 where the system does
+ * not say.
+ */
 export function childSeconds(): number {
   try {
     const stat = readFileSync("/proc/self/stat", "utf8");
-    // The name of the program, in parentheses, may hold anything. Linux counts a hundred ticks a second here on every machine.
+    // The name of the program, in parentheses, may hold anything. Linux counts a hundred ticks a second here on every
+    // machine.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {

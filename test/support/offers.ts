@@ -14,7 +14,10 @@ function extraCalled(name: string): Extra {
   return extra;
 }
 
-/** Returns what an extra is given by a build of the project with these texts in the place of its files. Others offer what they offer to the project as it is. */
+/**
+ * Returns what an extra is given by a build of the project with these texts in the place of its files. Others offer
+ * what they offer to the project as it is.
+ */
 export async function givenTo(name: string, changed: Changed = new Map()): Promise<BuildInput> {
   const names = EXTRAS.map((one) => one.name);
   const isBefore = ({ of }: Offer): boolean => names.indexOf(of) < names.indexOf(extraCalled(name).name);

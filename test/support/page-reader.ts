@@ -83,8 +83,9 @@ const QUOTED = /<(code|kbd|q)\b[^>]*>.*?<\/\1>|<a [^>]*href="[^"]*authorities\/[
 const READ_ALOUD = / (?:alt|aria-label|content|placeholder)="([^"]*)"/g;
 
 /**
- * Returns what a page says, block by block, with what its attributes say. Code, quotations and citations of law are one word each ("Quoted"), and so
- * is what stands in quotation marks; programs, drawings and longer quotations are left out.
+ * Returns what a page says, block by block, with what its attributes say. Code, quotations and citations of law are one
+ * word each ("Quoted"), and so is what stands in quotation marks; programs, drawings and longer quotations are left
+ * out.
  */
 export function blocksOf(markup: string): string[] {
   const prose = markup.replace(NO_PROSE, "<br>").replace(LABEL, "$1<br>").replace(QUOTED, "Quoted");

@@ -1,4 +1,5 @@
-// What the tests share: the project's own folder, its contract, its definitions compiled once, and what extras offer to them.
+// What the tests share: the project's own folder, its contract, its definitions compiled once, and what extras offer to
+// them.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -22,7 +22,10 @@ const TESTS = /^extras\/[a-z]+\/test\//;
 
 let built: ReadonlyMap<string, Uint8Array> | undefined;
 
-/** Returns every file of dist/ that its SHA256SUMS lists, and that. Throws where dist/ is not what this project builds now. */
+/**
+ * Returns every file of dist/ that its SHA256SUMS lists, and that. Throws where dist/ is not what this project builds
+ * now.
+ */
 export function builtFiles(): ReadonlyMap<string, Uint8Array> {
   built ??= readBuilt();
   return built;
@@ -54,7 +57,10 @@ export async function projectInput(): Promise<PublicationInput> {
   return { project: PROJECT, compiled: await compiledDefinitions() };
 }
 
-/** Resolves to everything that would be published from something else, as text: takes seconds, for what a few pages cannot show. */
+/**
+ * Resolves to everything that would be published from something else, as text: takes seconds, for what a few pages
+ * cannot show.
+ */
 export async function publishedSite(input: PublicationInput): Promise<Files> {
   const decoder = new TextDecoder();
   const publication = await publicationOf(input, await offersOf(EXTRAS, input));

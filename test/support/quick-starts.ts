@@ -1,4 +1,5 @@
-// The quick starts and recipes of the page for developers, as their file has them: published text that is run and compiled.
+// The quick starts and recipes of the page for developers, as their file has them: published text that is run and
+// compiled.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

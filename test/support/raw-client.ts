@@ -17,7 +17,10 @@ export interface RawResponse {
 export interface RawConnection {
   readonly socket: Socket;
   readonly send: (bytes: string | Buffer) => void;
-  /** Returns the next response; null where the connection ended before one began. Rejects on bytes that are not a response. */
+  /**
+   * Returns the next response; null where the connection ended before one began. Rejects on bytes that are not a
+   * response.
+   */
   readonly next: (options?: { head?: boolean }) => Promise<RawResponse | null>;
   /** Waits until the server has ended the connection, and returns the bytes that were not read. */
   readonly ended: (within?: number) => Promise<Buffer>;

@@ -27,7 +27,10 @@ export function commandOf(root: string, words: readonly string[], environment: o
   });
 }
 
-/** Makes a call in this process, of what needs none of its own: ends as the process would, but for what the terminal is spared. Throws a defect. */
+/**
+ * Makes a call in this process, of what needs none of its own: ends as the process would, but for what the terminal is
+ * spared. Throws a defect.
+ */
 export async function called(words: readonly string[], environment?: object): Promise<Outcome> {
   const { env } = process;
   let stdout = "";

@@ -1,5 +1,5 @@
-// A server of a published folder in a process of its own: prints its URL when it listens, and then with "ports" the port of every client
-// that it accepts; ends on SIGTERM.
+// A server of a published folder in a process of its own: prints its URL when it listens, and then with "ports" the
+// port of every client that it accepts; ends on SIGTERM.
 
 import type { Socket } from "node:net";
 import { loadResponses } from "../../core/serve/load.ts";

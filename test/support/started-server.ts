@@ -19,7 +19,10 @@ export async function startServer(...given: Parameters<typeof spawnServer>): Pro
   return server;
 }
 
-/** Starts a server by its command and waits for the line that names its URL. Rejects with what it said to stderr when it ends before. */
+/**
+ * Starts a server by its command and waits for the line that names its URL. Rejects with what it said to stderr when it
+ * ends before.
+ */
 export async function spawnServer(
   [command = "", ...args]: readonly string[],
   line: RegExp,

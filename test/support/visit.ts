@@ -18,7 +18,8 @@ const MACOS = [
 
 const NO_BROWSER = "no browser found; npm run test:install-browser installs one";
 
-// The path of a Chromium or Chrome, found and never installed: that of the environment, one on PATH, one of macOS, or Playwright's own.
+// The path of a Chromium or Chrome, found and never installed: that of the environment, one on PATH, one of macOS, or
+// Playwright's own.
 function findBrowser(): string | undefined {
   const { CHROMIUM, CHROME, PATH = "" } = process.env;
   // A browser that is named and not there is a mistake to be seen, not a reason to take another.
@@ -28,7 +29,8 @@ function findBrowser(): string | undefined {
   return [...onPath, ...MACOS, chromium.executablePath()].find(canRun);
 }
 
-// Starts the browser without anything that would reach beyond the machine; names that end in .test resolve to 127.0.0.1.
+// Starts the browser without anything that would reach beyond the machine; names that end in .test resolve to
+// 127.0.0.1.
 function startBrowser(executablePath: string): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
@@ -64,7 +66,10 @@ export function browserTest(name: string, run: (context: TestContext) => void | 
   void test(name, { skip: executable === undefined && !isRequired && NO_BROWSER }, run);
 }
 
-/** What a browser complains about: console errors, uncaught errors, refused or failed requests, requests to anywhere else. */
+/**
+ * What a browser complains about: console errors, uncaught errors, refused or failed requests, requests to anywhere
+ * else.
+ */
 export type Complaints = string[];
 
 function listen(page: Page, origin: string): Complaints {
@@ -101,7 +106,10 @@ export interface VisitOptions {
   init?: string;
 }
 
-/** Resolves when an expression holds in a page. The policy of the pages lets no text be evaluated by what polls within them. */
+/**
+ * Resolves when an expression holds in a page. The policy of the pages lets no text be evaluated by what polls within
+ * them.
+ */
 export async function until(page: Page, expression: string): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await page.evaluate(expression))) {

@@ -15,7 +15,10 @@ export interface Definition extends Folder {
   openPoint: string;
 }
 
-/** What a page may have at its head besides its title and what it is: the texts whose state it tells, a line above its title, and what stands last. */
+/**
+ * What a page may have at its head besides its title and what it is: the texts whose state it tells, a line above its
+ * title, and what stands last.
+ */
 export interface HeadParts {
   /** Paths in the project; without them the state is that of all texts. */
   texts?: readonly string[];
@@ -36,7 +39,10 @@ export interface WrittenSection {
   called: readonly Called[];
 }
 
-/** A text whose words stand in a file: its body, and of a whole page its title, its description, what it tells, and what else stands at its head. */
+/**
+ * A text whose words stand in a file: its body, and of a whole page its title, its description, what it tells, and what
+ * else stands at its head.
+ */
 export interface Written {
   title: string;
   description: string;
@@ -62,7 +68,10 @@ export interface Setting {
   top: number;
   /** Returns the id of a heading with this title on these lines. */
   idOf?: (title: string, lines: Lines) => string;
-  /** Returns what stands at the start of a block on these lines: a heading, a paragraph, an item of a list, a block of code. */
+  /**
+   * Returns what stands at the start of a block on these lines: a heading, a paragraph, an item of a list, a block of
+   * code.
+   */
   lead?: (lines: Lines) => Part;
 }
 
@@ -85,11 +94,17 @@ export interface Kit {
   passageLink(reference: SourceReference, up: string): Html;
   /** Returns a link that names its address, so that paper has it. */
   addressLink(path: string, up: string): Html;
-  /** The root of the site: the path of its address where the build knows that, else "/". A page that is shown at any address begins its links there. */
+  /**
+   * The root of the site: the path of its address where the build knows that, else "/". A page that is shown at any
+   * address begins its links there.
+   */
   addressRoot: string;
   /** Returns the address of a path, absolute where the build knows its own, else from the root of the service. */
   addressAt(path: string): string;
-  /** Returns a text of a source on one line, in which brackets lead to what they cite; `alone` tells what a reader who stops there has to know. */
+  /**
+   * Returns a text of a source on one line, in which brackets lead to what they cite; `alone` tells what a reader who
+   * stops there has to know.
+   */
   cited(text: string, up: string, alone?: boolean): Part;
   /** Returns the Markdown of a source as markup. */
   prose(text: string, setting: Setting): Html;
@@ -105,6 +120,9 @@ export interface Kit {
   sectionsOn(page: string): readonly PageSection[];
   /** Whether pages have a search. */
   hasSearch: boolean;
-  /** Returns the page of such a text. Its sections have the places 10, 20 and so on, with those that extras put on it between them. */
+  /**
+   * Returns the page of such a text. Its sections have the places 10, 20 and so on, with those that extras put on it
+   * between them.
+   */
   writtenPage(text: string, folder: string, slots: Slots, parts?: HeadParts): Page;
 }

@@ -1,6 +1,9 @@
 // Scripts and stylesheets as pages load them, made small.
 
-/** Resolves to a script as pages load it: in a preview too, because it takes no time, and what is measured is what is sent. */
+/**
+ * Resolves to a script as pages load it: in a preview too, because it takes no time, and what is measured is what is
+ * sent.
+ */
 export async function scriptAt(name: string, code: string): Promise<string> {
   // Loading the package takes longer than a command may that builds nothing.
   const { minify } = await import("rolldown/utils");

@@ -24,7 +24,10 @@ export interface Called {
 export interface Page {
   /** Its folder relative to the base address: "" or ending in a slash. */
   folder: string;
-  /** The name of its file where that is not index.html. Such a page is shown at any address: its links begin at the root of the site. */
+  /**
+   * The name of its file where that is not index.html. Such a page is shown at any address: its links begin at the root
+   * of the site.
+   */
   file?: string;
   title: string;
   /** What it tells, for lists of results: at most 160 characters of it, cut at a sentence. */
@@ -46,7 +49,10 @@ export interface Page {
 
 /** A section that an extra puts on a page of somebody else. */
 export interface PageSection {
-  /** The page: `record` and the id of a definition, `chapter` of the handbook, `handbook`, `about`, `documents`, and so on. */
+  /**
+   * The page: `record` and the id of a definition, `chapter` of the handbook, `handbook`, `about`, `documents`, and so
+   * on.
+   */
   on: string;
   /** Its place among the sections of the page. */
   place: number;

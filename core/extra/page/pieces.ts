@@ -18,22 +18,32 @@ export function referenceLink(reference: SourceReference, up: string): Html {
   return html`<a class="ref" href="${up}${passageAddress(sourceId, reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
 }
 
-/** Returns a link to the place that has this id; `what` names the place in words that no other link of the page has, such as "field: deductionDate". */
+/**
+ * Returns a link to the place that has this id; `what` names the place in words that no other link of the page has,
+ * such as "field: deductionDate".
+ */
 export function permalink(id: string, what: string): Html {
   // The stylesheet writes the sign, so that no search, copy or heading list takes it for text of the page.
   return html`<a class="here" href="#${id}" aria-label="Link to this ${what}"></a>`;
 }
 
-/** Returns a heading with a link to the place that has this id: its section, or itself. The link is no part of the heading's name. */
+/**
+ * Returns a heading with a link to the place that has this id: its section, or itself. The link is no part of the
+ * heading's name.
+ */
 export function linkedHeading(id: string, heading: string, place: "its section" | "itself" = "its section"): Html {
   return html`<h2${place === "itself" && html` id="${id}"`} aria-labelledby="${id}-name"><span id="${id}-name">\
 ${heading}</span>${permalink(id, `section: ${heading}`)}</h2>`;
 }
 
-/** Returns the contents of a long page, beside its sections: a list in the margin that stays in view, on narrow screens a bar that opens. */
+/**
+ * Returns the contents of a long page, beside its sections: a list in the margin that stays in view, on narrow screens
+ * a bar that opens.
+ */
 export function contents(links: readonly (readonly [id: string, name: string])[], label = "On this page"): Html {
   const list = html`<ol>${links.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>\n`)}</ol>`;
-  // No stylesheet can open a closed <details>, so there is one list for the margin and one for the bar; one of them is displayed.
+  // No stylesheet can open a closed <details>, so there is one list for the margin and one for the bar; one of them is
+  // displayed.
   return html`<nav class="on-page no-print" aria-label="${label}">
 <details><summary>${label}<span class="where"></span></summary>${list}</details>
 <div><p class="label">${label}</p>${list}</div>
@@ -41,7 +51,10 @@ export function contents(links: readonly (readonly [id: string, name: string])[]
 `;
 }
 
-/** Returns a section whose heading hangs in the margin. It is no landmark: so many would hide the few that lead somewhere. */
+/**
+ * Returns a section whose heading hangs in the margin. It is no landmark: so many would hide the few that lead
+ * somewhere.
+ */
 export function section(id: string, heading: string, body: Part, kind = ""): Html {
   return html`<section id="${id}" class="hung ${kind}">
 ${linkedHeading(id, heading)}
@@ -62,13 +75,19 @@ export function foldedSection(id: string, heading: string, line: Part, body: Par
   return section(id, heading, html`${before}${fold(line, body)}`);
 }
 
-/** Returns a button that copies the text of the element with this id, or else of the one before it. What it copies is seen only where several stand together. */
+/**
+ * Returns a button that copies the text of the element with this id, or else of the one before it. What it copies is
+ * seen only where several stand together.
+ */
 export function copyButton(id: string, what: string, seen = false): Html {
   const named = seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
   return html`<button type="button" class="needs-script" data-copy="${id}">Copy${named}</button><span class="said" role="status"></span>`;
 }
 
-/** Returns a table that narrow screens show as a list; the first cell of each row is its head. `ids` are those of its rows, where they are led to. */
+/**
+ * Returns a table that narrow screens show as a list; the first cell of each row is its head. `ids` are those of its
+ * rows, where they are led to.
+ */
 export function table(
   kind: string,
   heads: readonly string[],

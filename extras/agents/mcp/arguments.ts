@@ -1,9 +1,12 @@
-// The arguments of a call as tools take them. Hosts send null for what is absent, arguments of their own, and texts for lists and
-// numbers: what is meant is taken, and only what cannot be meant is refused.
+// The arguments of a call as tools take them. Hosts send null for what is absent, arguments of their own, and texts for
+// lists and numbers: what is meant is taken, and only what cannot be meant is refused.
 
 import type { ArgumentSchema, InputSchema } from "../../../core/extra/tool.ts";
 
-/** Arguments as a tool takes them, the names of those that it does not know, and what is wrong with the first that it cannot take. */
+/**
+ * Arguments as a tool takes them, the names of those that it does not know, and what is wrong with the first that it
+ * cannot take.
+ */
 export interface Arguments {
   args: Record<string, unknown>;
   ignored: string[];

@@ -6,7 +6,10 @@ import { servedBy } from "./context.ts";
 import { type GivenOptions, httpOptionsOf } from "./http-options.ts";
 import { createMcpServer, serveStdio } from "./server.ts";
 
-/** Serves agents, over HTTP where a port is given. Standard output belongs to the protocol otherwise: there is no line to print. */
+/**
+ * Serves agents, over HTTP where a port is given. Standard output belongs to the protocol otherwise: there is no line
+ * to print.
+ */
 export async function startMcp(
   deployment: Deployment,
   given: CommandOptions,

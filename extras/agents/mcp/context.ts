@@ -20,7 +20,10 @@ export interface Served {
   version: string;
 }
 
-/** Reads what the tools answer from, so that all answers are of one state. Throws a CohortError or a UserError for a file that is missing or malformed. */
+/**
+ * Reads what the tools answer from, so that all answers are of one state. Throws a CohortError or a UserError for a
+ * file that is missing or malformed.
+ */
 export async function servedBy(deployment: Deployment, extras: readonly Extra[]): Promise<Served> {
   const once = readingOnce(deployment);
   const readings = await readingsOf(extras);

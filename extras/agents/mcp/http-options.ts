@@ -20,8 +20,8 @@ export interface GivenOptions {
 }
 
 /**
- * Reads the options; null where HTTP is not asked for. Throws a UsageError for malformed names, for options without HTTP, and for an
- * address that others can reach where no host name is given.
+ * Reads the options; null where HTTP is not asked for. Throws a UsageError for malformed names, for options without
+ * HTTP, and for an address that others can reach where no host name is given.
  */
 export function httpOptionsOf({ http, listen, hosts }: GivenOptions): McpHttpOptions | null {
   if (http === undefined) {
@@ -30,7 +30,8 @@ export function httpOptionsOf({ http, listen, hosts }: GivenOptions): McpHttpOpt
   }
   const port = portOf(http, "--http", UsageError);
   const options = { port, listen, hosts: namesIn(hosts) };
-  // Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends here.
+  // Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends
+  // here.
   if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
     throw new UsageError(`others can reach the server on ${listen}: name its hosts, as in --hosts definitions.example`);
   return options;

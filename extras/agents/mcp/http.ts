@@ -1,5 +1,6 @@
-// The Model Context Protocol over streamable HTTP, for agents that do not start processes. Every request stands alone: no session is kept. It is another
-// process than core/serve/, because it reads bodies and runs packages. By default it listens on the loopback address and takes requests for a local Host alone.
+// The Model Context Protocol over streamable HTTP, for agents that do not start processes. Every request stands alone:
+// no session is kept. It is another process than core/serve/, because it reads bodies and runs packages. By default it
+// listens on the loopback address and takes requests for a local Host alone.
 
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -41,12 +42,15 @@ const PATH = "/mcp";
 const LOOPBACK = "127.0.0.1";
 const LARGEST_BODY = 64 * 1024; // bytes; the arguments of every tool are far shorter
 const LONGEST_SILENCE = 30_000; // milliseconds; streams send a comment every 15 seconds
-// Requests for all clients together: an answer takes a few milliseconds of one processor. Searches take some twenty, and wait
-// for each other besides.
+// Requests for all clients together: an answer takes a few milliseconds of one processor. Searches take some twenty,
+// and wait for each other besides.
 const PER_SECOND = 100;
 const AT_ONCE = 400;
 
-/** Serves MCP at /mcp. `makeServer` is what createMcpServer returns. Throws a UserError for an address or port that cannot be listened on. */
+/**
+ * Serves MCP at /mcp. `makeServer` is what createMcpServer returns. Throws a UserError for an address or port that
+ * cannot be listened on.
+ */
 export async function serveMcpHttp(
   makeServer: () => McpServer,
   { port, listen = LOOPBACK, hosts = [] }: McpHttpOptions,
@@ -94,7 +98,8 @@ export async function serveMcpHttp(
   };
 }
 
-// Each message counts as one request; the protocol has no batches since 2025-06-18. Some hosts send null for no arguments.
+// Each message counts as one request; the protocol has no batches since 2025-06-18. Some hosts send null for no
+// arguments.
 async function answered(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
   const text = await request.text();
   const again = (body: string): Request =>
@@ -140,7 +145,10 @@ function withoutNullArguments(text: string): string {
   }
 }
 
-/** Returns a token bucket that says whether there is room for one more call: so many a second, and a burst of so many after a pause. */
+/**
+ * Returns a token bucket that says whether there is room for one more call: so many a second, and a burst of so many
+ * after a pause.
+ */
 export function bucketOf(perSecond: number, most: number): (now?: number) => boolean {
   let tokens = most;
   let last = 0;

@@ -46,7 +46,9 @@ export function createMcpServer(served: Served): () => McpServer {
   };
 }
 
-/** Serves the catalogs over standard input and output until the input ends. Nothing else may write to standard output. */
+/**
+ * Serves the catalogs over standard input and output until the input ends. Nothing else may write to standard output.
+ */
 export { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 async function callTool(tool: Tool, { context, from }: Served, inTurn: InTurn, sent: unknown): Promise<CallToolResult> {

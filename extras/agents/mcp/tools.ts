@@ -18,7 +18,10 @@ import {
 } from "../../../core/extra/tool.ts";
 import { loadBoth } from "../../../core/read/deployment.ts";
 
-/** Returns the tools in the order in which agents are sent them. Descriptions and schemas are short: agents are sent all of them at every start. */
+/**
+ * Returns the tools in the order in which agents are sent them. Descriptions and schemas are short: agents are sent all
+ * of them at every start.
+ */
 export function toolsIn(readings: readonly Reading[]): Tool[] {
   const parts = inPlace([...OWN_PARTS, ...readings.flatMap((reading) => reading.parts ?? [])]);
   return inPlace([LIST, getTool(parts), ...readings.flatMap(({ tools = [] }) => tools)]);

@@ -1,5 +1,5 @@
-// What agents are asked, done without a model: each task calls the tools as their answers lead, and checks that what was
-// asked can be answered from them.
+// What agents are asked, done without a model: each task calls the tools as their answers lead, and checks that what
+// was asked can be answered from them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

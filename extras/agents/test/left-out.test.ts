@@ -1,4 +1,5 @@
-// Agents are served whatever else is added: without the search, without law, without boundaries, and of a deployment that publishes none of these.
+// Agents are served whatever else is added: without the search, without law, without boundaries, and of a deployment
+// that publishes none of these.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,7 +28,10 @@ async function publishedWithout(name: string): Promise<Deployment> {
   return publishedDeployment(`a build without ${name}`, files);
 }
 
-/** Resolves to what is served without an extra, and to what a server with all of them makes of what is published without it. */
+/**
+ * Resolves to what is served without an extra, and to what a server with all of them makes of what is published without
+ * it.
+ */
 async function servedWithout(name: string): Promise<{ without: Served; lacking: Served }> {
   const deployment = await publishedWithout(name);
   return {

@@ -1,4 +1,5 @@
-// The catalogs as agents reach them: over both transports and both generations of the protocol, and the HTTP process at its edges.
+// The catalogs as agents reach them: over both transports and both generations of the protocol, and the HTTP process at
+// its edges.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

@@ -1,4 +1,5 @@
-// The worked files: a page for each definition, led to from its record, its Markdown and its worksheet, and its values nowhere else.
+// The worked files: a page for each definition, led to from its record, its Markdown and its worksheet, and its values
+// nowhere else.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -11,7 +11,8 @@ const ELEMENTS = ["svg", "defs", "pattern", "rect", "line", "circle", "path", "t
 const PARTS = ["supported", "contingent", "excluded", "exposed"];
 const SMALLEST = 12;
 
-// A page holds a drawing as it is, so that nothing in it may load or run anything. A part that only its color names is lost in print.
+// A page holds a drawing as it is, so that nothing in it may load or run anything. A part that only its color names is
+// lost in print.
 export const drawingParts: Rule<readonly NamedDrawing[]> = {
   name: "drawing-parts",
   asks: "A drawing is an SVG of plain shapes and words that names its structure, holds each part with its label, and has letters of at least 12 units.",

@@ -37,7 +37,8 @@ function citationsOf({ cite: { eli: _, ...texts } }: Authority): string[] {
   return Object.values(texts).map((text) => `cited ${text}`);
 }
 
-// The place of a text as its publisher counts, once for each of its paragraphs: "B83-B86" overlaps "B85", but "10A" is not "10".
+// The place of a text as its publisher counts, once for each of its paragraphs: "B83-B86" overlaps "B85", but "10A" is
+// not "10".
 function partsOf({ parts, jurisdictions }: Authority): string[] {
   const { paragraph = "", ...others } = parts;
   return paragraphsOf(paragraph).map((one) => JSON.stringify([jurisdictions, Object.keys(parts), others, one]));

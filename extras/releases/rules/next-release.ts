@@ -1,6 +1,9 @@
 // What examples of these rules write.
 
-/** The file of the release that follows what is published. It stands for its number, which is known only where an example is tried. */
+/**
+ * The file of the release that follows what is published. It stands for its number, which is known only where an
+ * example is tried.
+ */
 export const NEXT_RELEASE = "extras/releases/released/next.yaml";
 
 /** A change that tells of no definition. */

@@ -1,5 +1,5 @@
-// Every rule of releases is tried on its own examples, as test/rules.test.ts tries those of all others: they judge what the others come to, and so
-// the releases of the project are closed before something else is written.
+// Every rule of releases is tried on its own examples, as test/rules.test.ts tries those of all others: they judge what
+// the others come to, and so the releases of the project are closed before something else is written.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

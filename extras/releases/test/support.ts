@@ -1,4 +1,5 @@
-// Releases as tests need them: those of the project with what it says now, told otherwise, closed as if they had always said so.
+// Releases as tests need them: those of the project with what it says now, told otherwise, closed as if they had always
+// said so.
 
 import { parseDocument } from "yaml";
 import { sha256 } from "../../../core/base/hash.ts";

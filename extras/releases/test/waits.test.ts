@@ -1,5 +1,5 @@
-// A release of the catalogs waits for nothing that is added to them: neither for an extra that has something to mend, nor for a reading of law
-// that is due again.
+// A release of the catalogs waits for nothing that is added to them: neither for an extra that has something to mend,
+// nor for a reading of law that is due again.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

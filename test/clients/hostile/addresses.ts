@@ -16,7 +16,10 @@ export interface Addresses {
   close(): Promise<void>;
 }
 
-/** Returns a load of a base address that gives "data", or else FETCH_FAILED, where more is given with a message that contains it. */
+/**
+ * Returns a load of a base address that gives "data", or else FETCH_FAILED, where more is given with a message that
+ * contains it.
+ */
 export function loadOf(name: string, base: string, outcome: string, timeout = AMPLE): Load {
   if (outcome === "data" || outcome === "FETCH_FAILED") return { name, base, code: outcome, timeout };
   return { name, base, code: "FETCH_FAILED", says: outcome, timeout };

@@ -1,5 +1,5 @@
-// Every hostile behavior: those of behaviors.json, in whose bytes {ok}, {catalog} and the like stand for what depends on the catalog,
-// and the content codings.
+// Every hostile behavior: those of behaviors.json, in whose bytes {ok}, {catalog} and the like stand for what depends
+// on the catalog, and the content codings.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -34,7 +34,10 @@ export function dripped(bytes: Bytes, size: number, pause: number): Reply {
   };
 }
 
-/** Writes the start once, then the same bytes again and again until the client closes: as fast as it reads, or with pauses of milliseconds. */
+/**
+ * Writes the start once, then the same bytes again and again until the client closes: as fast as it reads, or with
+ * pauses of milliseconds.
+ */
 export function endless(start: Bytes, repeated: Bytes, pause?: number): Reply {
   const bytes = bytesOf([repeated]);
   return async (socket) => {
@@ -57,7 +60,10 @@ function drained(socket: Socket): Promise<void> {
   });
 }
 
-/** Returns a response with status 200, these header lines and this body, with its Content-Length unless a header line frames it. */
+/**
+ * Returns a response with status 200, these header lines and this body, with its Content-Length unless a header line
+ * frames it.
+ */
 export function response(body: Bytes, ...headers: string[]): Buffer {
   const bytes = bytesOf([body]);
   const framed = headers.some((header) => /^(?:content-length|transfer-encoding|connection)\b/i.test(header));

@@ -10,8 +10,9 @@ export interface Behavior {
   /** What the server does. */
   name: string;
   /**
-   * The code of the error that the load ends with, or "data" where it returns the catalog. "either" is malformed HTTP that the network
-   * stack of one runtime accepts and that of another refuses: the load returns the true catalog or ends with FETCH_FAILED.
+   * The code of the error that the load ends with, or "data" where it returns the catalog. "either" is malformed HTTP
+   * that the network stack of one runtime accepts and that of another refuses: the load returns the true catalog or
+   * ends with FETCH_FAILED.
    */
   code: "FETCH_FAILED" | "INVALID_REGISTRY" | "data" | "either";
   reply: Reply;

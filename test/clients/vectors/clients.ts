@@ -11,7 +11,9 @@ import type { CallVector, Kind } from "./read.ts";
 
 type JavaScriptClient = typeof Published;
 
-/** How a load or a call ended: where it failed, with a code, or with a description of an error that is not the client's. */
+/**
+ * How a load or a call ended: where it failed, with a code, or with a description of an error that is not the client's.
+ */
 interface Failure {
   code?: string;
   message?: string;

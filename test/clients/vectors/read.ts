@@ -10,7 +10,10 @@ export type Kind = "cohorts" | "asset-definitions";
 
 export const KINDS: readonly Kind[] = ["cohorts", "asset-definitions"];
 
-/** How a load ends: with a code, with problems at these paths or so many of them, or with the document where there are none. */
+/**
+ * How a load ends: with a code, with problems at these paths or so many of them, or with the document where there are
+ * none.
+ */
 export interface Ending {
   code?: string;
   paths?: readonly string[] | number;

@@ -27,7 +27,10 @@ export interface Case {
   run: () => Promise<Verdict>;
 }
 
-/** Returns a case for every vector, to be run one after the other; answers need a base URL of their own, from serveAnswers. */
+/**
+ * Returns a case for every vector, to be run one after the other; answers need a base URL of their own, from
+ * serveAnswers.
+ */
 export function casesOf(client: Client, vectors: Vectors, answersAt: string): Case[] {
   return [
     ...vectors.documents.map((vector) => caseOf(vector, () => runDocument(client, vectors, vector))),

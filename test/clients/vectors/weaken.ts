@@ -88,7 +88,10 @@ export const checkPython: Check = (expectations, trials) => {
   return JSON.parse(stdout);
 };
 
-/** Tries a client as it is, which must agree; without each part of the contract, or of a sample each; and without each of its sentences. */
+/**
+ * Tries a client as it is, which must agree; without each part of the contract, or of a sample each; and without each
+ * of its sentences.
+ */
 export function weakened(check: Check, vectors: Vectors): Record<"removals" | "silences", Weakened> {
   const expectations = expectationsOf(vectors);
   const sentences = new Map<string, number[]>();

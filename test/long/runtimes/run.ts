@@ -1,8 +1,9 @@
-// Runs both clients on every runtime there is: the vectors, the load cases and all hostile behaviors, racy ones 20 times.
-// Opt-in, some ten minutes on a quiet machine: npx tsc && node build/test/long/runtimes/run.js [nodes] [pythons] [types]
-// nodes:    Node 18, 20, 22, 24 and the newest, as npm packages in a temporary folder (about 900 MB)
-// pythons:  python3, and every 3.8 or newer under ~/.pyenv/versions
-// types:    the declarations under TypeScript 4.7 to 7, the Python types under mypy and pyright (PYTHON_WITH_MYPY=<a Python
+// Runs both clients on every runtime there is: the vectors, the load cases and all hostile behaviors, racy ones 20
+// times. Opt-in, some ten minutes on a quiet machine: npx tsc && node build/test/long/runtimes/run.js [nodes] [pythons]
+// [types] nodes:    Node 18, 20, 22, 24 and the newest, as npm packages in a temporary folder (about 900 MB) pythons:
+// python3, and every 3.8 or newer under ~/.pyenv/versions
+// types:    the declarations under TypeScript 4.7 to 7, the Python types under mypy and pyright (PYTHON_WITH_MYPY=<a
+// Python
 //           that has mypy>; pyright comes as an npm package)
 // The process ends with 1 where anything differs.
 

@@ -1,4 +1,5 @@
-// The declarations of the JavaScript client under TypeScript 4.7 to 7, and the types of the Python client under mypy and pyright.
+// The declarations of the JavaScript client under TypeScript 4.7 to 7, and the types of the Python client under mypy
+// and pyright.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

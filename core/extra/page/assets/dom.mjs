@@ -1,4 +1,5 @@
-// What scripts of pages do alike: they build elements, because no markup may be made from text, and keep what is chosen in the address.
+// What scripts of pages do alike: they build elements, because no markup may be made from text, and keep what is chosen
+// in the address.
 
 /** Returns an element with these children; texts stay texts. */
 export function element(name, ...children) {
