@@ -44,7 +44,7 @@ is it, is this, is that, are they, are these, can we, can i, should we, should i
 
 /** What orders a sum, where a person, a sum or something is named. */
 export const SUMS_ORDERED = `
-estimate, predict, forecast, add up, sum up, total up, run the numbers`;
+estimate, predict, forecast, add up, total up, run the numbers`;
 
 /** What orders a decision where it points at something or names a person or a sum: "release this holdback", and not "release of retention". */
 export const ORDERED = `
@@ -68,7 +68,7 @@ ok to, okay to, ok if, good to, safe to, worth it, worth suing, worth disputing,
 go or no go, go no go, buy or pass, pass or buy, buy or sell, fund or pass, fund or decline, good or bad, yes or no
 accept or reject, reject or accept, approve or reject, approve or decline, pay or dispute, dispute or credit, dispute or accept, settle or sue, settle or fight
 # what to do
-green light, flag which, decide if, decide whether, decide which, decide on, decide for, make decision, make call, make offer
+what do we exclude, what do we carve out, what do we haircut, what do we reserve, what do we offer, green light, flag which, decide if, decide whether, decide which, decide on, decide for, make decision, make call, make offer
 decide between, pick best, pick which, choose best, choose which, select best, double check, sanity check, pass or fail, thumbs up
 suggest price, suggest rate, suggest reserve, suggest discount, authorize payment, authorise payment, approve release
 release payment, release funds, release money, approve payment, approve payment of, mark invoice, approve invoice, approve credit, approve loan, approve funding
@@ -94,7 +94,7 @@ who decides if, who decides whether, how do we calculate, how to calculate, how 
 # what to read
 should we ask, should we read, should we look, should we see, should we check, should we request, should we inspect, should we cite, should we get`;
 
-/** What asks for it in every question and order, and where it begins what is typed with "for", "on" or "against" behind it. */
+/** What asks for it in every question and order, and where it begins what is typed with "for" or "on" behind it. */
 export const SOUGHT = `
 # what may be lent on a claim
 haircut, advance rate, advance percentage, loan to value, ltv, borrowing base, borrow
@@ -104,7 +104,7 @@ factoring fee, fee for factoring, factoring rate, discount rate, apply for fundi
 concentration limit, concentration cap, credit limit, credit line
 reserve against, dilution reserve, right reserve, right category, which category, what category, contra reserve, how much reserve, what reserve, size of reserve, recommended reserve
 can we lend, will we lend, can we finance, will we finance, can we fund, will we fund, can we factor, can we advance, will we advance, how much advance
-advance will we, advance can we, maximum advance, advance on, for advance, get loan, loan against, who will fund, who will finance, who will buy
+advance will we, advance can we, maximum advance, max advance, advance on, for advance, get loan, loan against, who will fund, who will finance, who will buy
 best bank for, cheapest bank for, factoring company, factoring companies, factoring cost, customer for credit, guarantee invoice, guarantee payment, how fast can we pay, how fast can we fund, what are rates, what are fees
 # what it is worth
 worth, fair value, fair price, best price for, market price for, net realizable value, net realisable value, valuation, present value

@@ -85,7 +85,17 @@ function termsOfFields(passages, fields) {
     passages
       .filter(({ kind }) => kinds.includes(kind))
       .flatMap(({ kind, texts }) => texts.flatMap(TERMS_OF[kind] ?? stemsOf));
-  return Object.fromEntries(fields.map((field) => [field, own(FIELDS[field])]));
+  return Object.fromEntries(fields.map((field) => [field, atMost(FIELDS[field].most, own(FIELDS[field]))]));
+}
+
+// Terms, each no more often than so: how often a long text says a word tells little, and takes kilobytes.
+function atMost(most, terms) {
+  if (most === undefined) return terms;
+  const times = new Map();
+  return terms.filter((term) => {
+    times.set(term, (times.get(term) ?? 0) + 1);
+    return times.get(term) <= most;
+  });
 }
 
 const TERMS_OF = { topic: termOfKey, place: termOfKey };

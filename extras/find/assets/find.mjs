@@ -4,7 +4,7 @@
 import { NAMED_ALONE } from "./engine.mjs";
 import { coveredBy, gapsIn } from "./gaps.mjs";
 import { explainedIn } from "./glossary.mjs";
-import { isRequested, requestsIn } from "./guard.mjs";
+import { isOfOnesOwn, isRequested, requestsIn } from "./guard.mjs";
 import {
   asksAboutLaw,
   asLaw,
@@ -179,9 +179,12 @@ function shownLaw(law, gaps, { papers }) {
 
 // --- what is told ---
 
-// What is cited or called by just these words is what is meant, and no decision.
-function isCalledSo({ isCitation }, leading, [first]) {
-  return isCitation || (leading !== "words" && isCalled(first?.found[0]));
+// What is cited, called by just these words, or law of a place that is named is what is meant, and no decision.
+function isCalledSo({ isCitation, query, wordsOfLaw, places }, leading, [first]) {
+  if (isCitation) return true;
+  if (isOfOnesOwn(query)) return false;
+  const isOfPlace = leading === "law" && placesNamed(wordsOfLaw, places).size > 0;
+  return isOfPlace || (leading !== "words" && isCalled(first?.found[0]));
 }
 
 // What says that nothing here decides: the page for it.

@@ -46,7 +46,7 @@ const [never, sought, requested, judged, begun] = [NEVER, SOUGHT, REQUESTED, JUD
 const polite = new Set(["please", "pls", "plz"]);
 const questions = new Set(["if", "whether", "which", "what", "when", "how", "who"]);
 // Behind one of these stands what is asked about.
-const ABOUT = new Set(["for", "on", "against"]);
+const ABOUT = new Set(["for", "on"]);
 
 /**
  * Returns the phrases by which a query asks for it: in a question or an order, with a person or a sum where its words are also those of others. A
@@ -69,18 +69,25 @@ export function requestsIn(query) {
   return [...parts, ...ordersIn(said, isPersonal), ...phrases.filter((phrase) => isIn(phrase, words))];
 }
 
+/** Returns whether a query points at one thing of somebody's own: then it names nothing. */
+export function isOfOnesOwn(query) {
+  return splitOf(query).some((word) => these.has(word));
+}
+
 /** Returns whether a word, as it is typed, is one of these phrases. */
 export function isRequested(text, requests) {
   const asked = new Set(requests.flat());
   return splitOf(text).every((word) => asked.has(word) || plainWord(word).every((plain) => asked.has(plain)));
 }
 
-// "Ok to release it", and "compute the rebate", but not "compute per ton".
+// "Ok to release it", "compute the rebate" and "release of the last 10 %", but not "compute per ton".
 function begunIn(part) {
   const words = splitOf(withSums(part))
     .filter((word) => !polite.has(word))
     .flatMap(plainWord);
-  return begun.filter((phrase) => beginsWith(words, phrase) && !counted.has(words[phrase.length]));
+  const isCounted = ([next, ...others]) =>
+    counted.has(next) && !(next === "of" && others.slice(0, NEAR).includes("sum"));
+  return begun.filter((phrase) => beginsWith(words, phrase) && !isCounted(words.slice(phrase.length)));
 }
 
 // "Yield on this", and "fair value of my claim", but not "fair value of goods".

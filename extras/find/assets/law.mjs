@@ -4,7 +4,7 @@ import { passagesIn } from "./engine.mjs";
 import { CITED, LAW } from "./lists.mjs";
 import { calledFirst, isCalled, ranked } from "./scoring.mjs";
 import { WEIGHTS } from "./weights.mjs";
-import { listedIn, stemsOf } from "./words.mjs";
+import { listedIn, splitOf, stemsOf } from "./words.mjs";
 
 // Of what is found among law and papers, an entry holds so many of the words, or the only one, or its name is typed.
 const LEAST = 2;
@@ -48,9 +48,10 @@ export function asksAboutLaw(words) {
   return words.some(({ stems }) => stems.some((stem) => asks.has(stem)));
 }
 
-/** Returns the codes of the places that are named, by the words themselves: the stem of Maine is main. */
+/** Returns the codes of the places that are named, by the words themselves, whole: the stem of Maine is main, and textile is no tile of Texas. */
 export function placesNamed(words, places) {
-  const typed = new Set(words.flatMap((word) => word.words));
+  const isWhole = ({ text, words: read }) => read.length <= splitOf(text).length;
+  const typed = new Set(words.filter(isWhole).flatMap((word) => word.words));
   const isNamed = (name) => name.length > 0 && name.every((word) => typed.has(word));
   return new Set([...places].filter(([, names]) => names.some(isNamed)).map(([code]) => code));
 }

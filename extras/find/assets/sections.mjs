@@ -1,7 +1,7 @@
 // The sections of an answer, and which of them it opens with.
 
 import { placesNamed } from "./law.mjs";
-import { OF_PAPERS, ON_PAPERS } from "./lists.mjs";
+import { OF_PAPERS, ON_PAPERS, PARTIES } from "./lists.mjs";
 import { isCalled, wordsHeld, wordsLeft } from "./scoring.mjs";
 import { WEIGHTS } from "./weights.mjs";
 import { stemsOf } from "./words.mjs";
@@ -116,6 +116,7 @@ function isOutsideMeant(outside, definition, { words, names }) {
 
 const ofPapers = new Set(stemsOf(OF_PAPERS));
 const onPapers = new Set(stemsOf(ON_PAPERS));
+const parties = new Set(stemsOf(PARTIES));
 
 // A paper is asked for where nothing else is typed but its name and words that ask for one.
 function isPaperAsked({ words, names }) {
@@ -124,7 +125,7 @@ function isPaperAsked({ words, names }) {
 }
 
 // A paper is meant where its names are half of what is typed besides words that say what one is like, and neither a name of a definition nor a word of
-// one stands beside them. It is meant too where somebody asks for a paper by its name with few other words.
+// one stands beside them, but for who gives it. It is meant too where somebody asks for a paper by its name with few other words.
 function isPaperMeant({ words, names, inDefinitions }) {
   const own = stemsOfAll(names.papers);
   const others = wordsLeft(words, own);
@@ -134,7 +135,7 @@ function isPaperMeant({ words, names, inDefinitions }) {
   return (
     own.size > 1 &&
     left.length <= words.length - others.length &&
-    without(left, inDefinitions).length === left.length &&
+    without(left, parties).every(({ stems }) => !stems.some((stem) => inDefinitions.has(stem))) &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
   );
 }

@@ -1,13 +1,13 @@
 // Every number by which the search orders what it finds.
 
-/** How much a word counts, and the kinds of text in which it counts so. */
+/** How much a word counts, the kinds of text in which it counts so, and how often at most. */
 export const FIELDS = {
   names: { weight: 5, kinds: ["name", "alias"] },
   phrasing: { weight: 3.5, kinds: ["phrasing"] },
   asked: { weight: 3, kinds: ["topic", "place"] },
   said: { weight: 2, kinds: ["definition", "question", "word"] },
-  detail: { weight: 1, kinds: ["key", "evidence", "says"] },
-  amounts: { weight: 0.5, kinds: ["field"] },
+  detail: { weight: 1, kinds: ["key", "evidence", "says"], most: 1 },
+  amounts: { weight: 0.5, kinds: ["field"], most: 1 },
 };
 
 export const WEIGHTS = {

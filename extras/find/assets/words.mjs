@@ -157,6 +157,8 @@ const WRITTEN = [
   [SUM, " sum "],
   [/\b([a-z])\/(?=[a-z]\b)/gi, "$1"],
   [/\band\/or\b/gi, " "],
+  // A bar code, and no law.
+  [/\b(?:ucc|ean)(?:[/-]ean)?[- ]?128\b/gi, "GS1-128"],
   [/(?<=[\p{L}\p{N}]{2})[/*|+,;:_](?=[\p{L}\p{N}]{2})/gu, " "],
   [/\bset off/gi, "set-off"],
 ];

@@ -107,7 +107,7 @@ test("behind what says that nothing here decides stands what is found without th
     ["calculate the rebate", "rebate"],
     ["what haircut for card chargebacks", "card chargebacks"],
     ["fair price for a chargeback portfolio", "chargeback portfolio"],
-    ["how likely is the buyer to pay the holdback", "buyer pay holdback"],
+    ["how likely is the buyer to pay the holdback", "buyer holdback"],
   ] as const) {
     const [limits, ...behind] = find(request).sections;
     assert.equal(limits?.of, "limits", request);
