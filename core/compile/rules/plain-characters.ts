@@ -16,7 +16,7 @@ const TYPED: Readonly<Record<string, string>> = {
 export const plainCharacters: Rule<{ texts: readonly Text[] }> = {
   name: "plain-characters",
   asks: "Texts are printable ASCII, so that a keyboard can type every character of a search, and every language lower-cases them in the same way.",
-  good: { "definitions/retail-chargebacks/cohort.yaml#aliases.+": "retailer's deductions" },
+  good: { "definitions/retail-chargebacks/asset.yaml#purpose": "Shows what a buyer's deductions may still take off." },
   bad: { "definitions/retail-chargebacks/cohort.yaml#aliases.0": "retailer«\u2019»s deductions" },
   check: ({ texts }, report) => {
     for (const { value, place } of texts) {
