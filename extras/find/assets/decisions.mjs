@@ -129,7 +129,8 @@ export const REQUESTED = `
 # what to do with it
 should we, should be, can we buy, will we buy, can we sell, can we purchase, will we purchase, can we invest, can we bid, can we discount, can we get cash
 can we release, can we write off, can we approve, can we exclude, can we use as security, can we use as collateral
-whether to, fund or pass, approve or decline, approve invoice, reject invoice
+whether to, accept or dispute, accept or contest, credit or dispute, credit or contest, fund or pass, approve or decline,
+will bank take, will bank buy, will bank fund, will bank finance, will bank accept, will bank advance, what will be, approve invoice, reject invoice
 can we have to pay, can we have to accept, can we have to credit, can we have to refund, can we have to repay, can we need to pay, can we need to accept, can we need to credit, can we need to refund, must we pay, must we accept, must we refund
 sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, how will we price, how will we value, how will we classify, how will we rate, what price, tell price, tell value, can we value, can we rank, can we rate, can we score, will we accept, will we sign, can we sign, which of invoices, which of receivables, which of claims, best receivables
 is we entitled, is we liable, is we right, is right to
@@ -148,7 +149,7 @@ acceptable, recoverable, sellable, saleable, admissible, final and binding
 # whether it is enough
 ok, okay, fine, good, bad, right, enough, sufficient, reasonable, too high, too low, too much, fair
 # how it ends
-be sold, be bought, be funded, be financed, be pledged, be booked, be approved, be released, be written off, win, lose, recover, recovered, get back, go through, hold up, stand up, should be
+be sold, be bought, be funded, be financed, be pledged, be booked, be approved, be released, be written off, win, lose, recover, recovered, get back, go through, hold up, stand up, should be, or not
 will be approved, will be accepted, will be rejected, will be allowed, will be denied
 # what one may do with it
 can we book, can we recognise, can we recognize, can we sell, can we assign, can we pledge, can we accept, can we reject, can we refuse
