@@ -68,6 +68,7 @@ ok to, okay to, ok if, good to, safe to, worth it, worth suing, worth disputing,
 go or no go, go no go, buy or pass, pass or buy, buy or sell, fund or pass, fund or decline, good or bad, yes or no
 accept or reject, reject or accept, approve or reject, approve or decline, pay or dispute, dispute or credit, dispute or accept, settle or sue, settle or fight
 # what to do
+decide, best offer, looks like fraud, looks like scam, right or wrong, true or false, just tell if, just tell whether, just tell what,
 what do we exclude, what do we carve out, what do we haircut, what do we reserve, what do we offer, green light, flag which, decide if, decide whether, decide which, decide on, decide for, make decision, make call, make offer
 decide between, pick best, pick which, choose best, choose which, select best, double check, sanity check, pass or fail, thumbs up
 suggest price, suggest rate, suggest reserve, suggest discount, authorize payment, authorise payment, approve release
@@ -105,7 +106,7 @@ concentration limit, concentration cap, credit limit, credit line
 reserve against, dilution reserve, right reserve, right category, which category, what category, contra reserve, how much reserve, what reserve, size of reserve, recommended reserve
 can we lend, will we lend, can we finance, will we finance, can we fund, will we fund, can we factor, can we advance, will we advance, how much advance
 advance will we, advance can we, maximum advance, max advance, advance on, for advance, get loan, loan against, who will fund, who will finance, who will buy
-best bank for, cheapest bank for, factoring company, factoring companies, factoring cost, customer for credit, guarantee invoice, guarantee payment, how fast can we pay, how fast can we fund, what are rates, what are fees
+best bank for, cheapest bank for, factoring company, factoring companies, factoring cost, customer for credit, guarantee invoice, guarantee payment, how fast can we pay, how fast can we fund
 # what it is worth
 worth, fair value, fair price, best price for, market price for, net realizable value, net realisable value, valuation, present value
 purchase price for, price to pay, what discount for, what multiple, irr, npv, yield
@@ -130,7 +131,8 @@ export const REQUESTED = `
 should we, should be, can we buy, will we buy, can we sell, can we purchase, will we purchase, can we invest, can we bid, can we discount, can we get cash
 can we release, can we write off, can we approve, can we exclude, can we use as security, can we use as collateral
 whether to, accept or dispute, accept or contest, credit or dispute, credit or contest, fund or pass, approve or decline,
-will bank take, will bank buy, will bank fund, will bank finance, will bank accept, will bank advance, what will be, approve invoice, reject invoice
+will bank take, will bank buy, will bank fund, will bank finance, will bank accept, will bank advance, what will be, what are rates, what are fees, will settle at, will collect, right or wrong, need to know by,
+which bucket, help choose, help pick, help decide, need number for, approve invoice, reject invoice
 can we have to pay, can we have to accept, can we have to credit, can we have to refund, can we have to repay, can we need to pay, can we need to accept, can we need to credit, can we need to refund, must we pay, must we accept, must we refund
 sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, how will we price, how will we value, how will we classify, how will we rate, what price, tell price, tell value, can we value, can we rank, can we rate, can we score, will we accept, will we sign, can we sign, which of invoices, which of receivables, which of claims, best receivables
 is we entitled, is we liable, is we right, is right to
