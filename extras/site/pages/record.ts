@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { grouped } from "../../../core/base/grouped.ts";
-import { firstSentence, lowered } from "../../../core/base/text.ts";
+import { firstSentence, isNameAmong, lowered } from "../../../core/base/text.ts";
 import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
@@ -165,10 +165,13 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
     {
       place: 40,
       heading: "Dates to read",
-      body: html`<a href="#field-${dates[0]?.key}">${joined(
-        dates.map(({ key }, index) => (index === 0 ? labelOf(key) : lowered(labelOf(key)))),
+      body: joined(
+        dates.map(({ key }, index) => {
+          const label = labelOf(key);
+          return html`<a href="#field-${key}">${index === 0 ? label : lowered(label)}</a>`;
+        }),
         ", ",
-      )}</a>`,
+      ),
     },
     {
       place: 50,
@@ -212,12 +215,12 @@ function explainedNames({ offers }: SiteModel): ReadonlyMap<string, readonly Glo
   return new Map([...grouped(pairs, ({ name }) => name)].map(([name, own]) => [name, own.map(({ term }) => term)]));
 }
 
-// The first sentence of each.
-function meanings(terms: readonly GlossaryTerm[]): Part {
-  return terms.map(
-    ({ term, means, path }) =>
-      html` <span class="hint"><a href="${UP}${path}">${term}</a>: ${firstSentence(means)}</span>`,
-  );
+// The first sentence of each word that the name is, and a link to each word that it only contains.
+function meanings(name: string, terms: readonly GlossaryTerm[]): Part {
+  return terms.map(({ term, also, means, path }) => {
+    const isWhole = isNameAmong(name, [term, ...also]);
+    return html` <span class="hint">${!isWhole && "see "}<a href="${UP}${path}">${term}</a>${isWhole && `: ${firstSentence(means)}`}</span>`;
+  });
 }
 
 function names({ cohort, asset }: Definition, model: SiteModel): Part {
@@ -225,7 +228,7 @@ function names({ cohort, asset }: Definition, model: SiteModel): Part {
   const list = (kind: string, aliases: readonly string[]): Part =>
     html`<ul class="names">${aliases.map(
       (alias, index) => html`<li id="${kind}-${index + 1}">\
-${alias}${meanings(explained.get(alias) ?? [])}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
+${alias}${meanings(alias, explained.get(alias) ?? [])}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
     )}</ul>`;
   return html`<p class="label">Of the cohort</p>
 ${list("alias", cohort.aliases)}
