@@ -28,6 +28,17 @@ export function firstSentence(text: string): string {
   return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text;
 }
 
+/** Tells whether a name is one of `names`, written or in the plural as it may be, and with an abbreviation of it behind. */
+export function isNameAmong(name: string, names: readonly string[]): boolean {
+  const known = new Set(names.map(bareName));
+  return [name, ...(/^(.*) \((.*)\)$/.exec(name) ?? [])].some((one) => known.has(bareName(one)));
+}
+
+function bareName(name: string): string {
+  const words = name.toLowerCase().split(/[^a-z0-9]+/);
+  return words.map((word) => word.replace(/s$/, "")).join("");
+}
+
 /** Returns words as a list in a sentence: `a, b or c`. */
 export function listedInWords(words: readonly string[], join: string): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${join} ${words.at(-1)}`;

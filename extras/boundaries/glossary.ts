@@ -1,6 +1,6 @@
 // The glossary: the names of this catalog, and words of the trade.
 
-import { firstSentence } from "../../core/base/text.ts";
+import { firstSentence, isNameAmong } from "../../core/base/text.ts";
 import { choice, list, listOrNothing, type Of, object, optional, prose, slug, word } from "../../core/catalog/shape.ts";
 
 /** A word and what it means. */
@@ -28,7 +28,8 @@ export function explaining(name: string, { own, trade }: Glossary): Term[] {
   return [...own, ...trade].filter(({ explains }) => explains.includes(name));
 }
 
-/** Returns the first sentence of what each word means. */
-export function firstSentences(terms: readonly Pick<Term, "means">[]): string {
-  return terms.map(({ means }) => firstSentence(means)).join(" ");
+/** Returns the first sentence of what each word means of which this is a whole name; a longer name means something else. */
+export function firstSentences(name: string, terms: readonly Term[]): string {
+  const whole = terms.filter(({ term, also }) => isNameAmong(name, [term, ...also]));
+  return whole.map(({ means }) => firstSentence(means)).join(" ");
 }

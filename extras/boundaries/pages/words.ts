@@ -1,6 +1,7 @@
 // Words and codes: every name, every word of the trade and of this catalog in one alphabet, the numbers of messages and forms, and reason codes.
 
 import { grouped } from "../../../core/base/grouped.ts";
+import { isNameAmong } from "../../../core/base/text.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
@@ -127,9 +128,22 @@ function documentsNamed(names: readonly string[], { kit, documents }: MadeWithNu
   return links.length > 0 && html` <span class="hint">Document: ${joined(links, ", ")}.</span>`;
 }
 
-// What a name of the trade means, where it is no plain English.
-function clear(name: string, { data }: Made): string {
-  return firstSentences(explaining(name, data.glossary));
+// What a name of the trade means, where it is no plain English and no more than a word; else the words in it, each where its meaning stands.
+function clear(name: string, { data }: Made, up: string): Part {
+  const terms = explaining(name, data.glossary);
+  return firstSentences(name, terms) || seen(terms, up);
+}
+
+// In the list the meaning of a plural stands at its word already.
+function clearInList(name: string, made: Made): Part {
+  const terms = explaining(name, made.data.glossary);
+  if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
+  return terms.some(({ term }) => isNameAmong(name, [term])) ? seen(terms, "") : clear(name, made, "");
+}
+
+function seen(terms: readonly Term[], up: string): Part {
+  const links = terms.map(({ id, term }) => html`<a href="${up}#${id}">${term}</a>`);
+  return links.length > 0 && html`See ${joined(links, ", ")}.`;
 }
 
 function namesOf({ cohort, asset }: Definition, made: Made): Sense[] {
@@ -137,7 +151,7 @@ function namesOf({ cohort, asset }: Definition, made: Made): Sense[] {
     text,
     address: `${cohort.id}/${fragment}`,
     readOn: [cohort.id],
-    says: text !== of && html`<span class="hint">${of}.</span> ${clear(text, made)} `,
+    says: text !== of && html`<span class="hint">${of}.</span> ${clearInList(text, made)} `,
   });
   return [
     named(cohort.name, "", cohort.name),
@@ -156,7 +170,7 @@ const ofStructure = (index: number): string => `called-structure-${index + 1}`;
  */
 export function calledLines({ cohort, asset }: Definition, made: Made): Part {
   const line = (id: string, alias: string, of: Part): Part =>
-    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. ${clear(alias, made)}</p>\n`;
+    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. ${clear(alias, made, `${UP}${WORDS_FOLDER}`)}</p>\n`;
   return [
     cohort.aliases.map((alias, index) => line(ofCohort(index), alias, cohort.name)),
     cohort.assetStructureAliases.map((alias, index) =>
@@ -171,7 +185,7 @@ function outsideNames(made: MadeWithNumbers): Sense[] {
       text,
       address: `${RULES_FOLDER}#outside-${id}`,
       readOn: [OUTSIDE_ENTRY + id],
-      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> ${clear(text, made)} `,
+      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> ${clearInList(text, made)} `,
     })),
   );
 }

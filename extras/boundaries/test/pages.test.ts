@@ -149,6 +149,21 @@ test("the list of words leads an alias to a line at the top of its definition th
   }
 });
 
+test("a name has a meaning beside it only where it is a word of the glossary as a whole; a longer one leads to the word in it", () => {
+  const page = unescaped(pageAt("retail-chargebacks/"));
+  assert.match(
+    page,
+    /chargeback recovery claims <span class="hint">see <a href="\.\.\/words\/#chargeback">chargeback<\/a><\/span>/,
+  );
+  assert.match(page, /expense offsets <span class="hint"><a href="[^"]*">expense offset<\/a>: A retailer's name/);
+  const list = unescaped(pageAt("words/"));
+  assert.match(
+    list,
+    />chargeback recovery claims<\/a> <span class="hint">[^<]*<\/span> See <a href="#chargeback">chargeback<\/a>\./,
+  );
+  assert.match(list, />pay apps<\/a> <span class="hint">[^<]*<\/span> The contractor's paper/);
+});
+
 test("the list has words that lead to several places, and names of what lies outside, in the one alphabet", () => {
   const sections = pageAt("words/").matchAll(/<section id="letter-(\w+)".*?<\/section>/gs);
   const letters = new Map([...sections].map(([section, letter = ""]) => [letter, unescaped(section)]));

@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { grouped } from "../../../core/base/grouped.ts";
-import { firstSentence, lowered } from "../../../core/base/text.ts";
+import { firstSentence, isNameAmong, lowered } from "../../../core/base/text.ts";
 import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
@@ -147,13 +147,15 @@ function definition({ cohort }: Definition): Part {
 </section>`;
 }
 
-/** How many other names the short box has. */
+/** How many other names the short box has, and how many amounts: those that all structures share. */
 const NAMES_IN_SHORT = 5;
+const AMOUNTS_IN_SHORT = 4;
 
 // The short box beside the definition: a line for each thing that a reader looks for first.
 function atAGlance(entry: Definition, model: SiteModel, sections: readonly RecordSection[]): Part {
   const { id, cohort, asset } = entry;
   const dates = asset.fields.filter(({ type }) => type === "date");
+  const amounts = asset.fields.filter(({ type }) => type !== "date");
   const hasDrawing = sections.some((one) => one.id === "structure");
   const status = model.kit.statusLine(
     UP,
@@ -162,14 +164,8 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
   const lines = inPlace([
     { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, explainedNames(model)) },
     ...model.sectionsOn(`record ${id} glance`),
-    {
-      place: 40,
-      heading: "Dates to read",
-      body: html`<a href="#field-${dates[0]?.key}">${joined(
-        dates.map(({ key }, index) => (index === 0 ? labelOf(key) : lowered(labelOf(key)))),
-        ", ",
-      )}</a>`,
-    },
+    { place: 35, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
+    { place: 40, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
     {
       place: 50,
       heading: wordLink("asset-structure", "Asset structure", model),
@@ -180,6 +176,16 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
 <dl>
 ${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd></div>\n`)}</dl>
 ${status}</aside>`;
+}
+
+// Each leads to its own row.
+function fieldsInShort(fields: Definition["asset"]["fields"], most: number): Part {
+  const links = fields.slice(0, most).map(({ key }, index) => {
+    const label = labelOf(key);
+    return html`<a href="#field-${key}">${index === 0 ? label : lowered(label)}</a>`;
+  });
+  const rest = fields.length - links.length;
+  return html`${joined(links, ", ")}${rest > 0 && html`, <a href="#fields">${rest} more</a>`}`;
 }
 
 // A name that is no plain English leads to where it is explained on this page.
@@ -212,12 +218,13 @@ function explainedNames({ offers }: SiteModel): ReadonlyMap<string, readonly Glo
   return new Map([...grouped(pairs, ({ name }) => name)].map(([name, own]) => [name, own.map(({ term }) => term)]));
 }
 
-// The first sentence of each.
-function meanings(terms: readonly GlossaryTerm[]): Part {
-  return terms.map(
-    ({ term, means, path }) =>
-      html` <span class="hint"><a href="${UP}${path}">${term}</a>: ${firstSentence(means)}</span>`,
-  );
+// The first sentence of each word that the name is; a longer name leads to the words in it.
+function meanings(name: string, terms: readonly GlossaryTerm[]): Part {
+  const link = ({ term, path }: GlossaryTerm): Part => html`<a href="${UP}${path}">${term}</a>`;
+  const whole = terms.filter(({ term, also }) => isNameAmong(name, [term, ...also]));
+  if (whole.length === 0 && terms.length > 0)
+    return html` <span class="hint">see ${joined(terms.map(link), ", ")}</span>`;
+  return whole.map((term) => html` <span class="hint">${link(term)}: ${firstSentence(term.means)}</span>`);
 }
 
 function names({ cohort, asset }: Definition, model: SiteModel): Part {
@@ -225,7 +232,7 @@ function names({ cohort, asset }: Definition, model: SiteModel): Part {
   const list = (kind: string, aliases: readonly string[]): Part =>
     html`<ul class="names">${aliases.map(
       (alias, index) => html`<li id="${kind}-${index + 1}">\
-${alias}${meanings(explained.get(alias) ?? [])}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
+${alias}${meanings(alias, explained.get(alias) ?? [])}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
     )}</ul>`;
   return html`<p class="label">Of the cohort</p>
 ${list("alias", cohort.aliases)}

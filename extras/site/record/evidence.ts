@@ -51,7 +51,7 @@ function documentsOnce(deciding: readonly EvidenceItem[], reading: readonly Evid
   const shortened = (named: readonly [id: string, name: string][]): Part => {
     const rest = named.slice(FIRST_SHOWN);
     if (rest.length < 2) return listOf(named);
-    return html`${listOf(named.slice(0, FIRST_SHOWN))}\n${fold(html`and ${rest.length} more`, listOf(rest))}`;
+    return html`${listOf(named.slice(0, FIRST_SHOWN))}\n${fold(html`${rest.length} more for both the question and the amounts`, listOf(rest))}`;
   };
   return html`<div class="asked-for no-print">
 ${shown.map(

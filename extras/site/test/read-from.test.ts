@@ -29,6 +29,7 @@ test("the row of a field leads to each of its papers", () => {
     const names = namedIn([...evidence.cohort, ...evidence.asset]);
     for (const [key, { in: papers }] of Object.entries(told[id] ?? {})) {
       const row = new RegExp(`<tr[^>]* id="field-${key}">.*?</tr>`, "s").exec(page)?.[0] ?? assert.fail(`${id} ${key}`);
+      assert.doesNotMatch(row, /[^ ]<span class="read-in">/, `${id} ${key}: a space parts the text and its papers`);
       const links = readPage(row).tags.map(({ attributes }) => attributes.get("href"));
       for (const paper of papers) {
         assert.ok(names.has(paper), `${id} ${key} ${paper}`);

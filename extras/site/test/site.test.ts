@@ -126,6 +126,9 @@ test("a record page tells everything of both records, each field under a permane
     ];
     for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
     for (const { key } of asset.fields) assert.ok(page.includes(`id="field-${key}"`), key);
+    const inShort = /<aside class="glance".*?<\/aside>/s.exec(page)?.[0] ?? assert.fail(cohort.id);
+    for (const { key, type } of asset.fields)
+      if (type === "date") assert.ok(inShort.includes(`<a href="#field-${key}">`), `${cohort.id}: ${key} by itself`);
     for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
       assert.ok(
         page.includes(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
