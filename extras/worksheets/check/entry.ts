@@ -35,7 +35,8 @@ export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelli
   if (kind === "date" && isTerm(written)) return { ...cell, written, isLeft: true, remark: IS_TERM };
   if (kind === "date" && isDoubtful(written) && !spelling.dates) return { ...cell, written, isLeft: true };
   const exact = meant(written, kind, spelling);
-  const text = isAmount(kind) ? (rounded(exact) ?? exact) : exact;
+  const isRead = isAmount(kind) && amountIn(written, spelling.comma) !== undefined;
+  const text = isRead ? (rounded(exact) ?? exact) : exact;
   if (text !== exact && !isDust(exact, text)) return { ...cell, text, written, remark: ROUNDED, isRounded: true };
   if (kind === "currency" && text !== written.trim().toUpperCase())
     return { ...cell, text, written, remark: `this currency is read as ${text}` };

@@ -28,8 +28,8 @@ import { type Habits, spellingOf } from "./spelling.ts";
 import { isComparison, isTotal } from "./total-row.ts";
 import { type Amounts, centsOf } from "./totals.ts";
 
-// Fewer alike are told one by one: faults, and notes.
-const LEAST_ALIKE = { faults: 3, notes: 2 };
+/** Fewer alike are told one by one: faults, and notes. */
+export const LEAST_ALIKE = { faults: 3, notes: 2 };
 
 /** The content of a table in words, the places that are not in shape, those that are and that nothing reads, and the columns that are not read. */
 export interface CheckedTable {
@@ -210,7 +210,8 @@ function isTextAlone({ cells }: ReadRow, columns: Within["columns"]): boolean {
     return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
   });
   const [only, ...others] = said;
-  if (only === undefined || others.length > 0 || !/^(?:text|untyped)$/.test(only.kind)) return false;
+  if (only === undefined || others.length > 0 || !/^(?:text|untyped)$/.test(only.kind) || !/\p{L}/u.test(only.text))
+    return false;
   return columns.get(only.column)?.holds === "text" && columns.get(only.column)?.key !== READ_IN;
 }
 
