@@ -370,8 +370,8 @@ export function verdictOf(path: string, checked: Omit<Checked, "head">): string[
   const { definition, holds } = checked;
   const said = [...differing(checked), ...todo(checked)];
   const where = (one: string, index: number): string =>
-    index === 0 ? `${one} in ${path}, of ${definition}.` : `${one}.`;
-  const [first, ...others] = isBlank(checked) ? ["nothing is filled in yet", ...said] : said;
+    index === 0 ? `${one}${one.endsWith("noted") ? "," : ""} in ${path}, of ${definition}.` : `${one}.`;
+  const [first, ...others] = isBlank(checked) ? ["Nothing is filled in yet", ...said] : said;
   const result =
     first === undefined
       ? [`${path}: each cell has a value that it may have: ${holds}, of ${definition}.`]

@@ -30,6 +30,10 @@ export interface Entry extends ReadCell {
 export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelling = {}): Entry | undefined {
   const { kind: stored, text: written } = cell;
   if (stored === "number") return asNumber(cell, kind);
+  if (stored === "date" && kind === "date" && isOfNoCalendar(written)) {
+    const number = asNumber({ ...cell, kind: "number", text: `${daysOf(written)}` }, kind);
+    return number.kind === "text" ? { ...number, written } : { ...cell, written };
+  }
   if (kind === undefined || !isWritten(cell)) return { ...cell, written };
   if (saysNothing(written, kind)) return undefined;
   if (kind === "date" && isTerm(written)) return { ...cell, written, isLeft: true, remark: IS_TERM };
@@ -56,6 +60,15 @@ function asNumber(cell: ReadCell, kind: Kind | undefined): Entry {
   if (text === undefined) return { ...cell, written };
   const isExact = isDust(exact, text);
   return { ...cell, text, written, ...(isExact ? {} : { remark: ROUNDED, isRounded: true as const }) };
+}
+
+// A date as one number, in a cell for dates, is a day of a year that has five digits.
+function isOfNoCalendar(date: string): boolean {
+  return /^\+\d{6}-/.test(date);
+}
+
+function daysOf(date: string): number {
+  return Math.round((Date.parse(date) - Date.UTC(1899, 11, 30)) / 86_400_000);
 }
 
 function isAmount(kind: Kind | undefined): boolean {

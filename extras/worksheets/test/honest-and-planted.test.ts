@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "#request-list";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { type Checked, checkFile, inWords } from "../check/check.ts";
+import { type Checked, checkFile, inWords, verdictOf } from "../check/check.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
-import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
+import { entryPlace, firstSumOf, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { type Entries, fillIn, withPage } from "./fill-in.ts";
@@ -345,7 +345,39 @@ const MORE_PLANTED: readonly Planted[] = [
     /Lines, rows? [\d, and]+, column \w \(Paid amount\): this amount is below zero/,
   ],
 ];
-const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED];
+// Amounts that stand on the aging in two rows.
+const IN_TWO_ROWS: readonly Planted[] = [
+  [
+    "a deduction that stands twice and is not marked",
+    sum(4, { [SCHEDULE.amount]: -200, [SCHEDULE.nothing]: -200, [SCHEDULE.difference]: "" }),
+    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 200\.00 and -200\.00: if this is one amount that the aging lists twice/,
+  ],
+  [
+    "a deduction that stands twice, in two papers",
+    {
+      ...sum(16, { Item: "CB 4411", Paper: "Remittance", ...at(FIRST, -70, "excluded") }),
+      ...sum(17, { Item: "Shortage, CB 4411", Paper: "Aging", ...at(SECOND, -70, "excluded") }),
+    },
+    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): -70\.00 and -70\.00: if this is one amount that the aging lists twice/,
+  ],
+  [
+    "a paid invoice with a difference whose cash has none",
+    {
+      ...sum(18, { Item: "INV 18", ...at(SCHEDULE.nothing, 333, "", 333) }),
+      ...sum(19, { Item: "Cash, INV 18", ...at(SCHEDULE.nothing, -333) }),
+    },
+    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 333\.00 and -333\.00: one of these rows has a difference to the aging/,
+  ],
+  [
+    "cash with a difference whose paid invoice has none",
+    {
+      ...sum(22, { Item: "INV 22", ...at(SCHEDULE.nothing, 444) }),
+      ...sum(23, { Item: "Cash, INV 22", ...at(SCHEDULE.nothing, -444, "", -444) }),
+    },
+    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 444\.00 and -444\.00: one of these rows has a difference to the aging/,
+  ],
+];
+const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...IN_TWO_ROWS];
 
 // A second page of lines is no entry, and is planted beside them.
 const COPY =
@@ -615,4 +647,114 @@ test("a text below the table is named once, as not read, and texts that formulas
   );
   for (const told of [/^this amount is a text; the check reads it/, /^this date is a text; the check reads it/])
     assert.ok(texts.notes.some(({ says }) => told.test(says)));
+});
+
+const [SCHEDULE_PAGE = assert.fail()] = scheduleBook(two).pages;
+const lettersOf = (heading: string): string =>
+  letters(SCHEDULE_PAGE.columns.findIndex((column) => column.heading === heading));
+// The cell of a line above the headings that adds up, in the column of a heading.
+const above = (label: string, heading: string): string => {
+  const index = (SCHEDULE_PAGE.sums ?? []).findIndex((one) => one.label === label);
+  const line = label === "Total" ? headLineOf(SCHEDULE_PAGE) - 1 : firstSumOf(SCHEDULE_PAGE) + index;
+  return `Schedule =${lettersOf(heading)}${line}`;
+};
+const NONE = above(SCHEDULE.sums.none, SCHEDULE.nothing);
+const NOT_BILLED = sum(9, { Item: "DN 9", ...at(FIRST, 15, "excluded", -15) });
+
+// What else comes from books and ledgers; most of it fits into one file.
+const FROM_LEDGERS: Variants = [
+  ["a date as one number", { ...sum(1, { Date: "20261005" }), ...sum(2, { Date: 20261005 }) }],
+  [
+    "CR and DR",
+    { ...sum(4, at(SCHEDULE.nothing, "20.00 CR", "", "20.00CR")), ...sum(2, { [SCHEDULE.amount]: "200.00 DR" }) },
+  ],
+  ["US$ as a currency", Object.assign({}, ...ROWS.map((row) => sum(row, { Currency: row === 3 ? "USD$" : "US$" })))],
+  ["US$ before an amount", sum(1, { [FIRST]: "US$ 1,000.00" })],
+  ["n/a for a state, which the sheet counts", { ...sum(4, { State: "n/a" }), [NONE]: -20 }],
+  ["a heading within the table", { ...sum(8, { Item: "CHARGEBACKS" }), ...NOT_BILLED }],
+  [
+    "a remark in a row of its own",
+    { ...sum(11, { Remark: "Read with the file" }), ...sum(12, { Item: "DN 12", ...at(FIRST, 7, "excluded", -7) }) },
+  ],
+  ["the name of a definition without its s", sum(6, { [SCHEDULE.readUnder]: FIRST.replace(/s$/, "") })],
+  ["a balance with its source", { "Schedule Balance on the aging": "$1,480.00 per aging" }],
+];
+const MORE_FROM_LEDGERS: Variants = [
+  ...FROM_LEDGERS,
+  ["N/A, none and a dash for a state", { ...sum(4, { State: "N/A" }), [NONE]: -20 }],
+  [
+    "a dash for a state in a sheet of an earlier release, which does not count it",
+    { ...sum(4, { State: "-" }), [NONE]: 0 },
+  ],
+  [
+    "a total with a name of its own",
+    { ...sum(8, { Item: "Chargebacks total", [SCHEDULE.amount]: 1880 }), [above("Total", SCHEDULE.amount)]: 1880 },
+  ],
+  [
+    "a total that an earlier sheet counts",
+    { ...sum(8, { Item: "Chargebacks total", [SCHEDULE.amount]: 1880 }), [above("Total", SCHEDULE.amount)]: 3760 },
+  ],
+  [
+    "a total that no sheet knows",
+    { ...sum(8, { Paper: "Total", [SCHEDULE.amount]: 1880 }), [above("Total", SCHEDULE.amount)]: 3760 },
+  ],
+  [
+    "Sub total and Sum",
+    {
+      ...sum(8, { Item: "Sub total", [SCHEDULE.amount]: 1880 }),
+      ...sum(9, { Item: "SUM", [SCHEDULE.amount]: 1880 }),
+      [above("Total", SCHEDULE.amount)]: 1880,
+    },
+  ],
+  [
+    "decimals that a format hides",
+    {
+      ...sum(9, { Item: "DN 9", ...at(FIRST, 15905.7512, "excluded", -15905.7512) }),
+      [above("Total", SCHEDULE.amount)]: 17785.7512,
+    },
+  ],
+  ["what is left over in binary", sum(1, { [SCHEDULE.amount]: 1000.000000001 })],
+  [
+    "two equal freight bills",
+    {
+      ...sum(8, { Item: "Freight", ...at(FIRST, 60, "excluded", -60) }),
+      ...sum(9, { Item: "Freight", ...at(FIRST, 60, "excluded", -60) }),
+    },
+  ],
+];
+
+test("what comes from books and ledgers is read, alone and together, and asks for nothing", async () => {
+  const together = Object.assign({}, ...FROM_LEDGERS.map(([, written]) => written));
+  for (const [name, written] of [...MORE_FROM_LEDGERS, ["all together", together] as const]) {
+    const { findings, differences, lacking } = await checked(filled(written));
+    assert.deepEqual([findings, differences, lacking], [[], [], 0], name);
+  }
+});
+
+test("a row that the formulas of a sheet count otherwise is named, and a name that is nearly one once", async () => {
+  const saidOf = async (written: Written): Promise<string> => inWords("file", await checked(filled(written)));
+  const [, , , , total] = MORE_FROM_LEDGERS.slice(FROM_LEDGERS.length);
+  assert.match(
+    await saidOf(total?.[1] ?? {}),
+    /noted: Schedule, row \d+, column H \(Amount\): the formula of the sheet counts row \d+, which the check reads as a total\n/,
+  );
+  const near = Object.assign(
+    {},
+    ...[1, 3, 5].map((row) => sum(row, { [SCHEDULE.readUnder]: FIRST.replace(/s$/, "") })),
+  );
+  const told = (await saidOf(near)).match(/this is read as/g) ?? [];
+  assert.equal(told.length, 1);
+  assert.match(
+    await saidOf(near),
+    /noted: Schedule, rows \d+, \d+,? and \d+, column \w \(Read under\): this is read as/,
+  );
+});
+
+test("what differs is said first, and nothing else is said of a blank sheet", async () => {
+  const words = await checked(filled({ "Schedule Balance on the aging": 4180 }, sum(1, { State: "" })));
+  assert.match(
+    verdictOf("file", words)[0] ?? "",
+    /^1 place differs in file, of [\w-]+\. 1 place is to be completed or corrected, as noted,\.$|^1 place differs in file, of [\w-]+\. 1 place is to be completed or corrected, as noted\.$/,
+  );
+  assert.match(verdictOf("file", await checked(BOOK))[0] ?? "", /^Nothing is filled in yet in file, of [\w-]+\.$/);
 });
