@@ -16,6 +16,9 @@ export interface FilledSchedule {
   rows: readonly Readonly<Record<string, string>>[];
 }
 
+// Schedules of most choices print one page wide, so that the head stands once.
+const WIDEST = 310;
+
 // The second half of the head stands below Days past due and what follows it.
 const BESIDE = { name: 5, entry: 8 };
 
@@ -48,6 +51,7 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
       cells: columns.map(([heading]) => (row as Readonly<Record<string, string>>)[heading] ?? ""),
     })),
     naming: 1,
+    widest: WIDEST,
     saysItself: true,
   };
   return { title: SCHEDULE.title, edition: release, pages: [page] };
@@ -63,11 +67,11 @@ export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumn
 }
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  Item: 22,
-  "Row is for": 14.5,
-  Paper: 14,
+  Item: 20,
+  "Row is for": 13.5,
+  Paper: 12.5,
   State: 11.5,
-  Remark: 22,
+  Remark: 18,
 };
 
 // A longer name takes a second line.

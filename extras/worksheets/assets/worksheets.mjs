@@ -112,7 +112,12 @@ function sheetHead(title, blanks, says) {
 
 function groupOf(heading, lines) {
   const listed = withClass("asked", element("ul", ...lines.map(lineOf)));
-  return [element("h3", heading), columns.content.cloneNode(true), listed];
+  // A print repeats the head of a table on each of its pages.
+  const head = withClass("asked-head", element("div", columns.content.cloneNode(true)));
+  return [
+    element("h3", heading),
+    withClass("asked-table", element("div", head, withClass("asked-rows", element("div", listed)))),
+  ];
 }
 
 function lineOf(line) {

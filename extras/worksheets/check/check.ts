@@ -149,7 +149,7 @@ async function checkContent(
     use: (shape: InspectionShape, schema: RecordSchema) => Of,
   ): Promise<Of> => {
     if (id === undefined)
-      throw new UserError(saidOfOther(file) ?? `the file does not name a known definition; ${nameIt}`);
+      throw new UserError(saidOfOther(file, nameIt) ?? `the file does not name a known definition; ${nameIt}`);
     return withSchema(id, (schema) => use(shapeIn(schema), schema));
   };
   if ("record" in file) {
@@ -174,10 +174,11 @@ async function checkContent(
 }
 
 // Says what a file is that holds neither a worksheet nor a schedule, where that is known.
-function saidOfOther(file: SortedFile | { record: unknown }): string | undefined {
+function saidOfOther(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
-  return kind && `${kind}; there is nothing to check`;
+  if (kind) return `${kind}; there is nothing to check`;
+  return `the file does not name a known definition, and none of its pages has the headings of a sheet, so there is nothing to check; if it is a worksheet, ${nameIt}`;
 }
 
 // The words of an aging by age, as programs head their columns: Current, 1-30, Over 90.

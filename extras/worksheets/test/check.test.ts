@@ -220,7 +220,7 @@ test("a file that does not say of which definition it is needs to be told, and a
   const lines = csvOf(tables.get("lines") ?? []);
   await assert.rejects(
     checked("lines.csv", lines),
-    /^UserError: the file does not name a known definition; name its definition with --of <id>/,
+    /^UserError: the file does not name a known definition.*name its definition with --of <id>/,
   );
   await assert.rejects(checked("record.json", "{}"), /--of <id>/);
   await assert.rejects(checked("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
