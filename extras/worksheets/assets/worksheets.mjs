@@ -19,7 +19,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 // With more definitions its headings stand upright.
 const FEW = 3;
 // How many lines a schedule on paper has: with its head they fill one sheet, with few definitions and with many.
-const RULED_LINES = { few: 19, many: 16 };
+const RULED_LINES = { few: 23, many: 20 };
 
 const form = document.getElementById("choice");
 const list = document.getElementById("list");
@@ -158,10 +158,19 @@ function scheduleOf(names) {
         rowOf("td", blank),
       ),
     ),
-    element("tfoot", ...totals.map((label) => rowOf("td", [label, ...blank.slice(1)]))),
+    element("tfoot", ...totals.map((label) => totalOf(label, headings))),
   );
-  const labels = SCHEDULE.blanks.map(([label]) => label);
+  const { release } = document.documentElement.dataset;
+  const labels = SCHEDULE.blanks.map(([label]) => (label === "Release" ? release : label));
   return [sheetHead(SCHEDULE.title, labels, "Supported does not mean eligible."), table];
+}
+
+// The name of a total has the room of the columns before the amounts.
+function totalOf(label, headings) {
+  const before = headings.indexOf(SCHEDULE.amount);
+  const name = element("td", label);
+  name.colSpan = before;
+  return element("tr", name, ...headings.slice(before).map(() => element("td", "")));
 }
 
 // The totals by state of the kinds that are chosen.
