@@ -136,7 +136,7 @@ function show(answer) {
     return;
   }
   const [result, ...besides] = answer.verdict;
-  say(sentence(result));
+  say(result);
   tools.hidden = false;
   named.textContent = [file.name, ...answer.headInWords].join(". ");
   const lists = [answer.differences, answer.findings, answer.notes];

@@ -19,7 +19,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 // With more definitions its headings stand upright.
 const FEW = 3;
 // How many lines a schedule on paper has: with its head they fill one sheet, with few definitions and with many.
-const RULED_LINES = { few: 23, many: 20 };
+const RULED_LINES = { few: 21, many: 18 };
 
 const form = document.getElementById("choice");
 const list = document.getElementById("list");

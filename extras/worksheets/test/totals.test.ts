@@ -11,6 +11,7 @@ import { amountInWords, centsOf } from "../check/totals.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
+import { pagesWide } from "../spreadsheet/page-part.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Entries, fillIn, unzipped } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
@@ -340,5 +341,18 @@ test("what is compared stands in the workbook as formulas, each below its name, 
   ] as const) {
     assert.ok(formulasOn(book, page).length > 0, label);
     assert.ok((unzipped(book)["xl/sharedStrings.xml"] ?? "").includes(`>${label}<`), label);
+  }
+});
+
+test("each line of totals by state has a note, and a schedule of five definitions is one page wide", () => {
+  const all = new Map(cohorts.records.map(({ id, name }) => [id, name]));
+  const [page = assert.fail()] = scheduleBook(all).pages;
+  assert.deepEqual(
+    (page.sums ?? []).filter(({ note }) => !note),
+    [],
+  );
+  for (let start = 0; start + 5 <= all.size; start += 1) {
+    const [five = assert.fail()] = scheduleBook(new Map([...all].slice(start, start + 5))).pages;
+    assert.equal(pagesWide(five), 1);
   }
 });
