@@ -1,9 +1,9 @@
 // A letter to the account debtor that asks the open point of a definition, in words for the one who answers. It asks, and asserts nothing.
 
 import { cellOf, type Kind } from "./inspection.ts";
+import { LETTER_TITLE } from "./letter-title.ts";
 import type { Workbook, WorkbookText } from "./spreadsheet/table.ts";
 
-const TITLE = "Request for information";
 const HEAD = ["Date", "To", "From", "Our reference", "Seller", "Contract or invoices"];
 const OPENING =
   "We read the records of your account with the seller named above. Please tell us what your own records show. " +
@@ -33,7 +33,7 @@ export function letterText(questions: readonly string[]): string {
   const item = row(ITEMS.map(() => "______"));
   const asked = questions.map((question, index) => `${index + 1}. ${question}\n   Answer: ______\n`);
   return [
-    `${TITLE}\n`,
+    `${LETTER_TITLE}\n`,
     HEAD.map(blank).join(""),
     `${OPENING}\n`,
     `${BOOKS}\n`,
@@ -73,12 +73,12 @@ export function letterBook(questions: readonly string[]): Workbook {
   const named = (label: string): WorkbookText => ({ text: `${label}:`, room: LINE, ruled: true });
   const line: WorkbookText = { text: "", room: LINE, ruled: true };
   return {
-    title: TITLE,
+    title: LETTER_TITLE,
     edition: "",
     pages: [
       {
         name: "Letter",
-        above: [TITLE],
+        above: [LETTER_TITLE],
         blanks: HEAD.map((label) => ({ label, entry: text })),
         entryAt: 1,
         lead: [OPENING, BOOKS],

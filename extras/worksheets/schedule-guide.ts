@@ -1,10 +1,14 @@
 // How a schedule of one debtor is filled in, by the name of the column or the line on which a workbook notes it. The check loads none of it.
 
+// Why the totals by state stand in two sets of lines.
+const KINDS =
+  "There are two kinds of definitions. In some, papers have to show the supported sum. In the others they have to show what is contingent, and the supported sum is what remains.";
+
 /** What is to be known of a column or a line, by its name. */
 export const SCHEDULE_GUIDE: readonly (readonly [name: string, says: string])[] = [
   [
     "Item",
-    "Each row is one amount of the account, such as an invoice, a deduction or an amount that is kept back. A row Total adds up the rows above it and is not read.",
+    "Each row is one amount of the account, such as an invoice, a deduction or an amount that is kept back. A row Total adds up the rows above it and is not read: its text begins or ends with Total, or begins with Subtotal, or is Sum. A heading alone in its row is not read.",
   ],
   [
     "Row is for",
@@ -41,6 +45,31 @@ export const SCHEDULE_GUIDE: readonly (readonly [name: string, says: string])[] 
     "State",
     "Whether the amount is supported, contingent or excluded under that definition. Supported does not mean eligible.",
   ],
+  [
+    "Supported, shown by papers",
+    `${KINDS} This line is of the first kind: what papers show as supported. No line adds up both kinds.`,
+  ],
+  [
+    "Contingent, what remains",
+    "In these definitions papers have to show the supported sum. This is what remains, and is still open.",
+  ],
+  [
+    "Excluded, beside what papers show",
+    "In these definitions papers have to show the supported sum. This is left out of it and of what remains.",
+  ],
+  [
+    "Supported, what remains",
+    `${KINDS} This line is of the second kind: what remains beside what papers show. No line adds up both kinds.`,
+  ],
+  [
+    "Contingent, shown by papers",
+    "In these definitions papers have to show what is contingent, such as a deduction. This is what they show.",
+  ],
+  [
+    "Excluded, beside what remains",
+    "In these definitions papers have to show what is contingent. This is left out of it and of what remains.",
+  ],
+  ["Without a state", "What stands under a heading in a row that is neither supported nor contingent nor excluded."],
   ["Basis of the sample", "How the rows were picked, and which part of the balance they are."],
   ["Rows less the balance", "The lines from here to Balance less differences compare what you wrote."],
   [

@@ -3,17 +3,9 @@
 import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
 import { cellOf, STATES, SUBJECTS } from "./inspection.ts";
 import { SCHEDULE_GUIDE } from "./schedule-guide.ts";
-import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
+import { inBrackets, isNoTotal, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import { widthOfTexts, widthOfWords } from "./spreadsheet/row-height.ts";
-import {
-  type Column,
-  type Formula,
-  TOTAL,
-  type Workbook,
-  type WorkbookControl,
-  type WorkbookPage,
-  type WorkbookSum,
-} from "./spreadsheet/table.ts";
+import type { Column, Formula, Workbook, WorkbookControl, WorkbookPage, WorkbookSum } from "./spreadsheet/table.ts";
 
 // How many rows a blank schedule has, ruled and with what is calculated in them.
 const BLANK_ROWS = 25;
@@ -23,6 +15,9 @@ export interface FilledSchedule {
   head: Readonly<Record<string, string>>;
   rows: readonly Readonly<Record<string, string>>[];
 }
+
+// Schedules of most choices print one page wide, so that the head stands once.
+const WIDEST = 310;
 
 // The second half of the head stands below Days past due and what follows it.
 const BESIDE = { name: 5, entry: 8 };
@@ -56,6 +51,7 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
       cells: columns.map(([heading]) => (row as Readonly<Record<string, string>>)[heading] ?? ""),
     })),
     naming: 1,
+    widest: WIDEST,
     saysItself: true,
   };
   return { title: SCHEDULE.title, edition: release, pages: [page] };
@@ -71,11 +67,11 @@ export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumn
 }
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  Item: 22,
-  "Row is for": 14.5,
-  Paper: 14,
+  Item: 20,
+  "Row is for": 13.5,
+  Paper: 12.5,
   State: 11.5,
-  Remark: 22,
+  Remark: 18,
 };
 
 // A longer name takes a second line.
@@ -99,9 +95,11 @@ function readUnder([heading]: ReturnType<typeof scheduleColumns>[number], places
 export function stateTotals(names: ReadonlyMap<string, string>, shown: readonly string[]): WorkbookSum[] {
   const summed = { columns: shown.map((heading) => ({ heading })) };
   const { amount, sums, papersShowSupported } = SCHEDULE;
-  const lineOf = (label: string, places: readonly string[], state: string): WorkbookSum => {
+  const lineOf = (label: string, places: readonly string[], ...states: readonly string[]): WorkbookSum => {
     const headings = places.filter((heading) => shown.includes(heading));
-    const parts = headings.map((heading) => [heading, sumWhere(summed, heading, ["State", state])] as const);
+    const parts = headings.map(
+      (heading) => [heading, sumWhere(summed, heading, ...states.map((state) => ["State", state] as const))] as const,
+    );
     const cells = headings.map((heading) => `[${inBrackets(heading)}]`);
     return { label, formulas: { [amount]: cells.join("+"), ...Object.fromEntries(parts) }, note: NOTES.get(label) };
   };
@@ -113,7 +111,8 @@ export function stateTotals(names: ReadonlyMap<string, string>, shown: readonly 
   return [
     ...ofKind(sums.supported, isShown),
     ...ofKind(sums.contingent, (id) => !isShown(id)),
-    lineOf(sums.none, schedulePlaces(names), ""),
+    // A state such as n/a is none.
+    lineOf(sums.none, schedulePlaces(names), ...STATES.map((state) => `<>${state}`)),
   ];
 }
 
@@ -158,6 +157,5 @@ function rowsThatDiffer(places: readonly string[]): Formula {
   const each = places.map((heading) => `{${inBrackets(heading)}}`);
   const same = each.map((column) => `(${column}=${amounts})`).join("+");
   const written = each.map((column) => `(${column}<>"")`).join("+");
-  const isRow = [TOTAL, "Subtotal", "Grand total"].map((word) => `(LEFT({Item},${word.length})<>"${word}")`).join("*");
-  return `SUMPRODUCT(${isRow}*((${amounts}<>"")+(${written})>0)*(((${same})<>1)+((${written})<>1)>0))`;
+  return `SUMPRODUCT(${isNoTotal("Item")}*((${amounts}<>"")+(${written})>0)*(((${same})<>1)+((${written})<>1)>0))`;
 }

@@ -47,7 +47,10 @@ document.getElementById("stop").addEventListener("click", () => {
   end();
   say("The check was stopped.");
 });
-document.getElementById("check-print").addEventListener("click", () => printSheet("checked"));
+document.getElementById("check-print").addEventListener("click", () => {
+  for (const folded of findings.querySelectorAll("details")) folded.open = true;
+  printSheet("checked");
+});
 
 // A worker and what it has to know. It stays for the next file. After a failure the next file tries again.
 function load() {
@@ -123,12 +126,17 @@ function say(says) {
   said.textContent = says;
 }
 
+function sentence(text) {
+  return `${text[0].toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? "" : "."}`;
+}
+
 function show(answer) {
   if ("refused" in answer) {
-    say(`${answer.refused[0].toUpperCase()}${answer.refused.slice(1)}.`);
+    say(sentence(answer.refused));
     return;
   }
-  say(answer.verdict.join(" "));
+  const [result, ...besides] = answer.verdict;
+  say(result);
   tools.hidden = false;
   named.textContent = [file.name, ...answer.headInWords].join(". ");
   const lists = [answer.differences, answer.findings, answer.notes];
@@ -139,6 +147,8 @@ function show(answer) {
       lists.flat().filter(({ explains }) => explains),
     ),
     ...["Differences", "To be corrected", "Noted"].flatMap((heading, index) => listOf(heading, others[index])),
+    // What was compared is folded: whoever knows it does not read it again. Paper has it.
+    element("details", element("summary", besides.at(-1).replace(/:.*; /, ": ")), element("p", besides.join(" "))),
     withClass("print-only blanks", element("p", element("span", "Checked by"), element("span", "Date"))),
   );
 }
@@ -147,7 +157,7 @@ function listOf(heading, found) {
   if (found.length === 0) return [];
   const listed = found.slice(0, MOST_LISTED).map(({ place, says, written }) => {
     const text = written === undefined ? [] : [" Written: ", element("q", shortened(written)), "."];
-    return element("li", element("b", place), ...text, ` ${says[0].toUpperCase()}${says.slice(1)}.`);
+    return element("li", element("b", place), ...text, ` ${sentence(says)}`);
   });
   const more = found.length - listed.length;
   return [

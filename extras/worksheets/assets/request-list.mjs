@@ -35,12 +35,19 @@ export function requestLines({ needs, documents, alsoAsked = [], trades }, names
       return askedAlways(own.filter((line) => line.documents.length > 0)).flat();
     })
     .map((line) => ({ ...line, lookFor: lookedFor(line, names, told) }));
-  const first = new Set(linesInOrderOfEvidence(sorted).slice(0, ASKED_FIRST));
+  const inOrder = linesInOrderOfEvidence(sorted);
+  // Everything is compared with the aging.
+  const aging = inOrder.filter(({ id }) => id === AGING);
+  const first = new Set(
+    [...aging, ...inOrder].filter((line, index, all) => all.indexOf(line) === index).slice(0, ASKED_FIRST),
+  );
   return sorted.map((line) => ({ ...line, first: first.has(line) }));
 }
 
 // So many lines can be asked for in a short list.
 const ASKED_FIRST = 10;
+// The need for it, in request.yaml.
+const AGING = "aging";
 
 // The lines that are always asked for, in the order in which the cohorts name their evidence.
 function linesInOrderOfEvidence(lines) {

@@ -19,7 +19,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 // With more definitions its headings stand upright.
 const FEW = 3;
 // How many lines a schedule on paper has: with its head they fill one sheet, with few definitions and with many.
-const RULED_LINES = { few: 19, many: 16 };
+const RULED_LINES = { few: 21, many: 18 };
 
 const form = document.getElementById("choice");
 const list = document.getElementById("list");
@@ -112,7 +112,12 @@ function sheetHead(title, blanks, says) {
 
 function groupOf(heading, lines) {
   const listed = withClass("asked", element("ul", ...lines.map(lineOf)));
-  return [element("h3", heading), columns.content.cloneNode(true), listed];
+  // A print repeats the head of a table on each of its pages.
+  const head = withClass("asked-head", element("div", columns.content.cloneNode(true)));
+  return [
+    element("h3", heading),
+    withClass("asked-table", element("div", head, withClass("asked-rows", element("div", listed)))),
+  ];
 }
 
 function lineOf(line) {
@@ -153,10 +158,19 @@ function scheduleOf(names) {
         rowOf("td", blank),
       ),
     ),
-    element("tfoot", ...totals.map((label) => rowOf("td", [label, ...blank.slice(1)]))),
+    element("tfoot", ...totals.map((label) => totalOf(label, headings))),
   );
-  const labels = SCHEDULE.blanks.map(([label]) => label);
+  const { release } = document.documentElement.dataset;
+  const labels = SCHEDULE.blanks.map(([label]) => (label === "Release" ? release : label));
   return [sheetHead(SCHEDULE.title, labels, "Supported does not mean eligible."), table];
+}
+
+// The name of a total has the room of the columns before the amounts.
+function totalOf(label, headings) {
+  const before = headings.indexOf(SCHEDULE.amount);
+  const name = element("td", label);
+  name.colSpan = before;
+  return element("tr", name, ...headings.slice(before).map(() => element("td", "")));
 }
 
 // The totals by state of the kinds that are chosen.

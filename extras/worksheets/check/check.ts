@@ -1,9 +1,12 @@
 // Names the places of a filled-in worksheet that are not in shape, from its bytes alone. It needs no platform but the language, so that a page
 // can check a file that never leaves the machine.
 
-import { scheduleHeadings } from "#request-list";
+import { REQUEST, REQUEST_COLUMNS, scheduleHeadings } from "#request-list";
+import { grouped } from "../../../core/base/grouped.ts";
+import { listedInWords } from "../../../core/base/text.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import { DEFINITION_COLUMN, GUIDE_PAGE, type InspectionShape, isOfKind, PAGES, type PageName } from "../inspection.ts";
+import { LETTER_TITLE } from "../letter-title.ts";
 import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
@@ -14,7 +17,7 @@ import { ANY_SHAPE, pagesOfNone, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, isCopy, isSchedule, saidOfCopies } from "./schedule.ts";
 import { habitsOf } from "./spelling.ts";
-import { comparable, knownColumns, namesOf } from "./tables.ts";
+import { comparable, knownColumns, LEAST_ALIKE, namesOf } from "./tables.ts";
 import type { Totals } from "./totals.ts";
 import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
 import { contentOfRecord, worksheetTotals } from "./worksheet-totals.ts";
@@ -145,7 +148,8 @@ async function checkContent(
     id: string | undefined,
     use: (shape: InspectionShape, schema: RecordSchema) => Of,
   ): Promise<Of> => {
-    if (id === undefined) throw new UserError(`the file does not name a known definition; ${nameIt}`);
+    if (id === undefined)
+      throw new UserError(saidOfOther(file, nameIt) ?? `the file does not name a known definition; ${nameIt}`);
     return withSchema(id, (schema) => use(shapeIn(schema), schema));
   };
   if ("record" in file) {
@@ -167,6 +171,33 @@ async function checkContent(
   const shape = await fitting(named, others, [...names.keys()], shapeOf);
   const parts = (isBook ? checkBook : checkCsv)(others, shape, names, habits);
   return joined(shape.id, [...checked, ...parts.map((part) => namedOtherwise(part, named, shape))], all.length);
+}
+
+// Says what a file is that holds neither a worksheet nor a schedule, where that is known.
+function saidOfOther(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
+  if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
+  const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
+  if (kind) return `${kind}; there is nothing to check`;
+  return `the file does not name a known definition, and none of its pages has the headings of a sheet, so there is nothing to check; if it is a worksheet, ${nameIt}`;
+}
+
+// The words of an aging by age, as programs head their columns: Current, 1-30, Over 90.
+const AGES =
+  /^(?:current|not due|(?:over|past) ?\d{2,3}(?: days?)?|\d{1,3} ?(?:-|\u2013|to) ?\d{2,3}(?: days?)?|(?:>|\+) ?\d{2,3}|\d{2,3} ?\+(?: days?)?|days past due)$/i;
+
+function kindOfOther({ rows }: ReadPage): string | undefined {
+  const texts = rows.flatMap(({ cells }) => cells.map(({ text }) => text.trim()));
+  const has = (one: string): boolean => texts.some((text) => comparable(text) === comparable(one));
+  if (has(LETTER_TITLE)) return "this is a letter to an account debtor, and no sheet that is filled in";
+  if (
+    has(REQUEST.title) ||
+    REQUEST_COLUMNS.filter(([heading]) => has(heading)).length * 3 >= REQUEST_COLUMNS.length * 2
+  )
+    return "this is a request list, and no sheet that is filled in";
+  const isAging = rows.some(({ cells }) => cells.filter(({ text }) => AGES.test(text.trim())).length >= 2);
+  return isAging
+    ? "this is an aging, and no sheet of this site; enter its rows into a schedule of one debtor"
+    : undefined;
 }
 
 // Fewer rows of another definition are told one by one.
@@ -215,8 +246,13 @@ function joined(definition: string, parts: readonly CheckedPart[], all: number):
   return {
     definition,
     holds: parts.flatMap(({ holds }) => holds || []).join(", "),
-    findings: inOrder(parts.flatMap(({ findings }) => findings ?? [])),
-    notes: inOrder(notes),
+    findings: inOrder(
+      alikeAsOne(
+        parts.flatMap(({ findings }) => findings ?? []),
+        LEAST_ALIKE.faults,
+      ),
+    ),
+    notes: inOrder(alikeAsOne(notes, LEAST_ALIKE.notes)),
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
     differences: inOrder(totals.flatMap(({ differing }) => differing)),
     left: totals.flatMap(({ left }) => left ?? []),
@@ -231,6 +267,31 @@ function joined(definition: string, parts: readonly CheckedPart[], all: number):
       release: said("Release"),
     },
   };
+}
+
+const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
+
+// What is said alike of several rows of one page and column is said once, with its rows; of fewer it is said one by one.
+function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
+  const placed = findings.map((finding) => ({ finding, at: PLACE.exec(finding.place) }));
+  const alike = grouped(placed, ({ finding: { says, explains }, at }) =>
+    at ? [at[1], at[3], says, explains].join("\n") : "",
+  );
+  return placed.flatMap(({ finding, at }) => {
+    const { says, explains } = finding;
+    // The rows of these pages are entries of their own.
+    const isOfTable = at && at[1] !== PAGES.file && at[1] !== PAGES.summary;
+    const same = isOfTable ? (alike.get([at[1], at[3], says, explains].join("\n")) ?? []) : [];
+    if (same.length < least) return [finding];
+    if (same[0]?.finding !== finding) return [];
+    const rows = listedInWords(
+      same.flatMap(({ at: of }) => of?.[2] ?? []),
+      "and",
+    );
+    const isWrittenAlike = same.every(({ finding: { written } }) => written === finding.written);
+    const { written, ...bare } = finding;
+    return [{ ...(isWrittenAlike ? finding : bare), place: `${at?.[1]}, rows ${rows}${at?.[3]}` }];
+  });
 }
 
 const PAGE_NAMES: readonly string[] = Object.values(PAGES);
@@ -302,17 +363,36 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
   return parts.length === 0 ? [] : [`The file: ${parts.join("; ")}.`];
 }
 
-/** Returns lines that say what was looked at and what was not, and nothing else: entries and totals. */
+/**
+ * Returns lines that say what came out, first what differs, and then what was looked at and compared, and what was not. A sheet that is blank is
+ * said to be so.
+ */
 export function verdictOf(path: string, checked: Omit<Checked, "head">): string[] {
-  const { definition, holds, findings, lacking } = checked;
-  const [few, todo] =
+  const { definition, holds } = checked;
+  const said = [...differing(checked), ...todo(checked)];
+  const where = (one: string, index: number): string =>
+    index === 0 ? `${one}${one.endsWith("noted") ? "," : ""} in ${path}, of ${definition}.` : `${one}.`;
+  const [first, ...others] = isBlank(checked) ? ["Nothing is filled in yet", ...said] : said;
+  const result =
+    first === undefined
+      ? [`${path}: each cell has a value that it may have: ${holds}, of ${definition}.`]
+      : [[first, ...others].map(where).join(" "), `Looked at: ${holds}.`];
+  return [...result, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
+}
+
+function differing({ differences: { length } }: Pick<Checked, "differences">): string[] {
+  return length === 0 ? [] : [`${length} ${length === 1 ? "place differs" : "places differ"}`];
+}
+
+function todo({ findings, lacking }: Pick<Checked, "findings" | "lacking">): string[] {
+  const [few, what] =
     findings.length > 0 ? [findings.length, "to be corrected"] : [lacking, "to be completed or corrected, as noted,"];
-  const count = few === 1 ? "1 place is" : `${few} places are`;
-  const kinds =
-    few === 0
-      ? `${path}: each cell has a value that it may have: ${holds}, of ${definition}.`
-      : `${count} ${todo} in ${path}, of ${definition}. Looked at: ${holds}.`;
-  return [kinds, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
+  return few === 0 ? [] : [`${few === 1 ? "1 place is" : `${few} places are`} ${what}`];
+}
+
+// Of each page no row is filled in.
+function isBlank({ holds }: Pick<Checked, "holds">): boolean {
+  return /\(0 rows filled in\)/.test(holds) && !/\([1-9]\d* rows? filled in\)/.test(holds);
 }
 
 // A file of one page is read or refused.

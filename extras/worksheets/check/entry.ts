@@ -22,21 +22,81 @@ export interface Entry extends ReadCell {
   remark?: string;
   /** It is neither an entry of its kind nor refused: its column says why. */
   isLeft?: true;
+  /** It had more than two decimals: sums of it may be off by a cent. */
+  isRounded?: true;
 }
 
 /** Returns a cell as an entry of this kind; undefined for what says that nothing is entered, such as a dash. */
 export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelling = {}): Entry | undefined {
   const { kind: stored, text: written } = cell;
+  if (stored === "number") return asNumber(cell, kind);
+  if (stored === "date" && kind === "date" && isOfNoCalendar(written)) {
+    const number = asNumber({ ...cell, kind: "number", text: `${daysOf(written)}` }, kind);
+    return number.kind === "text" ? { ...number, written } : { ...cell, written };
+  }
   if (kind === undefined || !isWritten(cell)) return { ...cell, written };
   if (saysNothing(written, kind)) return undefined;
   if (kind === "date" && isTerm(written)) return { ...cell, written, isLeft: true, remark: IS_TERM };
   if (kind === "date" && isDoubtful(written) && !spelling.dates) return { ...cell, written, isLeft: true };
-  const text = meant(written, kind, spelling);
+  const exact = meant(written, kind, spelling);
+  const isRead = isAmount(kind) && amountIn(written, spelling.comma) !== undefined;
+  const text = isRead ? (rounded(exact) ?? exact) : exact;
+  if (text !== exact && !isDust(exact, text)) return { ...cell, text, written, remark: ROUNDED, isRounded: true };
+  if (kind === "currency" && text !== written.trim().toUpperCase())
+    return { ...cell, text, written, remark: `this currency is read as ${text}` };
   const isText = stored === "text" && isOfKind(text, kind) && text !== "";
   const remark = text === written && kind === "date" ? undefined : remarkOn(written, kind, spelling);
   const isNoted = isText || (remark !== DATE_IS_TEXT && remark !== AMOUNT_IS_TEXT && isOfKind(text, kind));
   return { ...cell, text, written, ...(isNoted && remark ? { remark } : {}) };
 }
+
+// A number may have decimals that its format does not show, and programs of the last century write a date as one number.
+function asNumber(cell: ReadCell, kind: Kind | undefined): Entry {
+  const { text: written } = cell;
+  const date = kind === "date" ? dateIn(written) : undefined;
+  if (date !== undefined) return { ...cell, kind: "text", text: date, written, remark: DATE_IS_NUMBER };
+  const exact = isAmount(kind) ? decimalOf(written) : written;
+  const text = isAmount(kind) ? rounded(exact) : undefined;
+  if (text === undefined) return { ...cell, written };
+  const isExact = isDust(exact, text);
+  return { ...cell, text, written, ...(isExact ? {} : { remark: ROUNDED, isRounded: true as const }) };
+}
+
+// A date as one number, in a cell for dates, is a day of a year that has five digits.
+function isOfNoCalendar(date: string): boolean {
+  return /^\+\d{6}-/.test(date);
+}
+
+function daysOf(date: string): number {
+  return Math.round((Date.parse(date) - Date.UTC(1899, 11, 30)) / 86_400_000);
+}
+
+function isAmount(kind: Kind | undefined): boolean {
+  return kind === "amount" || kind === "signedAmount";
+}
+
+/** Returns a number of a workbook as it was entered: it is kept in binary, and what was entered shows in its first fifteen digits. */
+export function decimalOf(number: string): string {
+  const exact = Number(Number(number).toPrecision(15));
+  return Number.isFinite(exact) && Math.abs(exact) < 1e21 ? `${exact}` : number;
+}
+
+// Digits with more than two decimals, rounded to cents; undefined for any others.
+function rounded(text: string): string | undefined {
+  const isSmall = /^-?\d(?:\.\d+)?e-\d+$/.test(text);
+  if (!isSmall && !/^-?\d{1,13}\.\d{3,}$/.test(text)) return undefined;
+  const size = Math.round(Number(`${Math.abs(Number(text)).toFixed(12)}e2`)) / 100;
+  return size === 0 ? "0" : `${text.startsWith("-") ? "-" : ""}${size.toFixed(2)}`;
+}
+
+// What is left over where programs calculate in binary.
+function isDust(exact: string, text: string): boolean {
+  return Math.abs(Number(exact) - Number(text)) < 1e-6;
+}
+
+const ROUNDED = "this amount has more than two decimals; it is read rounded to cents";
+const DATE_IS_NUMBER =
+  "this date is a number such as 20261121; the check reads it, and the formulas of the sheet do not";
 
 // What is said of an entry that is a text: how it was read, where its column or the file tells how.
 function remarkOn(written: string, kind: Kind, { dates, comma }: Spelling): string | undefined {
@@ -66,7 +126,8 @@ export function isWritten({ kind }: ReadCell): boolean {
 
 // In a text these words may say something.
 function saysNothing(text: string, kind: Kind): boolean {
-  return /^[-\u2010-\u2015\u2212]+$/u.test(text) || (kind !== "text" && /^(?:n\/?a|n\.a\.?|none|nil)$/i.test(text));
+  const bare = text.trim();
+  return /^[-\u2010-\u2015\u2212]+$/u.test(bare) || (kind !== "text" && /^(?:n\/?a|n\.a\.?|none|nil)$/i.test(bare));
 }
 
 // When an invoice is due, in the words of the trade: net 30, on receipt, 2/10 n/30, COD.
@@ -88,7 +149,7 @@ function meant(text: string, kind: Kind, spelling: Spelling): string {
     case "date":
       return dateIn(text, spelling.dates) ?? text;
     case "currency":
-      return text.trim().toUpperCase();
+      return currencyNamed(text.trim());
     default:
       return choices?.find((choice) => choice === text.trim().replace(/\s+/g, " ").toLowerCase()) ?? text;
   }
@@ -110,17 +171,60 @@ export function isCurrencyCode(word: string): boolean {
   return CURRENCIES.has(word);
 }
 
+// What currencies are called besides their codes. A dollar sign alone may be of several.
+const CALLED: Readonly<Record<string, string>> = {
+  US$: "USD",
+  USD$: "USD",
+  $US: "USD",
+  "US DOLLAR": "USD",
+  "US DOLLARS": "USD",
+  C$: "CAD",
+  CA$: "CAD",
+  CAD$: "CAD",
+  CDN$: "CAD",
+  A$: "AUD",
+  AU$: "AUD",
+  AUD$: "AUD",
+  "£": "GBP",
+  POUND: "GBP",
+  POUNDS: "GBP",
+  STERLING: "GBP",
+  "POUND STERLING": "GBP",
+  "POUNDS STERLING": "GBP",
+  "€": "EUR",
+  EURO: "EUR",
+  EUROS: "EUR",
+};
+
+function currencyNamed(text: string): string {
+  const name = text.toUpperCase().replace(/\s+/g, " ");
+  return Object.hasOwn(CALLED, name) ? (CALLED[name] as string) : name;
+}
+
+const BEFORE = "(?:([A-Z]{1,3}\\$|[A-Z]{3})\\s*)?";
+const BEHIND = "(?:\\s*([A-Z]{3}))?";
+const BESIDE = new RegExp(`^${BEFORE}(.*?)${BEHIND}$`, "s");
+const PER_AGING = /\s+(?:as )?per (?:the )?(?:seller['\u2019]?s )?(?:aging|ageing|ledger|books|statement|gl)\.?$/i;
+
+/** An amount without what stands beside it: its currency, CR or DR, and the words "per aging". */
+function withoutBesides(text: string): { inner: string; isCredit: boolean; code: string | undefined } | undefined {
+  const bare = text.trim().replace(PER_AGING, "");
+  const [, written, sides = ""] = /^(.*?\S)\s*([CD]R)\.?$/is.exec(bare) ?? [undefined, bare];
+  const [, before, inner = "", behind] = BESIDE.exec(written ?? "") ?? [];
+  const codes = [before, behind].flatMap((one) => (one === undefined ? [] : [currencyNamed(one)]));
+  if (!codes.every(isCurrencyCode)) return undefined;
+  return { inner, isCredit: /^c/i.test(sides), code: codes[0] };
+}
+
 /** Returns the digits of an amount without its sign, its parentheses and its currency, and whether it is below zero; undefined for no amount. */
 function bareAmount(text: string): { digits: string; isNegative: boolean } | undefined {
-  const [, before = "", inner = "", behind = ""] =
-    /^(?:([A-Z]{3})\s*)?(.*?)(?:\s*([A-Z]{3}))?$/s.exec(text.trim()) ?? [];
-  if ([before, behind].some((code) => code !== "" && !isCurrencyCode(code))) return undefined;
+  const { inner = "", isCredit = false } = withoutBesides(text) ?? {};
   const [, opened, minus, middle = "", closed, trailing] = SIGNED.exec(inner) ?? [];
   if ((opened === undefined) !== (closed === undefined)) return undefined;
   const signs = [opened, minus, trailing].filter((sign) => sign !== undefined);
-  return signs.length > 1
+  return signs.length + (isCredit ? 1 : 0) > 1
     ? undefined
-    : { digits: middle.replace(/^\p{Sc}\s*|\s*\p{Sc}$/u, ""), isNegative: signs.length > 0 };
+    : { digits: middle.replace(/^\p{Sc}\s*|\s*\p{Sc}$/u, ""), isNegative: isCredit || signs.length > 0 };
 }
 
 // Digits with a point, whatever stands between thousands and beside them: 1,200.00, $1200.00, USD 1,200.00, (1,200.00), 1200.00-.
@@ -128,14 +232,15 @@ function amountIn(text: string, comma: Spelling["comma"]): string | undefined {
   const { digits = "", isNegative } = bareAmount(text) ?? {};
   const written =
     comma === "decimals" && WITH_COMMA.test(digits) ? digits.replaceAll(".", "").replace(",", ".") : digits;
-  if (!GROUPED.test(written) && !(comma === "thousands" && ONE_THOUSAND.test(written))) return undefined;
+  // Three decimals alone may be thousands.
+  const isLong = /^(?:\d+\.\d{4,}|\d{1,3}(?:,\d{3})+\.\d{3,})$/.test(written);
+  if (!isLong && !GROUPED.test(written) && !(comma === "thousands" && ONE_THOUSAND.test(written))) return undefined;
   return `${isNegative ? "-" : ""}${written.replace(/[^0-9.]/g, "")}`;
 }
 
 /** Returns the code of the currency that stands beside an amount. */
 export function codeBeside(text: string): string | undefined {
-  const [, before, behind] = /^(?:([A-Z]{3})\b)?.*?(?:\b([A-Z]{3}))?$/s.exec(text.trim()) ?? [];
-  return before ?? behind;
+  return withoutBesides(text)?.code;
 }
 
 /** Returns what stands before the decimals of an amount: a comma (1.234,56), a point, or neither where it has none. */
@@ -187,6 +292,8 @@ function dateIn(text: string, order: DateOrder = "day-first"): string | undefine
   const bare = bareDate(text);
   const yearFirst = /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/.exec(bare)?.groups;
   if (yearFirst) return dateOf(yearFirst["year"], yearFirst["month"], yearFirst["day"]);
+  const together = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/.exec(bare)?.groups;
+  if (together) return dateOf(together["year"], together["month"], together["day"]);
   const numbered = numberedIn(text);
   if (numbered) {
     const { one, other, year } = numbered;

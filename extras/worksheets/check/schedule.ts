@@ -2,6 +2,7 @@
 
 import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
 import { wordsLike } from "../../../core/base/alike.ts";
+import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import { isOfKind, READ_IN, STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
@@ -31,6 +32,7 @@ import {
   nearest,
   ofCurrencies,
   type Pair,
+  roundedIn,
   severalCurrencies,
   sumOf,
   type TotalledRow,
@@ -157,7 +159,12 @@ export function checkSchedule(
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
     return withFormula(row, DAYS, isKnown ? daysBetween(due.text, recordedDate) : undefined);
   });
+  const readUnder = filled.map((row) => saidOfReadUnder(name, row, places));
   const balance = head.get(SCHEDULE.balance);
+  const stateColumn = columnsNamed(page, [STATE]);
+  const withState = new Set(
+    page.rows.flatMap(({ line, cells }) => (cells.some(({ column }) => stateColumn.has(column)) ? [line] : [])),
+  );
   return {
     holds,
     unread,
@@ -173,21 +180,34 @@ export function checkSchedule(
       }),
       compareStates(
         { name, rows: page.rows },
-        table.rows.map((row, index) => ({ ...row, state: filled[index]?.entries.get(STATE)?.text ?? "" })),
+        table.rows.map((row, index) => ({
+          ...row,
+          state: filled[index]?.entries.get(STATE)?.text ?? "",
+          saysNone: withState.has(row.line),
+        })),
         columnsNamed(page, [SCHEDULE.amount, ...places]),
+        table.sums,
       ),
     ]),
     findings: [
       ...ofHead.findings,
       ...findings,
-      ...filled.flatMap((row) => saidOfReadUnder(name, row, places)),
+      ...readUnder.flatMap(({ findings }) => findings),
       ...rows.flatMap(({ cells: { twice } }) =>
         twice
           ? [{ place: twice, says: "this amount is written under two definitions; write each part in a separate row" }]
           : [],
       ),
     ],
-    notes: [...ofHead.notes, ...ofDates, ...lacking, ...sensible, ...notes],
+    notes: [
+      ...ofHead.notes,
+      ...ofDates,
+      ...lacking,
+      ...sensible,
+      ...notPaired(filled, table.rows, places),
+      ...readUnder.flatMap(({ notes }) => notes),
+      ...notes,
+    ],
   };
 }
 
@@ -232,25 +252,49 @@ function saidOfReadUnder(
   name: string,
   { line, entries, amounts: { amounts, readIn } }: CheckedRow,
   places: readonly string[],
-): Finding[] {
+): { findings: Finding[]; notes: Finding[] } {
   const entry = entries.get(SCHEDULE.readUnder);
-  if (!entry) return [];
+  if (!entry) return { findings: [], notes: [] };
   const place = `${name}, ${cellPlace(line, entry.column)} (${SCHEDULE.readUnder})`;
-  const meant = placeNamed(readIn, places);
-  if (meant === undefined) {
-    const [near = ""] = wordsLike(comparable(readIn), places.map(comparable));
-    const like = placeNamed(near, places);
-    const says = `this is no heading of an amount; ${like ? `did you mean "${like}"?` : CHOOSE}`;
-    return [{ place, says, written: entry.written }];
+  const [meant, ...more] = placesNamed(readIn, places);
+  if (meant === undefined || more.length > 0) {
+    const asked = [meant, ...more].map((one) => `"${one}"`).join(" or ");
+    const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
+    return { findings: [{ place, says, written: entry.written }], notes: [] };
   }
+  const isNear = comparable(meant) !== comparable(readIn);
+  const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
   const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);
-  return other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
+  const findings =
+    other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
+  return { findings, notes: isNear ? [{ place, says, written: entry.written }] : [] };
 }
 
 const CHOOSE = "choose a definition of the sheet, or one of the two headings behind them";
 
+// The heading of an amount that somebody named: the same words, one or several of a thing, some of the words, or words that are nearly the same.
+function placesNamed(text: string, places: readonly string[]): string[] {
+  const stems = (words: string): string[] =>
+    comparable(words)
+      .split(" ")
+      .map((word) => word.replace(/s$/, ""));
+  const typed = stems(text);
+  if (comparable(text) === "") return [];
+  const ways: ((one: string) => boolean)[] = [
+    (one) => comparable(one) === comparable(text),
+    (one) => stems(one).join(" ") === typed.join(" "),
+    (one) => typed.some((word) => word.length >= LEAST_WORD) && typed.every((word) => stems(one).includes(word)),
+    (one) => wordsLike(comparable(text), places.map(comparable)).includes(comparable(one)),
+  ];
+  return ways.map((way) => places.filter(way)).find((found) => found.length > 0) ?? [];
+}
+
+// Shorter words are in several names.
+const LEAST_WORD = 4;
+
 function placeNamed(text: string, places: readonly string[]): string | undefined {
-  return places.find((one) => comparable(one) === comparable(text));
+  const [only, ...more] = placesNamed(text, places);
+  return more.length === 0 ? only : undefined;
 }
 
 // Returns the headings of columns in a file, by their numbers.
@@ -409,7 +453,15 @@ function balanced(
     const which = some.length < rows.length ? `the rows in ${some[0]?.currency}` : "the rows";
     const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
     const unread = unreadIn(some, SCHEDULE.amount, SCHEDULE.difference);
-    return [{ place, unread, one: [shown, total - beside], other: ["the balance on the aging is", cents] }];
+    return [
+      {
+        place,
+        unread,
+        within: roundedIn(some, SCHEDULE.amount),
+        one: [shown, total - beside],
+        other: ["the balance on the aging is", cents],
+      },
+    ];
   });
   const told = nearest(possible, ({ one: [, sum] }) => sum - cents);
   if (!told) return [];
@@ -456,6 +508,61 @@ function zeroOf(rows: readonly TotalledRow[]): Pair[] {
   const one: Pair["one"] = ["the rows for the whole account add up to", sum];
   const place = first?.cell(SCHEDULE.amount) ?? "";
   return [{ place, help, unread: unreadIn(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
+}
+
+// A number of an invoice or a deduction: fewer digits are in many names.
+const NUMBER = /\d{3,}/g;
+
+// An amount may stand on an aging in two rows: a deduction inside an invoice and as an item, or a paid invoice and its payment. One of the two rows, or
+// both, have a difference to the aging.
+function notPaired(filled: readonly CheckedRow[], rows: readonly TotalledRow[], places: readonly string[]): Finding[] {
+  const said = rows.flatMap((row, index) => {
+    const [{ entries, amounts: of }, cents] = [filled[index] as CheckedRow, row.amounts.get(SCHEDULE.amount) ?? 0n];
+    if (cents === 0n || isOfAccount(entries)) return [];
+    const under = [...places.filter((one) => (of.amounts.get(one) ?? 0n) !== 0n), placeNamed(of.readIn, places)][0];
+    const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
+    const [item = "", paper = ""] = texts.map(comparable);
+    return [
+      {
+        row,
+        cents,
+        isNothing: under === SCHEDULE.nothing,
+        isMarked: (of.amounts.get(SCHEDULE.difference) ?? 0n) !== 0n,
+        isOnAging: notOnAging(row) === 0n,
+        numbers: texts.flatMap((text) => text.match(NUMBER) ?? []),
+        item,
+        paper,
+      },
+    ];
+  });
+  const bySize = grouped(said, ({ cents }) => `${cents < 0n ? -cents : cents}`);
+  return [...bySize.values()].flatMap((same) =>
+    same.flatMap((one, index) =>
+      same.slice(index + 1).flatMap((other): Finding[] => {
+        if (!one.isOnAging || !other.isOnAging) return [];
+        const isOpposite = one.cents === -other.cents;
+        const [name] = one.row.place.split(", row ");
+        const place = `${name}, rows ${one.row.line} and ${other.row.line} (${SCHEDULE.difference})`;
+        const amounts = `${amountInWords(one.cents)} and ${amountInWords(other.cents)}`;
+        const asking = (says: string): Finding[] => [{ place, says: `${amounts}: ${says}`, asks: true }];
+        if (one.isNothing && other.isNothing)
+          return isOpposite && one.isMarked !== other.isMarked
+            ? asking(
+                "one of these rows has a difference to the aging, and the other with the opposite amount has none; write it in both rows or in none",
+              )
+            : [];
+        if (one.isMarked || other.isMarked) return [];
+        const isShared = one.numbers.some((number) => other.numbers.includes(number));
+        const isInvoiceOnce = one.item === other.item && one.paper === other.paper;
+        const isTwice = isOpposite ? one.isNothing || other.isNothing : isShared && !isInvoiceOnce && one.cents < 0n;
+        return isTwice || (isOpposite && isShared)
+          ? asking(
+              "if this is one amount that the aging lists twice, write the one of them that is too much again under Difference to the aging",
+            )
+          : [];
+      }),
+    ),
+  );
 }
 
 // What a row holds that the aging does not show: its difference has the sign that its amount has not.

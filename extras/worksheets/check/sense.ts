@@ -64,10 +64,11 @@ function repeats(rows: readonly Said[], { names, besides = [], amounts, mayRepea
     ].join("\n");
   return [...grouped(filled, wordsOf).values()].flatMap(([first, ...others]) =>
     others.map(({ line, place }) =>
-      asking(
-        `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
-        "the same name and amount stand in both rows; if this is one amount, delete one of them",
-      ),
+      // Two freight bills may be equal: nothing is asked.
+      ({
+        place: `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
+        says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
+      }),
     ),
   );
 }

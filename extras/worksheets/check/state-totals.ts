@@ -3,12 +3,15 @@
 import { SCHEDULE } from "#request-list";
 import { STATES } from "../inspection.ts";
 import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
+import type { Finding } from "./record.ts";
 import { centsIn, comparable } from "./tables.ts";
-import { comparing, type Pair, type TotalledRow, type Totals } from "./totals.ts";
+import { comparing, countedOtherwise, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
 
 /** A row of a schedule, and what its state is; empty where it has none. */
 export interface RowWithState extends TotalledRow {
   state: string;
+  /** Its state says in words that there is none, such as n/a: sheets of earlier releases do not count such a row as without a state. */
+  saysNone?: boolean;
 }
 
 /**
@@ -19,14 +22,17 @@ export function compareStates(
   { name, rows: lines }: Pick<ReadPage, "name" | "rows">,
   rows: readonly RowWithState[],
   columns: ReadonlyMap<number, string>,
+  totals: readonly TotalledRow[] = [],
 ): Totals {
   const { amount, sums } = SCHEDULE;
   const labels = [sums.supported, sums.contingent, [sums.none]].flatMap((kind) => [...kind.entries()]);
+  const notes: Finding[] = [];
   const pairs = lines.flatMap(({ line, cells: [first, ...cells] }) => {
     const found = labels.find(([, label]) => comparable(label) === comparable(first?.text ?? ""));
     if (!found) return [];
     const [index, label] = found;
-    const state = label === sums.none ? "" : STATES[index];
+    const isNone = label === sums.none;
+    const state = isNone ? "" : STATES[index];
     const written = cells.flatMap((cell) => {
       const [heading, cents] = [columns.get(cell.column), centsIn(cell)];
       return heading === undefined || cents === undefined ? [] : [{ column: cell.column, heading, cents }];
@@ -37,10 +43,20 @@ export function compareStates(
       const one = ["this total is", cents] as const;
       if (heading === amount) return [{ place, one: [...one], other: ["its line adds up to", beside] }];
       if (rows.some(({ unread }) => unread.has(heading))) return [];
-      const own = rows.filter((row) => row.state === state);
-      const sum = own.reduce((all, { amounts }) => all + (amounts.get(heading) ?? 0n), 0n);
-      return [{ place, one: [...one], other: ["its rows add up to", sum] }];
+      const isOther = ({ state: of }: RowWithState): boolean => !STATES.some((one) => one === of);
+      const own = rows.filter((row) => (isNone ? isOther(row) : row.state === state));
+      const sumUp = (some: readonly RowWithState[]): bigint =>
+        some.reduce((all, { amounts }) => all + (amounts.get(heading) ?? 0n), 0n);
+      const empty = own.filter((row) => row.state === "" && !row.saysNone);
+      if (isNone && cents !== sumUp(own) && cents === sumUp(empty)) return [];
+      const otherwise = isNone && cents !== sumUp(own) && countedOtherwise(own, totals, heading, cents);
+      if (otherwise) {
+        notes.push({ place, says: otherwise });
+        return [];
+      }
+      const within = roundedIn(own, heading);
+      return [{ place, within, one: [...one], other: ["its rows add up to", sumUp(own)] }];
     });
   });
-  return comparing("totals by state", pairs);
+  return { ...comparing("totals by state", pairs), notes };
 }

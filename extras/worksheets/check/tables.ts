@@ -22,14 +22,14 @@ import {
 } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { asEntry, codeBeside, type Entry, isCurrencyCode, type Spelling } from "./entry.ts";
+import { asEntry, codeBeside, decimalOf, type Entry, isCurrencyCode, type Spelling } from "./entry.ts";
 import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
 import { isComparison, isTotal } from "./total-row.ts";
 import { type Amounts, centsOf } from "./totals.ts";
 
-// Fewer alike are told one by one: faults, and notes.
-const LEAST_ALIKE = { faults: 3, notes: 2 };
+/** Fewer alike are told one by one: faults, and notes. */
+export const LEAST_ALIKE = { faults: 3, notes: 2 };
 
 /** The content of a table in words, the places that are not in shape, those that are and that nothing reads, and the columns that are not read. */
 export interface CheckedTable {
@@ -147,7 +147,11 @@ export function checkRows(
     page.rows.filter((row) => row.line !== found.line && !repeated.has(row) && !lines.has(row.line) && isSum(row)),
   );
   const compared = new Set(hasLines ? below.filter((row) => !totals.has(row) && compares(row, found.columns)) : []);
-  const own = below.filter((row) => !repeated.has(row) && !totals.has(row) && !compared.has(row));
+  const alone = new Set(
+    hasLines ? below.filter((row) => !totals.has(row) && !compared.has(row) && isTextAlone(row, found.columns)) : [],
+  );
+  const others = [repeated, totals, compared, alone];
+  const own = below.filter((row) => others.every((rows) => !rows.has(row)));
   const spelt = spellingsIn(own, bare, habits);
   const within = { ...bare, spellings: spelt.spellings };
   const rows = own.map((row) => checkRow(row, within));
@@ -179,6 +183,7 @@ export function checkRows(
       ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),
       ...below.filter((row) => totals.has(row)).map(({ line }) => noted(line, "read as a total, not as a line")),
       ...[...compared].map(({ line }) => noted(line, "this row compares and is no line; it is not read")),
+      ...[...alone].map(({ line }) => noted(line, "this row is a text alone and no line; it is not read")),
       ...footed
         .filter((row) => !saysNotes(row))
         .map(({ line }) => noted(line, "this is a text below the table; it is not read")),
@@ -196,6 +201,18 @@ function isControl({ cells }: ReadRow, controls: readonly string[]): boolean {
 // A text alone in its row says what the table is.
 function isTitle({ cells }: ReadRow): boolean {
   return cells.length === 1 && /^(?:text|untyped)$/.test(cells[0]?.kind ?? "");
+}
+
+// A heading within a table, or a remark that takes a row of its own.
+function isTextAlone({ cells }: ReadRow, columns: Within["columns"]): boolean {
+  const said = cells.filter((cell) => {
+    const holds = columns.get(cell.column)?.holds ?? "given";
+    return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
+  });
+  const [only, ...others] = said;
+  if (only === undefined || others.length > 0 || !/^(?:text|untyped)$/.test(only.kind) || !/\p{L}/u.test(only.text))
+    return false;
+  return columns.get(only.column)?.holds === "text" && columns.get(only.column)?.key !== READ_IN;
 }
 
 // Fewer may name an invoice.
@@ -309,6 +326,8 @@ export interface CheckedRow {
   place: string;
   /** Returns the place of its cell below a heading, filled in or not. */
   cell(heading: string): string;
+  /** What stands in the first column of texts, empty where nothing does. */
+  name: string;
   /** The columns of its cells. */
   columns: readonly number[];
   /** Those of known columns, by their headings. */
@@ -392,6 +411,7 @@ function checkRow(row: ReadRow, within: Within): CheckedRow {
     line,
     place,
     cell: cellOf,
+    name: cells.find(({ column }) => column === nameColumnIn(columns))?.text ?? "",
     columns: cells.map(({ column }) => column),
     entries,
     strays: stored.flatMap((cell) => (columns.has(cell.column) ? [] : (centsIn(cell) ?? []))),
@@ -411,6 +431,10 @@ function checkRow(row: ReadRow, within: Within): CheckedRow {
   };
 }
 
+function nameColumnIn(columns: Within["columns"]): number {
+  return Math.min(...[...columns].flatMap(([column, { holds }]) => (holds === "text" ? [column] : [])));
+}
+
 function isOfAmount(cell: Entry): boolean {
   return cell.written !== cell.text && centsIn(cell) !== undefined;
 }
@@ -418,6 +442,7 @@ function isOfAmount(cell: Entry): boolean {
 // The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
 function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): Amounts {
   const [amounts, unread, texts] = [new Map<string, bigint>(), new Set<string>(), new Set<string>()];
+  const rounded = new Set<string>();
   const headings = new Map<string, string>();
   let [currency, readIn] = ["", ""];
   for (const cell of cells) {
@@ -437,8 +462,9 @@ function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Bl
     if (cents === undefined) unread.add(key);
     else amounts.set(key, cents);
     if (cell.kind === "text") texts.add(key);
+    if (cell.isRounded) rounded.add(key);
   }
-  return { amounts, unread, texts, headings, currency, readIn };
+  return { amounts, unread, texts, rounded, headings, currency, readIn };
 }
 
 /** Returns the amount in a cell in hundredths, undefined where it holds none. */
@@ -519,11 +545,6 @@ function faultInEntry({ kind, text }: ReadCell, expected: Kind): string | undefi
   }
   if (expected === "date" && kind === "number") return "this is a number, not a date; enter it as 2026-11-21";
   return faultOf(text, expected);
-}
-
-function decimalOf(number: string): string {
-  const rounded = Number(Number(number).toPrecision(15));
-  return Number.isFinite(rounded) && Math.abs(rounded) < 1e21 ? `${rounded}` : number;
 }
 
 // Each column is named once, at its first cell.

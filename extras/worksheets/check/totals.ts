@@ -2,7 +2,9 @@
 // added up.
 
 import { grouped } from "../../../core/base/grouped.ts";
+import { listedInWords } from "../../../core/base/text.ts";
 import { BRIDGE, fourAmountsIn, isOfKind } from "../inspection.ts";
+import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
 import type { Finding } from "./record.ts";
 
 /** The amounts of a row in hundredths, by key, the code of their currency, and the definition that reads them, as the row says. */
@@ -12,6 +14,8 @@ export interface Amounts {
   unread: ReadonlySet<string>;
   /** The keys of amounts that are texts, which the formulas of a sheet do not add up. */
   texts: ReadonlySet<string>;
+  /** The keys of amounts that were rounded to cents. */
+  rounded: ReadonlySet<string>;
   /** The name of the column or the row of each, by key. */
   headings: ReadonlyMap<string, string>;
   currency: string;
@@ -22,6 +26,8 @@ export interface Amounts {
 export interface TotalledRow extends Amounts {
   place: string;
   line: number;
+  /** What it says first. */
+  name: string;
   /** Returns the place of an amount of the row. */
   cell(key: string): string;
 }
@@ -61,6 +67,8 @@ function sizeOf(cents: bigint): bigint {
 export interface Pair {
   place: string;
   help?: string;
+  /** By how much they may differ: amounts were rounded. */
+  within?: bigint;
   /** They count days. */
   areDays?: true;
   /** The rows with an amount that cannot be read: the first sum is without them. */
@@ -70,9 +78,9 @@ export interface Pair {
 }
 
 /** Says of a pair by how much it differs; nothing where it does not. */
-function differenceOf({ place, one, other, help = "", unread = [], areDays }: Pair): Finding[] {
+function differenceOf({ place, one, other, help = "", unread = [], areDays, within = 0n }: Pair): Finding[] {
   const [[what, cents], [otherWhat, otherCents]] = [one, other];
-  if (cents === otherCents) return [];
+  if (sizeOf(cents - otherCents) <= within) return [];
   const shown = (sum: bigint): string => (areDays ? `${sum / 100n} days` : amountInWords(sum));
   const both = `${what} ${shown(cents)}, ${otherWhat} ${shown(otherCents)}`;
   if (unread.length > 0)
@@ -104,6 +112,12 @@ export function allTotals(totals: readonly Totals[]): Totals {
 export function sumOf(rows: readonly Amounts[], key: string): bigint | undefined {
   const found = rows.flatMap(({ amounts }) => amounts.get(key) ?? []);
   return found.length === 0 ? undefined : found.reduce((sum, cents) => sum + cents, 0n);
+}
+
+/** Returns by how much a sum of rows may be off: half a cent for each amount that was rounded, and for the sum. */
+export function roundedIn(rows: readonly Amounts[], ...keys: readonly string[]): bigint {
+  const count = rows.reduce((sum, row) => sum + keys.filter((key) => row.rounded.has(key)).length, 0);
+  return count === 0 ? 0n : BigInt(Math.ceil((count + 1) / 2));
 }
 
 /** Returns where rows have an amount under a key that cannot be read. */
@@ -150,6 +164,7 @@ const valueIn = (row: Amounts, key: string): bigint => row.amounts.get(key) ?? 0
 export function compareTotalRows(rows: readonly TotalledRow[], sums: readonly TotalledRow[]): Totals {
   const pairs: Pair[] = [];
   const skipping = new Map<string, [place: string, count: number]>();
+  const otherwise = new Map<string, Finding>();
   for (const sum of sums) {
     const above = rows.filter(({ line }) => line < sum.line);
     const starts = [0, ...sums.map(({ line }) => line).filter((line) => line < sum.line)];
@@ -165,9 +180,15 @@ export function compareTotalRows(rows: readonly TotalledRow[], sums: readonly To
         skipping.set(key, [sum.cell(key), texts.length]);
         continue;
       }
+      const counted = fits === cents || above.length > 0 ? undefined : countedOtherwise(rows, sums, key, cents);
+      if (counted) {
+        otherwise.set(counted, { place: sum.cell(key), says: counted });
+        continue;
+      }
       pairs.push({
         place: sum.cell(key),
         unread: unreadIn(block, key),
+        within: roundedIn(block, key),
         one: ["the rows add up to", fits],
         other: ["this total is", cents],
       });
@@ -177,7 +198,42 @@ export function compareTotalRows(rows: readonly TotalledRow[], sums: readonly To
     place,
     says: `the total does not count ${count === 1 ? "one amount that is a text" : `${count} amounts that are texts`}; the check counts ${count === 1 ? "it" : "them"}`,
   }));
-  return { ...comparing("totals with the rows above them", pairs), notes };
+  return { ...comparing("totals with the rows above them", pairs), notes: [...notes, ...otherwise.values()] };
+}
+
+/**
+ * Says which rows a formula of the sheet counts, or leaves out, and the check does not, if the formula gives these cents; otherwise nothing. The
+ * formula knows totals by the first text of a row, and the check by more words and in other columns.
+ */
+export function countedOtherwise(
+  rows: readonly TotalledRow[],
+  sums: readonly TotalledRow[],
+  key: string,
+  cents: bigint,
+): string | undefined {
+  const last = Math.min(...rows.map(({ line }) => line));
+  const below = sums.filter(({ line }) => line > last);
+  for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
+    const counted = below.filter((row) => !isCalledAs(row.name, names) && row.amounts.has(key));
+    const left = rows.filter((row) => isCalledAs(row.name, names) && row.amounts.has(key));
+    if (counted.length + left.length === 0) continue;
+    const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.texts.has(key));
+    if ((sumOf(read, key) ?? 0n) !== cents) continue;
+    const linesOf = (some: readonly TotalledRow[]): string =>
+      `row${some.length === 1 ? "" : "s"} ${listedInWords(
+        some.map(({ line }) => `${line}`),
+        "and",
+      )}`;
+    return [
+      ...(counted.length > 0
+        ? [`the formula of the sheet counts ${linesOf(counted)}, which the check reads as a total`]
+        : []),
+      ...(left.length > 0
+        ? [`the formula of the sheet leaves out ${linesOf(left)}, which the check reads as a line`]
+        : []),
+    ].join("; ");
+  }
+  return undefined;
 }
 
 function rowsWithout(rows: readonly TotalledRow[], others: readonly TotalledRow[]): readonly TotalledRow[] {
@@ -196,6 +252,7 @@ export function compareParts(rows: readonly TotalledRow[]): Totals {
       {
         place: row.cell("grossObligation"),
         unread: unreadIn([row], ...PARTS),
+        within: roundedIn([row], "grossObligation", ...PARTS),
         one: ["supported, contingent and excluded add up to", PARTS.reduce((all, key) => all + valueIn(row, key), 0n)],
         other: ["the gross obligation is", gross],
       },
@@ -212,20 +269,33 @@ export function leftOf(row: Amounts): bigint | undefined {
     : total - valueIn(row, "credits") - valueIn(row, "paid") - valueIn(row, "movedOff");
 }
 
-/** Compares what is open per aging with what each invoice has left: what is paid but still open shows here. */
+/**
+ * Compares what is open per aging with what each invoice has left. A payment that is still open on the aging is what an examiner looks for: it is
+ * noted.
+ */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
-  const pairs = rows.flatMap((row): Pair[] => {
+  const compared = rows.flatMap((row) => {
     const [left, open] = [leftOf(row), row.amounts.get("openPerAging")];
     if (left === undefined || open === undefined || row.unread.size > 0) return [];
-    return [
-      {
-        place: row.cell("openPerAging"),
-        one: ["the aging shows open", open],
-        other: ["after credits, payments and what was moved off there is left", left],
-      },
-    ];
+    const pair: Pair = {
+      place: row.cell("openPerAging"),
+      within: roundedIn([row], "openPerAging", "total", "credits", "paid", "movedOff"),
+      one: ["the aging shows open", open],
+      other: ["after credits, payments and what was moved off there is left", left],
+    };
+    return [{ pair, isPaid: open > left && open - left <= valueIn(row, "paid") }];
   });
-  return comparing("invoices with the aging", pairs);
+  const name = "invoices with the aging";
+  const totals = comparing(
+    name,
+    compared.flatMap(({ pair, isPaid }) => (isPaid ? [] : [pair])),
+  );
+  const paid = comparing(
+    name,
+    compared.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
+  );
+  const notes = paid.differing.map((one) => ({ ...one, says: `${one.says}, which is paid but still open` }));
+  return { compared: [...new Set([...totals.compared, ...paid.compared])], differing: totals.differing, notes };
 }
 
 /** Compares the way from the aging with the gross obligation. */
@@ -261,6 +331,7 @@ export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow
       {
         place: summary.cell(key),
         unread: unreadIn(lines, key),
+        within: roundedIn([...lines, summary], key),
         one: ["the lines add up to", sum],
         other: ["the summary says", isPart ? sum : cents],
       },
@@ -288,7 +359,11 @@ export function compareOpen(
     const elsewhere = rows.filter(({ readIn }) => isElsewhere(readIn));
     const open = sumOf(rows, "openPerAging") ?? 0n;
     const own = open - (sumOf(elsewhere, "openPerAging") ?? 0n);
-    const of = { place: summary.cell("agingBalance"), unread: unreadIn(rows, "openPerAging") };
+    const of = {
+      place: summary.cell("agingBalance"),
+      unread: unreadIn(rows, "openPerAging"),
+      within: roundedIn(rows, "openPerAging"),
+    };
     const all: Pair["one"] = ["open per aging of the invoices adds up to", open];
     const without: Pair["one"] = ["open per aging of the invoices without what is read elsewhere adds up to", own];
     return [

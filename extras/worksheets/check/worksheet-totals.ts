@@ -69,10 +69,12 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
     amounts: new Map(merged(({ amounts }) => amounts)),
     unread: new Set(merged(({ unread }) => unread)),
     texts: new Set(merged(({ texts }) => texts)),
+    rounded: new Set(merged(({ rounded }) => rounded)),
     headings: new Map(merged(({ headings }) => headings)),
     currency: "",
     readIn: "",
     line: 0,
+    name: "",
     place: TABLES.summary,
     cell: (key) =>
       summary.find(({ amounts, unread }) => amounts.has(key) || unread.has(key))?.cell(key) ?? TABLES.summary,
@@ -82,9 +84,10 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
 /** Returns a table of a file as its totals are read. */
 export function totalledTable(content: Content | undefined): TotalledTable {
   const placed = (rows: Content["rows"] = []): TotalledRow[] =>
-    rows.map(({ line, place, cell, amounts }) => ({
+    rows.map(({ line, place, name, cell, amounts }) => ({
       ...amounts,
       line,
+      name,
       place,
       cell: (key) => cell(amounts.headings.get(key) ?? key),
     }));
@@ -107,7 +110,7 @@ export function contentOfRecord(record: unknown): WorksheetContent {
 }
 
 function placedAt(row: unknown, place: string, line: number): TotalledRow {
-  return { ...amountsOf(row), line, place, cell: (key) => `${place}/${key}` };
+  return { ...amountsOf(row), line, place, name: "", cell: (key) => `${place}/${key}` };
 }
 
 function amountsOf(row: unknown): Amounts {
@@ -118,7 +121,7 @@ function amountsOf(row: unknown): Amounts {
     if (cents !== undefined) amounts.set(key, cents);
   }
   const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-  const none = { unread: new Set<string>(), texts: new Set<string>(), headings: new Map() };
+  const none = { unread: new Set<string>(), texts: new Set<string>(), rounded: new Set<string>(), headings: new Map() };
   return { amounts, ...none, currency: textOf(currency), readIn: textOf(objectIn(row)[READ_IN]) };
 }
 

@@ -1,6 +1,6 @@
 // Formulas of a page with the places that their names stand for.
 
-import { type Formula, TOTAL, type Workbook, type WorkbookPage } from "./table.ts";
+import type { Formula, Workbook, WorkbookPage } from "./table.ts";
 import { letters } from "./xml.ts";
 
 /** How far down entries are checked and added up, if nothing stands below the table. */
@@ -76,8 +76,42 @@ function plain(name: string): string {
   return name.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-// Rows that add up others, as most of them are called.
-const NO_TOTALS = [`<>${TOTAL}*`, "<>Subtotal*", "<>Sub-total*", "<>Grand total*"];
+/**
+ * How rows are called that add up others, as a formula can tell: a text begins so, ends so, or is this, in any case. What such a row says first
+ * leaves it out of the sums of a sheet.
+ */
+export const TOTAL_NAMES = [
+  "total*",
+  "subtotal*",
+  "sub total*",
+  "sub-total*",
+  "grand total*",
+  "*total",
+  "*totals",
+  "sum",
+];
+
+/** Those that the formulas of earlier releases know. */
+export const FORMER_TOTAL_NAMES = ["total*", "subtotal*", "sub-total*", "grand total*"];
+
+/** Tells whether a text is called so in the eyes of a formula. */
+export function isCalledAs(text: string, names: readonly string[]): boolean {
+  const name = text.toLowerCase();
+  return names.some((one) => {
+    if (one.startsWith("*")) return name.endsWith(one.slice(1));
+    return one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one;
+  });
+}
+
+/** Returns the formula that is one in the rows of a table that add up no others, and zero in those that do. */
+export function isNoTotal(heading: string): Formula {
+  const entries = `{${inBrackets(heading)}}`;
+  const conditions = TOTAL_NAMES.map((one) => {
+    if (one.startsWith("*")) return `(RIGHT(${entries},${one.length - 1})<>"${one.slice(1)}")`;
+    return one.endsWith("*") ? `(LEFT(${entries},${one.length - 1})<>"${one.slice(0, -1)}")` : `(${entries}<>"${one}")`;
+  });
+  return conditions.join("*");
+}
 
 /** The columns of a table, and the name of its page where a formula stands on another. */
 interface Summed {
@@ -97,7 +131,7 @@ export function sumWhere(
   ...conditions: (readonly [heading: string, condition: string])[]
 ): Formula {
   const first = columns[0]?.heading ?? "";
-  const all = [...NO_TOTALS.map((condition) => [first, condition] as const), ...conditions];
+  const all = [...TOTAL_NAMES.map((name) => [first, `<>${name}`] as const), ...conditions];
   const entries = (of: string): string => `{${on === undefined ? "" : `${on}!`}${inBrackets(of)}}`;
   return `SUMIFS(${entries(heading)}${all.map(([of, condition]) => `,${entries(of)},"${condition}"`).join("")})`;
 }

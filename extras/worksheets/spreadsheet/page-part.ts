@@ -77,9 +77,9 @@ function widthOf(columns: readonly Column[]): number {
 }
 
 // Every page but the first repeats the columns that name a row.
-export function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
+export function pagesWide({ columns, naming = 0, widest = WIDEST_ON_ONE }: WorkbookPage): number {
   const names = widthOf(columns.slice(0, naming));
-  if (widthOf(columns) <= WIDEST_ON_ONE) return 1;
+  if (widthOf(columns) <= widest) return 1;
   return Math.max(1, Math.ceil((widthOf(columns) - names) / (WIDEST_PRINT - names)));
 }
 

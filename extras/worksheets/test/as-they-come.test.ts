@@ -3,11 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
+import { requestLines } from "#request-list";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { type Checked, checkFile } from "../check/check.ts";
 import { faultOf, type RecordSchema } from "../check/record.ts";
 import { isTotal } from "../check/total-row.ts";
+import { letterBook, letterText } from "../letter.ts";
 import { recordSchemaOf } from "../record-schema.ts";
+import { requestBook } from "../request-sheet.ts";
 import { bookOf, tablesOf } from "../sheet.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
@@ -243,3 +246,28 @@ function findDirectory(bytes: Uint8Array): number {
   for (let at = bytes.length - 46; at >= 0; at -= 1) if (view.getUint32(at, true) === 0x02014b50) return at;
   throw new Error("no directory");
 }
+
+test("a letter, a request list and an aging are named as what they are, with nothing to check", async () => {
+  const register = { needs: [], documents: [] };
+  const lines = requestLines(register, new Map());
+  const given: readonly [name: string, content: Uint8Array | string, says: RegExp][] = [
+    ["letter.xlsx", xlsxOf(letterBook(["Is it so?"])), /^this is a letter to an account debtor/],
+    ["letter.txt", letterText(["Is it so?"]), /^this is a letter to an account debtor/],
+    ["list.xlsx", xlsxOf(requestBook(lines, "")), /^this is a request list/],
+    ["aging.csv", "Customer,Current,1-30,31-60,Over 90,Total\nQuay Tours,5,6,7,8,26\n", /^this is an aging/],
+    ["other.csv", "a,b\n1,2\n", /none of its pages has the headings of a sheet/],
+  ];
+  for (const [name, content, says] of given) {
+    const bytes = typeof content === "string" ? strToU8(content) : content;
+    const definitions = {
+      names,
+      nameIt: "name it",
+      chooseOrder: "",
+      withSchema: async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema),
+    };
+    await assert.rejects(checkFile({ name, bytes }, definitions, {}), (error: Error) => {
+      assert.match(error.message, says, name);
+      return error.message.includes("nothing to check");
+    });
+  }
+});

@@ -123,6 +123,7 @@ test("ten lines are marked as first: what the records call first, and nothing th
   const lines = requestLines(register, names);
   const first = lines.filter((line) => line.first);
   assert.equal(first.length, 10);
+  assert.ok(first.some(({ id }) => id === "aging"));
   assert.ok(first.every((line) => line.if === null));
   const ofItem = (item: number) => (line: (typeof lines)[number]) =>
     line.documents.some(({ id }) =>

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "#request-list";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { type Checked, checkFile, inWords } from "../check/check.ts";
+import { type Checked, checkFile, inWords, verdictOf } from "../check/check.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
-import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
+import { entryPlace, firstSumOf, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { type Entries, fillIn, withPage } from "./fill-in.ts";
@@ -156,27 +156,27 @@ const PLANTED: readonly Planted[] = [
   [
     "a place against its amount",
     sum(2, { [SECOND]: 210 }),
-    /Schedule, row \d+, column H \(Amount\): under the definitions stands 210\.00, the amount is 200\.00/,
+    /Schedule, rows? [\d, and]+, column H \(Amount\): under the definitions stands 210\.00, the amount is 200\.00/,
   ],
   [
     "an invoice that is paid but still open",
     invoice(1, { Paid: 900 }),
-    /Invoices, row \d+, column H \(Open per aging\): the aging shows open 700\.00, after .* there is left 0\.00; differs by 700\.00/,
+    /Invoices, rows? [\d, and]+, column H \(Open per aging\): the aging shows open 700\.00, after .* there is left 0\.00; differs by 700\.00/,
   ],
   [
     "a difference to the aging that is not the amount",
     sum(3, { [SCHEDULE.difference]: 330 }),
-    /Schedule, row \d+, column \w \(Difference to the aging\): the difference to the aging is 330\.00, the amount of the row is 300\.00; differs by 30\.00/,
+    /Schedule, rows? [\d, and]+, column \w \(Difference to the aging\): the difference to the aging is 330\.00, the amount of the row is 300\.00; differs by 30\.00/,
   ],
   [
     "one half of a pair for the whole account",
     sum(7, { [SCHEDULE.amount]: 60, [SECOND]: 60 }),
-    /Schedule, row \d+, column H \(Amount\): the rows for the whole account add up to 10\.00, .*; without a partner: row \d+ with -50\.00, row \d+ with 60\.00/,
+    /Schedule, rows? [\d, and]+, column H \(Amount\): the rows for the whole account add up to 10\.00, .*; without a partner: row \d+ with -50\.00, row \d+ with 60\.00/,
   ],
   [
     "a day that no month has",
     sum(1, { Date: "2026-09-31" }),
-    /Schedule, row \d+, column D \(Date\): this is not a calendar date/,
+    /Schedule, rows? [\d, and]+, column D \(Date\): this is not a calendar date/,
   ],
   [
     "a date that may be of two months",
@@ -186,42 +186,42 @@ const PLANTED: readonly Planted[] = [
   [
     "a letter in an amount",
     line(2, { "Contingent amount": "25O.00" }),
-    /Lines, row \d+, column \w \(Contingent amount\): this amount has letters/,
+    /Lines, rows? [\d, and]+, column \w \(Contingent amount\): this amount has letters/,
   ],
   [
     "a heading that is mistyped",
     line(0, { "Contingent amount": "Contingent amt" }),
-    /Lines, row \d+, column \w: this heading does not belong to the sheet; did you mean "Contingent amount"\?/,
+    /Lines, rows? [\d, and]+, column \w: this heading does not belong to the sheet; did you mean "Contingent amount"\?/,
   ],
   [
     "a state that is none",
     sum(2, { State: "disputed" }),
-    /Schedule, row \d+, column \w \(State\): this is not one of supported, contingent, excluded/,
+    /Schedule, rows? [\d, and]+, column \w \(State\): this is not one of supported, contingent, excluded/,
   ],
   [
     "a state that is missing",
     sum(1, { State: "" }),
-    /Schedule, row \d+, column \w \(State\): this row has no state; write/,
+    /Schedule, rows? [\d, and]+, column \w \(State\): this row has no state; write/,
   ],
   [
     "a state on a difference of the whole amount",
     sum(3, { State: "supported" }),
-    /Schedule, row \d+, column \w \(State\): the aging shows this amount and the papers do not/,
+    /Schedule, rows? [\d, and]+, column \w \(State\): the aging shows this amount and the papers do not/,
   ],
   [
     "an amount in two places",
     sum(5, { [SCHEDULE.outside]: 5 }),
-    /Schedule, row \d+, column \w \(Outside all twelve\): this amount is written under two definitions/,
+    /Schedule, rows? [\d, and]+, column \w \(Outside all twelve\): this amount is written under two definitions/,
   ],
   [
     "a currency that is none",
-    { "File Currency": "EURO" },
-    /File, row \d+, column B \(Entry\): this is not a currency code/,
+    { "File Currency": "FLORIN" },
+    /File, rows? [\d, and]+, column B \(Entry\): this is not a currency code/,
   ],
   [
     "a status that is none",
     { "Evidence 1 Status": "ordered" },
-    /Evidence, row \d+, column C \(Status\): this is not one of requested/,
+    /Evidence, rows? [\d, and]+, column C \(Status\): this is not one of requested/,
   ],
   [
     "a cell beside the table",
@@ -235,17 +235,17 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a letter in an amount of a schedule",
     sum(8, { Item: "INV 8", ...at(FIRST, "43,337.2S", "supported") }),
-    /Schedule, row \d+, column H \(Amount\): this amount has letters/,
+    /Schedule, rows? [\d, and]+, column H \(Amount\): this amount has letters/,
   ],
   [
     "a total that is typed over",
     sum(20, { Item: "Total", [SCHEDULE.amount]: 99999 }),
-    /Schedule, row \d+, column H \(Amount\): the rows add up to [\d,.]+, this total is 99,999\.00; (?:differs by|this leaves)/,
+    /Schedule, rows? [\d, and]+, column H \(Amount\): the rows add up to [\d,.]+, this total is 99,999\.00; (?:differs by|this leaves)/,
   ],
   [
     "a row in another currency",
     sum(9, { Item: "INV 9", ...at(FIRST, 30, "supported"), Currency: "CAD" }),
-    /noted: Schedule, row \d+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
+    /noted: Schedule, rows? [\d, and]+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
   ],
   [
     "a row that stands twice",
@@ -255,42 +255,42 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "an amount without a name",
     sum(11, at(FIRST, 12, "supported")),
-    /noted: Schedule, row \d+, column A \(Item\): this row has an amount and no name/,
+    /noted: Schedule, rows? [\d, and]+, column A \(Item\): this row has an amount and no name/,
   ],
   [
     "a row without a currency",
     sum(12, { Item: "INV 12", [SCHEDULE.amount]: 5, [FIRST]: 5, State: "supported" }),
-    /noted: Schedule, row \d+, column G \(Currency\): this row has no currency, and others have one/,
+    /noted: Schedule, rows? [\d, and]+, column G \(Currency\): this row has no currency, and others have one/,
   ],
   [
     "a due date before its date",
     sum(5, { Date: 46300, "Due date": "2025-11-05" }),
-    /noted: Schedule, row \d+, column E \(Due date\): this date is before that of "Date"/,
+    /noted: Schedule, rows? [\d, and]+, column E \(Due date\): this date is before that of "Date"/,
   ],
   [
     "a date after the recorded date",
     sum(2, { Date: 46400 }),
-    /noted: Schedule, row \d+, column D \(Date\): this date is after the recorded date/,
+    /noted: Schedule, rows? [\d, and]+, column D \(Date\): this date is after the recorded date/,
   ],
   [
     "a year that is mistyped",
     sum(6, { Date: "2062-10-05" }),
-    /noted: Schedule, row \d+, column D \(Date\): this date is 36 years from the recorded date/,
+    /noted: Schedule, rows? [\d, and]+, column D \(Date\): this date is 36 years from the recorded date/,
   ],
   [
     "a sheet that was prepared before the recorded date",
     { "Schedule Prepared on": 46000 },
-    /noted: Schedule, row \d+, column \w \(Prepared on\): this date is before that of "Recorded date"/,
+    /noted: Schedule, rows? [\d, and]+, column \w \(Prepared on\): this date is before that of "Recorded date"/,
   ],
   [
     "days that are typed over a formula",
     sum(3, { "Due date": 46300, "Days past due": 23 }),
-    /Schedule, row \d+, column F \(Days past due\): this cell shows 23 days, the formula of the sheet gives 47 days/,
+    /Schedule, rows? [\d, and]+, column F \(Days past due\): this cell shows 23 days, the formula of the sheet gives 47 days/,
   ],
   [
     "a zero that is typed over a formula",
     invoice(1, { Paid: 900, "Paid but still open": 0 }),
-    /Invoices, row \d+, column \w \(Paid but still open\): this cell shows 0\.00, the formula of the sheet gives 700\.00/,
+    /Invoices, rows? [\d, and]+, column \w \(Paid but still open\): this cell shows 0\.00, the formula of the sheet gives 700\.00/,
   ],
   [
     "an invoice that stands twice",
@@ -311,7 +311,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a definition with a name of somebody's own",
     sum(0, { [SECOND]: "Lates" }),
-    /Schedule, row \d+, column \w: this heading does not belong to the sheet; did you mean "Late-delivery claims"\? Its column is read as that/,
+    /Schedule, rows? [\d, and]+, column \w: this heading does not belong to the sheet; did you mean "Late-delivery claims"\? Its column is read as that/,
   ],
   [
     "dates of both orders in one column",
@@ -322,30 +322,62 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a state where nothing is open",
     sum(4, { State: "supported" }),
-    /noted: Schedule, row \d+, column \w \(State\): this row has a state, and no definition reads it/,
+    /noted: Schedule, rows? [\d, and]+, column \w \(State\): this row has a state, and no definition reads it/,
   ],
   [
     "an amount under no definition",
     sum(13, { Item: "INV 13", Currency: "USD", [SCHEDULE.amount]: 7 }),
-    /noted: Schedule, row \d+, column H \(Amount\): this amount is not written under any definition/,
+    /noted: Schedule, rows? [\d, and]+, column H \(Amount\): this amount is not written under any definition/,
   ],
   [
     "whom a row is for, mistyped",
     sum(14, { Item: "AP 4", "Row is for": "whole acount", ...at(FIRST, 3, "supported") }),
-    /Schedule, row \d+, column B \(Row is for\): this is not one item or whole account/,
+    /Schedule, rows? [\d, and]+, column B \(Row is for\): this is not one item or whole account/,
   ],
   [
     "a sign that is lost under a definition",
     sum(15, { Item: "CM 15", Currency: "USD", [SCHEDULE.amount]: -9, [FIRST]: 9, State: "supported" }),
-    /Schedule, row \d+, column H \(Amount\): under the definitions stands 9\.00, the amount is -9\.00/,
+    /Schedule, rows? [\d, and]+, column H \(Amount\): under the definitions stands 9\.00, the amount is -9\.00/,
   ],
   [
     "a line below zero",
     line(5, { "Ticket number": "T 5", Currency: "USD", "Paid amount": -5 }),
-    /Lines, row \d+, column \w \(Paid amount\): this amount is below zero/,
+    /Lines, rows? [\d, and]+, column \w \(Paid amount\): this amount is below zero/,
   ],
 ];
-const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED];
+// Amounts that stand on the aging in two rows.
+const IN_TWO_ROWS: readonly Planted[] = [
+  [
+    "a deduction that stands twice and is not marked",
+    sum(4, { [SCHEDULE.amount]: -200, [SCHEDULE.nothing]: -200, [SCHEDULE.difference]: "" }),
+    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 200\.00 and -200\.00: if this is one amount that the aging lists twice/,
+  ],
+  [
+    "a deduction that stands twice, in two papers",
+    {
+      ...sum(16, { Item: "CB 4411", Paper: "Remittance", ...at(FIRST, -70, "excluded") }),
+      ...sum(17, { Item: "Shortage, CB 4411", Paper: "Aging", ...at(SECOND, -70, "excluded") }),
+    },
+    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): -70\.00 and -70\.00: if this is one amount that the aging lists twice/,
+  ],
+  [
+    "a paid invoice with a difference whose cash has none",
+    {
+      ...sum(18, { Item: "INV 18", ...at(SCHEDULE.nothing, 333, "", 333) }),
+      ...sum(19, { Item: "Cash, INV 18", ...at(SCHEDULE.nothing, -333) }),
+    },
+    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 333\.00 and -333\.00: one of these rows has a difference to the aging/,
+  ],
+  [
+    "cash with a difference whose paid invoice has none",
+    {
+      ...sum(22, { Item: "INV 22", ...at(SCHEDULE.nothing, 444) }),
+      ...sum(23, { Item: "Cash, INV 22", ...at(SCHEDULE.nothing, -444, "", -444) }),
+    },
+    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 444\.00 and -444\.00: one of these rows has a difference to the aging/,
+  ],
+];
+const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...IN_TWO_ROWS];
 
 // A second page of lines is no entry, and is planted beside them.
 const COPY =
@@ -393,12 +425,12 @@ const NOT_WHOLE: readonly Planted[] = [
   [
     "a state that is missing",
     sum(1, { State: "" }),
-    /\n1 place is to be completed or corrected, as noted, in file, of [\w-]+\. Looked at: /,
+    /\n1 place is to be completed or corrected, as noted, in file, of [\w-]+\.\nLooked at: /,
   ],
   [
     "an amount that is under no definition",
     sum(1, { [FIRST]: "" }),
-    /\n1 place is to be completed or corrected, as noted, in file, of [\w-]+\. Looked at: /,
+    /\n1 place is to be completed or corrected, as noted, in file, of [\w-]+\.\nLooked at: /,
   ],
 ];
 
@@ -615,4 +647,114 @@ test("a text below the table is named once, as not read, and texts that formulas
   );
   for (const told of [/^this amount is a text; the check reads it/, /^this date is a text; the check reads it/])
     assert.ok(texts.notes.some(({ says }) => told.test(says)));
+});
+
+const [SCHEDULE_PAGE = assert.fail()] = scheduleBook(two).pages;
+const lettersOf = (heading: string): string =>
+  letters(SCHEDULE_PAGE.columns.findIndex((column) => column.heading === heading));
+// The cell of a line above the headings that adds up, in the column of a heading.
+const above = (label: string, heading: string): string => {
+  const index = (SCHEDULE_PAGE.sums ?? []).findIndex((one) => one.label === label);
+  const line = label === "Total" ? headLineOf(SCHEDULE_PAGE) - 1 : firstSumOf(SCHEDULE_PAGE) + index;
+  return `Schedule =${lettersOf(heading)}${line}`;
+};
+const NONE = above(SCHEDULE.sums.none, SCHEDULE.nothing);
+const NOT_BILLED = sum(9, { Item: "DN 9", ...at(FIRST, 15, "excluded", -15) });
+
+// What else comes from books and ledgers; most of it fits into one file.
+const FROM_LEDGERS: Variants = [
+  ["a date as one number", { ...sum(1, { Date: "20261005" }), ...sum(2, { Date: 20261005 }) }],
+  [
+    "CR and DR",
+    { ...sum(4, at(SCHEDULE.nothing, "20.00 CR", "", "20.00CR")), ...sum(2, { [SCHEDULE.amount]: "200.00 DR" }) },
+  ],
+  ["US$ as a currency", Object.assign({}, ...ROWS.map((row) => sum(row, { Currency: row === 3 ? "USD$" : "US$" })))],
+  ["US$ before an amount", sum(1, { [FIRST]: "US$ 1,000.00" })],
+  ["n/a for a state, which the sheet counts", { ...sum(4, { State: "n/a" }), [NONE]: -20 }],
+  ["a heading within the table", { ...sum(8, { Item: "CHARGEBACKS" }), ...NOT_BILLED }],
+  [
+    "a remark in a row of its own",
+    { ...sum(11, { Remark: "Read with the file" }), ...sum(12, { Item: "DN 12", ...at(FIRST, 7, "excluded", -7) }) },
+  ],
+  ["the name of a definition without its s", sum(6, { [SCHEDULE.readUnder]: FIRST.replace(/s$/, "") })],
+  ["a balance with its source", { "Schedule Balance on the aging": "$1,480.00 per aging" }],
+];
+const MORE_FROM_LEDGERS: Variants = [
+  ...FROM_LEDGERS,
+  ["N/A, none and a dash for a state", { ...sum(4, { State: "N/A" }), [NONE]: -20 }],
+  [
+    "a dash for a state in a sheet of an earlier release, which does not count it",
+    { ...sum(4, { State: "-" }), [NONE]: 0 },
+  ],
+  [
+    "a total with a name of its own",
+    { ...sum(8, { Item: "Chargebacks total", [SCHEDULE.amount]: 1880 }), [above("Total", SCHEDULE.amount)]: 1880 },
+  ],
+  [
+    "a total that an earlier sheet counts",
+    { ...sum(8, { Item: "Chargebacks total", [SCHEDULE.amount]: 1880 }), [above("Total", SCHEDULE.amount)]: 3760 },
+  ],
+  [
+    "a total that no sheet knows",
+    { ...sum(8, { Paper: "Total", [SCHEDULE.amount]: 1880 }), [above("Total", SCHEDULE.amount)]: 3760 },
+  ],
+  [
+    "Sub total and Sum",
+    {
+      ...sum(8, { Item: "Sub total", [SCHEDULE.amount]: 1880 }),
+      ...sum(9, { Item: "SUM", [SCHEDULE.amount]: 1880 }),
+      [above("Total", SCHEDULE.amount)]: 1880,
+    },
+  ],
+  [
+    "decimals that a format hides",
+    {
+      ...sum(9, { Item: "DN 9", ...at(FIRST, 15905.7512, "excluded", -15905.7512) }),
+      [above("Total", SCHEDULE.amount)]: 17785.7512,
+    },
+  ],
+  ["what is left over in binary", sum(1, { [SCHEDULE.amount]: 1000.000000001 })],
+  [
+    "two equal freight bills",
+    {
+      ...sum(8, { Item: "Freight", ...at(FIRST, 60, "excluded", -60) }),
+      ...sum(9, { Item: "Freight", ...at(FIRST, 60, "excluded", -60) }),
+    },
+  ],
+];
+
+test("what comes from books and ledgers is read, alone and together, and asks for nothing", async () => {
+  const together = Object.assign({}, ...FROM_LEDGERS.map(([, written]) => written));
+  for (const [name, written] of [...MORE_FROM_LEDGERS, ["all together", together] as const]) {
+    const { findings, differences, lacking } = await checked(filled(written));
+    assert.deepEqual([findings, differences, lacking], [[], [], 0], name);
+  }
+});
+
+test("a row that the formulas of a sheet count otherwise is named, and a name that is nearly one once", async () => {
+  const saidOf = async (written: Written): Promise<string> => inWords("file", await checked(filled(written)));
+  const [, , , , total] = MORE_FROM_LEDGERS.slice(FROM_LEDGERS.length);
+  assert.match(
+    await saidOf(total?.[1] ?? {}),
+    /noted: Schedule, row \d+, column H \(Amount\): the formula of the sheet counts row \d+, which the check reads as a total\n/,
+  );
+  const near = Object.assign(
+    {},
+    ...[1, 3, 5].map((row) => sum(row, { [SCHEDULE.readUnder]: FIRST.replace(/s$/, "") })),
+  );
+  const told = (await saidOf(near)).match(/this is read as/g) ?? [];
+  assert.equal(told.length, 1);
+  assert.match(
+    await saidOf(near),
+    /noted: Schedule, rows \d+, \d+,? and \d+, column \w \(Read under\): this is read as/,
+  );
+});
+
+test("what differs is said first, and nothing else is said of a blank sheet", async () => {
+  const words = await checked(filled({ "Schedule Balance on the aging": 4180 }, sum(1, { State: "" })));
+  assert.match(
+    verdictOf("file", words)[0] ?? "",
+    /^1 place differs in file, of [\w-]+\. 1 place is to be completed or corrected, as noted,\.$|^1 place differs in file, of [\w-]+\. 1 place is to be completed or corrected, as noted\.$/,
+  );
+  assert.match(verdictOf("file", await checked(BOOK))[0] ?? "", /^Nothing is filled in yet in file, of [\w-]+\.$/);
 });

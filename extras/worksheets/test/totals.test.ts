@@ -11,6 +11,7 @@ import { amountInWords, centsOf } from "../check/totals.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
+import { pagesWide } from "../spreadsheet/page-part.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Entries, fillIn, unzipped } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
@@ -265,9 +266,19 @@ test("an invoice that is paid but still open is noted, and the invoices are comp
   const entries = Object.fromEntries(Object.entries(invoice).map(([column, entry]) => [`${column}${first}`, entry]));
   const summary = rowOfHeadings(book, 6) + 1;
   assert.deepEqual(await differences("paid.xlsx", fillIn(book, { 4: entries, 6: { [`B${summary}`]: 18000 } })), [
-    `Invoices, row ${first}, column H (Open per aging): the aging shows open 18,420.00, after credits, payments and what was moved off there is left 1,140.00; differs by 17,280.00`,
     `Summary, row ${summary}, column B (Balance on the aging): open per aging of the invoices adds up to 18,420.00, the balance of the summary is 18,000.00; differs by 420.00; if it is on the aging and not covered here, write it into "Less: not covered", a posted credit with a minus, also where it is no row of Invoices`,
   ]);
+  const { notes } = await checked("paid.xlsx", fillIn(book, { 4: entries }));
+  assert.ok(
+    notes.some(
+      ({ place, says }) =>
+        place === `Invoices, row ${first}, column H (Open per aging)` &&
+        says ===
+          "the aging shows open 18,420.00, after credits, payments and what was moved off there is left 1,140.00; differs by 17,280.00, which is paid but still open",
+    ),
+  );
+  const underpaid = { ...entries, [`F${first}`]: 100 };
+  assert.equal((await differences("open.xlsx", fillIn(book, { 4: { ...underpaid, [`H${first}`]: 18500 } }))).length, 1);
 });
 
 test("lines that are a part of the gross obligation may not exceed the summary, and a record in JSON is compared alike", async () => {
@@ -299,7 +310,7 @@ test("what is compared stands in the workbook as formulas, each below its name, 
   const [balance, states, twoAmounts, currencies, account, differences, ...others] = formulasOn(schedule, 1);
   const from = `$${FIRST}`;
   const rows = (column: string): string => `$${column}${from}:$${column}$2000`;
-  const noTotals = ["Total*", "Subtotal*", "Sub-total*", "Grand total*"]
+  const noTotals = ["total*", "subtotal*", "sub total*", "sub-total*", "grand total*", "*total", "*totals", "sum"]
     .map((name) => `${rows("A")},"<>${name}"`)
     .join();
   const apart = [">0,<0", "<0,>0"].map((signs) => {
@@ -330,5 +341,18 @@ test("what is compared stands in the workbook as formulas, each below its name, 
   ] as const) {
     assert.ok(formulasOn(book, page).length > 0, label);
     assert.ok((unzipped(book)["xl/sharedStrings.xml"] ?? "").includes(`>${label}<`), label);
+  }
+});
+
+test("each line of totals by state has a note, and a schedule of five definitions is one page wide", () => {
+  const all = new Map(cohorts.records.map(({ id, name }) => [id, name]));
+  const [page = assert.fail()] = scheduleBook(all).pages;
+  assert.deepEqual(
+    (page.sums ?? []).filter(({ note }) => !note),
+    [],
+  );
+  for (let start = 0; start + 5 <= all.size; start += 1) {
+    const [five = assert.fail()] = scheduleBook(new Map([...all].slice(start, start + 5))).pages;
+    assert.equal(pagesWide(five), 1);
   }
 });
