@@ -82,13 +82,13 @@ test("a definition is begun with every file that the core and the extras read, a
 
 test("what a program can mend is mended and named, and the rest is left to its author", async () => {
   const path = "definitions/setoff-netting/cohort.yaml";
-  await edit(path, "  - contra accounts\n", "  - a buyer\u2019s contra accounts\n");
+  await edit(path, "between these same two legal persons?", "between both sides\u2019 legal persons?");
   await writeFile(join(root, path), `\uFEFF${(await textOf(path)).trimEnd()}`);
   assert.match(
     await fix(root, EXTRAS),
     /cohort\.yaml: corrected \[encoding\]\n.*cohort\.yaml: corrected \[plain-characters\]\neverything is corrected$/,
   );
-  assert.ok((await textOf(path)).includes("a buyer's contra accounts"));
+  assert.ok((await textOf(path)).includes("between both sides' legal persons?"));
   assert.equal(await fix(root, EXTRAS), "there is nothing to correct");
   await edit(path, "id: setoff-netting", "id: setoff");
   assert.match(await fix(root, EXTRAS), /the id must be "setoff-netting".*\n1 problem is left to correct by hand$/);
