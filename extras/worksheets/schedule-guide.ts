@@ -54,22 +54,22 @@ export const SCHEDULE_GUIDE: readonly (readonly [name: string, says: string])[] 
     "In these definitions papers have to show the supported sum. This is what remains, and is still open.",
   ],
   [
-    "Excluded, beside what papers show",
+    "Excluded, next to what papers show",
     "In these definitions papers have to show the supported sum. This is left out of it and of what remains.",
   ],
   [
     "Supported, what remains",
-    `${KINDS} This line is of the second kind: what remains beside what papers show. No line adds up both kinds.`,
+    `${KINDS} This line is of the second kind: it is what remains. No line adds up both kinds.`,
   ],
   [
     "Contingent, shown by papers",
     "In these definitions papers have to show what is contingent, such as a deduction. This is what they show.",
   ],
   [
-    "Excluded, beside what remains",
+    "Excluded, next to what remains",
     "In these definitions papers have to show what is contingent. This is left out of it and of what remains.",
   ],
-  ["Without a state", "What stands under a heading in a row that is neither supported nor contingent nor excluded."],
+  ["Without a state", "Amounts under a heading, in a row that is neither supported nor contingent nor excluded."],
   ["Basis of the sample", "How the rows were picked, and which part of the balance they are."],
   ["Rows less the balance", "The lines from here to Balance less differences compare what you wrote."],
   [

@@ -213,8 +213,8 @@ export const SCHEDULE = {
     "formula-priced-shipments",
   ],
   sums: {
-    supported: ["Supported, shown by papers", "Contingent, what remains", "Excluded, beside what papers show"],
-    contingent: ["Supported, what remains", "Contingent, shown by papers", "Excluded, beside what remains"],
+    supported: ["Supported, shown by papers", "Contingent, what remains", "Excluded, next to what papers show"],
+    contingent: ["Supported, what remains", "Contingent, shown by papers", "Excluded, next to what remains"],
     none: "Without a state",
   },
   before: [
