@@ -341,7 +341,7 @@ test("without JavaScript everything but live search and hash checking is there, 
       await page.locator("#letter-a summary").click();
       await follow("ASN chargebacks");
       const called = page.locator(".called:visible");
-      assert.equal(await called.innerText(), "ASN chargebacks: another name for Retail chargebacks.");
+      assert.equal(await called.innerText(), "ASN chargebacks: another name for Retail chargebacks. See ASN.");
       const { y = -1, height = 0 } = (await called.boundingBox()) ?? {};
       assert.ok(y >= 0 && y + height <= 720, "in view");
       assert.deepEqual(complaints.splice(0), []);
