@@ -34,6 +34,14 @@ export function isNameAmong(name: string, names: readonly string[]): boolean {
   return [name, ...(/^(.*) \((.*)\)$/.exec(name) ?? [])].some((one) => known.has(bareName(one)));
 }
 
+/** Returns the words of which a name is one of the names; a longer name means something else. */
+export function wordsNamed<Word extends { term: string; also: readonly string[] }>(
+  name: string,
+  words: readonly Word[],
+): Word[] {
+  return words.filter(({ term, also }) => isNameAmong(name, [term, ...also]));
+}
+
 function bareName(name: string): string {
   const words = name.toLowerCase().split(/[^a-z0-9]+/);
   return words.map((word) => word.replace(/s$/, "")).join("");

@@ -1,6 +1,6 @@
 // The glossary: the names of this catalog, and words of the trade.
 
-import { firstSentence, isNameAmong } from "../../core/base/text.ts";
+import { firstSentence, wordsNamed } from "../../core/base/text.ts";
 import { choice, list, listOrNothing, type Of, object, optional, prose, slug, word } from "../../core/catalog/shape.ts";
 
 /** A word and what it means. */
@@ -30,6 +30,7 @@ export function explaining(name: string, { own, trade }: Glossary): Term[] {
 
 /** Returns the first sentence of what each word means of which this is a whole name; a longer name means something else. */
 export function firstSentences(name: string, terms: readonly Term[]): string {
-  const whole = terms.filter(({ term, also }) => isNameAmong(name, [term, ...also]));
-  return whole.map(({ means }) => firstSentence(means)).join(" ");
+  return wordsNamed(name, terms)
+    .map(({ means }) => firstSentence(means))
+    .join(" ");
 }

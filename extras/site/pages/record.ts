@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { grouped } from "../../../core/base/grouped.ts";
-import { firstSentence, isNameAmong, lowered } from "../../../core/base/text.ts";
+import { firstSentence, lowered, wordsNamed } from "../../../core/base/text.ts";
 import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
@@ -221,7 +221,7 @@ function explainedNames({ offers }: SiteModel): ReadonlyMap<string, readonly Glo
 // The first sentence of each word that the name is; a longer name leads to the words in it.
 function meanings(name: string, terms: readonly GlossaryTerm[]): Part {
   const link = ({ term, path }: GlossaryTerm): Part => html`<a href="${UP}${path}">${term}</a>`;
-  const whole = terms.filter(({ term, also }) => isNameAmong(name, [term, ...also]));
+  const whole = wordsNamed(name, terms);
   if (whole.length === 0 && terms.length > 0)
     return html` <span class="hint">see ${joined(terms.map(link), ", ")}</span>`;
   return whole.map((term) => html` <span class="hint">${link(term)}: ${firstSentence(term.means)}</span>`);
