@@ -4,6 +4,7 @@
 import { MONTHS } from "../../../core/base/day.ts";
 import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
+import { serialOf } from "../spreadsheet/serial-date.ts";
 
 /** Which number of a date such as 03/04/2026 is the month. */
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
@@ -31,7 +32,7 @@ export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelli
   const { kind: stored, text: written } = cell;
   if (stored === "number") return asNumber(cell, kind);
   if (stored === "date" && kind === "date" && isOfNoCalendar(written)) {
-    const number = asNumber({ ...cell, kind: "number", text: `${daysOf(written)}` }, kind);
+    const number = asNumber({ ...cell, kind: "number", text: `${Math.round(serialOf(Date.parse(written)))}` }, kind);
     return number.kind === "text" ? { ...number, written } : { ...cell, written };
   }
   if (kind === undefined || !isWritten(cell)) return { ...cell, written };
@@ -65,10 +66,6 @@ function asNumber(cell: ReadCell, kind: Kind | undefined): Entry {
 // A date as one number, in a cell for dates, is a day of a year that has five digits.
 function isOfNoCalendar(date: string): boolean {
   return /^\+\d{6}-/.test(date);
-}
-
-function daysOf(date: string): number {
-  return Math.round((Date.parse(date) - Date.UTC(1899, 11, 30)) / 86_400_000);
 }
 
 function isAmount(kind: Kind | undefined): boolean {

@@ -3,6 +3,7 @@
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { isOfKind, keyOf } from "../inspection.ts";
+import { DAY } from "../spreadsheet/serial-date.ts";
 import type { Entry } from "./entry.ts";
 import type { Finding } from "./record.ts";
 import type { Pair } from "./totals.ts";
@@ -155,8 +156,6 @@ function farFrom(recordedDate: string | undefined, rows: readonly Said[]): Findi
     asking(row.cell(heading), `this date is ${Math.abs(years(date))} years from the recorded date; compare its year`),
   );
 }
-
-const DAY = 86_400_000; // milliseconds
 
 /** Returns how many days lie between two dates, in hundredths. */
 export function daysBetween(from: string, to: string): bigint {

@@ -18,6 +18,7 @@ import {
 } from "./formula.ts";
 import { notesOf } from "./notes-part.ts";
 import { type Fitted, ONE_LINE, rowHeight } from "./row-height.ts";
+import { serialOf } from "./serial-date.ts";
 import { type Lines, type Look, SIZES, styleOf } from "./styles.ts";
 import {
   type CellRule,
@@ -222,14 +223,14 @@ function cellOf(
 ): string {
   const place = `r="${letters(column)}${line}" s="${styleOf(look, lines)}"`;
   // What was entered as an amount or a date is a number; what is neither stays a text.
-  const number = look === "date" ? serialOf(text) : look === "amount" || look === "count" ? Number(text) : Number.NaN;
+  const number =
+    look === "date"
+      ? serialOf(Date.parse(`${text}T00:00:00Z`))
+      : look === "amount" || look === "count"
+        ? Number(text)
+        : Number.NaN;
   if (text !== "" && Number.isFinite(number)) return `<c ${place}><v>${number}</v></c>`;
   return text === "" ? `<c ${place}/>` : `<c ${place} t="s"><v>${numberOf(text)}</v></c>`;
-}
-
-// Days since 1899-12-30, as spreadsheet programs count them.
-function serialOf(date: string): number {
-  return (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
 
 function filterPart(page: WorkbookPage): string {

@@ -3,6 +3,7 @@
 import type { Document, Element } from "@xmldom/xmldom";
 import { below, damaged, documentOf, optionalOf, type Parts, partsOf, withinBounds } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
+import { DAY } from "./serial-date.ts";
 
 /** What cells refer to. */
 interface Shared {
@@ -180,8 +181,6 @@ function readCell(cell: Element, { texts, areDates, since1904 }: Shared): Omit<R
         : { kind: "number", text: value };
   }
 }
-
-const DAY = 86_400_000; // milliseconds
 
 /** Returns the day that a serial number counts, as YYYY-MM-DD, with the time of day where it has one. */
 function dayOf(serial: string, since1904: boolean): string {
