@@ -13,8 +13,12 @@ export const ROOT = join(import.meta.dirname, "..", "..", "..");
 
 const isClone = isThere("definitions");
 
+const isFolder = isThere("dist");
+const isArchive = isThere(ARCHIVE_FILE);
+const isBuilt = isFolder || isArchive;
+
 /** What was built: dist/, or the archive where there is none. */
-export const BUILT = join(ROOT, isThere("dist") || !isThere(ARCHIVE_FILE) ? "dist" : ARCHIVE_FILE);
+export const BUILT = join(ROOT, isFolder || !isArchive ? "dist" : ARCHIVE_FILE);
 
 // Under the permission model of Node.js whoever may not read a folder is told so by an exception.
 function isThere(path: string): boolean {
@@ -58,8 +62,8 @@ export async function version(extras: readonly Extra[]): Promise<string> {
   const { standingOf } = await import("../extra/extra.ts");
   const { builtDeployment } = await import("../read/deployment.ts");
   const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
-  if (!existsSync(BUILT)) return `${name} ${number}, nothing built`;
   try {
+    if (!isBuilt) throw new UserError("nothing is built");
     const standing = await standingOf(builtDeployment(BUILT, REMEDIES.dist), extras);
     return standing === "" ? `${name} ${number}` : `${name} ${number}. ${standing}`;
   } catch {

@@ -1,6 +1,6 @@
-// nginx and Caddy on the very files of deploy/, beside the embedded server, each with a cache in front: npm run
-// test:hosting It is not part of `npm test`: it needs both engines (apt-get install -y --no-install-recommends nginx
-// caddy). As root it runs them as user 65534, because root reads every file. Takes about a minute.
+// nginx and Caddy on the very files of deploy/, beside the embedded server, each with a cache in front:
+// npm run test:hosting. It is not part of `npm test`: it needs both engines (npm run test:install-servers) and takes
+// about a minute. As root it runs them as user 65534, because root reads every file.
 
 import assert from "node:assert/strict";
 import {

@@ -20,13 +20,17 @@ export interface Engine {
 /** The programs that publish a folder by the files of deploy/. */
 export type EngineName = "nginx" | "caddy";
 
+function notInstalled(name: string): string {
+  return `${name} is not installed; npm run test:install-servers installs it`;
+}
+
 /** Returns a sentence that names the program where this machine does not have it, and false where it does. */
 export function missing(name: EngineName): string | false {
   const found = spawnSync(name, [name === "nginx" ? "-v" : "version"], {
     stdio: "ignore",
     env: { ...process.env, PATH },
   });
-  return found.error !== undefined && `${name} is not installed; npm run test:install-servers does it`;
+  return found.error !== undefined && notInstalled(name);
 }
 
 /** The user that engines run as, where this process is root. */
@@ -118,15 +122,17 @@ async function start(name: string, args: readonly string[], { port, state, env }
     ...as,
   });
   let errors = "";
+  let isMissing = false;
   child.once("error", () => {
-    errors = `apt-get install -y --no-install-recommends ${name}`;
+    isMissing = true;
+    errors = notInstalled(name);
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors = (errors + text).slice(-4000);
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   for (let tries = 0; !(await accepts(port)); tries += 1) {
-    if (errors.startsWith("apt-get") || child.exitCode !== null || tries > 200) {
+    if (isMissing || child.exitCode !== null || tries > 200) {
       child.kill("SIGKILL");
       rmSync(state, { recursive: true, force: true });
       throw new Error(`${name} did not start: ${errors}`);

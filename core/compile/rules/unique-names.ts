@@ -7,7 +7,7 @@ const NAMES: readonly unknown[] = ["name", "assetStructure", "aliases", "assetSt
 export const uniqueNames: Rule<{ texts: readonly Text[] }> = {
   name: "unique-names",
   asks: "A name or alias belongs to one record and is written there once.",
-  good: { "definitions/setoff-netting/cohort.yaml#name": "Setoff and netting" },
+  good: { "definitions/setoff-netting/cohort.yaml#aliases.+": "on-account cash" },
   bad: { "definitions/setoff-netting/cohort.yaml#aliases.+": "«volume» rebates" },
   check: ({ texts }, report) => reportRepeated(texts.filter(isName), report),
 };
