@@ -10,4 +10,4 @@ export const SHARED_AMOUNTS = "shared-amounts";
 export const SHARED_LAW = "shared-law";
 
 /** Their ids, in the order in which they are published. */
-export const SHARED_SOURCES = [SCENARIOS, SHARED_AMOUNTS, SHARED_LAW, "works-law"] as const;
+export const SHARED_SOURCES = [SCENARIOS, SHARED_AMOUNTS, SHARED_LAW, "price-law", "works-law"] as const;

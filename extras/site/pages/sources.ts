@@ -8,6 +8,7 @@ import { SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
 import { roleOf } from "../kit.ts";
 import type { SiteModel } from "../model.ts";
 import { contents, exactLines, isLong, LINES_FOLDER, linesElsewhere, reading } from "../source/lines.ts";
+import { movedSections } from "../source/moved.ts";
 import { passagesOf } from "../source/passages.ts";
 
 const UP = "../../";
@@ -53,7 +54,8 @@ function sourcePage(source: Source, model: SiteModel): Page {
     lines: () => lines.length,
     cited: () => passages.length,
     texts: () => texts && everyText(texts),
-    contents: () => contents(source),
+    contents: () =>
+      contents(source, movedSections(model.textOf("moved-sections.yaml"), source, model.compiled.sources)),
     reading: () => prose,
     "exact-lines": () => (isLong(source) ? linesElsewhere(source) : exactLines(source, passages, blocks, UP)),
   };

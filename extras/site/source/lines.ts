@@ -121,15 +121,18 @@ export function reading(source: Source, passages: readonly Passage[], kit: Kit):
   };
 }
 
-/** Returns the contents of a source: the parts of its text, and all of their sections on demand, each with its lines. */
-export function contents({ sections }: Source): Part {
+/**
+ * Returns the contents of a source: the parts of its text, all of their sections on demand, each with its lines, and
+ * the sections that moved to another source.
+ */
+export function contents({ sections }: Source, moved: Part): Part {
   const [, ...below] = [...sections.values()];
   const parts = below.filter(({ level }) => level === 2);
   const all = html`<details class="no-print"><summary>All ${below.length} headings</summary>\n<ul>\n${below.map(entry)}</ul></details>\n`;
   return html`<nav class="parts" aria-label="Sections of this source">
 <ul>
 ${parts.map(entry)}</ul>
-${parts.length < below.length && all}</nav>`;
+${parts.length < below.length && all}${moved}</nav>`;
 }
 
 function entry(section: Section): Html {
@@ -138,7 +141,8 @@ function entry(section: Section): Html {
 </a> <a class="ref" href="#${lineFragment(section)}">${rangeOf(section)}</a></li>\n`;
 }
 
-function sectionId(slug: string): string {
+/** Returns the id of a section on the page of its source. */
+export function sectionId(slug: string): string {
   return `section-${slug}`;
 }
 
