@@ -28,7 +28,9 @@ export function firstSentence(text: string): string {
   return /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text;
 }
 
-/** Tells whether a name is one of `names`, written or in the plural as it may be, and with an abbreviation of it behind. */
+/**
+ * Tells whether a name is one of `names`, written or in the plural as it may be, and with an abbreviation of it behind.
+ */
 export function isNameAmong(name: string, names: readonly string[]): boolean {
   const known = new Set(names.map(bareName));
   return [name, ...(/^(.*) \((.*)\)$/.exec(name) ?? [])].some((one) => known.has(bareName(one)));

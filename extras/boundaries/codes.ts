@@ -11,7 +11,10 @@ export const CODE_LEADS = {
   nothing: "says nothing that decides",
 } as const;
 
-/** A reason code of a message standard, and where to read on when a line carries it. It says what to read, never what a claim is. */
+/**
+ * A reason code of a message standard, and where to read on when a line carries it. It says what to read, never what a
+ * claim is.
+ */
 const REASON_CODE = object({
   code: word(),
   name: prose("In the project's own words."),

@@ -1,4 +1,5 @@
-// What sets the twelve apart, as its authors wrote it: the open points, the key, the pairs, cases, words that lead to several, and what lies outside.
+// What sets the twelve apart, as its authors wrote it: the open points, the key, the pairs, cases, words that lead to
+// several, and what lies outside.
 
 import { list, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
@@ -54,7 +55,10 @@ const TWIN = object({ of: reference("cohort"), is: prose() });
 
 export type Twin = Of<typeof TWIN>;
 
-/** An invented story, and for each cohort (or `outside`) that a line or a sum of it is read in, the question of the key that decides. */
+/**
+ * An invented story, and for each cohort (or `outside`) that a line or a sum of it is read in, the question of the key
+ * that decides.
+ */
 const BORDER_FILE = object({
   id: slug(),
   story: word(),

@@ -1,4 +1,5 @@
-// What boundaries let readers find: what is open on each definition and what leads there, words of loan agreements, and what lies outside all twelve.
+// What boundaries let readers find: what is open on each definition and what leads there, words of loan agreements, and
+// what lies outside all twelve.
 
 import type { CohortRegistry } from "#client";
 import {

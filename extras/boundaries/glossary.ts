@@ -28,7 +28,9 @@ export function explaining(name: string, { own, trade }: Glossary): Term[] {
   return [...own, ...trade].filter(({ explains }) => explains.includes(name));
 }
 
-/** Returns the first sentence of what each word means of which this is a whole name; a longer name means something else. */
+/**
+ * Returns the first sentence of what each word means of which this is a whole name; a longer name means something else.
+ */
 export function firstSentences(name: string, terms: readonly Term[]): string {
   return wordsNamed(name, terms)
     .map(({ means }) => firstSentence(means))

@@ -1,4 +1,5 @@
-// What stands on papers: reasons that large buyers write, lines of forms, and segments of messages. Each leads to its paper and to what reads it.
+// What stands on papers: reasons that large buyers write, lines of forms, and segments of messages. Each leads to its
+// paper and to what reads it.
 
 import {
   choice,

@@ -150,7 +150,8 @@ function glossaryOf({ glossary: { own, trade } }: BoundaryData, numbers: readonl
   ];
 }
 
-// Sets of X12 and numbers with letters are said without their standard; other figures, and words in capitals, mean a message only where nothing else is said.
+// Sets of X12 and numbers with letters are said without their standard; other figures, and words in capitals, mean a
+// message only where nothing else is said.
 function namesOfNumber({ bare, standard }: ListedNumber): Pick<GlossaryTerm, "also" | "alone"> {
   if (standard === "X12" || /[A-Za-z].*\d{3}/.test(bare)) return { also: [bare], alone: [] };
   return { also: [], alone: /^(?:\d{3}|[A-Z]{6})$/.test(bare) ? [bare] : [] };

@@ -1,4 +1,5 @@
-// What boundaries open by an id: what is outside, words of loan agreements, words that lead to several places, and reason codes.
+// What boundaries open by an id: what is outside, words of loan agreements, words that lead to several places, and
+// reason codes.
 
 import type { Opened } from "../../core/extra/findable.ts";
 import { listed } from "../../core/read/entry-markdown.ts";

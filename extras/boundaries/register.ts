@@ -1,4 +1,5 @@
-// What sets the twelve apart, as it is published: open points, the key, what decides between any two, cases, words, and what lies outside.
+// What sets the twelve apart, as it is published: open points, the key, what decides between any two, cases, words, and
+// what lies outside.
 
 import {
   choice,
@@ -116,7 +117,10 @@ const OUTSIDE_THING = object(
   "outsideEntry",
 );
 
-/** What is outside, one thing and the list of all, and a word that leads to several places, as they are opened by their ids. */
+/**
+ * What is outside, one thing and the list of all, and a word that leads to several places, as they are opened by their
+ * ids.
+ */
 export const OPENED_OUTSIDE_THING = object({ kind: choice(["outside"]), ...OUTSIDE_THING.properties });
 export const OPENED_OUTSIDE = object({
   kind: choice(["outside"]),
@@ -164,7 +168,10 @@ export type OutsideEntry = Of<typeof OUTSIDE_THING>;
 export type Outside = Of<typeof OUTSIDE_LIST>;
 export type BoundaryRegister = Of<typeof BOUNDARY_REGISTER>;
 
-/** A case that tells two cohorts apart, and its 1-based position among the cases of a cohort or of a question of the key. */
+/**
+ * A case that tells two cohorts apart, and its 1-based position among the cases of a cohort or of a question of the
+ * key.
+ */
 export interface BorderCase extends KeyCase {
   /** Empty where the question gives it. */
   reason: string;
@@ -183,7 +190,10 @@ export function cohortOrOutside(place: string): string {
   return outsideIdOf(place) === null ? place : OUTSIDE;
 }
 
-/** Returns the cases that tell two cohorts apart: those of either that belong to the other, then those of the questions that decide between the two. */
+/**
+ * Returns the cases that tell two cohorts apart: those of either that belong to the other, then those of the questions
+ * that decide between the two.
+ */
 export function casesBetween(
   { key, pairs, cases }: Pick<BoundaryRegister, "key" | "pairs" | "cases">,
   one: string,

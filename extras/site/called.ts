@@ -19,7 +19,10 @@ export const CALLED_PAGES = object({ pages: list(CALLED_PAGE) });
 
 type CalledPage = Of<typeof CALLED_PAGE>;
 
-/** Returns what the file holds, of pages and of the texts that name what every definition has. `published` are all paths. */
+/**
+ * Returns what the file holds, of pages and of the texts that name what every definition has. `published` are all
+ * paths.
+ */
 export function calledPages(pages: readonly Page[], published: Iterable<string>): CalledPage[] {
   const paths = [...published];
   const isThere = ({ address }: CalledPage): boolean => {

@@ -4,8 +4,8 @@ import { escaped } from "../../core/base/text.ts";
 import type { File } from "../../core/extra/extra.ts";
 
 /**
- * Returns robots.txt, and a sitemap where the build knows its address, because a sitemap holds absolute addresses only. It states no days: a page
- * changes with the software too, and the day of the release would often be too early.
+ * Returns robots.txt, and a sitemap where the build knows its address, because a sitemap holds absolute addresses only.
+ * It states no days: a page changes with the software too, and the day of the release would often be too early.
  */
 export function crawlerFiles(folders: readonly string[], baseAddress: string | null): File[] {
   const robots = "User-agent: *\nAllow: /\n";

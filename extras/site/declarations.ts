@@ -1,4 +1,5 @@
-// What both clients declare, read from their files of types: functions, options and types, with what each says of itself.
+// What both clients declare, read from their files of types: functions, options and types, with what each says of
+// itself.
 
 /** A function of both clients. */
 export interface DeclaredFunction {
@@ -41,7 +42,9 @@ export interface Declarations {
 const OPTIONS = "LoadOptions";
 const CODES = "CohortErrorCode";
 
-/** Reads the files of types of both clients. Throws a RangeError for a declaration that it does not know how to read. */
+/**
+ * Reads the files of types of both clients. Throws a RangeError for a declaration that it does not know how to read.
+ */
 export function declarationsIn(javaScript: string, python: string): Declarations {
   const [ofJavaScript, ofPython] = [readJavaScript(javaScript), readPython(python)];
   const functions = ofJavaScript.flatMap((one): DeclaredFunction[] => {

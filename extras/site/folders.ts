@@ -1,4 +1,5 @@
-// Where the pages of the site are: folders relative to the base address, each ending in a slash. A definition has its id for a folder.
+// Where the pages of the site are: folders relative to the base address, each ending in a slash. A definition has its
+// id for a folder.
 
 export const READING_FOLDER = "how-to-read/";
 export const DEVELOPERS_FOLDER = "developers/";

@@ -73,7 +73,10 @@ export function sectioned(sections: readonly Pick<PageSection, "id" | "heading" 
   return html`${listed}${sections.map(({ id, heading, body }) => section(id, heading, body))}`;
 }
 
-/** Returns what a source is: what is read with one definition is told by its name; what several share, by its own first sentence. */
+/**
+ * Returns what a source is: what is read with one definition is told by its name; what several share, by its own first
+ * sentence.
+ */
 export function roleOf(source: Source, definitions: readonly Definition[], up: string): Part {
   const own = definitions.find(({ id }) => id === source.sourceId);
   if (own === undefined) return firstSentence(source);

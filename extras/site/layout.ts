@@ -110,7 +110,8 @@ function editionAtStart({ kit: { edition } }: SiteModel): string {
   return edition === undefined ? "" : edition.inWords.replace("r", "R");
 }
 
-// What a page says of itself where a link to it is shared or listed: its description, and the tags of the Open Graph protocol.
+// What a page says of itself where a link to it is shared or listed: its description, and the tags of the Open Graph
+// protocol.
 function sharingTags(page: Page, model: SiteModel): Part {
   const description = isolated(descriptionOf(page.description));
   const address = canonicalAddress(page, model);
@@ -129,7 +130,9 @@ function alternate(up: string, path: string | undefined, type: string, { isPubli
 // What lists of results show of a description; the rest they cut off.
 const MOST = 160;
 
-/** Returns a description at the length that lists of results show: its first sentences that fit, else its first words. */
+/**
+ * Returns a description at the length that lists of results show: its first sentences that fit, else its first words.
+ */
 export function descriptionOf(text: string): string {
   if (text.length <= MOST) return text;
   let fitting = "";

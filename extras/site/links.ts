@@ -5,7 +5,10 @@ import { type Html, raw, textOf } from "../../core/extra/page/html.ts";
 
 const MARK = " data-perhaps";
 
-/** Marks the links of a text that is the same whatever is added: those that lead to what a build does not have are taken out. */
+/**
+ * Marks the links of a text that is the same whatever is added: those that lead to what a build does not have are taken
+ * out.
+ */
 export function perhaps(text: string): string {
   return text.replace(/<a(?= )/g, `<a${MARK}`);
 }
@@ -20,8 +23,8 @@ const MARKED = new RegExp(`<a${MARK}([^>]*)>(.*?)</a>`, "gs");
 const HOLDERS = /<(li|tr)\b[^>]*>(?:(?!<\1\b).)*?<\/\1>\n?/gs;
 
 /**
- * Returns the pages with their marked links settled: an item or a row that leads to nothing of this build is left out, and of any other link the words
- * stay. `root` is what the links of a page begin with that is shown at any address.
+ * Returns the pages with their marked links settled: an item or a row that leads to nothing of this build is left out,
+ * and of any other link the words stay. `root` is what the links of a page begin with that is shown at any address.
  */
 export function settled(
   pages: ReadonlyMap<string, string>,
@@ -51,7 +54,10 @@ export function settled(
   );
 }
 
-/** Returns a sentence for every link of a page whose path is not published, or whose fragment is no id of the page there. */
+/**
+ * Returns a sentence for every link of a page whose path is not published, or whose fragment is no id of the page
+ * there.
+ */
 export function linkFaults(publication: ReadonlyMap<string, Uint8Array>): string[] {
   const decoder = new TextDecoder();
   const published = [...publication].filter(([path]) => path.endsWith("index.html"));

@@ -15,7 +15,10 @@ const UNUSED = ["autolink", "code", "entity", "html_block", "html_inline", "imag
 
 const MARKDOWN = new MarkdownIt("commonmark").disable(UNUSED);
 
-/** Returns the markup of a Markdown text: headings, paragraphs, lists, quotations, code and emphasis; citations of authorities lead to its entries. */
+/**
+ * Returns the markup of a Markdown text: headings, paragraphs, lists, quotations, code and emphasis; citations of
+ * authorities lead to its entries.
+ */
 export function proseOf(text: string, setting: Set): Html {
   const tokens = MARKDOWN.parse(text, {});
   return html`${tokens.map((token, index) => block(token, tokens[index - 1], setting))}`;
@@ -123,8 +126,8 @@ function withCitations(text: string, { up, opened }: Set): Part {
 }
 
 /**
- * Returns a text of a source on one line, in which brackets are the names of what they cite and lead there; `alone` tells what a reader who stops
- * there has to know.
+ * Returns a text of a source on one line, in which brackets are the names of what they cite and lead there; `alone`
+ * tells what a reader who stops there has to know.
  */
 export function citedLine(text: string, up: string, opened: Kit["opened"], alone: boolean): Part {
   return withBrackets(unmarked(text)).map((piece) => {

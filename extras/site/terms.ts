@@ -56,8 +56,8 @@ function namesIn({ kind, term, also }: GlossaryTerm): string[] {
 }
 
 /**
- * Returns finished markup in which what a reader may not know leads to the glossary where the text first has it: an abbreviation, the
- * number of a message, a name of this catalog. What a link explains already is known from there on.
+ * Returns finished markup in which what a reader may not know leads to the glossary where the text first has it: an
+ * abbreviation, the number of a message, a name of this catalog. What a link explains already is known from there on.
  */
 export function withTerms(part: Part, up: string, { pattern, terms, explaining }: Explained): Html {
   const met = new Set<string>();

@@ -7,8 +7,8 @@ import { table } from "../../core/extra/page/pieces.ts";
 import { perhaps } from "./links.ts";
 
 /**
- * Returns a text with its slots filled. An indented line goes on the one before; rows below `{{table kind}}` are a table as Markdown writes it, the
- * heads first.
+ * Returns a text with its slots filled. An indented line goes on the one before; rows below `{{table kind}}` are a
+ * table as Markdown writes it, the heads first.
  */
 export function written(text: string, slots: Slots): Written {
   const called = calledIn(text);

@@ -1,4 +1,5 @@
-// The picker of two definitions: it leads to the page of the pair, whose address has the two in the order of the catalog.
+// The picker of two definitions: it leads to the page of the pair, whose address has the two in the order of the
+// catalog.
 
 const form = document.getElementById("compare");
 const [one, other] = form.querySelectorAll("select");

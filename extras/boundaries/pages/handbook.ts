@@ -1,4 +1,5 @@
-// What boundaries add to the handbook: the questions at a glance, what lies outside, the words, and of each chapter its neighbors and cases.
+// What boundaries add to the handbook: the questions at a glance, what lies outside, the words, and of each chapter its
+// neighbors and cases.
 
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";

@@ -1,4 +1,5 @@
-// The page of a pair: what decides between two definitions, both side by side, and the cases, questions and passages behind it.
+// The page of a pair: what decides between two definitions, both side by side, and the cases, questions and passages
+// behind it.
 
 import { capitalized, firstSentence, lowered } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";

@@ -1,4 +1,5 @@
-// Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both sides of the line.
+// Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both
+// sides of the line.
 
 import { capitalized } from "../../../core/base/text.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";

@@ -1,4 +1,5 @@
-// The rules: the ordered key, from an overview of its questions to each with its cases, and what lies outside all twelve.
+// The rules: the ordered key, from an overview of its questions to each with its cases, and what lies outside all
+// twelve.
 
 import type { SourceReference } from "#client";
 import { idInWords } from "../../../core/base/text.ts";

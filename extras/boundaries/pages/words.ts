@@ -1,4 +1,5 @@
-// Words and codes: every name, every word of the trade and of this catalog in one alphabet, the numbers of messages and forms, and reason codes.
+// Words and codes: every name, every word of the trade and of this catalog in one alphabet, the numbers of messages and
+// forms, and reason codes.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { isNameAmong } from "../../../core/base/text.ts";
@@ -128,7 +129,8 @@ function documentsNamed(names: readonly string[], { kit, documents }: MadeWithNu
   return links.length > 0 && html` <span class="hint">Document: ${joined(links, ", ")}.</span>`;
 }
 
-// What a name of the trade means, where it is no plain English and no more than a word; else the words in it, each where its meaning stands.
+// What a name of the trade means, where it is no plain English and no more than a word; else the words in it, each
+// where its meaning stands.
 function clear(name: string, { data }: Made, up: string): Part {
   const terms = explaining(name, data.glossary);
   return firstSentences(name, terms) || seen(terms, up);
@@ -165,8 +167,8 @@ const ofCohort = (index: number): string => `called-${index + 1}`;
 const ofStructure = (index: number): string => `called-structure-${index + 1}`;
 
 /**
- * Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the list of words reads at the top what
- * the alias stands for.
+ * Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the list of
+ * words reads at the top what the alias stands for.
  */
 export function calledLines({ cohort, asset }: Definition, made: Made): Part {
   const line = (id: string, alias: string, of: Part): Part =>
@@ -199,8 +201,8 @@ function leading({ data }: MadeWithNumbers): Sense[] {
   }));
 }
 
-// An article at the start does not count, as in the index of a book. Compared by code unit in lower case, because the order of localeCompare depends on
-// the machine that builds.
+// An article at the start does not count, as in the index of a book. Compared by code unit in lower case, because the
+// order of localeCompare depends on the machine that builds.
 function sortedAs({ text }: Word): string {
   return text.toLowerCase().replace(/^(?:an?|the) /, "");
 }

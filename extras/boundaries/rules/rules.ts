@@ -26,7 +26,9 @@ export const BOUNDARY_RULES: readonly Rule<BoundaryData>[] = [
   enoughBorderFiles,
 ];
 
-/** Returns what breaks a rule. The words of loan agreements report what others say, and values stand in border files. */
+/**
+ * Returns what breaks a rule. The words of loan agreements report what others say, and values stand in border files.
+ */
 export function checkBoundaries(data: BoundaryData, texts: readonly Text[]): Problem[] {
   const isReported = ({ file, path }: Text): boolean => file === data.files.codes.file && path[0] === "terms";
   const own = texts.filter((text) => !isReported(text));

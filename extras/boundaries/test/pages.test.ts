@@ -1,4 +1,5 @@
-// The rules, the pairs, the neighbors of a record and the index of names: what each page brings together, and that every place can be linked.
+// The rules, the pairs, the neighbors of a record and the index of names: what each page brings together, and that
+// every place can be linked.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

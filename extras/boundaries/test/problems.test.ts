@@ -1,4 +1,5 @@
-// What authors do wrong in boundaries, cases, words and the files on a border, and the one problem that each mistake brings.
+// What authors do wrong in boundaries, cases, words and the files on a border, and the one problem that each mistake
+// brings.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

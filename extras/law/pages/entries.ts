@@ -1,4 +1,5 @@
-// Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of it.
+// Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of
+// it.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
@@ -31,7 +32,10 @@ export interface AuthorityGroup {
   authorities: readonly Authority[];
 }
 
-/** Returns the groups: the places of law first, then the other kinds, each with its authorities in the order of the register. */
+/**
+ * Returns the groups: the places of law first, then the other kinds, each with its authorities in the order of the
+ * register.
+ */
 export function groupsOf({ authorities: all }: Pick<LawData, "authorities">): AuthorityGroup[] {
   const order = [...LAW_GROUPS.map(([id]) => id), ...Object.keys(AUTHORITY_KINDS)];
   return [...grouped(all, (authority) => groupOf(authority).id)]
@@ -47,7 +51,10 @@ export function authorityPath(authority: Pick<Authority, "id" | "kind" | "jurisd
   return `${AUTHORITIES_FOLDER}${groupOf(authority).id}/#${authority.id}`;
 }
 
-/** Returns what opens the authorities of the register: where each is, and what a reader who stops there has to know of its reading. */
+/**
+ * Returns what opens the authorities of the register: where each is, and what a reader who stops there has to know of
+ * its reading.
+ */
 export function authorityOpener({
   authorities,
   gone,
@@ -111,8 +118,8 @@ export interface Jurisdiction {
 }
 
 /**
- * Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries stands under all three, so that no heading
- * says less than its entries.
+ * Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries stands under all
+ * three, so that no heading says less than its entries.
  */
 export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction[] {
   const order = Object.keys(JURISDICTIONS);

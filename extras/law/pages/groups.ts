@@ -1,4 +1,5 @@
-// The full entries of the register, a page a group: how each was read, its official text, its citations to copy, and each passage that leans on it.
+// The full entries of the register, a page a group: how each was read, its official text, its citations to copy, and
+// each passage that leans on it.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { grouped } from "../../../core/base/grouped.ts";
@@ -44,7 +45,10 @@ interface Leaning extends Made {
 
 const UP = "../../";
 
-/** A group of more authorities tells on pages of their own how each was read, at most so many on each: one page would weigh too much. */
+/**
+ * A group of more authorities tells on pages of their own how each was read, at most so many on each: one page would
+ * weigh too much.
+ */
 const MOST_ON_PAGE = 120;
 
 /** How the authorities of some places of a group were read. */

@@ -1,4 +1,5 @@
-// Law and notes: what an assignee asks, place by place in the words of the note that all twelve share; the notes; and every authority by its name.
+// Law and notes: what an assignee asks, place by place in the words of the note that all twelve share; the notes; and
+// every authority by its name.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";

@@ -1,4 +1,5 @@
-// The law of one place on one page: each question with what the notes answer for the place, and for what it is a part of.
+// The law of one place on one page: each question with what the notes answer for the place, and for what it is a part
+// of.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";

@@ -54,7 +54,10 @@ export function placesAnswered(topic: string, items: readonly AnswerItem[]): Par
   return html`<ul class="names">${links}</ul>`;
 }
 
-/** Returns an answer: its place, unless a heading names it, and what it says, then how it was read and the lines of the note. */
+/**
+ * Returns an answer: its place, unless a heading names it, and what it says, then how it was read and the lines of the
+ * note.
+ */
 export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false): Part {
   const { place, text, lines } = item;
   const told = toldOfAnswer(item, law);
@@ -71,7 +74,10 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
 `;
 }
 
-/** The words of an answer of which each sentence after the first has a line of its own: a longer paragraph is hard to scan. */
+/**
+ * The words of an answer of which each sentence after the first has a line of its own: a longer paragraph is hard to
+ * scan.
+ */
 const MOST_IN_PARAGRAPH = 60;
 
 /** Returns what "not maintained" means, for a page on which it stands beside a rule. */

@@ -10,7 +10,10 @@ import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
 import { authorityPath, countsByReading, stateMark } from "./entries.ts";
 
-/** Returns what a record's page says of the law behind it: by which day it was read, what is moving, and the authorities of each section of its source. */
+/**
+ * Returns what a record's page says of the law behind it: by which day it was read, what is moving, and the authorities
+ * of each section of its source.
+ */
 export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: string, law: LawData): Part {
   const { lawAsAt } = law;
   const own = law.citations.filter(({ source }) => source.sourceId === id);

@@ -1,10 +1,14 @@
-// A definition as an earlier release had it, for whoever follows a citation: both records from its bytes, and where they differ those of today beside them.
+// A definition as an earlier release had it, for whoever follows a citation: both records from its bytes, and where
+// they differ those of today beside them.
 
 import { element, linkTo, withClass } from "./dom.mjs";
 
 const base = new URL("../", import.meta.url);
 
-/** Puts the records of a release into the article in place of those of today; where they cannot be had, the article says so and stays. */
+/**
+ * Puts the records of a release into the article in place of those of today; where they cannot be had, the article says
+ * so and stays.
+ */
 export async function showEarlierRecord(article, id, number) {
   const told = article.querySelector(`#changes a[href="?release=${CSS.escape(number)}"]`);
   const [then, now] = told ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];

@@ -1,4 +1,5 @@
-// What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, the past of a definition, and the texts of sources.
+// What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, the past of a
+// definition, and the texts of sources.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
@@ -81,7 +82,10 @@ export function differenceCells(
   return [texts.length > 0 && joined(texts, ", "), keys.length > 0 && joined(codes, ", ")];
 }
 
-/** Returns the releases, the newest first, each with what it changed of an entry and its text of then, which names how it is cited; and former fields. */
+/**
+ * Returns the releases, the newest first, each with what it changed of an entry and its text of then, which names how
+ * it is cited; and former fields.
+ */
 export function pastOf(entry: Definition, up: string, made: Made): Part {
   return html`<ul class="told">${made.data.releases.toReversed().map((release) => pastIn(release, entry, up, made))}</ul>
 ${formerFields(entry, up, made)}`;
@@ -101,7 +105,8 @@ function pastIn(release: Release, { cohort, asset }: Definition, up: string, mad
 ${changed}${number !== newestIn(made.data).number && html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`}</li>\n`;
 }
 
-// An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again has that id itself.
+// An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again
+// has that id itself.
 function formerFields({ cohort, asset }: Definition, up: string, made: Made): Part {
   const current = new Set<string>(asset.fields.map(({ key }) => key));
   const gone = made.data.releases.flatMap((release) =>

@@ -1,4 +1,5 @@
-// How a definition is cited: a line for people first, then what a program checks: the bytes of the release and the lines behind the definition.
+// How a definition is cited: a line for people first, then what a program checks: the bytes of the release and the
+// lines behind the definition.
 
 import type { CohortRegistry } from "#client";
 import { type CitedSource, citedSources, linesInWords } from "../../../core/catalog/references.ts";
@@ -17,7 +18,10 @@ interface MadeToCite extends Made {
 
 const UP = "../";
 
-/** Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. Of an open release none is made. */
+/**
+ * Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. Of an
+ * open release none is made.
+ */
 export function citation(entry: Definition, made: MadeToCite): Part {
   const newest = newestIn(made.data);
   const release = made.data.releases.findLast(({ date }) => date !== null) ?? newest;

@@ -18,7 +18,10 @@ const MOST_LISTED = 100;
 /** Where a standard, a form of contract or a practice is listed. */
 const NO_PLACE = "Standards, forms and practice";
 
-/** Returns what moved of the law: each kind closed to a line, and where that is long a link to its page, which a release has and several together do not. */
+/**
+ * Returns what moved of the law: each kind closed to a line, and where that is long a link to its page, which a release
+ * has and several together do not.
+ */
 export function moved(authorities: MovedAuthorities, after: number, up: string, made: Made, several: boolean): Part {
   return kindsOf(authorities).map((kind) => {
     const ids = authorities[kind];

@@ -1,4 +1,5 @@
-// The pages of releases: a list of all of them with the law to come, and each with what it changed, its bytes, and where to go from what is gone.
+// The pages of releases: a list of all of them with the law to come, and each with what it changed, its bytes, and
+// where to go from what is gone.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
@@ -59,8 +60,8 @@ ${readAgain(number, newestIn(made.data).number, "../", made)}`;
   return fold(line, told, `release-${number}`);
 }
 
-// Who must act: which definition, which of its texts, which law. What one release changed has a page with the words; what several changed is
-// compared on the page of the definition.
+// Who must act: which definition, which of its texts, which law. What one release changed has a page with the words;
+// what several changed is compared on the page of the definition.
 function readAgain(before: number, after: number, up: string, made: Made): Part {
   if (before < 1) return null;
   const { records, authorities } = made.data.differing(before, after);

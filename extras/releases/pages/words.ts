@@ -12,7 +12,10 @@ import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../words
 
 const UP = "../../../";
 
-/** A part of a definition as the page names it: its heading, its fragment on the page of the definition, and that of the items where it is a list. */
+/**
+ * A part of a definition as the page names it: its heading, its fragment on the page of the definition, and that of the
+ * items where it is a list.
+ */
 interface Told {
   part: string;
   heading: string;
@@ -25,7 +28,10 @@ interface Told {
 /** The section of the fields, which are closed to one line. */
 const FIELDS = "fields";
 
-/** The sections of the page, each with the parts that it tells of, in their order. What is named nowhere stands in the last. */
+/**
+ * The sections of the page, each with the parts that it tells of, in their order. What is named nowhere stands in the
+ * last.
+ */
 const SECTIONS: readonly { id: string; heading: string; parts: readonly Told[] }[] = [
   {
     id: "says",
@@ -69,7 +75,10 @@ export function wordsFolder(number: number, id: string): string {
   return `${releaseFolder(number)}${id}/`;
 }
 
-/** Returns the fragment of a property of a definition, or of a field, on that page: a field has its own, and a property that of its section. */
+/**
+ * Returns the fragment of a property of a definition, or of a field, on that page: a field has its own, and a property
+ * that of its section.
+ */
 export function wordsPlace(property: string, key: string | null): string {
   if (property === "fields") return `field-${key}`;
   if (property === "sources") return "notes";
@@ -90,7 +99,10 @@ interface Words {
   made: Made;
 }
 
-/** Returns the page of each definition of which a release changed a word; none of the first release, which changed nothing. */
+/**
+ * Returns the page of each definition of which a release changed a word; none of the first release, which changed
+ * nothing.
+ */
 export function wordsPages(release: Release, made: Made): Page[] {
   const before = made.data.releases[release.number - 2];
   if (before === undefined) return [];

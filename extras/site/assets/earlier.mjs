@@ -5,8 +5,9 @@ import { element, linkTo, withClass } from "./dom.mjs";
 const base = new URL("../", import.meta.url);
 
 /**
- * Puts the lines of the text with this hash into the list, and says in the box which text it is. Returns the releases that cite it, in words.
- * Where no release does, or its bytes cannot be fetched, the box says so, the list stays as it is, and null is returned.
+ * Puts the lines of the text with this hash into the list, and says in the box which text it is. Returns the releases
+ * that cite it, in words. Where no release does, or its bytes cannot be fetched, the box says so, the list stays as it
+ * is, and null is returned.
  */
 export async function showEarlier(box, list, asked) {
   box.hidden = false;

@@ -1,4 +1,5 @@
-// Leads on from an address that has ended, where the host cannot, and puts the words of any other into the search field.
+// Leads on from an address that has ended, where the host cannot, and puts the words of any other into the search
+// field.
 
 const root = new URL("../", import.meta.url).pathname;
 const field = document.getElementById("q");

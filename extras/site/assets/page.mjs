@@ -1,4 +1,5 @@
-// What every page has when scripts run: Control and / focus the search field, buttons copy and print, the contents mark the current section.
+// What every page has when scripts run: Control and / focus the search field, buttons copy and print, the contents mark
+// the current section.
 
 const search = document.getElementById("q");
 
@@ -123,7 +124,8 @@ async function copy(element) {
 
 for (const control of document.querySelectorAll("[data-print]")) control.addEventListener("click", () => print());
 
-// An earlier version of the site left a service worker with its visitors: without a network it would go on showing an old text.
+// An earlier version of the site left a service worker with its visitors: without a network it would go on showing an
+// old text.
 navigator.serviceWorker?.getRegistration().then((registration) => {
   const own = new URL("../service-worker.mjs", import.meta.url).href;
   if (registration?.active?.scriptURL !== own) return;
@@ -179,8 +181,8 @@ function followSections(nav) {
   });
 }
 
-// The one that the address names, while it is in view: sections that are closed to a line are short, and the end of a page cannot be brought up. Else the last that
-// begins above the upper quarter of the window.
+// The one that the address names, while it is in view: sections that are closed to a line are short, and the end of a
+// page cannot be brought up. Else the last that begins above the upper quarter of the window.
 function sectionRead(places) {
   const top = (place) => place.getBoundingClientRect().top;
   const named = places.find((place) => place.matches(":target") && top(place) >= 0 && top(place) < innerHeight);

@@ -1,11 +1,15 @@
-// Recomputes the hash of a source, and says what it agrees with: both catalogs, the page, the lines and the prose that it shows.
+// Recomputes the hash of a source, and says what it agrees with: both catalogs, the page, the lines and the prose that
+// it shows.
 
 import { loadAssetDefinitions, loadCohorts } from "../cohorts-client.mjs";
 import { element } from "./dom.mjs";
 
 const base = new URL("../", import.meta.url);
 
-/** Says in an element whether the document that the service holds now is the one that the page shows and the catalogs cite. */
+/**
+ * Says in an element whether the document that the service holds now is the one that the page shows and the catalogs
+ * cite.
+ */
 export async function checkSource(verdict, { source, sha256, asked, lines, prose }) {
   verdict.className = "";
   // A page that came over plain http vouches for nothing.

@@ -1,6 +1,10 @@
-// Lines of a source: those that an address names, how they are chosen by their numbers, and what there is to copy of them.
+// Lines of a source: those that an address names, how they are chosen by their numbers, and what there is to copy of
+// them.
 
-/** Returns the lines that a fragment names in a text of so many, and what there is to say where it names others; null where it is about no lines. */
+/**
+ * Returns the lines that a fragment names in a text of so many, and what there is to say where it names others; null
+ * where it is about no lines.
+ */
 export function linesNamed(fragment, count) {
   if (!fragment.startsWith("#L")) return null;
   const [, first, last = first] = /^#L([1-9]\d*)(?:-([1-9]\d*))?$/.exec(fragment) ?? [];
@@ -10,7 +14,10 @@ export function linesNamed(fragment, count) {
   return to > count ? { from, to: count, says: `This text ends with line ${count}.` } : { from, to };
 }
 
-/** Lets lines of a list be chosen by their numbers: a click chooses one, and with Shift the lines to there. `chosen` is called after each choice. */
+/**
+ * Lets lines of a list be chosen by their numbers: a click chooses one, and with Shift the lines to there. `chosen` is
+ * called after each choice.
+ */
 export function chooseLines(list, chosen) {
   const numberOf = ({ target }) => target.closest("a.number");
   let anchor = null;
@@ -35,7 +42,10 @@ export function chooseLines(list, chosen) {
   });
 }
 
-/** Puts what the address names into the texts that the buttons copy, under an address that keeps; hides the buttons where it names nothing. */
+/**
+ * Puts what the address names into the texts that the buttons copy, under an address that keeps; hides the buttons
+ * where it names nothing.
+ */
 export function offerCopies(named, { lines, names, sha256, title, work }) {
   const box = document.getElementById("chosen");
   box.hidden = !named?.from;
@@ -54,7 +64,8 @@ export function offerCopies(named, { lines, names, sha256, title, work }) {
 const BRACKETS = /\[@[^\]\n]*\]/g;
 const idsIn = (text) => (text.match(BRACKETS) ?? []).flatMap((brackets) => brackets.split("@").slice(1));
 
-// The mark of a list is for several items and means nothing before one. Of an earlier text, which has no prose beside it, the ids stay.
+// The mark of a list is for several items and means nothing before one. Of an earlier text, which has no prose beside
+// it, the ids stay.
 function quotation(lines, { from, to }, names) {
   let next = idsIn(lines.slice(0, from - 1).join("\n")).length;
   const printed = (brackets) =>

@@ -1,4 +1,5 @@
-// The page of a source: shows its prose or its exact lines, those of an earlier text for an older citation, and marks those that the address names.
+// The page of a source: shows its prose or its exact lines, those of an earlier text for an older citation, and marks
+// those that the address names.
 
 import { chooseLines, linesNamed, offerCopies } from "./source-lines.mjs";
 
@@ -41,7 +42,8 @@ function takeLines() {
   lines = items.map((line) => line.querySelector("code").textContent);
 }
 
-// The lines of a long source are on a page of their own, and are loaded where somebody asks for them. Their ids take the place of those in the prose.
+// The lines of a long source are on a page of their own, and are loaded where somebody asks for them. Their ids take
+// the place of those in the prose.
 async function needLines() {
   if (items.length > 0) return;
   const loaded = (await pageAt(list.dataset.from))?.getElementById("lines");
@@ -52,7 +54,8 @@ async function needLines() {
   takeLines();
 }
 
-// The policy of pages lets no script parse a text as markup, and this request answers with a document that runs nothing.
+// The policy of pages lets no script parse a text as markup, and this request answers with a document that runs
+// nothing.
 function pageAt(address) {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,5 @@
-// The page for developers: quick starts, files, and every function, option, type and error of both clients as they declare them.
+// The page for developers: quick starts, files, and every function, option, type and error of both clients as they
+// declare them.
 
 import { parse } from "yaml";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";

@@ -1,4 +1,5 @@
-// The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a file.
+// The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a
+// file.
 
 import { capitalized } from "../../../core/base/text.ts";
 import { labelOf, withList } from "../../../core/catalog/entries.ts";

@@ -1,4 +1,5 @@
-// The home page: what this tells and does not do, one search box, and all twelve. Browsers show nearly the same where there is no page.
+// The home page: what this tells and does not do, one search box, and all twelve. Browsers show nearly the same where
+// there is no page.
 
 import { offered } from "../../../core/extra/extra.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -42,7 +43,8 @@ export function notFoundPage(model: SiteModel): Page {
   return { folder: "", file: NOT_FOUND_PAGE, title, description, scripts: ["not-found.mjs"], body };
 }
 
-// The twelve by what happened, each with its open point and the words that people use for it; without groups, as one list.
+// The twelve by what happened, each with its open point and the words that people use for it; without groups, as one
+// list.
 function tableOfTwelve({ kit, offers }: SiteModel, up: string): Part {
   const isOpen = kit.definitions.some(({ openPoint }) => openPoint !== "");
   const rowOf = ({ cohort, openPoint }: Definition, names: readonly string[] = []): Part[] => [

@@ -1,4 +1,5 @@
-// How to read a definition: its own words in the order in which a reader meets them, and the way from a file to a definition.
+// How to read a definition: its own words in the order in which a reader meets them, and the way from a file to a
+// definition.
 
 import { capitalized } from "../../../core/base/text.ts";
 import { offered } from "../../../core/extra/extra.ts";

@@ -1,4 +1,5 @@
-// The interface as a page: every address of openapi.json with what it takes and gives, and a form that sends the request.
+// The interface as a page: every address of openapi.json with what it takes and gives, and a form that sends the
+// request.
 
 import { capitalized } from "../../../core/base/text.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";

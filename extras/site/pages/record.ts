@@ -83,8 +83,8 @@ interface RecordSection {
   part: Part;
 }
 
-// First what everybody reads: what else it might be, what would settle it, what to ask for, what to read. Then what not to fall for, and
-// a line for everything else.
+// First what everybody reads: what else it might be, what would settle it, what to ask for, what to read. Then what not
+// to fall for, and a line for everything else.
 function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
   const { asset } = entry;
   const ownTraps = traps(entry, model);

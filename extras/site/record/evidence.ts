@@ -8,12 +8,17 @@ import type { SiteModel } from "../model.ts";
 
 const UP = "../";
 
-/** What the section is called: the menu has a page of all documents, and this is what is asked for on one definition. */
+/**
+ * What the section is called: the menu has a page of all documents, and this is what is asked for on one definition.
+ */
 export const EVIDENCE_HEADING = "Documents to ask for";
 
 const ASKED_FIRST = "Ask for first";
 
-/** How many documents are shown of those that are asked for first, in the order of the evidence; the others stand behind a line. */
+/**
+ * How many documents are shown of those that are asked for first, in the order of the evidence; the others stand behind
+ * a line.
+ */
 const FIRST_SHOWN = 5;
 
 /** Returns the section of the documents of both records. */
@@ -37,7 +42,8 @@ ${model.sectionsOn(`record ${id} evidence`).map((added) => added.body)}</div>
 `;
 }
 
-// Each document once. What serves both the question and the amounts is asked for first, in the order in which the evidence names it.
+// Each document once. What serves both the question and the amounts is asked for first, in the order in which the
+// evidence names it.
 function documentsOnce(deciding: readonly EvidenceItem[], reading: readonly EvidenceItem[], { kit }: SiteModel): Part {
   const [question, amounts] = [namedIn(deciding), namedIn(reading)];
   const groups: [heading: string, named: [id: string, name: string][]][] = [

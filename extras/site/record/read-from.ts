@@ -18,7 +18,10 @@ export function readFromIn(text: string): Readonly<Record<string, Readonly<Recor
   return parse(text);
 }
 
-/** Returns what names the papers of each field of a definition, by its key; nothing for a field that the file does not have. */
+/**
+ * Returns what names the papers of each field of a definition, by its key; nothing for a field that the file does not
+ * have.
+ */
 export function papersOf({ id, evidence }: Definition, { kit, textOf }: SiteModel, up: string): (key: string) => Part {
   const told = readFromIn(textOf("read-from.yaml"))[id] ?? {};
   const names = namedIn([...evidence.cohort, ...evidence.asset]);

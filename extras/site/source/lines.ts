@@ -1,5 +1,5 @@
-// A source as its exact lines, each with its number, and beside a cited passage who cites it; and to read: its prose with the numbers of its lines in
-// the margin, and its sections as contents.
+// A source as its exact lines, each with its number, and beside a cited passage who cites it; and to read: its prose
+// with the numbers of its lines in the margin, and its sections as contents.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
@@ -9,7 +9,9 @@ import type { Kit, Lines } from "../../../core/extra/page/kit.ts";
 import type { Citer } from "../../../core/extra/shown.ts";
 import type { Passage } from "./passages.ts";
 
-/** A text of more characters has its exact lines on a page of their own: with both views one page would weigh too much. */
+/**
+ * A text of more characters has its exact lines on a page of their own: with both views one page would weigh too much.
+ */
 const MOST_WITH_LINES = 60_000;
 
 /** Tells whether the exact lines of a source are on a page of their own. */

@@ -33,7 +33,10 @@ const NAMES = new Set(
   [...compiled.cohorts.records, ...compiled.sources.map(({ sourceId: id }) => ({ id }))].map(({ id }) => id as string),
 );
 
-/** Returns the address of a page without what differs between pages of its kind: the names of definitions and sources, numbers, groups. */
+/**
+ * Returns the address of a page without what differs between pages of its kind: the names of definitions and sources,
+ * numbers, groups.
+ */
 function kindOf(path: string): string {
   const steps = path.split("/").map((step) => (NAMES.has(step) || /^\d+$/.test(step) ? "*" : step));
   return steps.join("/").replace(/^\/authorities\/.+/, "/authorities/*/");

@@ -1,4 +1,5 @@
-// The reference of the page for developers against what both clients really have: nothing is missing, and nothing is made up.
+// The reference of the page for developers against what both clients really have: nothing is missing, and nothing is
+// made up.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

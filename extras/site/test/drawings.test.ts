@@ -1,4 +1,5 @@
-// Every drawing in a real browser: its words have contrast with what lies under them, and stand inside it, in every way in which a page is shown.
+// Every drawing in a real browser: its words have contrast with what lies under them, and stand inside it, in every way
+// in which a page is shown.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";

@@ -1,5 +1,5 @@
-// The texts of pages that are the same whatever is added: in the full build each of their links leads somewhere, and without an extra what leads
-// there alone is gone.
+// The texts of pages that are the same whatever is added: in the full build each of their links leads somewhere, and
+// without an extra what leads there alone is gone.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -82,7 +82,9 @@ function isDead(href: string, path: string, { marked, isPublished }: Made): bool
 
 const MARKED = new RegExp(`<a${MARK}[^>]* href="([^"]*)"`, "g");
 
-/** Returns the words of a page without the items and rows whose marked links all lead nowhere, and how many those are. */
+/**
+ * Returns the words of a page without the items and rows whose marked links all lead nowhere, and how many those are.
+ */
 function withoutDead(path: string, rest: Made): { words: string; gone: number } {
   let gone = 0;
   const kept = (rest.marked.get(path) ?? "").replace(/<(li|tr)\b(?:(?!<(?:li|tr)\b).)*?<\/\1>/gs, (item) => {
@@ -94,7 +96,10 @@ function withoutDead(path: string, rest: Made): { words: string; gone: number } 
   return { words: wordsOf(kept), gone };
 }
 
-/** By the extras that most fixed texts lead to: of a page, words that are gone without it, and words that stay, with or without their link. */
+/**
+ * By the extras that most fixed texts lead to: of a page, words that are gone without it, and words that stay, with or
+ * without their link.
+ */
 const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | null, stays: string][]>> = {
   law: [
     ["developers/", "/authorities.json", "/documents.json"],

@@ -1,4 +1,5 @@
-// The project with hostile text in every field that holds free text, of the definitions and of every extra. Whatever has a form stays.
+// The project with hostile text in every field that holds free text, of the definitions and of every extra. Whatever
+// has a form stays.
 
 import { parse, stringify } from "yaml";
 import type { Compiled } from "../../../core/compile/compile.ts";
@@ -12,7 +13,10 @@ import { compiledDefinitions, ROOT } from "../../../test/support/project.ts";
 import { words } from "../../../test/support/words.ts";
 import { newestRelease, releaseFile, stated } from "./support.ts";
 
-/** A text that breaks whatever it is put into without escaping: markup, quotes, entities, direction controls, a very long word. */
+/**
+ * A text that breaks whatever it is put into without escaping: markup, quotes, entities, direction controls, a very
+ * long word.
+ */
 export const HOSTILE =
   `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>"'\`&quot;&#60;</title></textarea></style>` +
   `--></script><svg onload=globalThis.pwned=1>\u202Edrawkcab\u2066\u061C {{7*7}} \${7*7} javascript:alert(1) ${"W".repeat(300)}`;
@@ -55,7 +59,9 @@ const OF_FILES: readonly [files: RegExp, free: readonly string[]][] = [
   [/^definitions\/[a-z-]+\/worksheet\.yaml$/, words`unit agree expect`],
 ];
 
-/** Returns a value whose texts below free properties are hostile, and whose references have the hashes of other sources. */
+/**
+ * Returns a value whose texts below free properties are hostile, and whose references have the hashes of other sources.
+ */
 function hostileIn<T>(value: T, free: readonly string[], hashes: ReadonlyMap<string, string> = new Map()): T {
   return changedIn(value, free, hashes, false) as T;
 }
@@ -72,7 +78,9 @@ function changedIn(value: unknown, free: readonly string[], hashes: ReadonlyMap<
   return hash === undefined || !("sha256" in changed) ? changed : { ...changed, sha256: hash };
 }
 
-/** Resolves to what a publication is made from whose every free text is hostile. From here on no rule refuses a text. */
+/**
+ * Resolves to what a publication is made from whose every free text is hostile. From here on no rule refuses a text.
+ */
 export async function hostileInput(): Promise<PublicationInput> {
   await letEveryTextPass();
   const project = projectAt(ROOT, stated(await hostileFiles()));
@@ -125,7 +133,10 @@ function hostileLocators(line: string): string {
 /** What an authored file holds, as far as it is told otherwise here. */
 type Authored = Readonly<Record<string, unknown>>;
 
-/** What files say besides: of every authority a change in the law, a signature of every text, and a name that every release has lost. */
+/**
+ * What files say besides: of every authority a change in the law, a signature of every text, and a name that every
+ * release has lost.
+ */
 const SAYING: readonly [files: RegExp, edit: (file: Authored, path: string) => Authored][] = [
   [/^extras\/law\/law\.yaml$/, (law) => ({ ...law, changes: [CHANGE] })],
   [

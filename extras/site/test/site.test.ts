@@ -1,5 +1,5 @@
-// The pages as files: links, escaping, size, policy, and what the pages of definitions, of sources and the handbook tell. What needs a browser is in
-// browser.test.ts.
+// The pages as files: links, escaping, size, policy, and what the pages of definitions, of sources and the handbook
+// tell. What needs a browser is in browser.test.ts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -58,7 +58,9 @@ function textIn(page: string): string {
   return unescaped(page.replace(/<[^>]*>/g, ""));
 }
 
-/** Returns the links of a page but those to the texts of authorities, which lead elsewhere and are marked as external. */
+/**
+ * Returns the links of a page but those to the texts of authorities, which lead elsewhere and are marked as external.
+ */
 function linksOf(page: string): string[] {
   const tags = readPage(page).tags.filter(({ attributes }) => attributes.get("rel") !== "noreferrer external");
   return valuesOf(tags, "href", "src", "action");

@@ -1,4 +1,5 @@
-// Every class that a page uses has a rule in a stylesheet: a class without one changes nothing, or has lost what it was for.
+// Every class that a page uses has a rule in a stylesheet: a class without one changes nothing, or has lost what it was
+// for.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// The site as tests need it: made from what the project says, or from something else, and its pages as they would be published.
+// The site as tests need it: made from what the project says, or from something else, and its pages as they would be
+// published.
 
 import { sha256 } from "../../../core/base/hash.ts";
 import type { Extra } from "../../../core/extra/extra.ts";
@@ -16,7 +17,10 @@ import { settled } from "../links.ts";
 import { type SiteModel, siteModelOf } from "../model.ts";
 import { siteInput } from "../offer.ts";
 
-/** What a site is made from in the place of the project as it is: other files, what an operator says of a deployment, other extras. */
+/**
+ * What a site is made from in the place of the project as it is: other files, what an operator says of a deployment,
+ * other extras.
+ */
 interface Other {
   changed?: Changed;
   settings?: Settings;
