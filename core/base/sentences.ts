@@ -117,11 +117,14 @@ function lengthOf({ text, offset }: Sentence): HardSpot[] {
 }
 
 function joinsIn({ text, offset }: Sentence): HardSpot[] {
-  const told = (count: number, what: string): HardSpot[] => {
+  const overused = (count: number, what: string): HardSpot[] => {
     const message = `this sentence has ${count} ${what}; make sentences of its parts: "${text}"`;
     return count > 1 ? [{ offset, message, kind: "joins", refused: false }] : [];
   };
-  return [...told(text.match(/;/g)?.length ?? 0, "semicolons"), ...told(text.match(/:(?= )/g)?.length ?? 0, "colons")];
+  return [
+    ...overused(text.match(/;/g)?.length ?? 0, "semicolons"),
+    ...overused(text.match(/:(?= )/g)?.length ?? 0, "colons"),
+  ];
 }
 
 function wordsThatTire({ text, offset }: Sentence): HardSpot[] {

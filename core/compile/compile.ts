@@ -41,13 +41,13 @@ export async function compile(
 
 // Each step supposes that the one before found nothing to refuse, and would report the same cause in other words.
 async function firstOf(steps: readonly (() => readonly Problem[] | Promise<readonly Problem[]>)[]) {
-  const told: Problem[] = [];
+  const found: Problem[] = [];
   for (const step of steps) {
     const problems = await step();
-    told.push(...problems);
+    found.push(...problems);
     if (problems.some(({ rule }) => rule.warns !== true)) break;
   }
-  return told;
+  return found;
 }
 
 function brokenRules(definitions: Definitions): Problem[] {

@@ -142,7 +142,7 @@ function sourcePath(sourceId: string): string {
 
 // Where each source is published, and what extras say of it.
 function sourceIndex({ sources }: Compiled, offers: readonly Offer[]): unknown {
-  const told = offered("ofSources", offers);
+  const additions = offered("ofSources", offers);
   const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({
     sourceId,
     title,
@@ -150,9 +150,9 @@ function sourceIndex({ sources }: Compiled, offers: readonly Offer[]): unknown {
     sha256: hash,
     kept: pathOfSource(hash),
     lines: lines.length,
-    ...Object.assign({}, ...told.map(({ each }) => each.get(sourceId))),
+    ...Object.assign({}, ...additions.map(({ each }) => each.get(sourceId))),
   }));
-  return { sources: entries, ...Object.assign({}, ...told.map(({ all }) => all)) };
+  return { sources: entries, ...Object.assign({}, ...additions.map(({ all }) => all)) };
 }
 
 // security.txt (RFC 9116). Without a contact there is none, because an address that nobody reads is worse than no

@@ -21,7 +21,7 @@ export async function fix(root: string, extras: readonly Extra[]): Promise<strin
     const [first] = problems.filter(
       ({ place, rule }) => rule.mend !== undefined && !mended.has(`${place.file} ${rule.name}`),
     );
-    if (first === undefined) return told(mended, problems);
+    if (first === undefined) return outcomeOf(mended, problems);
     const { place, rule } = first;
     const text = await project.text(place.file);
     mended.add(`${place.file} ${rule.name}`);
@@ -37,7 +37,7 @@ async function problemsOf(project: Project, extras: readonly Extra[]): Promise<r
   return offered("problems", await offersOf(extras, { project, compiled })).flat();
 }
 
-function told(mended: ReadonlySet<string>, left: readonly Problem[]): string {
+function outcomeOf(mended: ReadonlySet<string>, left: readonly Problem[]): string {
   const files = [...mended].map((one) => {
     const [file = "", rule = ""] = one.split(" ");
     return `${file}: corrected [${rule}]`;

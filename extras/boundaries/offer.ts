@@ -201,7 +201,7 @@ function markdownOf(id: string, data: BoundaryData): MarkdownPart[] {
     return [`[${names.get(other)}](${other}.md): ${decides}`];
   });
   const beyond = outside.entries.filter(({ readOn }) => readOn.includes(id)).map(({ name, why }) => `${name}. ${why}`);
-  const told = casesOf(id, { data }).map(
+  const lines = casesOf(id, { data }).map(
     ({ story, belongs, reason }) => `${story} Read next: ${names.get(belongs) ?? "outside all twelve"}. ${reason}`,
   );
   const text = `## Open point
@@ -216,7 +216,7 @@ ${listed([...leading, ...decided])}
 
 These cases are invented. They show where the border is.
 
-${listed(told)}
+${listed(lines)}
 
 ## Outside all twelve
 

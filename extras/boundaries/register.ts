@@ -201,13 +201,13 @@ export function casesBetween(
 ): BorderCase[] {
   const isEither = (place: string): boolean => place === one || place === other;
   const pair = pairs.find(({ between }) => between.includes(one) && between.includes(other));
-  const ofCohorts = cases.flatMap(({ id, cases: told }) =>
-    told.map(({ story, belongs, reason }, index): BorderCase => {
+  const ofCohorts = cases.flatMap(({ id, cases: own }) =>
+    own.map(({ story, belongs, reason }, index): BorderCase => {
       return { story, readOn: belongs, reason, of: "cohort", id, number: index + 1 };
     }),
   );
-  const ofQuestions = key.questions.flatMap(({ id, cases: told }) =>
-    told.map(({ story, readOn }, index): BorderCase => {
+  const ofQuestions = key.questions.flatMap(({ id, cases: own }) =>
+    own.map(({ story, readOn }, index): BorderCase => {
       return { story, readOn, reason: "", of: "question", id, number: index + 1 };
     }),
   );

@@ -48,9 +48,9 @@ export function answersIn({ answers, sources }: LawData): AnswerItem[] {
       const lines = sources.find(({ sourceId }) => sourceId === section.sourceId)?.lines ?? [];
       const text = lines.slice(section.startLine - 1, section.endLine).join("\n");
       return itemsOf({ text, startLine: section.startLine }).flatMap(({ text: item, startLine, endLine }) => {
-        const [, place, told] = /^\*\*([^*]+)\.\*\*(.+)$/s.exec(item) ?? [];
-        if (place === undefined || told === undefined) return [];
-        return [{ question, topic, place: plainText(place), text: told, lines: { ...section, startLine, endLine } }];
+        const [, place, rule] = /^\*\*([^*]+)\.\*\*(.+)$/s.exec(item) ?? [];
+        if (place === undefined || rule === undefined) return [];
+        return [{ question, topic, place: plainText(place), text: rule, lines: { ...section, startLine, endLine } }];
       });
     }),
   );
@@ -69,18 +69,18 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, ci
  * rule.
  */
 export function toldOfAnswer(item: AnswerItem, law: LawData): Told {
-  const told = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
+  const standing = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
   const [, cited] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
   const first = law.authorities.find(({ id }) => id === cited);
-  return first === undefined ? told : { ...told, from: toldOf(first, law.lawAsAt).from };
+  return first === undefined ? standing : { ...standing, from: toldOf(first, law.lawAsAt).from };
 }
 
 /** Returns these answers as they are published. */
 export function legalAnswers(law: LawData): LegalAnswer[] {
   return answersIn(law).map((item) => {
     const { question, topic, place, text, lines } = item;
-    const told = toldOfAnswer(item, law);
-    return { question, topic, place, says: plainText(text, nameIn(law), notedIn(law)), ...told, ...lines };
+    const standing = toldOfAnswer(item, law);
+    return { question, topic, place, says: plainText(text, nameIn(law), notedIn(law)), ...standing, ...lines };
   });
 }
 

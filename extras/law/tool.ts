@@ -62,8 +62,8 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
   const found = exact
     ? [exact]
     : (holding.length > 0 ? holding : ranked).flatMap((one) => all.find(({ id }) => id === one.id) ?? []);
-  const told = results.filter(({ kind }) => kind === "answer");
-  const notes = told.slice(0, limit ?? USUAL_NOTES).map(({ id, name }) => {
+  const answering = results.filter(({ kind }) => kind === "answer");
+  const notes = answering.slice(0, limit ?? USUAL_NOTES).map(({ id, name }) => {
     const answer = answers.find((one) => answerId(one) === id);
     const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
     return { id, name, says: shortened(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
@@ -72,7 +72,7 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
   const head = {
     query,
     ...(notCovered.length > 0 && { notCovered }),
-    totalNotes: told.length,
+    totalNotes: answering.length,
     notes,
     ...(notes.length > 0 && { claim: ANSWERS_CLAIM }),
     total: found.length,

@@ -53,10 +53,12 @@ export async function diff(deployment: Deployment, operands: readonly string[], 
     throw new UserError(`COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; they are ${ids.join(", ")}`);
   const changes = (id === undefined ? ids : [id]).flatMap((one) => changesOf(one, before.get(one), after.get(one)));
   if (json) return printedJson({ from: Number(from), to: Number(to), changes });
-  const told = changes.map(({ id: of, part, before: old, after: now }) =>
+  const differences = changes.map(({ id: of, part, before: old, after: now }) =>
     [`${of}, ${part}`, ...old.map((text) => `- ${text}`), ...now.map((text) => `+ ${text}`)].join("\n"),
   );
-  return [...told, `${changes.length} parts differ; the lines of sources that they cite are not compared`].join("\n\n");
+  return [...differences, `${changes.length} parts differ; the lines of sources that they cite are not compared`].join(
+    "\n\n",
+  );
 }
 
 async function textsIn(deployment: Deployment, release: number): Promise<ReadonlyMap<string, Texts>> {

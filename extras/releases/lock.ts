@@ -97,8 +97,10 @@ export function lostIds(releases: readonly { lock: Lock; changes: readonly Chang
   const registers = ["authorities", "documents", "questions", "outside"] as const;
   const kept = new Set(registers.flatMap((name) => Object.keys(now[name])));
   const published = releases.flatMap(({ lock }) => registers.flatMap((name) => Object.keys(lock[name])));
-  const told = releases.flatMap(({ changes }) => changes.flatMap(({ kind, of }) => (kind === "authority" ? of : [])));
-  return [...new Set(published)].filter((id) => !kept.has(id) && !told.includes(id));
+  const described = releases.flatMap(({ changes }) =>
+    changes.flatMap(({ kind, of }) => (kind === "authority" ? of : [])),
+  );
+  return [...new Set(published)].filter((id) => !kept.has(id) && !described.includes(id));
 }
 
 // What pages load, what hosts read, and what is published only where an operator gives an address or a contact.

@@ -21,10 +21,10 @@ export function releasePage(release: Release): FindableEntry {
 /** Returns a release with its changes, without the lists of its files. */
 export function openedRelease(release: Release): Opened {
   const { number, date, title, changes, authorities, gone, ended } = release;
-  const told = changes.map((change) => `${change.kind}: ${changeInWords(change)}`);
+  const lines = changes.map((change) => `${change.kind}: ${changeInWords(change)}`);
   const name = title === "" ? "" : `: ${title}`;
   return {
     value: { kind: "release", id: releaseId(number), number, date, title, changes, authorities, gone, ended },
-    markdown: `# ${releaseAtStart(release)}${name}\n\n${listed(told)}\n`,
+    markdown: `# ${releaseAtStart(release)}${name}\n\n${listed(lines)}\n`,
   };
 }

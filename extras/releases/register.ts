@@ -170,9 +170,9 @@ const TOLD_FOR_GIST = 2;
  */
 export function gistOf({ gists, changes }: Pick<Release, "gists" | "changes">, id: string): string {
   const own = gists.find(({ of }) => of === id);
-  const told = changes.filter((change) => concerns(change, id));
-  const ofFew = told.filter(({ of }) => of.length < ALL_TWELVE);
-  const saying = own ? [own] : (ofFew.length > 0 ? ofFew : told).slice(0, TOLD_FOR_GIST);
+  const concerning = changes.filter((change) => concerns(change, id));
+  const ofFew = concerning.filter(({ of }) => of.length < ALL_TWELVE);
+  const saying = own ? [own] : (ofFew.length > 0 ? ofFew : concerning).slice(0, TOLD_FOR_GIST);
   return saying.map(({ says }) => says).join(" ");
 }
 

@@ -139,12 +139,12 @@ function textsOf(names: Read["names"], kit: Kit): [name: string, path: string, c
 // The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be
 // said.
 function reviewTable(states: States, names: Read["names"], kit: Kit): Part {
-  const told = textsOf(names, kit).flatMap(([name, path, called]) => {
+  const texts = textsOf(names, kit).flatMap(([name, path, called]) => {
     const state = states.get(path);
     const isPlain = state === undefined || (state.reading?.current === true && state.signatures.length === 0);
     return isPlain ? [] : [{ name, called, sentences: reviewInWords(state).join(" ") }];
   });
-  const rows = [...grouped(told, ({ sentences }) => sentences)].map(([sentences, same]) => {
+  const rows = [...grouped(texts, ({ sentences }) => sentences)].map(([sentences, same]) => {
     const names = [...grouped(same, ({ name }) => name)].map(([name, texts]) =>
       [name, texts.flatMap(({ called }) => called ?? []).join(", ")].filter(Boolean).join(": "),
     );

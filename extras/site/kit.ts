@@ -56,12 +56,12 @@ export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly P
     hasSearch: offered("search", offers).length > 0,
     writtenPage: (text, folder, slots, parts = {}) => {
       const { title, description, lede, more, body, called, sections } = written(text, slots);
-      const told = kit.head(title, lede, "../", { more, ...parts });
+      const opening = kit.head(title, lede, "../", { more, ...parts });
       const own = sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
       const others = parts.on === undefined ? [] : sectionsOn(parts.on);
       const shown = own.length === 0 ? body : sectioned(inPlace([...own, ...others]));
       const ofOthers = others.flatMap((one) => one.called ?? []);
-      return { folder, title, description, called: [...called, ...ofOthers], body: html`${told}${shown}` };
+      return { folder, title, description, called: [...called, ...ofOthers], body: html`${opening}${shown}` };
     },
   };
   return kit;

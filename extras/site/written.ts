@@ -18,9 +18,9 @@ export function written(text: string, slots: Slots): Written {
     .replace(/\n +/g, " ")
     .replace(/^\{\{table (\S+)\}\}\n((?:\|.*\n)+)/gm, (_, kind: string, rows: string) => tableOf(kind, rows))
     .split("\n\n");
-  const told = HEAD.exec(head);
-  const [, title = "", description = "", lede = "", more = ""] = told ?? [];
-  const body = (told ? paragraphs : [head, ...paragraphs]).join("\n\n");
+  const fields = HEAD.exec(head);
+  const [, title = "", description = "", lede = "", more = ""] = fields ?? [];
+  const body = (fields ? paragraphs : [head, ...paragraphs]).join("\n\n");
   const fill = (part: string): Html => filled(part, slots);
   return {
     title,
@@ -45,16 +45,16 @@ const CALLED = /<meta name="keywords"((?:\s+data-[a-z]+="[^"]*")*)\s+content="([
 // The words by which people ask for a text and for its sections, each line in its head.
 function calledIn(text: string): Called[] {
   return [...text.matchAll(CALLED)].map(([, attributes = "", content = ""]) => {
-    const told = new Map(
+    const named = new Map(
       [...attributes.matchAll(/data-([a-z]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, onOneLine(value)]),
     );
     return {
-      at: told.get("at") ?? "",
-      title: told.get("title"),
-      says: told.get("says"),
+      at: named.get("at") ?? "",
+      title: named.get("title"),
+      says: named.get("says"),
       words: onOneLine(content),
-      leads: told.get("leads"),
-      ...(told.has("refused") && { refused: true }),
+      leads: named.get("leads"),
+      ...(named.has("refused") && { refused: true }),
     };
   });
 }

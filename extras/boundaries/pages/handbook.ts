@@ -15,12 +15,12 @@ export function handbookSections(made: MadeWithNumbers): PageSection[] {
     const near = neighborsOf(made, entry.id).map(
       ({ entry: other, pair }) => html`<b>${places([other.cohort.id], made, true)}.</b> ${pair.decides}`,
     );
-    const told = casesOf(entry.id, made).map(
+    const stories = casesOf(entry.id, made).map(
       ({ story, belongs, reason }) => html`${story} Read next: ${places([belongs], made)}. ${reason}`,
     );
     return [
       { on, place: 60, id: "", heading: "Easily confused with", body: list(near) },
-      { on, place: 70, id: "", heading: "Cases", body: list(told) },
+      { on, place: 70, id: "", heading: "Cases", body: list(stories) },
     ];
   });
   const questions = html`<p>Ask these questions about one line or one amount, in this order. The first question that you answer with yes says which chapter to read next.</p>

@@ -165,9 +165,9 @@ ${made.kit.prose(belowHeading, { up: UP, top: 3 })}</blockquote>
 }
 
 function cases(ids: readonly [string, string], made: Made): Part {
-  const told = borderCases(made, ...ids);
-  if (told.length === 0) return null;
-  const shown = told.map((given) => ({
+  const cases = borderCases(made, ...ids);
+  if (cases.length === 0) return null;
+  const shown = cases.map((given) => ({
     story: given.story,
     readNext: placeLink(given.readOn, UP, made),
     reason: html`${given.reason} ${whereTold(given, made)}`,

@@ -63,8 +63,8 @@ function twinsIn(id: string, made: Made): ToldTwin[] {
 
 // Those that readers confuse with it come before those that they rarely do.
 function othersOf(id: string, made: Made): Neighbor[] {
-  const told = new Set(made.data.notThis.get(id)?.map(({ of }) => of));
-  const others = neighborsOf(made, id).filter(({ entry }) => !told.has(entry.id));
+  const toldApart = new Set(made.data.notThis.get(id)?.map(({ of }) => of));
+  const others = neighborsOf(made, id).filter(({ entry }) => !toldApart.has(entry.id));
   const isRare = ({ pair }: Neighbor): boolean => pair.kind === "rarely";
   return [...others.filter((one) => !isRare(one)), ...others.filter(isRare)];
 }

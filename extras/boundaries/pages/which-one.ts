@@ -58,14 +58,14 @@ function leadsTo({ id, readOn }: NumberedQuestion, made: Made): Part {
 
 function questionItem(question: NumberedQuestion, made: Made): Part {
   const { id, number, includes, leavesOut, readOn, reason, debate, sources, cases } = question;
-  const told = cases.map(({ story, readOn: place }, index) => {
+  const items = cases.map(({ story, readOn: place }, index) => {
     const own = `case-${id}-${index + 1}`;
     return html`<li id="${own}">${story} Read next: ${placeLink(place, UP, made)}.${permalink(own, `case: ${index + 1} of question ${number}`)}</li>\n`;
   });
   const body = html`<p>If yes, read next: ${placeLinks(readOn, UP, made)}.</p>
 <dl class="guide">
 ${part("Includes", listed(includes))}${part("Leaves out", listed(leavesOut))}${part("Reason", reason)}\
-${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part("Lines", passages(sources, made))}</dl>`;
+${part("Still argued about", debate)}${part("Cases", items.length > 0 && html`<ul>${items}</ul>`)}${part("Lines", passages(sources, made))}</dl>`;
   return html`<li id="question-${id}"><h3>${numbered(question)}${permalink(`question-${id}`, `question: ${number}`)}</h3>
 ${fold(question.question, body)}</li>
 `;

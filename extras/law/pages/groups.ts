@@ -85,13 +85,13 @@ function partsOf({ authorities }: AuthorityGroup): ReadPart[] {
 function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, made: Leaning): Page {
   const up = "../../../";
   const [first, last] = [places[0]?.name ?? "", places.at(-1)?.name ?? ""];
-  const told = `${name}, how each was read: ${first === last ? first : `${first} to ${last}`}`;
+  const title = `${name}, how each was read: ${first === last ? first : `${first} to ${last}`}`;
   const above = html`<a href="../../">Law</a> <span class="sep">/</span> <a href="../">${name}</a>`;
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/${folder}`,
-    title: `Authorities: ${told}`,
-    description: `${told}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
-    body: html`${made.kit.head(told, html`Each name leads to what the rule says. ${COPIES_TOLD} <a href="../../#readings">What each way of reading means</a>.`, up, { above })}\
+    title: `Authorities: ${title}`,
+    description: `${title}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
+    body: html`${made.kit.head(title, html`Each name leads to what the rule says. ${COPIES_TOLD} <a href="../../#readings">What each way of reading means</a>.`, up, { above })}\
 ${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => readingOf(one, made, up)))}`,
   };
 }

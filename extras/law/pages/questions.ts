@@ -60,13 +60,13 @@ export function placesAnswered(topic: string, items: readonly AnswerItem[]): Par
  */
 export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false): Part {
   const { place, text, lines } = item;
-  const told = toldOfAnswer(item, law);
+  const standing = toldOfAnswer(item, law);
   const { startLine, endLine } = lines;
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const [first = "", ...rest] = sentencesOf(text);
   const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
-  const read = html`<span class="hint how-read">${capitalized(told.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
-  const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${TOLD_FROM[told.from]}:</span>`;
+  const read = html`<span class="hint how-read">${capitalized(standing.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
+  const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${TOLD_FROM[standing.from]}:</span>`;
   if (!isLong) return html`<p>${head} ${kit.cited(text, UP, true)}\n${read}</p>\n`;
   return html`<p>${head} ${kit.cited(first, UP, true)}</p>
 <ul class="prose">${rest.map((sentence) => html`<li>${kit.cited(sentence, UP, true)}</li>\n`)}</ul>

@@ -34,8 +34,8 @@ ${sections.map(
 /** Returns how the authorities behind a definition were read, in a line: 80 text read, 18 second hand. */
 export function readingsBehind({ cohort: { id } }: Definition, law: LawData): string {
   const own = authoritiesOf(id, law);
-  const told = countsByReading(own, law).map(({ name, count }) => `${count} ${name}`);
-  return `${own.length} authorities: ${told.join(", ")}`;
+  const counts = countsByReading(own, law).map(({ name, count }) => `${count} ${name}`);
+  return `${own.length} authorities: ${counts.join(", ")}`;
 }
 
 function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] {

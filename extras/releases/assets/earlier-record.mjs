@@ -10,14 +10,14 @@ const base = new URL("../", import.meta.url);
  * so and stays.
  */
 export async function showEarlierRecord(article, id, number) {
-  const told = article.querySelector(`#changes a[href="?release=${CSS.escape(number)}"]`);
-  const [then, now] = told ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
+  const change = article.querySelector(`#changes a[href="?release=${CSS.escape(number)}"]`);
+  const [then, now] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
   if (!then || !now) {
     const said = `Release ${number}, which the address names, could not be loaded or does not have this definition. The current text is below.`;
     article.querySelector("h1").after(note(said));
     return;
   }
-  const cited = element("p", `${told.dataset.cited} `, linkTo(location.href, location.href));
+  const cited = element("p", `${change.dataset.cited} `, linkTo(location.href, location.href));
   cited.id = "citation";
   const sheet = document.documentElement.dataset;
   const newest = sheet.release.replace("R", "r");

@@ -13,10 +13,10 @@ import { CHANGE_KINDS, type Change, type Gone, type Release } from "../register.
 import { changedIn, wordsFolder, wordsPlace } from "./words.ts";
 
 /** Returns what a release says that it changed, by kind. */
-export function changes(told: readonly Change[], up: string, made: Made): Part {
-  if (told.length === 0) return html`<p class="hint">No change has been described yet.</p>\n`;
+export function changes(all: readonly Change[], up: string, made: Made): Part {
+  if (all.length === 0) return html`<p class="hint">No change has been described yet.</p>\n`;
   return keysOf(CHANGE_KINDS).map((kind) => {
-    const ofKind = told.filter((change) => change.kind === kind);
+    const ofKind = all.filter((change) => change.kind === kind);
     const items = ofKind.map((change) => html`<li>${whom(change, up, made)}${change.says}</li>\n`);
     return items.length > 0 && html`<h3>${CHANGE_KINDS[kind]}</h3>\n<ul class="told">${items}</ul>\n`;
   });

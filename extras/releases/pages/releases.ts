@@ -55,9 +55,9 @@ ${readAgain(number - 1, number, "../", made)}${changes(release.changes, "../", m
 function since(release: Release, made: Made): Part {
   const { number, title, date } = release;
   const line = html`Release ${number}, ${date && dayInWords(date)}: ${title}`;
-  const told = html`<p>What is different today. <a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>
+  const body = html`<p>What is different today. <a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>
 ${readAgain(number, newestIn(made.data).number, "../", made)}`;
-  return fold(line, told, `release-${number}`);
+  return fold(line, body, `release-${number}`);
 }
 
 // Who must act: which definition, which of its texts, which law. What one release changed has a page with the words;

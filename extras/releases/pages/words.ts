@@ -127,9 +127,9 @@ function wordsPage(entry: Definition, before: Release, after: Release, made: Mad
     .map(({ id: place, heading, parts }) => ({
       place,
       heading,
-      told: parts.filter(({ part }) => changes.some((change) => change.part === part)),
+      changed: parts.filter(({ part }) => changes.some((change) => change.part === part)),
     }))
-    .filter(({ told }) => told.length > 0);
+    .filter(({ changed }) => changed.length > 0);
   const noted = notes(words);
   return {
     folder: wordsFolder(after.number, id),
@@ -140,8 +140,8 @@ function wordsPage(entry: Definition, before: Release, after: Release, made: Mad
 <h1>${cohort.name}: what release ${after.number} changed</h1>
 <p class="lede gist">${gistOf(after, id)}</p>
 </header>
-${sections.map(({ place, heading, told }) =>
-  section(place, heading, place === FIELDS ? fieldsOf(told, words) : told.map((one) => partOf(one, words))),
+${sections.map(({ place, heading, changed }) =>
+  section(place, heading, place === FIELDS ? fieldsOf(changed, words) : changed.map((one) => partOf(one, words))),
 )}\
 ${noted && section("notes", "Cited notes", fold("The notes that the definition cites read differently", noted))}\
 <p class="hint"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> words only in release ${after.number}. \
@@ -156,28 +156,28 @@ function fieldTold(part: string): Told {
 }
 
 // A part is closed to a line, which says how much of it reads differently.
-function partOf(told: Told, words: Words): Part {
-  const { gone, come } = movedIn(told, words);
-  const count = told.short ? gone.length + come.length : sentencesChanged(gone, come);
+function partOf(changed: Told, words: Words): Part {
+  const { gone, come } = movedIn(changed, words);
+  const count = changed.short ? gone.length + come.length : sentencesChanged(gone, come);
   return fold(
-    html`${told.heading}: ${counted(count, told.short ? "name" : "sentence")} changed`,
-    wordsOf(told, words),
-    idOf(told),
+    html`${changed.heading}: ${counted(count, changed.short ? "name" : "sentence")} changed`,
+    wordsOf(changed, words),
+    idOf(changed),
   );
 }
 
 function fieldsOf(fields: readonly Told[], words: Words): Part {
-  const moved = fields.map((told) => movedIn(told, words));
+  const moved = fields.map((changed) => movedIn(changed, words));
   const count = moved.reduce((sum, { gone, come }) => sum + sentencesChanged(gone, come), 0);
   const line = `${counted(fields.length, "amount or date", "amounts and dates")}: ${counted(count, "sentence")} changed`;
   return fold(
     line,
-    fields.map((told) => {
-      const { part, heading, place } = told;
+    fields.map((changed) => {
+      const { part, heading, place } = changed;
       const key = html`<code>${broken(part.slice("field ".length))}</code>`;
       return [
         html`<h3 id="${place}">${heading} ${key}${permalink(place, `change: ${heading}`)}</h3>\n`,
-        wordsOf(told, words),
+        wordsOf(changed, words),
       ];
     }),
   );
@@ -200,9 +200,9 @@ function movedIn({ part }: Told, { texts }: Words): MovedTexts {
   return { old, now, gone: old.filter((text) => !now.includes(text)), come: now.filter((text) => !old.includes(text)) };
 }
 
-function wordsOf(told: Told, words: Words): Part {
-  const { heading, place, item, short } = told;
-  const { old, now, gone, come } = movedIn(told, words);
+function wordsOf(changed: Told, words: Words): Part {
+  const { heading, place, item, short } = changed;
+  const { old, now, gone, come } = movedIn(changed, words);
   if (short)
     return [
       html`<p class="words">${joined(namesOf(gone, come), ", ")}</p>\n`,

@@ -11,17 +11,17 @@ const base = new URL("../", import.meta.url);
  */
 export async function showEarlier(box, list, asked) {
   box.hidden = false;
-  const told = document.getElementById(`text-${asked}`);
-  if (told === null) return refused(box, "No release cites a text of this source that has the hash in the address.");
+  const entry = document.getElementById(`text-${asked}`);
+  if (entry === null) return refused(box, "No release cites a text of this source that has the hash in the address.");
   const response = await fetch(new URL(`sources/sha256/${asked}.md`, base), { credentials: "omit" }).catch(() => null);
-  if (!response?.ok) return refused(box, "The text that the address cites could not be loaded: ", ...copied(told));
+  if (!response?.ok) return refused(box, "The text that the address cites could not be loaded: ", ...copied(entry));
   list.replaceChildren(...(await response.text()).split("\n").slice(0, -1).map(itemOf));
   box.replaceChildren(
     element("h2", "An earlier text"),
-    element("p", "The address cites an earlier text of this source. Its lines are shown below. ", ...copied(told)),
+    element("p", "The address cites an earlier text of this source. Its lines are shown below. ", ...copied(entry)),
     element("p", today()),
   );
-  return told.dataset.work;
+  return entry.dataset.work;
 }
 
 /** Returns a link to the text of today: the page without the hash in its query. */
@@ -38,8 +38,8 @@ function refused(box, ...says) {
 }
 
 // The entry in the list of all texts: the releases, the file, and the release that changed it.
-function copied(told) {
-  return [...told.cloneNode(true).childNodes];
+function copied(entry) {
+  return [...entry.cloneNode(true).childNodes];
 }
 
 function itemOf(line, index) {

@@ -85,10 +85,10 @@ function plain(text) {
 function report(verdict, findings, { hash, document }) {
   const isGood = findings.every(([agrees]) => agrees);
   const said = element("b", isGood ? "It matches." : "It does not match.");
-  const told = findings.map(([agrees, what]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${what}`));
+  const items = findings.map(([agrees, what]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${what}`));
   const summary = element("summary", said, " What was compared");
   const now = element("p", `The ${document}, downloaded just now, have this SHA-256: `, element("code", hash));
-  const details = element("details", summary, now, element("ul", ...told));
+  const details = element("details", summary, now, element("ul", ...items));
   details.open = !isGood;
   verdict.className = isGood ? "good" : "bad";
   verdict.replaceChildren(details);

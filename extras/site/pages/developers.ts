@@ -135,11 +135,11 @@ interface ToldError {
   cure: string;
 }
 
-function errorTable({ codes, functions }: Declarations, told: readonly ToldError[]): Part {
-  const unknown = told.find(({ code }) => !codes.includes(code));
+function errorTable({ codes, functions }: Declarations, errors: readonly ToldError[]): Part {
+  const unknown = errors.find(({ code }) => !codes.includes(code));
   if (unknown) throw new RangeError(`no client declares the code ${unknown.code} of errors.yaml`);
   const rows = codes.map((code) => {
-    const one = told.find((error) => error.code === code);
+    const one = errors.find((error) => error.code === code);
     if (one === undefined) throw new RangeError(`errors.yaml does not tell of ${code}`);
     const by = functions.filter(({ raises }) => raises.includes(code)).map(({ name }) => name);
     const links = by.map((name) => html`<a href="#function-${name}"><code>${name}</code></a>`);

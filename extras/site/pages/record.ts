@@ -275,8 +275,8 @@ ${RULES.map(
 }
 
 function sources({ id, cohort, asset }: Definition, model: SiteModel): Part {
-  const told = model.kit.written(model.textOf("notes.html"), {}).body;
-  return html`${told}${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
+  const intro = model.kit.written(model.textOf("notes.html"), {}).body;
+  return html`${intro}${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
 <p class="after hint no-print">Each link opens the lines of a passage. A button there recomputes the hash of the document in your browser.</p>
 ${model.sectionsOn(`record ${id} sources`).map(({ body }) => body)}`;
 }

@@ -23,7 +23,7 @@ export function readFromIn(text: string): Readonly<Record<string, Readonly<Recor
  * have.
  */
 export function papersOf({ id, evidence }: Definition, { kit, textOf }: SiteModel, up: string): (key: string) => Part {
-  const told = readFromIn(textOf("read-from.yaml"))[id] ?? {};
+  const fields = readFromIn(textOf("read-from.yaml"))[id] ?? {};
   const names = namedIn([...evidence.cohort, ...evidence.asset]);
   const paper = (document: string): Part => {
     const name = names.get(document);
@@ -31,7 +31,7 @@ export function papersOf({ id, evidence }: Definition, { kit, textOf }: SiteMode
     return kit.link("document", document, loweredName(name), up);
   };
   return (key) => {
-    const field = told[key];
+    const field = fields[key];
     if (field === undefined) return null;
     const note = field.note?.split(/\{([a-z-]+)\}/).map((part, at) => (at % 2 === 0 ? part : paper(part)));
     return html`<span class="read-in"><b>Read in:</b> ${joined(field.in.map(paper), ", ")}.${note && [" ", note]}</span>`;
