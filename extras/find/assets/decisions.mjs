@@ -133,12 +133,11 @@ can we release, can we write off, can we approve, can we exclude, can we use as 
 whether to, accept or dispute, accept or contest, credit or dispute, credit or contest, fund or pass, approve or decline,
 will bank take, will bank buy, will bank fund, will bank finance, will bank accept, will bank advance, what will be, what are rates, what are fees, will settle at, will collect, right or wrong, need to know by,
 which bucket, help choose, help pick, help decide, need number for, approve invoice, reject invoice
-can we have to pay, can we have to accept, can we have to credit, can we have to refund, can we have to repay, can we need to pay, can we need to accept, can we need to credit, can we need to refund, must we pay, must we accept, must we refund
 sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, how will we price, how will we value, how will we classify, how will we rate, what price, tell price, tell value, can we value, can we rank, can we rate, can we score, will we accept, will we sign, can we sign, which of invoices, which of receivables, which of claims, best receivables
 is we entitled, is we liable, is we right, is right to
 # how likely it is paid
 is recoverable, is collectable, can be recovered, will be recovered
-is we owed, can we get paid, will we get paid, how long until, will we lose, will we win, will we collect, will we recover, can we win, can we collect, can we recover, what percentage will we
+is we owed, how long until, what percentage will we
 # what it comes to
 how much can we, how much we can, how much we will, how much will we, how big should, how large should, how high should, how much to, what to accrue, what to reserve, what to book, what do we book, what do we reserve, what do we accrue, exposure, when can we expect, what do we owe, what will we owe, what is payout, what will cost, will cost we, what is net, net amount, net exposure
 calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum on sum, sum of sum, sum at sum`;
@@ -152,10 +151,7 @@ acceptable, recoverable, sellable, saleable, admissible, final and binding
 ok, okay, fine, good, bad, right, enough, sufficient, reasonable, too high, too low, too much, fair
 # how it ends
 be sold, be bought, be funded, be financed, be pledged, be booked, be approved, be released, be written off, win, lose, recover, recovered, get back, go through, hold up, stand up, should be, or not
-will be approved, will be accepted, will be rejected, will be allowed, will be denied
-# what one may do with it
-can we book, can we recognise, can we recognize, can we sell, can we assign, can we pledge, can we accept, can we reject, can we refuse
-can we rely, can we trust, can we stop, can we cancel, can we terminate, can we take, can we close, can we approve, can we count, can we include, can we pay, can we classify, can we verify, can we review, can we confirm, am we allowed`;
+will be approved, will be accepted, will be rejected, will be allowed, will be denied`;
 
 /** Who asks, or is asked about, behind one of the verbs. */
 export const ASKERS = `i, we, they`;
@@ -165,7 +161,7 @@ export const VERBS = `am, are, can, could, may, might, must, shall, should, will
 
 /** Words of the services of this site: who types one asks for no decision. */
 export const SERVICES = `
-api, cite, csv, definition, definitions, download, email, embed, excel, json, license, link, mcp, page, pdf, print, python, quote from, search, site, subscribe, url, website, word, words, term`;
+api, cite, csv, definition, definitions, download, email, embed, excel, json, license, link, mcp, page, pdf, print, python, search, site, subscribe, url, website, word, words, term`;
 
 /** What a question of meaning begins with, where no person is named. */
 export const MEANING = `
