@@ -87,7 +87,7 @@ export const COUNTED = `of, per, no, number, method, basis`;
 /** What is none of it, although its words are. */
 export const NEVER = `
 # a right, a program or a ledger that is called so
-eligible purchase, eligible product, eligible sale, eligible item, eligible for rebate, eligible for discount, eligible for return, eligible for refund
+on sum of invoice value, eligible purchase, eligible product, eligible sale, eligible item, eligible for rebate, eligible for discount, eligible for return, eligible for refund
 co-op fund, coop fund, development fund, marketing fund, promotional fund, promotion fund, trade fund, mdf fund
 worth of, good faith, bid bond, risk of loss, purchase price allocation, predictable short
 # how something is worked out in general
@@ -165,7 +165,7 @@ api, cite, csv, definition, definitions, download, email, embed, excel, json, li
 
 /** What a question of meaning begins with, where no person is named. */
 export const MEANING = `
-what does, what do, what counts, what decides, what makes, what is meant, what is eligible, what is an eligible, what is an ineligible, what are eligible, who decides, meaning, define, definition`;
+what does, what do, does a definition, what is a haircut, what is a borrowing, what counts, what decides, what makes, what is meant, what is eligible, what is an eligible, what is an ineligible, what are eligible, who decides, meaning, define, definition`;
 
 /** What asks for it where it ends what is typed. */
 export const ENDED = `

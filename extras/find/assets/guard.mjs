@@ -67,14 +67,17 @@ export function requestsIn(query) {
   const words = withoutThose(said.flatMap(plainWord));
   const asks = isAsked(said, query);
   const isPersonal = said.some((word) => persons.has(word)) || polite.has(all.at(-1));
-  const isOfOne = said.some((word) => own.has(word) || word === "sum" || word === "us") || asksOfIt(said) || isOfACase(query);
+  const isOfOne =
+    said.some((word) => own.has(word) || word === "sum" || word === "us") || asksOfIt(said) || isOfACase(query);
   const phrases = [
     ...(asks ? sought : sought.filter((phrase) => isBegun(phrase, words, said))),
     ...(asks && isPersonal ? requested : []),
     ...(isOfOne && (asksYesOrNo(said) || asksAside(query)) ? judged : []),
   ];
   const parts = partsOf(query).flatMap(begunIn);
-  const ownCase = isOfServices(said) ? [] : [...partsOf(query).flatMap(askedOfPersons), ...ended.filter(endsWith(said))];
+  const ownCase = isOfServices(said)
+    ? []
+    : [...partsOf(query).flatMap(askedOfPersons), ...ended.filter(endsWith(said))];
   return [
     ...parts,
     ...ownCase,
@@ -99,7 +102,7 @@ const isPolite = (all) => polite.has(all[0]) || polite.has(all.at(-1));
 // "What is an eligible account", but not "what is a fair price".
 function isOfMeaning(said) {
   const isOfOne = said.some((word) => persons.has(word) || own.has(word));
-  return !isOfOne && meaning.some((phrase) => beginsWith(said, phrase) || (said.at(-1) === "mean" && said[0] === phrase[0]));
+  return !isOfOne && meaning.some((phrase) => beginsWith(said, phrase));
 }
 
 function isOfServices(said) {
@@ -110,8 +113,13 @@ function isOfServices(said) {
 function askedOfPersons(part) {
   const said = splitOf(part).filter((word) => !polite.has(word));
   const isVerb = (at) => verbs.has(said[at]) && askers.has(said[at + 1]);
-  const at = isVerb(0) ? 0 : WH.has(said[0]) ? [1, 2, 3].find((place) => isVerb(place) && !DOING.has(said[place])) : undefined;
-  return at === undefined || never.some((phrase) => isIn(phrase, said.flatMap(plainWord))) ? [] : [[said[at], said[at + 1]]];
+  const at = isVerb(0) ? 0 : verbOfPersonIn(said, isVerb);
+  const isNever = never.some((phrase) => isIn(phrase, said.flatMap(plainWord)));
+  return at === undefined || isNever ? [] : [[said[at], said[at + 1]]];
+}
+
+function verbOfPersonIn(said, isVerb) {
+  return WH.has(said[0]) ? [1, 2, 3].find((at) => isVerb(at) && !DOING.has(said[at])) : undefined;
 }
 
 const WH = new Set(["what", "when", "which"]);
