@@ -44,7 +44,7 @@ is it, is this, is that, are they, are these, can we, can i, should we, should i
 
 /** What orders a sum, where a person, a sum or something is named. */
 export const SUMS_ORDERED = `
-estimate, predict, forecast, add up, total up, run the numbers`;
+estimate, predict, forecast, add up, total up, run the numbers, do the math, do the maths, project`;
 
 /** What orders a decision where it points at something or names a person or a sum: "release this holdback", and not "release of retention". */
 export const ORDERED = `
@@ -59,12 +59,12 @@ price, value, score, rank, rate, grade`;
 /** What orders an assurance or asks for advice, whatever stands behind it. */
 export const ASSURED = `
 confirm that, confirm if, confirm whether, confirm we, confirm i, verify that, verify if, verify whether, verify we
-advise me, advise us, advise if, advise whether, tell me if, tell me whether, tell us if, tell us whether, tell me what to do, tell me what i, shall i, shall we, do you offer, do you buy, are you a lender, are you a factor, is this a, is this an, is that a`;
+advise me, advise us, advise if, advise whether, tell me if, tell me whether, tell us if, tell us whether, tell me what to do, tell me what i, tell me what to, let me know if, let me know whether, look at attached, look at the attached, have a look at, shall i, shall we, do you offer, do you buy, are you a lender, are you a factor, is this a, is this an, is that a`;
 
 /** What asks for it wherever it begins what is typed, or what stands behind a comma. */
 export const BEGUN = `
 # the one or the other
-ok to, okay to, ok if, good to, safe to, worth it, worth suing, worth disputing, worth fighting
+ok to, okay to, ok if, good to, safe to, worth it, worth suing, chances of, chance of, write off or, chase or, true sale or, count it or, worth disputing, worth fighting
 go or no go, go no go, buy or pass, pass or buy, buy or sell, fund or pass, fund or decline, good or bad, yes or no
 accept or reject, reject or accept, approve or reject, approve or decline, pay or dispute, dispute or credit, dispute or accept, settle or sue, settle or fight
 # what to do
@@ -73,7 +73,7 @@ what do we exclude, what do we carve out, what do we haircut, what do we reserve
 decide between, pick best, pick which, choose best, choose which, select best, double check, sanity check, pass or fail, thumbs up
 suggest price, suggest rate, suggest reserve, suggest discount, authorize payment, authorise payment, approve release
 release payment, release funds, release money, approve payment, approve payment of, mark invoice, approve invoice, approve credit, approve loan, approve funding
-need approval, need second opinion, need quote, need offer, need decision, need advance, need loan, need funding
+need approval, need second opinion, need ruling, need answer, need verdict, need quote, need offer, need decision, need advance, need loan, need funding
 # who buys or lends
 looking for buyer, looking for bank, looking for funding, looking for loan, looking for financing
 find bank, find we, find buyer, get quote, get we quote, make we offer, get loan, get cash, who buys, who lends, who funds, who finances, who pays most
@@ -87,7 +87,7 @@ export const COUNTED = `of, per, no, number, method, basis`;
 /** What is none of it, although its words are. */
 export const NEVER = `
 # a right, a program or a ledger that is called so
-eligible purchase, eligible product, eligible sale, eligible item, eligible for rebate, eligible for discount, eligible for return, eligible for refund
+on sum of invoice value, eligible purchase, eligible product, eligible sale, eligible item, eligible for rebate, eligible for discount, eligible for return, eligible for refund
 co-op fund, coop fund, development fund, marketing fund, promotional fund, promotion fund, trade fund, mdf fund
 worth of, good faith, bid bond, risk of loss, purchase price allocation, predictable short
 # how something is worked out in general
@@ -114,7 +114,7 @@ reasonable price, reasonable discount, right discount, right rate, fair discount
 how much will be, what will we charge, what rate do we charge, what fee do we charge, how much do we charge, how much will we charge
 make offer, offer for, bid, quote for, good deal, good money
 # how likely it is paid
-look right, look valid, look good, look fair, good idea, bad idea, be safe, good enough, strong enough, which is better, what is better, better to
+look right, look valid, look good, look fair, good idea, bad idea, be safe, good enough, too late to, strong enough, which is better, what is better, better to
 who is right, who will win, who wins, will refund, will repay, is it likely, likely to pay, likely to win, how probable
 probability, likelihood, odds, chances, chance of, collectible, collectable, collectibility, collectability, predict, safest, riskiest, expected credit
 how likely, how safe, how risky, how sure, how good is, how solid is, how reliable is, is safe, safe to buy, safe payer
@@ -128,17 +128,16 @@ impairment, impaired, provision matrix, bad debt provision, doubtful accounts, h
 /** What asks for it in a question or an order with a person or a sum in it. */
 export const REQUESTED = `
 # what to do with it
-should we, should be, can we buy, will we buy, can we sell, can we purchase, will we purchase, can we invest, can we bid, can we discount, can we get cash
+what will we do, what do we do, what risk, what options, what share of, who should, who pay, how do we get, how do we win, how do we fight, should we, should be, can we buy, will we buy, can we sell, can we purchase, will we purchase, can we invest, can we bid, can we discount, can we get cash
 can we release, can we write off, can we approve, can we exclude, can we use as security, can we use as collateral
 whether to, accept or dispute, accept or contest, credit or dispute, credit or contest, fund or pass, approve or decline,
 will bank take, will bank buy, will bank fund, will bank finance, will bank accept, will bank advance, what will be, what are rates, what are fees, will settle at, will collect, right or wrong, need to know by,
 which bucket, help choose, help pick, help decide, need number for, approve invoice, reject invoice
-can we have to pay, can we have to accept, can we have to credit, can we have to refund, can we have to repay, can we need to pay, can we need to accept, can we need to credit, can we need to refund, must we pay, must we accept, must we refund
 sell invoices, sell receivables, buy claims, need cash, need money, tell we if, tell we whether, decide for we, write off, classify, how will we price, how will we value, how will we classify, how will we rate, what price, tell price, tell value, can we value, can we rank, can we rate, can we score, will we accept, will we sign, can we sign, which of invoices, which of receivables, which of claims, best receivables
 is we entitled, is we liable, is we right, is right to
 # how likely it is paid
 is recoverable, is collectable, can be recovered, will be recovered
-is we owed, can we get paid, will we get paid, how long until, will we lose, will we win, will we collect, will we recover, can we win, can we collect, can we recover, what percentage will we
+is we owed, how long until, what percentage will we
 # what it comes to
 how much can we, how much we can, how much we will, how much will we, how big should, how large should, how high should, how much to, what to accrue, what to reserve, what to book, what do we book, what do we reserve, what do we accrue, exposure, when can we expect, what do we owe, what will we owe, what is payout, what will cost, will cost we, what is net, net amount, net exposure
 calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum on sum, sum of sum, sum at sum`;
@@ -146,13 +145,28 @@ calculator, calculate, compute, work out, run numbers, sum minus, sum less, sum 
 /** What asks for it in a question of yes or no about one thing of somebody's own, or about a sum. */
 export const JUDGED = `
 # what it is
-qualify, qualified, count as, counted as, treated as, fall under, belong to, pass, correct, right to refuse, right to deduct, entitled, liable, allowed, true sale, genuine, authentic, fake, fraud, fraudulent, forged, legit, legitimate, justified, valid, invalid, bogus, real, enforceable
+qualify, qualified, count as, counted as, treated as, fall under, belong to, pass, correct, right to refuse, right to deduct, entitled, liable, right to, legal, legally, wrong, earn, let us, survive, be counted, allowed, true sale, genuine, authentic, fake, fraud, fraudulent, forged, legit, legitimate, justified, valid, invalid, bogus, real, enforceable
 acceptable, recoverable, sellable, saleable, admissible, final and binding
 # whether it is enough
 ok, okay, fine, good, bad, right, enough, sufficient, reasonable, too high, too low, too much, fair
 # how it ends
 be sold, be bought, be funded, be financed, be pledged, be booked, be approved, be released, be written off, win, lose, recover, recovered, get back, go through, hold up, stand up, should be, or not
-will be approved, will be accepted, will be rejected, will be allowed, will be denied
-# what one may do with it
-can we book, can we recognise, can we recognize, can we sell, can we assign, can we pledge, can we accept, can we reject, can we refuse
-can we rely, can we trust, can we stop, can we cancel, can we terminate, can we take, can we close, can we approve, can we count, can we include, can we pay, can we classify, can we verify, can we review, can we confirm, am we allowed`;
+will be approved, will be accepted, will be rejected, will be allowed, will be denied`;
+
+/** Who asks, or is asked about, behind one of the verbs. */
+export const ASKERS = `i, we, they`;
+
+/** Verbs that begin a question of a person. */
+export const VERBS = `am, are, can, could, may, might, must, shall, should, will, would, do, did, have`;
+
+/** Words of the services of this site: who types one asks for no decision. */
+export const SERVICES = `
+api, cite, csv, definition, definitions, download, email, embed, excel, json, license, link, mcp, page, pdf, print, python, search, site, subscribe, url, website, word, words, term`;
+
+/** What a question of meaning begins with, where no person is named. */
+export const MEANING = `
+what does, what do, does a definition, what is a haircut, what is a borrowing, what counts, what decides, what makes, what is meant, what is eligible, what is an eligible, what is an ineligible, what are eligible, who decides, meaning, define, definition`;
+
+/** What asks for it where it ends what is typed. */
+export const ENDED = `
+or not, take it, is that legal, is this legal, is that ok, is it ok, do i get it, my options, our options, or write off, or chase, or fight`;

@@ -3,11 +3,14 @@
 import {
   ALIKE,
   ASIDE,
+  ASKERS,
   ASSURED,
   BEGUN,
   COUNTED,
+  ENDED,
   IT,
   JUDGED,
+  MEANING,
   NEVER,
   OPENERS,
   ORDERED,
@@ -15,9 +18,11 @@ import {
   POINTING,
   PRICED,
   REQUESTED,
+  SERVICES,
   SOUGHT,
   SUMS_ORDERED,
   THIS,
+  VERBS,
   YES_OR_NO,
 } from "./decisions.mjs";
 import { linesOf, listedIn, singularOf, splitOf } from "./words.mjs";
@@ -31,7 +36,8 @@ const own = new Set(listedIn(THIS));
 const these = new Set([...own, ...listedIn(IT)]);
 const persons = new Set(listedIn(PERSONS));
 const counted = new Set(listedIn(COUNTED));
-const [yesOrNo, openers, asides, sumsOrdered, ordered, priced, assured] = [
+const [askers, services, verbs] = [ASKERS, SERVICES, VERBS].map((list) => new Set(listedIn(list)));
+const [yesOrNo, openers, asides, sumsOrdered, ordered, priced, assured, ended, meaning] = [
   YES_OR_NO,
   OPENERS,
   ASIDE,
@@ -39,11 +45,13 @@ const [yesOrNo, openers, asides, sumsOrdered, ordered, priced, assured] = [
   ORDERED,
   PRICED,
   ASSURED,
+  ENDED,
+  MEANING,
 ].map((list) => listedIn(list).map((phrase) => phrase.split(" ")));
 const [never, sought, requested, judged, begun] = [NEVER, SOUGHT, REQUESTED, JUDGED, BEGUN].map((list) =>
   listedIn(list).map(phraseOf),
 );
-const polite = new Set(["please", "pls", "plz"]);
+const polite = new Set(["please", "pls", "plz", "kindly"]);
 const questions = new Set(["if", "whether", "which", "what", "when", "how", "who"]);
 // Behind one of these stands what is asked about.
 const ABOUT = new Set(["for", "on"]);
@@ -55,19 +63,70 @@ const ABOUT = new Set(["for", "on"]);
 export function requestsIn(query) {
   const all = splitOf(withSums(query));
   const said = all.filter((word) => !polite.has(word));
-  if (isClause(said, query)) return [];
+  if (isClause(said, query) || isOfMeaning(said)) return [];
   const words = withoutThose(said.flatMap(plainWord));
   const asks = isAsked(said, query);
   const isPersonal = said.some((word) => persons.has(word)) || polite.has(all.at(-1));
-  const isOfOne = said.some((word) => own.has(word) || word === "sum");
+  const isOfOne =
+    said.some((word) => own.has(word) || word === "sum" || word === "us") || asksOfIt(said) || isOfACase(query);
   const phrases = [
     ...(asks ? sought : sought.filter((phrase) => isBegun(phrase, words, said))),
     ...(asks && isPersonal ? requested : []),
     ...(isOfOne && (asksYesOrNo(said) || asksAside(query)) ? judged : []),
   ];
   const parts = partsOf(query).flatMap(begunIn);
-  return [...parts, ...ordersIn(said, isPersonal), ...phrases.filter((phrase) => isIn(phrase, words))];
+  const ownCase = isOfServices(said)
+    ? []
+    : [...partsOf(query).flatMap(askedOfPersons), ...ended.filter(endsWith(said))];
+  return [
+    ...parts,
+    ...ownCase,
+    ...ordersIn(said, isPersonal || isPolite(all) || isOfACase(query)),
+    ...phrases.filter((phrase) => isIn(phrase, words)),
+  ];
 }
+
+// An invoice, a claim or an order by its number.
+const NUMBERED = /\b(?:invoice|inv|claim|job|draw|deal|code)s?\s(?:no\.?\s?|#\s?)?\d/i;
+
+// Somebody by name, as in "set the reserve for Acme": a heading begins with a capital.
+const NAMED = /^[a-z].*\s(?:for|from|to|with|against)\s[A-Z][a-z]/;
+
+const isOfACase = (query) => NUMBERED.test(query) || NAMED.test(query);
+
+// "Is it real", "can it be counted".
+const asksOfIt = (said) => said[1] === "it" && asksYesOrNo(said);
+
+const isPolite = (all) => polite.has(all[0]) || polite.has(all.at(-1));
+
+// "What is an eligible account", but not "what is a fair price".
+function isOfMeaning(said) {
+  const isOfOne = said.some((word) => persons.has(word) || own.has(word));
+  return !isOfOne && meaning.some((phrase) => beginsWith(said, phrase));
+}
+
+function isOfServices(said) {
+  return said.some((word) => services.has(word));
+}
+
+// "Can we", "did they" and "when will I": whoever asks so asks about a case of their own. "Should you fail to pay" is a clause.
+function askedOfPersons(part) {
+  const said = splitOf(part).filter((word) => !polite.has(word));
+  const isVerb = (at) => verbs.has(said[at]) && askers.has(said[at + 1]);
+  const at = isVerb(0) ? 0 : verbOfPersonIn(said, isVerb);
+  const isNever = never.some((phrase) => isIn(phrase, said.flatMap(plainWord)));
+  return at === undefined || isNever ? [] : [[said[at], said[at + 1]]];
+}
+
+function verbOfPersonIn(said, isVerb) {
+  return WH.has(said[0]) ? [1, 2, 3].find((at) => isVerb(at) && !DOING.has(said[at])) : undefined;
+}
+
+const WH = new Set(["what", "when", "which"]);
+// "What do we call it" asks about a word.
+const DOING = new Set(["do", "does", "did"]);
+
+const endsWith = (said) => (phrase) => phrase.every((word, at) => said.at(at - phrase.length) === word);
 
 /** Returns whether a query points at one thing of somebody's own: then it names nothing. */
 export function isOfOnesOwn(query) {
@@ -98,13 +157,15 @@ function isBegun(phrase, words, said) {
 }
 
 function asksYesOrNo(said) {
-  return said[1] !== "not" && yesOrNo.some((opener) => beginsWith(said, opener));
+  return !clausal.has(said[1]) && yesOrNo.some((opener) => beginsWith(said, opener));
 }
 
-// "Do not bill before" is no question.
+// "Do not bill before" and "will pay within 30 days" are no questions.
+const clausal = new Set(["not", "be", "pay"]);
+
 function isAsked(said, query) {
   if (query.includes("?")) return true;
-  const opens = said[1] !== "not" && [...openers, ...sumsOrdered].some((opener) => beginsWith(said, opener));
+  const opens = !clausal.has(said[1]) && [...openers, ...sumsOrdered].some((opener) => beginsWith(said, opener));
   return opens || asksYesOrNo(said) || asksAside(query);
 }
 
@@ -133,7 +194,8 @@ function isClause(said, query) {
 // "Calculate the rebate", and "release this holdback", but not "release of retention".
 function ordersIn(said, isPersonal) {
   const isSpecific = isPersonal || said.some((word) => these.has(word));
-  const isPointed = ([next]) => these.has(next) || (isSpecific && pointing.has(next));
+  const isPointed = ([next, second]) =>
+    these.has(next) || (isSpecific && (pointing.has(next) || (next !== "code" && /^\d/.test(second ?? ""))));
   const isSum = ([next, second]) =>
     pointing.has(next) || pointing.has(second) || questions.has(next) || (isPersonal && next !== "of");
   const given = (orders, isMeant) =>

@@ -100,10 +100,16 @@ function namedSection(first, asked) {
 }
 
 // What holds more of the words: law that is asked about, or what is outside.
-function describedSection({ law, definition, outside }, { names, isAboutLaw }) {
+function describedSection({ law, definition, outside }, { words, names, isAboutLaw }) {
   const [most, isNamed] = [definition?.held.length ?? 0, names.definitions.length > 0];
   if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
-  return !isNamed && outside && outside.score > WEIGHTS.outside * (definition?.score ?? 0) ? "outside" : undefined;
+  if (isNamed || !outside || isOneOfTwo(outside, definition, words)) return undefined;
+  return outside.score > WEIGHTS.outside * (definition?.score ?? 0) ? "outside" : undefined;
+}
+
+// Of two words, one is no description of what is outside where a definition holds it too: "late" in "late truck".
+function isOneOfTwo({ read }, definition, { length }) {
+  return length === 2 && read.size < 2 && read.size <= (definition?.read.size ?? 0);
 }
 
 // What is outside is meant where half of what is typed are its names, or where it holds the words nearly as well as any definition.

@@ -43,6 +43,24 @@ test("no clause, reason text, code or heading of a form is answered so", () => {
   );
 });
 
+test("nine of ten questions that people ask about a case of their own are told so, and nothing that only sounds so is", (t) => {
+  const requests = linesOf("own-cases.txt");
+  const missed = requests.filter((query) => openingOf(query) !== "limits");
+  t.diagnostic(missed.join("; "));
+  assert.ok(requests.length >= 200 && missed.length <= requests.length * 0.1, missed.join("; "));
+  const others = linesOf("no-cases.txt");
+  assert.ok(others.length >= 200);
+  assert.deepEqual(
+    others.filter((query) => openingOf(query) === "limits"),
+    [],
+  );
+});
+
+test("of two words, one that is also in a name of what is outside opens with no such section", () => {
+  for (const query of ["dispute deadline", "late truck"]) assert.equal(openingOf(query), "definitions", query);
+  for (const query of ["price protection", "cargo claim"]) assert.equal(openingOf(query), "outside", query);
+});
+
 for (const of of ["outside", "papers", "pages"])
   test(`what is asked of ${of} opens with that section, and what is meant is among the first three of it`, (t) => {
     const asked = linesOf(`${of}.tsv`)
