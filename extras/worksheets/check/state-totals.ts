@@ -3,8 +3,9 @@
 import { SCHEDULE } from "#request-list";
 import { STATES } from "../inspection.ts";
 import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
+import { centsIn } from "./cents.ts";
+import { comparable } from "./comparable.ts";
 import type { Finding } from "./record.ts";
-import { centsIn, comparable } from "./tables.ts";
 import { comparing, countedOtherwise, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
 
 /** A row of a schedule, and what its state is; empty where it has none. */

@@ -1,7 +1,8 @@
 // The totals of a worksheet, from its tables or from a record.
 
 import { type InspectionShape, READ_IN, TABLES } from "../inspection.ts";
-import { type Content, comparable } from "./tables.ts";
+import { comparable } from "./comparable.ts";
+import type { Content } from "./tables.ts";
 import {
   type Amounts,
   allTotals,

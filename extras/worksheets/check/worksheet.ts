@@ -13,11 +13,12 @@ import {
   type PageName,
 } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { comparable } from "./comparable.ts";
 import { type SaidOfPages, sortedPages } from "./pages.ts";
 import type { Finding } from "./record.ts";
-import { FORMULAS, notSensible, type Said, withFormula } from "./sense.ts";
+import { type EntryRow, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
-import { type CheckedTable, checkTable, comparable, tableIn } from "./tables.ts";
+import { type CheckedTable, checkTable, tableIn } from "./tables.ts";
 import { allTotals, comparing, leftOf, type Pair, sumOf, type TotalledRow, type Totals } from "./totals.ts";
 import { totalledTable, worksheetTotals } from "./worksheet-totals.ts";
 
@@ -131,7 +132,7 @@ function namesOfLines({ lines }: InspectionShape): [names: string[], besides: st
 }
 
 // A page whose rows are one entry each, such as the file, as one row.
-function asOneRow(name: string, rows: readonly Said[]): Said {
+function asOneRow(name: string, rows: readonly EntryRow[]): EntryRow {
   const entries = new Map(rows.flatMap((row) => [...row.entries].filter(([heading]) => heading !== CURRENCY.label)));
   const cell = (heading: string): string => rows.find((row) => row.entries.has(heading))?.cell(heading) ?? name;
   return { line: 0, place: name, entries, cell };
@@ -139,7 +140,7 @@ function asOneRow(name: string, rows: readonly Said[]): Said {
 
 // A formula may take a text for a number, or not: nothing is compared with it then.
 function withFormulas(
-  said: readonly Said[],
+  said: readonly EntryRow[],
   rows: readonly TotalledRow[],
   heading: string,
   given: (row: TotalledRow) => bigint | undefined,
