@@ -16,9 +16,6 @@ import { type CheckedPart, joined } from "./together.ts";
 import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
 import { contentOfRecord, worksheetTotals } from "./worksheet-totals.ts";
 
-export type { Checked, FileHead } from "./checked.ts";
-export { inWords, verdictOf } from "./verdict.ts";
-
 /** What a check knows of the definitions: their names by id, and the schema of each; and how a file's definition is named where it is checked. */
 export interface Definitions {
   names: ReadonlyMap<string, string>;
