@@ -2,7 +2,21 @@
 
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
-import { sumOf } from "./spreadsheet/formula.ts";
+import {
+  ABOVE_WHOLE,
+  aboveWholeIn,
+  DATES_OF_LINES,
+  datesIn,
+  differenceIn,
+  EARLIEST_OF_LINES,
+  GROSS_LESS_PARTS,
+  type Identity,
+  identitiesOf,
+  LATEST_OF_LINES,
+  PAID_BUT_OPEN,
+  partsOfWholes,
+} from "./identities.ts";
+import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
 import { widthOfWords } from "./spreadsheet/row-height.ts";
 import type { CellRule, Column, Formula, WorkbookControl } from "./spreadsheet/table.ts";
 
@@ -343,65 +357,80 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
 /** The column of the summary that shows what the lines add up to. */
 export const LINES_ADD_UP = "Lines add up to";
 
-/** What the aging shows open beside what the invoice has left: a payment that nobody applied to it stands here. */
-export const PAID_BUT_OPEN = "Paid but still open";
-const STILL_OPEN: Formula =
-  'IF(COUNT([Total],[Open per aging])<2,"",[Open per aging]-[Total]+[Credits]+[Paid]+[Moved off the aging])';
-/** What a gross obligation has beside its parts. */
-export const GROSS_LESS_PARTS = "Gross less its parts";
-const PARTS_OF_LINE: Formula =
-  'IF(COUNT([Gross obligation],[Supported principal],[Contingent amount],[Excluded amount])=0,"",' +
-  "[Gross obligation]-[Supported principal]-[Contingent amount]-[Excluded amount])";
-
-function hasAllFour(parts: readonly Blank[]): boolean {
-  return fourAmountsIn(parts).length === FOUR_AMOUNTS.length;
+// What a workbook calculates in a row stands behind the amounts.
+function withRules(parts: readonly Blank[], rules: readonly Identity[]): TableColumn[] {
+  const columns = lineColumns(parts);
+  const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
+  const cellOf = (key: string): string => `[${parts.find((part) => part.key === key)?.label}]`;
+  const calculated = rules.map(
+    (rule): TableColumn => ({
+      heading: rule.label,
+      holds: "calculated",
+      formula: differenceIn(rule, cellOf),
+      width: 13,
+      optional: true,
+    }),
+  );
+  return [...columns.slice(0, last), ...calculated, ...columns.slice(last)];
 }
 
-// What a workbook calculates in a row stands behind the amounts.
-function withControl(columns: readonly TableColumn[], heading: string, formula: Formula): TableColumn[] {
-  const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
-  const control: TableColumn = { heading, holds: "calculated", formula, width: 13, optional: true };
-  return [...columns.slice(0, last), control, ...columns.slice(last)];
+/** Returns the rules that a table shows in each row, or the summary as a whole. */
+export function rulesOf(page: PageName, shape: InspectionShape): readonly Identity[] {
+  if (page === "invoices") return [PAID_BUT_OPEN];
+  return page === "lines" || page === "summary" ? identitiesOf(shape[page].map(({ key }) => key)) : [];
+}
+
+/** Returns the dates of the summary that the lines have too. */
+export function datesOfLines({ lines, summary }: InspectionShape): string[] {
+  const both = summary.filter(({ key, kind }) => kind === "date" && lines.some((line) => line.key === key));
+  return both.flatMap(({ key }) => ([...LATEST_OF_LINES, ...EARLIEST_OF_LINES].includes(key) ? [key] : []));
 }
 
 /** Returns what is compared above the table of a page. */
 export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
-  const columns = columnsOf(page, shape);
-  switch (page) {
-    case "invoices":
-      return [{ label: PAID_BUT_OPEN, formula: sumOf(PAID_BUT_OPEN, { columns }) }];
-    case "lines":
-      return hasAllFour(shape.lines)
-        ? [{ label: GROSS_LESS_PARTS, formula: sumOf(GROSS_LESS_PARTS, { columns }) }]
-        : [];
-    case "summary":
-      return hasAllFour(shape.summary)
-        ? [
-            {
-              label: GROSS_LESS_PARTS,
-              formula: counted(
-                ["Gross obligation", "Supported principal", "Contingent amount", "Excluded amount"],
-                "<Gross obligation>-<Supported principal>-<Contingent amount>-<Excluded amount>",
-              ),
-            },
-            {
-              label: "Aging less the gross",
-              formula: counted(
-                ["Gross obligation", "Balance on the aging"],
-                "<Balance on the aging>-<Less: not covered>+<Add: not on the aging>+<Add: taken off on the aging>" +
-                  "+<Other differences>-<Gross obligation>",
-              ),
-            },
-          ]
-        : [];
-    default:
-      return [];
-  }
+  const rules = rulesOf(page, shape);
+  if (page !== "summary")
+    return rules.map(({ label }) => ({ label, formula: sumOf(label, { columns: columnsOf(page, shape) }) }));
+  // Every definition has the four amounts.
+  if (!rules.includes(GROSS_LESS_PARTS)) return [];
+  const labelOf = (key: string): string => shape.summary.find((one) => one.key === key)?.label ?? key;
+  const cellOf = (key: string): string => `<${labelOf(key)}>`;
+  const [wholes, dates] = [partsOfWholes(shape.summary.map(({ key }) => key)), datesOfLines(shape)];
+  return [
+    ...rules.map((rule) => ({ label: rule.label, formula: differenceIn(rule, cellOf) })),
+    { label: OPEN_LESS_BALANCE, formula: openLessBalance(cellOf) },
+    ...(wholes.length > 0 ? [{ label: ABOVE_WHOLE, formula: aboveWholeIn(wholes, cellOf) }] : []),
+    ...(dates.length > 0
+      ? [
+          {
+            label: DATES_OF_LINES,
+            counts: true as const,
+            formula: datesIn(dates, cellOf, (key) => onLines(labelOf(key))),
+          },
+        ]
+      : []),
+  ];
 }
 
-// Calculates nothing before these are there.
-function counted(lines: readonly string[], formula: Formula): Formula {
-  return `IF(COUNT(${lines.map((line) => `<${line}>`).join(",")})<${lines.length},"",${formula})`;
+function onLines(label: string): Formula {
+  return `{${TABLES.lines}!${inBrackets(label)}}`;
+}
+
+/** What is left between the invoices and the balance of the summary. */
+export const OPEN_LESS_BALANCE = "Invoices less the balance";
+
+// What is not covered may stand among the invoices or not.
+function openLessBalance(cellOf: (key: string) => string): Formula {
+  const open = sumOf("Open per aging", {
+    columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })),
+    on: TABLES.invoices,
+  });
+  const [balance, notCovered] = [cellOf("agingBalance"), cellOf("agingNotCovered")];
+  const [whole, covered] = [`${open}-${balance}`, `${open}-${balance}+${notCovered}`];
+  return (
+    `IF(OR(COUNT({${TABLES.invoices}!Open per aging})=0,COUNT(${balance})=0),"",` +
+    `ROUND(IF(ABS(${whole})<=ABS(${covered}),${whole},${covered}),2))`
+  );
 }
 
 /** Returns the headings of the amounts of a table. */
@@ -441,11 +470,9 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
     case "traps":
       return [given("No.", 6), given("What readers of such files often get wrong", 110), columnOf(REMARK, 40)];
     case "invoices":
-      return withControl(lineColumns(INVOICE_PARTS), PAID_BUT_OPEN, STILL_OPEN);
+      return withRules(INVOICE_PARTS, rulesOf(page, shape));
     case "lines":
-      return hasAllFour(shape.lines)
-        ? withControl(lineColumns(shape.lines), GROSS_LESS_PARTS, PARTS_OF_LINE)
-        : lineColumns(shape.lines);
+      return withRules(shape.lines, rulesOf(page, shape));
     case "summary":
       return [
         { heading: "Amount or date", holds: "given", width: 36, print: "strong", optional: true },

@@ -3,7 +3,8 @@
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
-import { BRIDGE, fourAmountsIn, isOfKind } from "../inspection.ts";
+import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from "../identities.ts";
+import { fourAmountsIn, isOfKind } from "../inspection.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
 import type { Finding } from "./record.ts";
 
@@ -240,33 +241,55 @@ function rowsWithout(rows: readonly TotalledRow[], others: readonly TotalledRow[
   return rows.filter((row) => !others.includes(row));
 }
 
-const PARTS = ["supportedPrincipal", "contingentAmount", "excludedAmount"];
+/** Returns what the keys of one side of a rule add up to in a row; a key with a minus is taken off. */
+export function sideOf(row: Amounts, { keys }: Side): bigint {
+  return keys.reduce((sum, key) => (key.startsWith("-") ? sum - valueIn(row, bare(key)) : sum + valueIn(row, key)), 0n);
+}
 
-/** Compares the parts of each line with its gross obligation. */
-export function compareParts(rows: readonly TotalledRow[]): Totals {
-  const pairs = rows.flatMap((row): Pair[] => {
-    const { amounts } = row;
-    const gross = amounts.get("grossObligation");
-    if (gross === undefined || !PARTS.some((key) => amounts.has(key))) return [];
+/** Tells whether a row has what a rule compares. */
+export function isThere({ amounts, unread }: Amounts, { one, other, needs }: Identity): boolean {
+  const has = (key: string): boolean => amounts.has(bare(key)) || unread.has(bare(key));
+  return needs.every((key) => amounts.has(key)) && one.keys.some(has) && other.keys.some(has);
+}
+
+function pairOf(row: TotalledRow, { one, other, at }: Identity): Pair {
+  const keys = [...one.keys, ...other.keys].map(bare);
+  return {
+    place: row.cell(at),
+    unread: unreadIn([row], ...keys),
+    within: roundedIn([row], ...keys),
+    one: [one.says, sideOf(row, one)],
+    other: [other.says, sideOf(row, other)],
+  };
+}
+
+/** Compares in each row what a rule says is the same. */
+export function compareRule(rule: Identity, rows: readonly TotalledRow[]): Totals {
+  return comparing(
+    rule.compared,
+    rows.flatMap((row) => (isThere(row, rule) ? [pairOf(row, rule)] : [])),
+  );
+}
+
+/** Compares parts of the summary with the amounts that they are parts of, which they may not exceed. */
+export function compareWholes(summary: TotalledRow, rules: readonly PartOfWhole[]): Totals {
+  const pairs = rules.flatMap(({ parts, whole }): Pair[] => {
+    const cents = summary.amounts.get(whole);
+    const read = parts.filter((key) => summary.amounts.has(key));
+    if (cents === undefined || read.length === 0) return [];
+    const sum = read.reduce((all, key) => all + valueIn(summary, key), 0n);
+    const labels = [...read, whole].map((key) => summary.headings.get(key) ?? key);
+    const name = listedInWords(labels.slice(0, -1), "and");
     return [
       {
-        place: row.cell("grossObligation"),
-        unread: unreadIn([row], ...PARTS),
-        within: roundedIn([row], "grossObligation", ...PARTS),
-        one: ["supported, contingent and excluded add up to", PARTS.reduce((all, key) => all + valueIn(row, key), 0n)],
-        other: ["the gross obligation is", gross],
+        place: summary.cell(read[0] ?? whole),
+        within: roundedIn([summary], ...read, whole),
+        one: [`${name}, a part of ${labels.at(-1)}, ${read.length === 1 ? "is" : "add up to"}`, sum],
+        other: [`${labels.at(-1)} is`, sum > cents ? cents : sum],
       },
     ];
   });
-  return comparing("parts with the gross obligation", pairs);
-}
-
-/** Returns what an invoice has left after credits, payments and what was moved off; undefined where it does not say. */
-export function leftOf(row: Amounts): bigint | undefined {
-  const total = row.amounts.get("total");
-  return total === undefined
-    ? undefined
-    : total - valueIn(row, "credits") - valueIn(row, "paid") - valueIn(row, "movedOff");
+  return comparing("parts with what they are parts of", pairs);
 }
 
 /**
@@ -275,44 +298,21 @@ export function leftOf(row: Amounts): bigint | undefined {
  */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
   const compared = rows.flatMap((row) => {
-    const [left, open] = [leftOf(row), row.amounts.get("openPerAging")];
-    if (left === undefined || open === undefined || row.unread.size > 0) return [];
-    const pair: Pair = {
-      place: row.cell("openPerAging"),
-      within: roundedIn([row], "openPerAging", "total", "credits", "paid", "movedOff"),
-      one: ["the aging shows open", open],
-      other: ["after credits, payments and what was moved off there is left", left],
-    };
-    return [{ pair, isPaid: open > left && open - left <= valueIn(row, "paid") }];
+    if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0) return [];
+    const pair = pairOf(row, PAID_BUT_OPEN);
+    const still = pair.one[1] - pair.other[1];
+    return [{ pair, isPaid: still > 0n && still <= valueIn(row, "paid") }];
   });
-  const name = "invoices with the aging";
   const totals = comparing(
-    name,
+    PAID_BUT_OPEN.compared,
     compared.flatMap(({ pair, isPaid }) => (isPaid ? [] : [pair])),
   );
   const paid = comparing(
-    name,
+    PAID_BUT_OPEN.compared,
     compared.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
   );
   const notes = paid.differing.map((one) => ({ ...one, says: `${one.says}, which is paid but still open` }));
   return { compared: [...new Set([...totals.compared, ...paid.compared])], differing: totals.differing, notes };
-}
-
-/** Compares the way from the aging with the gross obligation. */
-export function compareBridge(summary: TotalledRow): Totals {
-  const [balance, gross] = [summary.amounts.get("agingBalance"), summary.amounts.get("grossObligation")];
-  if (balance === undefined || gross === undefined) return NOTHING;
-  const way = BRIDGE.reduce((sum, { key }) => {
-    const cents = valueIn(summary, key);
-    return key === "agingNotCovered" ? sum - cents : sum + cents;
-  }, 0n);
-  const pair: Pair = {
-    place: summary.cell("grossObligation"),
-    unread: unreadIn([summary], ...BRIDGE.map(({ key }) => key)),
-    one: ["the balance on the aging with the lines Less and Add below it leads to", way],
-    other: ["the gross obligation is", gross],
-  };
-  return comparing("the aging with the gross obligation", [pair]);
 }
 
 /**

@@ -1,6 +1,7 @@
 // The totals of a worksheet, from its tables or from a record.
 
-import { type InspectionShape, READ_IN, TABLES } from "../inspection.ts";
+import { partsOfWholes } from "../identities.ts";
+import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
 import { comparable } from "./comparable.ts";
 import type { Content } from "./tables.ts";
 import {
@@ -8,12 +9,12 @@ import {
   allTotals,
   centsOf,
   columnsLeft,
-  compareBridge,
   compareInvoices,
   compareLines,
   compareOpen,
-  compareParts,
+  compareRule,
   compareTotalRows,
+  compareWholes,
   severalCurrencies,
   type TotalledRow,
   type Totals,
@@ -48,10 +49,10 @@ export function worksheetTotals(
     columnsLeft([...invoices.rows, ...invoices.sums, ...lines.rows, ...lines.sums, ...summary]),
     compareInvoices(invoices.rows),
     compareTotalRows(invoices.rows, invoices.sums),
-    compareParts(lines.rows),
+    ...rulesOf("lines", shape).map((rule) => compareRule(rule, lines.rows)),
     compareTotalRows(lines.rows, lines.sums),
-    compareParts([whole]),
-    compareBridge(whole),
+    ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole])),
+    compareWholes(whole, partsOfWholes(shape.summary.map(({ key }) => key))),
     compareLines(lines.rows, whole),
     compareOpen(invoices.rows, whole, isElsewhere),
   ]);
