@@ -11,10 +11,11 @@ import { inWords, verdictOf } from "../check/verdict.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
-import { entryPlace, firstSumOf, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
+import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { type Entries, fillIn, withPage } from "./fill-in.ts";
+import { filledByName, onPage, placeOf, type Written } from "./fill-by-name.ts";
+import { type Entries, withPage } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
 
 const { cohorts } = await compiledDefinitions();
@@ -28,11 +29,6 @@ const sheet = bookOf(made);
 const PAGES = [...sheet.pages, ...scheduleBook(two).pages];
 const BOOK = xlsxOf({ ...sheet, pages: PAGES });
 
-/** Entries by page, row and heading: "Lines 2 Remark", by page and name: "Summary Gross obligation", or by page and cell: "Lines =H2". */
-type Written = Readonly<Record<string, string | number>>;
-
-const onPage = (page: string, row: number, entries: Written): Written =>
-  Object.fromEntries(Object.entries(entries).map(([heading, entry]) => [`${page} ${row} ${heading}`, entry]));
 const invoice = (row: number, entries: Written): Written => onPage("Invoices", row, entries);
 const line = (row: number, entries: Written): Written => onPage("Lines", row, entries);
 const sum = (row: number, entries: Written): Written => onPage("Schedule", row, entries);
@@ -87,29 +83,8 @@ const HONEST: Written = {
   ...sum(7, { Item: "AP 3", "Row is for": "whole account", ...at(SECOND, 50, "contingent") }),
 };
 
-function placeOf(key: string): [page: number, cell: string] {
-  const [, name = "", written = ""] = /^(\w+) (.*)$/.exec(key) ?? [];
-  const index = PAGES.findIndex((page) => page.name === name);
-  const page = PAGES[index] as (typeof PAGES)[number];
-  const { columns, rows, blanks = [] } = page;
-  if (written.startsWith("=")) return [index + 1, written.slice(1)];
-  const [, row, heading] = /^(\d+) (.*)$/.exec(written) ?? [];
-  const blank = blanks.findIndex(({ label }) => label === written);
-  if (blank >= 0) return [index + 1, entryPlace(placesAbove(page)[blank] as ReturnType<typeof placesAbove>[number])];
-  const column = columns.findIndex((one) => (heading === undefined ? one.ofRow : one.heading === heading));
-  // The row before the first is that of the headings.
-  const at = row === undefined ? rows.findIndex(({ cells }) => cells[0] === written) : Number(row) - 1;
-  assert.ok(column >= 0 && at >= -1, key);
-  return [index + 1, `${letters(column)}${headLineOf(page) + 1 + at}`];
-}
-
 function filled(...all: readonly Written[]): Uint8Array {
-  const pages: Record<number, Entries> = {};
-  for (const [key, entry] of Object.entries(Object.assign({}, HONEST, ...all))) {
-    const [page, cell] = placeOf(key);
-    pages[page] = { ...pages[page], [cell]: entry as string | number };
-  }
-  return fillIn(BOOK, pages);
+  return filledByName(BOOK, PAGES, Object.assign({}, HONEST, ...all));
 }
 
 function checked(bytes: Uint8Array): Promise<Checked> {
@@ -453,7 +428,7 @@ test("the copy of a schedule is named as not read, and is read where it is of an
     ["page Schedule (2)"],
   );
   assert.match(inWords("file", copy), /\nRead 7 of 8 pages; not read: page Schedule \(2\)\./);
-  const [, debtor] = placeOf("Schedule Account debtor");
+  const [, debtor] = placeOf(PAGES, "Schedule Account debtor");
   const other = await checked(copied({ [debtor]: "Pier Tours" }));
   assert.deepEqual([other.findings, other.unread, other.pages], [[], [], { all: 8, read: 8 }]);
 });
