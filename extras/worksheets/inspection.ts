@@ -16,7 +16,7 @@ import {
   PAID_BUT_OPEN,
   partsOfWholes,
 } from "./identities.ts";
-import { inBrackets, sumOf } from "./spreadsheet/formula.ts";
+import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import { widthOfWords } from "./spreadsheet/row-height.ts";
 import type { CellRule, Column, Formula, WorkbookControl } from "./spreadsheet/table.ts";
 
@@ -399,6 +399,7 @@ export function controlsOf(page: PageName, shape: InspectionShape): WorkbookCont
   return [
     ...rules.map((rule) => ({ label: rule.label, formula: differenceIn(rule, cellOf) })),
     { label: OPEN_LESS_BALANCE, formula: openLessBalance(cellOf) },
+    { label: OFF_LESS_SUMMARY, formula: offLessSummary(cellOf) },
     ...(wholes.length > 0 ? [{ label: ABOVE_WHOLE, formula: aboveWholeIn(wholes, cellOf) }] : []),
     ...(dates.length > 0
       ? [
@@ -430,6 +431,22 @@ function openLessBalance(cellOf: (key: string) => string): Formula {
   return (
     `IF(OR(COUNT({${TABLES.invoices}!Open per aging})=0,COUNT(${balance})=0),"",` +
     `ROUND(IF(ABS(${whole})<=ABS(${covered}),${whole},${covered}),2))`
+  );
+}
+
+/** What the invoices show as taken off, less what the summary says. */
+export const OFF_LESS_SUMMARY = "Invoices less what was taken off";
+
+// A credit may be taken off what is covered, or not be covered.
+function offLessSummary(cellOf: (key: string) => string): Formula {
+  const summed = { columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })), on: TABLES.invoices };
+  const own = (heading: string, sign: string): Formula => sumWhere(summed, heading, ["Total", sign], ["Read in", "="]);
+  const taken = cellOf("takenOffOnAging");
+  const billed = `${own("Total", ">0")}-${own("Open per aging", ">0")}-${taken}`;
+  const all = `${billed}-${own("Open per aging", "<0")}`;
+  return (
+    `IF(OR(COUNT({${TABLES.invoices}!Total})=0,COUNT(${taken})=0),"",` +
+    `ROUND(IF(ABS(${billed})<=ABS(${all}),${billed},${all}),2))`
   );
 }
 

@@ -376,5 +376,36 @@ export function compareOpen(
   return comparing("invoices with the balance", told ? [told] : []);
 }
 
+/**
+ * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists. A credit among them may be taken off
+ * what is covered, or not be covered.
+ */
+export function compareTakenOff(
+  invoices: readonly TotalledRow[],
+  summary: TotalledRow,
+  isElsewhere: (readIn: string) => boolean,
+): Totals {
+  const key = "takenOffOnAging";
+  const written = summary.amounts.get(key);
+  const isListed = compareOpen(invoices, summary, isElsewhere);
+  const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
+  const isWhole = own.every(({ amounts }) => amounts.has("total") && amounts.has("openPerAging"));
+  if (written === undefined || isListed.compared.length === 0 || isListed.differing.length > 0 || !isWhole)
+    return NOTHING;
+  const [billed, credits] = [true, false].map((is) => own.filter((row) => valueIn(row, "total") > 0n === is));
+  const off = (billed ?? []).reduce((sum, row) => sum + valueIn(row, "total") - valueIn(row, "openPerAging"), 0n);
+  const besides = (credits ?? []).reduce((sum, row) => sum - valueIn(row, "openPerAging"), 0n);
+  const rest = valueIn(summary, "agingDifference");
+  const sum = nearest([off, off + besides, off - rest, off + besides - rest], (one) => one - written) ?? off;
+  return comparing("what is taken off on the invoices with the summary", [
+    {
+      place: summary.cell(key),
+      within: roundedIn([...own, summary], "total", "openPerAging", key),
+      one: ["the invoices less what is open of them come to", sum],
+      other: ["the summary says", written],
+    },
+  ]);
+}
+
 const NOT_COVERED =
   '; if it is on the aging and not covered here, write it into "Less: not covered", a posted credit with a minus, also where it is no row of Invoices';

@@ -13,6 +13,7 @@ import {
   compareLines,
   compareOpen,
   compareRule,
+  compareTakenOff,
   compareTotalRows,
   compareWholes,
   severalCurrencies,
@@ -55,6 +56,7 @@ export function worksheetTotals(
     compareWholes(whole, partsOfWholes(shape.summary.map(({ key }) => key))),
     compareLines(lines.rows, whole),
     compareOpen(invoices.rows, whole, isElsewhere),
+    compareTakenOff(invoices.rows, whole, isElsewhere),
   ]);
   const mixed = [invoices.rows, lines.rows, summary].flatMap(severalCurrencies);
   return {

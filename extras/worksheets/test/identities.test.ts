@@ -112,6 +112,7 @@ test("a file in which everything is the same is told to be so, and empty parts o
     "parts with what they are parts of",
     "lines with the summary",
     "invoices with the balance",
+    "what is taken off on the invoices with the summary",
     "dates of the lines with the summary",
   ]);
 });
@@ -180,6 +181,13 @@ const PLANTED: Readonly<Record<string, readonly [id: string, written: Written, t
       "retail-chargebacks",
       onPage("Invoices", 1, { Total: 1020, "Open per aging": 320 }),
       /Summary, row \d+, column B \(Balance on the aging\): open per aging of the invoices adds up to 320\.00, the balance of the summary is 300\.00; differs by 20\.00/,
+    ],
+  ],
+  "Invoices less what was taken off": [
+    [
+      "retail-chargebacks",
+      { "Summary Add: taken off on the aging": 650 },
+      /Summary, row \d+, column B \(Add: taken off on the aging\): the invoices less what is open of them come to 700\.00, the summary says 650\.00; differs by 50\.00/,
     ],
   ],
   "Parts above their whole": [
