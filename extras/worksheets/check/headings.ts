@@ -10,7 +10,7 @@ import {
   type TableColumn,
 } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
-import { centsIn } from "./cents.ts";
+import { centsWritten } from "./cents.ts";
 import { comparable, wordsOf } from "./comparable.ts";
 import { isCurrencyCode } from "./entry.ts";
 import type { Finding } from "./record.ts";
@@ -120,7 +120,7 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
 // A column of amounts below a heading that nobody knows may be that of a definition.
 function holdsAmounts({ rows }: ReadPage, line: number, column: number): boolean {
   const cells = rows.flatMap((row) => (row.line > line ? row.cells.filter((cell) => cell.column === column) : []));
-  return cells.length > 0 && cells.every((cell) => centsIn(cell) !== undefined);
+  return cells.length > 0 && cells.every((cell) => centsWritten(cell, { comma: "thousands" }) !== undefined);
 }
 
 const LETTERS_ALIKE = 4;

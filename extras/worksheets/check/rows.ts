@@ -5,7 +5,7 @@ import { type Blank, type InspectionShape, isKind, type Kind, READ_IN } from "..
 import { cellPlace, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { faultIn } from "./cell-fault.ts";
-import { centsIn } from "./cents.ts";
+import { centsIn, centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, codeBeside, type Entry, type Spelling } from "./entry.ts";
 import type { KnownColumn } from "./headings.ts";
@@ -124,7 +124,9 @@ export function checkRow(row: ReadRow, within: Within): CheckedRow {
     name: cells.find(({ column }) => column === nameColumnIn(columns))?.text ?? "",
     columns: cells.map(({ column }) => column),
     entries,
-    strays: stored.flatMap((cell) => (columns.has(cell.column) ? [] : (centsIn(cell) ?? []))),
+    strays: stored.flatMap((cell) =>
+      columns.has(cell.column) ? [] : (centsWritten(cell, { comma: "thousands" }) ?? []),
+    ),
     faults: remarksBy((cell, holds) => faultIn(cell, holds, part, shape)),
     notes: remarksBy((cell, holds) => {
       const code = /amount/i.test(kindAt(holds, part) ?? "") && isOfAmount(cell) ? codeBeside(cell.written) : undefined;

@@ -78,6 +78,7 @@ export function checkSchedule(
         rowsWithState(page, filled, table.rows),
         amountColumns(page, places),
         table.sums,
+        habits,
       ),
     ]),
     findings: [

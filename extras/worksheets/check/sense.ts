@@ -4,6 +4,7 @@
 import { grouped } from "../../../core/base/grouped.ts";
 import { isOfKind, keyOf } from "../inspection.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
+import { centsWritten } from "./cents.ts";
 import type { Entry } from "./entry.ts";
 import type { Finding } from "./record.ts";
 import type { Pair } from "./totals.ts";
@@ -168,12 +169,18 @@ export function daysBetween(from: string, to: string): bigint {
  */
 export function withFormula(row: EntryRow, heading: string, given: bigint | undefined): Pair[] {
   const entry = row.entries.get(heading);
-  const [digits] = entry && entry.kind !== "formula" ? (/^-?\d+(?:\.\d+)?/.exec(entry.text) ?? []) : [];
-  if (digits === undefined || given === undefined) return [];
-  const shown = BigInt(Math.round(Number(digits) * 100));
+  const shown = entry && entry.kind !== "formula" ? shownIn(entry) : undefined;
+  if (shown === undefined || given === undefined) return [];
   return [
     { place: row.cell(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] },
   ];
+}
+
+// Behind a number of days may stand what it counts.
+function shownIn(entry: Entry): bigint | undefined {
+  const written = centsWritten(entry, entry.kind === "text" ? { comma: "thousands" } : {});
+  const [days] = /^-?\d+(?= ?\p{L})/u.exec(entry.text) ?? [];
+  return written ?? (days === undefined ? undefined : BigInt(days) * 100n);
 }
 
 /** The name of that comparison. */
