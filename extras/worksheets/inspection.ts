@@ -163,8 +163,10 @@ const REMARK: Blank = { key: "remark", label: "Remark", kind: "text" };
 // Where an examiner files what was seen, and what there is to say of it.
 const FILED: readonly Blank[] = [{ key: "reference", label: "Reference", kind: "text" }, REMARK];
 
+const STATUS: Blank = { key: "status", label: "Status", kind: "status" };
+
 /** The parts that an examiner fills in for a document. */
-export const EVIDENCE_PARTS: readonly Blank[] = [{ key: "status", label: "Status", kind: "status" }, ...FILED];
+export const EVIDENCE_PARTS: readonly Blank[] = [STATUS, ...FILED];
 
 /** The column that holds the currency of a line, an invoice or a field. */
 export const CURRENCY: Blank = { key: "currency", label: "Currency", kind: "currency" };
@@ -345,7 +347,7 @@ export interface TableColumn {
   optional?: true;
 }
 
-const KEY = { heading: "Key", holds: "key", print: "small", hidden: true } as const;
+const KEY = { heading: "Key", holds: "key", print: "small", hidden: true, optional: true } as const;
 
 /** The first column of each table but that of the file, in CSV. */
 export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
@@ -460,7 +462,7 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
   switch (page) {
     case "file":
       return [
-        { heading: "Item", holds: "given", width: 32, print: "strong" },
+        { heading: "Item", holds: "given", width: 32, print: "strong", optional: true },
         { heading: "Entry", holds: "entry of row", width: 78 },
         { ...KEY, width: keyWidth(FILE_PARTS) },
       ];
@@ -471,7 +473,8 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         { ...given("What to look for", 50), noted: true },
         { ...given("Needed for", 11), noted: true },
         { ...given("In the request list", 20), noted: true },
-        ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 14 : 36)),
+        columnOf(STATUS, 14),
+        ...FILED.map((part) => mayLack(part, 36)),
         { heading: "Document id", holds: "document", width: 13, print: "small", hidden: true },
       ];
     case "ties":
@@ -482,10 +485,10 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         { ...given("What must agree", 44), noted: true },
         { ...given("Difference to expect", 44), noted: true },
         columnOf({ key: "differenceFound", label: "Difference found", kind: "signedAmount" }, 18),
-        ...FILED.map((part) => columnOf(part, 44)),
+        ...FILED.map((part) => mayLack(part, 44)),
       ];
     case "traps":
-      return [given("No.", 6), given("What readers of such files often get wrong", 110), columnOf(REMARK, 40)];
+      return [given("No.", 6), given("What readers of such files often get wrong", 110), mayLack(REMARK, 40)];
     case "invoices":
       return withRules(INVOICE_PARTS, rulesOf(page, shape));
     case "lines":
@@ -495,8 +498,8 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         { heading: "Amount or date", holds: "given", width: 36, print: "strong", optional: true },
         { ...given("What it is", 74), noted: true },
         { heading: "Value", holds: "entry of row", width: 20 },
-        columnOf(CURRENCY, 10),
-        columnOf(SOURCE, 70),
+        mayLack(CURRENCY, 10),
+        mayLack(SOURCE, 70),
         { heading: LINES_ADD_UP, holds: "calculated", width: 20, optional: true },
         { ...KEY, width: keyWidth(shape.summary) },
       ];
@@ -511,15 +514,20 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
   return { heading: label, holds: kind, key, width };
 }
 
+// Whoever needs it for no row may delete it.
+function mayLack(part: Blank, width: number): TableColumn {
+  return { ...columnOf(part, width), optional: true };
+}
+
 // What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is broken, and twelve
-// digits with their separators have to fit. Whoever needs a column for no line may delete it.
+// digits with their separators have to fit.
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
   const widthOf = ({ label }: Blank, index: number): number => {
     if (index === currency) return 10;
     return Math.max(12, widthOfWords(label));
   };
-  return parts.map((part, index) => ({ ...columnOf(part, widthOf(part, index)), optional: true }));
+  return parts.map((part, index) => mayLack(part, widthOf(part, index)));
 }
 
 // Small print takes three quarters of the room.

@@ -16,7 +16,10 @@ import { isCurrencyCode } from "./entry.ts";
 import type { Finding } from "./record.ts";
 
 /** A column that a table can have. */
-export type KnownColumn = Omit<TableColumn, "width">;
+export interface KnownColumn extends Omit<TableColumn, "width"> {
+  /** What is not compared without it. */
+  lost?: string;
+}
 
 /** The columns of a table that were found in a file. */
 export interface FoundColumns {
@@ -112,8 +115,12 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
     const says = `this heading does not belong to the sheet; its column is not read${asked}`;
     (near.length === 0 ? notes : findings).push({ place, says, written: text });
   }
-  for (const { heading } of absent.filter((column) => isNeeded(column) && !isFound(column)))
-    findings.push({ place: `${name}, row ${row.line}`, says: `the heading "${heading}" is missing` });
+  for (const column of absent.filter((one) => !isFound(one))) {
+    const { heading, lost } = column;
+    const says = `the heading "${heading}" is missing${lost ? `; ${lost}` : ""}`;
+    if (isNeeded(column) || lost)
+      (isNeeded(column) ? findings : notes).push({ place: `${name}, row ${row.line}`, says });
+  }
   return { line: row.line, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
 }
 

@@ -10,22 +10,44 @@ import { headingRow, type KnownColumn } from "./headings.ts";
 /** A schedule is of no definition. */
 export const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 
-/** Tells whether a page is a schedule: it has most of the headings that every schedule has. */
+/** Tells whether a page is a schedule: it has most of the headings that every schedule has, or those that it needs and no other sheet has. */
 export function isSchedule(page: ReadPage): boolean {
-  const known = columnsFor(new Map()).filter(({ heading }) => !SCHEDULE.added.includes(heading));
-  return headingRow(page, known).count * 3 >= known.length * 2;
+  const all = columnsFor(new Map());
+  const known = all.filter(({ heading }) => !SCHEDULE.added.includes(heading));
+  if (headingRow(page, known).count * 3 >= known.length * 2) return true;
+  // Columns that nobody needs may be deleted: no other sheet has these.
+  const named = new Set(columnsNamed(page, [...NEEDED, ...OWN]).values());
+  return NEEDED.every((heading) => named.has(heading)) && OWN.filter((heading) => named.has(heading)).length >= 2;
 }
+
+const NEEDED = ["Item", SCHEDULE.amount];
+const OWN = [
+  "State",
+  "Row is for",
+  "Days past due",
+  SCHEDULE.readUnder,
+  SCHEDULE.nothing,
+  SCHEDULE.outside,
+  SCHEDULE.difference,
+];
+
+// What is not compared without a column.
+const LOST: Readonly<Record<string, string>> = {
+  State: "states are not compared",
+  Date: "no date is compared with the recorded date",
+  Currency: "all rows are taken for one currency",
+};
 
 // What earlier releases call a column, and what says which definition reads a row.
 const KEYS: Readonly<Record<string, string>> = { Item: "Sum", [SCHEDULE.readUnder]: READ_IN };
 
 /** Returns the columns of a schedule; a file may have those of any definitions. */
 export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
-  const optional = [...names.values(), ...SCHEDULE.added];
   return scheduleColumns(names).map(([heading, holds]) => ({
     heading,
     holds,
-    ...(optional.includes(heading) ? { optional: true } : {}),
+    ...(NEEDED.includes(heading) || heading === "State" ? {} : { optional: true }),
+    ...(LOST[heading] ? { lost: LOST[heading] } : {}),
     ...(KEYS[heading] ? { key: KEYS[heading] } : {}),
   }));
 }

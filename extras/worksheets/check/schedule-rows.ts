@@ -65,6 +65,7 @@ export function placedRow(
   { entries, strays, cell, amounts: { amounts, unread, readIn } }: CheckedRow,
   places: readonly string[],
   definitions: readonly string[],
+  hasStates: boolean,
 ): PlacedRow {
   const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
   const written = places.filter((heading) => unread.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
@@ -79,7 +80,7 @@ export function placedRow(
     hasAmount: (amount !== undefined && amount !== 0n) || unread.size > 0,
     isElsewhere: readIn !== "" || strays.some((cents) => cents === amount),
     isEmpty: amount === undefined && unread.size === 0,
-    lacksState: isRead && state === undefined,
+    lacksState: hasStates && isRead && state === undefined,
     hasNeedlessState: !isRead && state !== undefined && below.length > 0,
     isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
   };

@@ -63,7 +63,8 @@ export function checkSchedule(
   const table = totalledTable({ rows: filled, sums });
   const places = schedulePlaces(names);
   const definitions = [...names.values()];
-  const rows = filled.map((row) => placedRow(row, places, definitions));
+  const hasStates = columnsNamed(page, [STATE]).size > 0;
+  const rows = filled.map((row) => placedRow(row, places, definitions, hasStates));
   const recordedDate = dateIn(head.get(RECORDED));
   const readUnder = filled.map((row) => saidOfReadUnder(name, row, places));
   return {
