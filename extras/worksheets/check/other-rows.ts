@@ -6,7 +6,7 @@ import { comparable } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
 import { namesOf } from "./headings.ts";
 import type { Within } from "./rows.ts";
-import { isComparison, isTotal } from "./total-row.ts";
+import { isTotal, totalNamed } from "./total-row.ts";
 
 /** Tells whether a row is a line above a table that a workbook calculates. */
 export function isControl({ cells }: ReadRow, controls: readonly string[]): boolean {
@@ -52,12 +52,12 @@ export function saysNotes({ cells }: ReadRow): boolean {
   return cells.length === 1 && /^(?:foot)?(?:notes?|remarks?|comments?|sources?)\s*:?$/i.test(cells[0]?.text ?? "");
 }
 
-/** A row such as "Per aging" with an amount: what somebody compares the rows above with. */
+/** A row such as "Per aging" or "Net balance" with amounts and nothing else: what somebody compares the rows above with. */
 export function compares({ cells }: ReadRow, columns: Within["columns"]): boolean {
   const [first, ...others] = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
   const isAmount = ({ column }: ReadCell): boolean =>
     /^(?:amount|signedAmount)$/.test(columns.get(column)?.holds ?? "");
-  return first !== undefined && isComparison(first.text) && others.length > 0 && others.every(isAmount);
+  return first !== undefined && totalNamed(first.text) !== undefined && others.length > 0 && others.every(isAmount);
 }
 
 /** Programs print the headings again on each page of a report. */

@@ -1,11 +1,11 @@
 // The totals of a schedule: what divides each row, and all rows with the balance.
 
 import { SCHEDULE } from "#request-list";
+import { compareTotalRows, type TotalledTable } from "./total-rows.ts";
 import {
   allTotals,
   amountInWords,
   columnsLeft,
-  compareTotalRows,
   comparing,
   NOTHING,
   nearest,
@@ -18,18 +18,18 @@ import {
   type Totals,
   unreadIn,
 } from "./totals.ts";
-import type { TotalledTable } from "./worksheet-totals.ts";
 
 /**
  * The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance. Amounts under different
  * definitions are not added up but in the row that they divide.
  */
 export function scheduleTotals(
-  { rows, sums }: TotalledTable,
+  table: TotalledTable,
   ofAccount: ReadonlySet<number>,
   places: readonly string[],
   balance: { cents: bigint | undefined; place: string },
 ): Totals {
+  const { rows, sums } = table;
   const divided = rows.flatMap((row): Pair[] => {
     const cents = row.amounts.get(SCHEDULE.amount);
     const below = places.flatMap((heading) => row.amounts.get(heading) || []);
@@ -50,7 +50,11 @@ export function scheduleTotals(
     comparing(DIFFERENCES, rows.flatMap(differenceToAging)),
     comparing("rows with the balance", balanced(rows, balance)),
     comparing("rows for the whole account with zero", zeroOf(rows.filter(({ line }) => ofAccount.has(line)))),
-    compareTotalRows(rows, sums),
+    compareTotalRows(table, {
+      figures: balance.cents === undefined ? [] : [balance.cents],
+      keys: [SCHEDULE.amount],
+      besideIn: (some) => some.reduce((sum, row) => sum + notOnAging(row), 0n),
+    }),
   ]);
 }
 

@@ -54,13 +54,15 @@ export function checkSchedule(
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const known = columnsFor(names);
   const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
-  const { filled, sums, findings, notes, holds, unread } = checkRows(
+  const { filled, sums, groups, findings, notes, holds, unread } = checkRows(
     withoutUncalculated(page, schedulePlaces(names)),
     expected,
     isHead,
   );
   const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
-  const table = totalledTable({ rows: filled, sums });
+  const plain = totalledTable({ rows: filled, sums, groups });
+  const rowsOfStates = rowsWithState(page, filled, plain.rows);
+  const table = { ...plain, rows: rowsOfStates };
   const places = schedulePlaces(names);
   const definitions = [...names.values()];
   const hasStates = columnsNamed(page, [STATE]).size > 0;
@@ -74,13 +76,7 @@ export function checkSchedule(
     totals: allTotals([
       comparing(FORMULAS, daysPastDue(filled, recordedDate)),
       scheduleTotals(table, linesOfAccount(filled), places, balanceIn(head, name)),
-      compareStates(
-        { name, rows: page.rows },
-        rowsWithState(page, filled, table.rows),
-        amountColumns(page, places),
-        table.sums,
-        habits,
-      ),
+      compareStates({ name, rows: page.rows }, rowsOfStates, amountColumns(page, places), table.sums, habits),
     ]),
     findings: [
       ...ofHead.findings,

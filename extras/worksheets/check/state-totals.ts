@@ -7,7 +7,8 @@ import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
 import type { Finding } from "./record.ts";
-import { comparing, countedOtherwise, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
+import { countedOtherwise } from "./total-rows.ts";
+import { comparing, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
 
 /** A row of a schedule, and what its state is; empty where it has none. */
 export interface RowWithState extends TotalledRow {

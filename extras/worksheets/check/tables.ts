@@ -48,6 +48,8 @@ export interface CheckedTable {
 export interface Content {
   rows: readonly CheckedRow[];
   sums: readonly CheckedRow[];
+  /** The headings within it, each in a row of its own. */
+  groups: readonly { line: number; name: string }[];
 }
 
 /** The table whose headings a page has: how many these are, and which part of the headings of the page. */
@@ -94,14 +96,14 @@ export function checkTable(
   }
   const controls = controlsOf(table, shape).map(({ label }) => label);
   const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape, controls, habits };
-  const { rows, filled, sums, findings, ...checked } = checkRows(page, within);
+  const { rows, filled, sums, groups, findings, ...checked } = checkRows(page, within);
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const missing =
     table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key, added }) => !added && !keys.includes(key)) : [];
   return {
     ...checked,
-    content: { rows: filled, sums },
+    content: { rows: filled, sums, groups },
     // What is printed beside the tables is rarely filled in.
     holds: Object.hasOwn(TABLES, table) || filled.length > 0 ? checked.holds : "",
     notes: [...checked.notes, ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` }))],
@@ -134,11 +136,20 @@ export function checkRows(
   page: ReadPage,
   { known, controls = [], totals: above = [], habits = {}, ...expected }: Expected,
   isHead: (row: ReadRow) => boolean = () => false,
-): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[]; sums: CheckedRow[] } {
+): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } & Content {
   const { name } = expected;
   const found = findColumns(page, name, known);
   if ("says" in found)
-    return { holds: rowsInWords(name, 0), findings: [found], notes: [], unread: [], rows: [], filled: [], sums: [] };
+    return {
+      holds: rowsInWords(name, 0),
+      findings: [found],
+      notes: [],
+      unread: [],
+      rows: [],
+      filled: [],
+      sums: [],
+      groups: [],
+    };
   const bare = { ...expected, columns: found.columns, spellings: new Map<number, Spelling>() };
   const all = page.rows.filter(({ line }) => line > found.line);
   const hasLines = bare.parts.length === 0;
@@ -147,14 +158,18 @@ export function checkRows(
   const below = all.filter(({ line }) => !lines.has(line));
   const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
   const isSum = (row: ReadRow): boolean => hasLines && beginsWithTotal(row, found.columns);
+  const isBelow = new Set(below);
   const totals = new Set(
-    page.rows.filter((row) => row.line !== found.line && !repeated.has(row) && !lines.has(row.line) && isSum(row)),
+    page.rows.filter(
+      (row) =>
+        row.line !== found.line &&
+        !repeated.has(row) &&
+        !lines.has(row.line) &&
+        (isSum(row) || (hasLines && isBelow.has(row) && compares(row, found.columns))),
+    ),
   );
-  const compared = new Set(hasLines ? below.filter((row) => !totals.has(row) && compares(row, found.columns)) : []);
-  const alone = new Set(
-    hasLines ? below.filter((row) => !totals.has(row) && !compared.has(row) && isTextAlone(row, found.columns)) : [],
-  );
-  const others = [repeated, totals, compared, alone];
+  const alone = new Set(hasLines ? below.filter((row) => !totals.has(row) && isTextAlone(row, found.columns)) : []);
+  const others = [repeated, totals, alone];
   const own = below.filter((row) => others.every((rows) => !rows.has(row)));
   const spelt = spellingsIn(own, bare, habits);
   const within = { ...bare, spellings: spelt.spellings };
@@ -171,6 +186,7 @@ export function checkRows(
     rows,
     filled,
     sums,
+    groups: [...alone].map(({ line, cells }) => ({ line, name: cells.find(({ text }) => text !== "")?.text ?? "" })),
     holds: rowsInWords(name, filled.length),
     findings: [...found.findings, ...spelt.findings, ...remarksIn(rows, within, "faults")],
     unread: [...found.unread, ...unheaded.map(({ column }) => column)].map((column) => columnInWords(name, column)),
@@ -186,7 +202,6 @@ export function checkRows(
       ...unheaded.map(({ place, says }) => ({ place, says })),
       ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),
       ...below.filter((row) => totals.has(row)).map(({ line }) => noted(line, "read as a total, not as a line")),
-      ...[...compared].map(({ line }) => noted(line, "this row compares and is no line; it is not read")),
       ...[...alone].map(({ line }) => noted(line, "this row is a text alone and no line; it is not read")),
       ...footed
         .filter((row) => !saysNotes(row))

@@ -5,7 +5,6 @@ import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from "../identities.ts";
 import { fourAmountsIn, isOfKind } from "../inspection.ts";
-import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
 import type { Finding } from "./record.ts";
 
 /** The amounts of a row in hundredths, by key, the code of their currency, and the definition that reads them, as the row says. */
@@ -27,8 +26,12 @@ export interface Amounts {
 export interface TotalledRow extends Amounts {
   place: string;
   line: number;
-  /** What it says first. */
+  /** What stands in its first column. */
   name: string;
+  /** What it says first, in whatever column. */
+  label?: string;
+  /** The state of its amount; empty where it has none. */
+  state?: string;
   /** Returns the place of an amount of the row. */
   cell(key: string): string;
 }
@@ -156,90 +159,8 @@ export function nearest<Sum>(sums: readonly Sum[], apart: (sum: Sum) => bigint):
   return sums[off.indexOf(off.reduce((least, one) => (one < least ? one : least), off[0] ?? 0n))];
 }
 
-const valueIn = (row: Amounts, key: string): bigint => row.amounts.get(key) ?? 0n;
-
-/**
- * Compares the rows of a table that add up others with those that they can stand for: all rows above, those since another such row, those of one
- * currency, or, above the headings, all rows. A formula of the sheet leaves out amounts that are texts: such a total is noted, not compared.
- */
-export function compareTotalRows(rows: readonly TotalledRow[], sums: readonly TotalledRow[]): Totals {
-  const pairs: Pair[] = [];
-  const skipping = new Map<string, [place: string, count: number]>();
-  const otherwise = new Map<string, Finding>();
-  for (const sum of sums) {
-    const above = rows.filter(({ line }) => line < sum.line);
-    const starts = [0, ...sums.map(({ line }) => line).filter((line) => line < sum.line)];
-    const blocks = starts.map((start) => above.filter(({ line }) => line > start));
-    const candidates =
-      above.length === 0 ? [rows, ...ofCurrencies(rows)] : [...blocks, ...blocks.flatMap(ofCurrencies)];
-    for (const [key, cents] of sum.amounts) {
-      const possible = candidates.map((block) => [sumOf(block, key) ?? 0n, block] as const);
-      const [fits, block] = possible.find(([one]) => one === cents) ?? possible[0] ?? [0n, []];
-      const texts = (possible[0]?.[1] ?? []).filter((row) => row.texts.has(key) && row.amounts.has(key));
-      const numbers = (sumOf(rowsWithout(candidates[0] ?? [], texts), key) ?? 0n) === cents;
-      if (fits !== cents && texts.length > 0 && numbers) {
-        skipping.set(key, [sum.cell(key), texts.length]);
-        continue;
-      }
-      const counted = fits === cents || above.length > 0 ? undefined : countedOtherwise(rows, sums, key, cents);
-      if (counted) {
-        otherwise.set(counted, { place: sum.cell(key), says: counted });
-        continue;
-      }
-      pairs.push({
-        place: sum.cell(key),
-        unread: unreadIn(block, key),
-        within: roundedIn(block, key),
-        one: ["the rows add up to", fits],
-        other: ["this total is", cents],
-      });
-    }
-  }
-  const notes = [...skipping.values()].map(([place, count]) => ({
-    place,
-    says: `the total does not count ${count === 1 ? "one amount that is a text" : `${count} amounts that are texts`}; the check counts ${count === 1 ? "it" : "them"}`,
-  }));
-  return { ...comparing("totals with the rows above them", pairs), notes: [...notes, ...otherwise.values()] };
-}
-
-/**
- * Says which rows a formula of the sheet counts, or leaves out, and the check does not, if the formula gives these cents; otherwise nothing. The
- * formula knows totals by the first text of a row, and the check by more words and in other columns.
- */
-export function countedOtherwise(
-  rows: readonly TotalledRow[],
-  sums: readonly TotalledRow[],
-  key: string,
-  cents: bigint,
-): string | undefined {
-  const last = Math.min(...rows.map(({ line }) => line));
-  const below = sums.filter(({ line }) => line > last);
-  for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
-    const counted = below.filter((row) => !isCalledAs(row.name, names) && row.amounts.has(key));
-    const left = rows.filter((row) => isCalledAs(row.name, names) && row.amounts.has(key));
-    if (counted.length + left.length === 0) continue;
-    const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.texts.has(key));
-    if ((sumOf(read, key) ?? 0n) !== cents) continue;
-    const linesOf = (some: readonly TotalledRow[]): string =>
-      `row${some.length === 1 ? "" : "s"} ${listedInWords(
-        some.map(({ line }) => `${line}`),
-        "and",
-      )}`;
-    return [
-      ...(counted.length > 0
-        ? [`the formula of the sheet counts ${linesOf(counted)}, which the check reads as a total`]
-        : []),
-      ...(left.length > 0
-        ? [`the formula of the sheet leaves out ${linesOf(left)}, which the check reads as a line`]
-        : []),
-    ].join("; ");
-  }
-  return undefined;
-}
-
-function rowsWithout(rows: readonly TotalledRow[], others: readonly TotalledRow[]): readonly TotalledRow[] {
-  return rows.filter((row) => !others.includes(row));
-}
+/** Returns an amount of a row, zero where it has none. */
+export const valueIn = (row: Amounts, key: string): bigint => row.amounts.get(key) ?? 0n;
 
 /** Returns what the keys of one side of a rule add up to in a row; a key with a minus is taken off. */
 export function sideOf(row: Amounts, { keys }: Side): bigint {

@@ -4,6 +4,7 @@ import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
 import { comparable } from "./comparable.ts";
 import type { Content } from "./tables.ts";
+import { type Balance, compareTotalRows, type TotalledTable } from "./total-rows.ts";
 import {
   type Amounts,
   allTotals,
@@ -14,7 +15,6 @@ import {
   compareOpen,
   compareRule,
   compareTakenOff,
-  compareTotalRows,
   compareWholes,
   severalCurrencies,
   type TotalledRow,
@@ -26,12 +26,6 @@ export interface WorksheetContent {
   invoices: TotalledTable;
   lines: TotalledTable;
   summary: readonly TotalledRow[];
-}
-
-/** The rows of a table that are added up, and those that add them up. */
-export interface TotalledTable {
-  rows: readonly TotalledRow[];
-  sums: readonly TotalledRow[];
 }
 
 /**
@@ -49,9 +43,9 @@ export function worksheetTotals(
   const totals = allTotals([
     columnsLeft([...invoices.rows, ...invoices.sums, ...lines.rows, ...lines.sums, ...summary]),
     compareInvoices(invoices.rows),
-    compareTotalRows(invoices.rows, invoices.sums),
+    compareTotalRows(invoices, openBalance(whole)),
     ...rulesOf("lines", shape).map((rule) => compareRule(rule, lines.rows)),
-    compareTotalRows(lines.rows, lines.sums),
+    compareTotalRows(lines),
     ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole])),
     compareWholes(whole, partsOfWholes(shape.summary.map(({ key }) => key))),
     compareLines(lines.rows, whole),
@@ -64,6 +58,13 @@ export function worksheetTotals(
     compared: [...new Set(totals.compared)],
     notes: [...mixed, ...totals.notes],
   };
+}
+
+// What is open per aging adds up to the balance, or to what of it is covered.
+function openBalance({ amounts }: TotalledRow): Balance {
+  const balance = amounts.get("agingBalance");
+  const covered = balance === undefined ? [] : [balance, balance - (amounts.get("agingNotCovered") ?? 0n)];
+  return { figures: covered, keys: ["openPerAging"] };
 }
 
 // The rows of a summary as one, in which each amount keeps its place.
@@ -88,14 +89,15 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
 /** Returns a table of a file as its totals are read. */
 export function totalledTable(content: Content | undefined): TotalledTable {
   const placed = (rows: Content["rows"] = []): TotalledRow[] =>
-    rows.map(({ line, place, name, cell, amounts }) => ({
+    rows.map(({ line, place, name, entries, cell, amounts }) => ({
       ...amounts,
       line,
       name,
+      label: [...entries.values()][0]?.text ?? "",
       place,
       cell: (key) => cell(amounts.headings.get(key) ?? key),
     }));
-  return { rows: placed(content?.rows), sums: placed(content?.sums) };
+  return { rows: placed(content?.rows), sums: placed(content?.sums), groups: content?.groups ?? [] };
 }
 
 /** Returns what a record holds that can be added up; whatever is of another shape is passed over. */

@@ -322,6 +322,41 @@ const MORE_PLANTED: readonly Planted[] = [
     /Lines, rows? [\d, and]+, column \w \(Paid amount\): this amount is below zero/,
   ],
 ];
+
+// Rows at the bottom that add up some of the rows, or compare them.
+const OWN_TOTALS: readonly Planted[] = [
+  [
+    "a total of a state",
+    sum(25, { Item: "Total contingent", [SCHEDULE.amount]: 275 }),
+    /Schedule, row \d+, column H \(Amount\): the rows that are contingent add up to [\d,.]+, this total is 275\.00; differs by/,
+  ],
+  [
+    "a total of a definition",
+    sum(26, { Item: `Total ${SECOND.toLowerCase()}`, [SCHEDULE.amount]: 277 }),
+    /Schedule, row \d+, column H \(Amount\): the amounts under the heading that it names add up to [\d,.]+, this total is 277\.00/,
+  ],
+  [
+    "a balance per aging that is not that of the head",
+    sum(27, { Item: "Balance per aging", [SCHEDULE.amount]: 1499 }),
+    /Schedule, row \d+, column H \(Amount\): the balance on the aging is [\d,.]+, this total is 1,499\.00; differs by/,
+  ],
+  [
+    "a net balance",
+    sum(28, { Item: "Net balance", [SCHEDULE.amount]: 1511 }),
+    /Schedule, row \d+, column H \(Amount\): the balance on the aging is [\d,.]+, this total is 1,511\.00; differs by/,
+  ],
+  [
+    "a difference",
+    sum(29, { Item: "Difference", [SCHEDULE.amount]: 23 }),
+    /Schedule, row \d+, column H \(Amount\): the rows less the balance on the aging come to -?[\d,.]+, this total is 23\.00; (?:differs by|this leaves)/,
+  ],
+  [
+    "a name that does not say what it adds up",
+    sum(30, { Item: "Total disputed", [SCHEDULE.amount]: 913 }),
+    /noted: Schedule, row \d+: this total is not compared: its name does not say what it adds up/,
+  ],
+];
+
 // Amounts that stand on the aging in two rows.
 const IN_TWO_ROWS: readonly Planted[] = [
   [
@@ -354,7 +389,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
     /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 444\.00 and -444\.00: one of these rows has a difference to the aging/,
   ],
 ];
-const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...IN_TWO_ROWS];
+const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...OWN_TOTALS, ...IN_TWO_ROWS];
 
 // A second page of lines is no entry, and is planted beside them.
 const COPY =
@@ -594,6 +629,88 @@ const VARIANTS: Variants = [
   ["a column for ticks", { "Schedule =R12": "Ticked", "Schedule =R13": "x" }],
 ];
 
+const [SCHEDULE_PAGE = assert.fail()] = scheduleBook(two).pages;
+const lettersOf = (heading: string): string =>
+  letters(SCHEDULE_PAGE.columns.findIndex((column) => column.heading === heading));
+// The cell of a line above the headings that adds up, in the column of a heading.
+const above = (label: string, heading: string): string => {
+  const index = (SCHEDULE_PAGE.sums ?? []).findIndex((one) => one.label === label);
+  const line = label === "Total" ? headLineOf(SCHEDULE_PAGE) - 1 : firstSumOf(SCHEDULE_PAGE) + index;
+  return `Schedule =${lettersOf(heading)}${line}`;
+};
+const NONE = above(SCHEDULE.sums.none, SCHEDULE.nothing);
+
+// What an examiner writes below the rows, and how amounts are written elsewhere.
+const BELOW_THE_ROWS: Variants = [
+  ["a total of a state", sum(8, { Item: "Total contingent", [SCHEDULE.amount]: 250 })],
+  ["a total of a state in the column of its definition", sum(8, { Item: "Total supported", [FIRST]: 1350 })],
+  ["a total of a definition", sum(8, { Item: `${SECOND} total`, [SCHEDULE.amount]: 250 })],
+  ["a total of what is open nowhere", sum(8, { Item: "Total nothing open", [SCHEDULE.amount]: -20 })],
+  ["a net balance", sum(8, { Item: "Net balance", [SCHEDULE.amount]: 1480 })],
+  ["a balance per aging", sum(8, { Item: "Balance per aging", [SCHEDULE.amount]: 1480 })],
+  ["a total that is open", sum(8, { Item: "Total open", [SCHEDULE.amount]: 1880 })],
+  ["a balance in other words", sum(8, { Item: "Outstanding balance", [SCHEDULE.amount]: 1880 })],
+  ["a balance in German", sum(8, { Item: "Saldo", [SCHEDULE.amount]: "1.480,00" })],
+  ["a total in French", sum(8, { Item: "Total g\u00e9n\u00e9ral", [SCHEDULE.amount]: "1 880,00" })],
+  [
+    "totals of groups below their headings",
+    {
+      ...sum(8, { Item: "UNBILLED" }),
+      ...sum(9, { Item: "DN 8", ...at(FIRST, 40, "excluded", -40) }),
+      ...sum(10, { Item: "DN 10", ...at(FIRST, 35, "excluded", -35) }),
+      ...sum(11, { Item: "Total unbilled", [SCHEDULE.amount]: 75 }),
+      ...sum(12, { Item: "Grand total", [SCHEDULE.amount]: 1955 }),
+    },
+  ],
+  [
+    "a subtotal of each page",
+    {
+      ...sum(8, { Item: "Page total", [SCHEDULE.amount]: 1880 }),
+      ...sum(9, { Item: "DN 9", ...at(FIRST, 15, "excluded", -15) }),
+      ...sum(10, { Item: "Page total", [SCHEDULE.amount]: 15 }),
+      ...sum(11, { Item: "Total", [SCHEDULE.amount]: 1895 }),
+    },
+  ],
+  ["a total of some rows by their name", { ...sum(8, { Item: "Total INV 1", [SCHEDULE.amount]: 1500 }) }],
+  ["a total of invoices per aging", invoice(4, { "Invoice number": "Balance per aging", "Open per aging": 1150 })],
+  ["a comma before the decimals of the balance", { "Schedule Balance on the aging": "1.480,00" }],
+  ["a blank between thousands and a comma", { "Schedule Balance on the aging": "1 480,00" }],
+  ["an apostrophe between thousands and a comma", { "Schedule Balance on the aging": "1'480,00" }],
+  ["a comma before decimals in one cell", sum(1, { [SCHEDULE.amount]: "1.000,00" })],
+  ["a blank and a comma in a line", line(1, { "Gross obligation": "1\u00a0000,00" })],
+  ["a comma in a balance of the summary", { "Summary Balance on the aging": "1.150,00" }],
+  ["a comma in a total above", { [above("Total", SCHEDULE.amount)]: "1.880,00" }],
+  ["a comma in a total by state", { [NONE]: "-20,00" }],
+];
+
+test("what an examiner writes below the rows is compared by its name, and commas are read in every cell", async () => {
+  for (const [name, written] of BELOW_THE_ROWS) {
+    const { findings, differences, lacking, notes } = await checked(filled(written));
+    assert.deepEqual([findings, differences, lacking], [[], [], 0], name);
+    assert.deepEqual(
+      notes.filter(({ says }) => says.includes("not compared")),
+      [],
+      name,
+    );
+  }
+});
+
+test("an amount with a comma that may be either is named, with how to write it", async () => {
+  const both = { ...sum(1, { [SCHEDULE.amount]: "1.000,00" }), ...sum(2, { [SECOND]: "200.00" }) };
+  const { findings } = await checked(filled(both, { "Schedule Balance on the aging": "1,480" }));
+  assert.deepEqual(
+    findings.map(({ place, says }) => [place.replace(/\d+/, "n"), says.replace(/; .*/, "")]),
+    [
+      [
+        "Schedule, row n, column C (Balance on the aging)",
+        "this amount has a comma that may stand before thousands or before decimals",
+      ],
+    ],
+  );
+  const told = await checked(filled({ "Schedule Balance on the aging": "1.490,00" }));
+  assert.match(told.differences[0]?.says ?? "", /the balance on the aging is 1,490\.00; differs by 10\.00/);
+});
+
 test("what honest people write is read: nothing is refused, and nothing differs", async () => {
   assert.ok(VARIANTS.length >= 30);
   for (const [name, written] of VARIANTS) {
@@ -626,16 +743,6 @@ test("a text below the table is named once, as not read, and texts that formulas
     assert.ok(texts.notes.some(({ says }) => told.test(says)));
 });
 
-const [SCHEDULE_PAGE = assert.fail()] = scheduleBook(two).pages;
-const lettersOf = (heading: string): string =>
-  letters(SCHEDULE_PAGE.columns.findIndex((column) => column.heading === heading));
-// The cell of a line above the headings that adds up, in the column of a heading.
-const above = (label: string, heading: string): string => {
-  const index = (SCHEDULE_PAGE.sums ?? []).findIndex((one) => one.label === label);
-  const line = label === "Total" ? headLineOf(SCHEDULE_PAGE) - 1 : firstSumOf(SCHEDULE_PAGE) + index;
-  return `Schedule =${lettersOf(heading)}${line}`;
-};
-const NONE = above(SCHEDULE.sums.none, SCHEDULE.nothing);
 const NOT_BILLED = sum(9, { Item: "DN 9", ...at(FIRST, 15, "excluded", -15) });
 
 // What else comes from books and ledgers; most of it fits into one file.
