@@ -14,6 +14,10 @@ export interface Finding {
   explains?: true;
   /** It is noted, and asks for something to be completed or corrected. */
   asks?: true;
+  /** By how much sums are off through it, in hundredths, for what follows from it. */
+  off?: bigint;
+  /** What is compared: 0 in one row, 1 one amount of two tables, 2 sums of several amounts. */
+  rank?: 0 | 1 | 2;
 }
 
 /** What is asked of the four amounts. */

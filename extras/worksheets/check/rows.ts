@@ -5,7 +5,7 @@ import { type Blank, type InspectionShape, isKind, type Kind, READ_IN } from "..
 import { cellPlace, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { faultIn } from "./cell-fault.ts";
-import { centsIn, centsWritten } from "./cents.ts";
+import { centsIn, centsWritten, guessOf } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, codeBeside, type Entry, type Spelling } from "./entry.ts";
 import type { KnownColumn } from "./headings.ts";
@@ -154,7 +154,7 @@ function isOfAmount(cell: Entry): boolean {
 // The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
 function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): Amounts {
   const [amounts, unread, texts] = [new Map<string, bigint>(), new Set<string>(), new Set<string>()];
-  const rounded = new Set<string>();
+  const [rounded, guesses] = [new Set<string>(), new Map<string, bigint>()];
   const headings = new Map<string, string>();
   let [currency, readIn] = ["", ""];
   for (const cell of cells) {
@@ -171,12 +171,15 @@ function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Bl
     const ofRow = column.holds === "entry of row" ? part : undefined;
     const key = ofRow?.key ?? column.key ?? column.heading;
     headings.set(key, ofRow?.label ?? column.heading);
-    if (cents === undefined) unread.add(key);
-    else amounts.set(key, cents);
+    if (cents === undefined) {
+      unread.add(key);
+      const guess = guessOf(cell);
+      if (guess !== undefined) guesses.set(key, guess);
+    } else amounts.set(key, cents);
     if (cell.kind === "text") texts.add(key);
     if (cell.isRounded) rounded.add(key);
   }
-  return { amounts, unread, texts, rounded, headings, currency, readIn };
+  return { amounts, unread, guesses, texts, rounded, headings, currency, readIn };
 }
 
 const NOT_READ = "the sheet gives the texts of this column; what is entered here is not read";

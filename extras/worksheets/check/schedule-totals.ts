@@ -16,7 +16,7 @@ import {
   sumOf,
   type TotalledRow,
   type Totals,
-  unreadIn,
+  unreadOf,
 } from "./totals.ts";
 
 /**
@@ -36,7 +36,7 @@ export function scheduleTotals(
     if (cents === undefined || below.length === 0 || row.unread.size > 0) return [];
     const sum = below.reduce((all, one) => all + one, 0n);
     const place = row.cell(SCHEDULE.amount);
-    return [{ place, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
+    return [{ place, rank: 0, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
   });
   const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
   const without =
@@ -74,11 +74,11 @@ function balanced(
     const beside = some.reduce((sum, row) => sum + notOnAging(row), 0n);
     const which = some.length < rows.length ? `the rows in ${some[0]?.currency}` : "the rows";
     const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
-    const unread = unreadIn(some, SCHEDULE.amount, SCHEDULE.difference);
+    const unread = unreadOf(some, SCHEDULE.amount, SCHEDULE.difference);
     return [
       {
         place,
-        unread,
+        ...unread,
         within: roundedIn(some, SCHEDULE.amount),
         one: [shown, total - beside],
         other: ["the balance on the aging is", cents],
@@ -132,7 +132,7 @@ function zeroOf(rows: readonly TotalledRow[]): Pair[] {
   const help = alone.length === 0 ? "" : `; without a partner: ${left.join(", ")}`;
   const one: Pair["one"] = ["the rows for the whole account add up to", sum];
   const place = first?.cell(SCHEDULE.amount) ?? "";
-  return [{ place, help, unread: unreadIn(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
+  return [{ place, help, ...unreadOf(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
 }
 
 /** What a row holds that the aging does not show: its difference has the sign that its amount has not. */
@@ -149,5 +149,7 @@ function differenceToAging(row: TotalledRow): Pair[] {
   const isOff = amount * difference < 0n;
   const shown = isOff ? "the amount of the row with the other sign is" : "the amount of the row is";
   const place = row.cell(SCHEDULE.difference);
-  return [{ place, one: ["the difference to the aging is", difference], other: [shown, isOff ? -amount : amount] }];
+  return [
+    { place, rank: 0, one: ["the difference to the aging is", difference], other: [shown, isOff ? -amount : amount] },
+  ];
 }

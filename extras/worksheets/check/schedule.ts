@@ -120,7 +120,8 @@ function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
     const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
     if (amount <= 0n) return [];
-    if (isCash(name) && difference === 0n) return [{ place: cell(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true }];
+    if (isCash(name) && difference === 0n)
+      return [{ place: cell(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true, off: 2n * amount }];
     if (difference < 0n && saysPaid(name))
       return [{ place: cell(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
     return [];

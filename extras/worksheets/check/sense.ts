@@ -68,12 +68,23 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
     others.map(({ line, place }) =>
       // Two freight bills may be equal: nothing is asked.
       ({
+        ...offBy(first, amounts),
         place: `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
         says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
       }),
     ),
   );
 }
+
+// A sum counts the amount of the last of these once too often.
+function offBy(row: EntryRow | undefined, amounts: readonly string[]): { off?: bigint } {
+  const entry = row?.entries.get(amounts.at(-1) ?? "");
+  const off = entry && centsWritten(entry);
+  return off === undefined || amounts.length > MOST_AMOUNTS ? {} : { off };
+}
+
+// Of a line with more amounts no sum is known.
+const MOST_AMOUNTS = 2;
 
 function nameless(rows: readonly EntryRow[], { names: [first, ...others], amounts }: Sensible): Finding[] {
   if (first === undefined) return [];

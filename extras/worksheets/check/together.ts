@@ -4,6 +4,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import { isOfKind, PAGES } from "../inspection.ts";
 import type { Checked } from "./checked.ts";
+import { followUps } from "./follows.ts";
 import type { Finding } from "./record.ts";
 import { LEAST_ALIKE } from "./tables.ts";
 import type { Totals } from "./totals.ts";
@@ -22,8 +23,11 @@ export interface CheckedPart {
 /** Returns the parts of a check as its result; `all` is how many pages the file has. */
 export function joined(definition: string, parts: readonly CheckedPart[], all: number): Checked {
   const totals = parts.flatMap((part) => part.totals ?? []);
+  const differing = totals.flatMap((one) => one.differing);
   const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
-  const notes = [...totals.flatMap((one) => one.notes), ...parts.flatMap((part) => part.notes ?? [])];
+  const noted = [...totals.flatMap((one) => one.notes), ...parts.flatMap((part) => part.notes ?? [])];
+  const { told, following } = followUps(differing, noted);
+  const notes = [...following, ...noted].map(asPrinted);
   const said = (label: string): string =>
     parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
   return {
@@ -37,7 +41,7 @@ export function joined(definition: string, parts: readonly CheckedPart[], all: n
     ),
     notes: inOrder(alikeAsOne(notes, LEAST_ALIKE.notes)),
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
-    differences: inOrder(totals.flatMap(({ differing }) => differing)),
+    differences: inOrder(told.map(asPrinted)),
     left: totals.flatMap(({ left }) => left ?? []),
     lacking: notes.filter(({ asks }) => asks).length,
     pages: { all, read: all - unread.length },
@@ -50,6 +54,11 @@ export function joined(definition: string, parts: readonly CheckedPart[], all: n
       release: said("Release"),
     },
   };
+}
+
+// Sizes are for what follows from a finding, and nobody reads them.
+function asPrinted({ off: _, rank: __, ...finding }: Finding): Finding {
+  return finding;
 }
 
 const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;

@@ -13,7 +13,7 @@ import {
   sumOf,
   type TotalledRow,
   type Totals,
-  unreadIn,
+  unreadOf,
 } from "./totals.ts";
 
 /** A table: its rows, those that add them up, and the headings within it. */
@@ -73,7 +73,7 @@ export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BAL
       }
       pairs.push({
         place: sum.cell(key),
-        unread: unreadIn(found.rows, key),
+        ...unreadOf(found.rows, key),
         within: roundedIn(found.rows, key),
         one: [found.says, found.cents],
         other: ["this total is", cents],

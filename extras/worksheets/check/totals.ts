@@ -12,6 +12,8 @@ export interface Amounts {
   amounts: ReadonlyMap<string, bigint>;
   /** The keys of entries that should be amounts and are none: what needs them is compared as far as it is read. */
   unread: ReadonlySet<string>;
+  /** What seems to be meant by those of them of which that can be told. */
+  guesses?: ReadonlyMap<string, bigint>;
   /** The keys of amounts that are texts, which the formulas of a sheet do not add up. */
   texts: ReadonlySet<string>;
   /** The keys of amounts that were rounded to cents. */
@@ -75,26 +77,35 @@ export interface Pair {
   within?: bigint;
   /** They count days. */
   areDays?: true;
-  /** The rows with an amount that cannot be read: the first sum is without them. */
+  /** Where an amount cannot be read: the first sum is without these. */
   unread?: readonly string[];
+  /** What they seem to be together, if that can be told. */
+  guess?: bigint | undefined;
+  /** What is compared, as a finding has it. */
+  rank?: 0 | 1 | 2;
   one: [what: string, cents: bigint];
   other: [what: string, cents: bigint];
 }
 
 /** Says of a pair by how much it differs; nothing where it does not. */
-function differenceOf({ place, one, other, help = "", unread = [], areDays, within = 0n }: Pair): Finding[] {
+function differenceOf(pair: Pair): Finding[] {
+  const { place, one, other, help = "", unread = [], guess, areDays, within = 0n, rank = 2 } = pair;
   const [[what, cents], [otherWhat, otherCents]] = [one, other];
   if (sizeOf(cents - otherCents) <= within) return [];
   const shown = (sum: bigint): string => (areDays ? `${sum / 100n} days` : amountInWords(sum));
   const both = `${what} ${shown(cents)}, ${otherWhat} ${shown(otherCents)}`;
-  if (unread.length > 0)
-    return [
-      {
-        place,
-        says: `${both}; this leaves ${amountInWords(otherCents - cents)} for ${unread.join(" and ")}, which cannot be read`,
-      },
-    ];
-  return [{ place, says: `${both}; differs by ${shown(sizeOf(cents - otherCents))}${help}` }];
+  if (unread.length > 0) {
+    const where = `${unread.join(" and ")}, which cannot be read`;
+    if (guess === undefined)
+      return [{ place, says: `${both}; this leaves ${amountInWords(otherCents - cents)} for ${where}` }];
+    const off = cents + guess - otherCents;
+    // That it cannot be read is told already.
+    if (sizeOf(off) <= within) return [];
+    const says = `${both}; differs by ${shown(sizeOf(off))} with ${amountInWords(guess)}, as it seems to be meant in ${where}`;
+    return [{ place, says, off, rank }];
+  }
+  const off = cents - otherCents;
+  return [{ place, says: `${both}; differs by ${shown(sizeOf(off))}${help}`, ...(areDays ? {} : { off, rank }) }];
 }
 
 /** Returns what a control compared: its name, if there was anything to compare, and each pair that differs. */
@@ -127,6 +138,16 @@ export function roundedIn(rows: readonly Amounts[], ...keys: readonly string[]):
 /** Returns where rows have an amount under a key that cannot be read. */
 export function unreadIn(rows: readonly TotalledRow[], ...keys: readonly string[]): string[] {
   return rows.flatMap((row) => keys.flatMap((key) => (row.unread.has(key) ? [row.cell(key)] : [])));
+}
+
+/** Returns where rows have amounts under keys that cannot be read, and what these seem to be together. */
+export function unreadOf(rows: readonly TotalledRow[], ...keys: readonly string[]): Pick<Pair, "unread" | "guess"> {
+  const guesses = rows.flatMap((row) => keys.flatMap((key) => (row.unread.has(key) ? [row.guesses?.get(key)] : [])));
+  const guess = guesses.reduce(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0n as bigint | undefined,
+  );
+  return { unread: unreadIn(rows, ...keys), guess };
 }
 
 /** Returns the columns of a table with an amount that cannot be read, each with the first such row: they are added up without it. */
@@ -175,20 +196,21 @@ export function isThere({ amounts, unread }: Amounts, { one, other, needs }: Ide
 
 function pairOf(row: TotalledRow, { one, other, at }: Identity): Pair {
   const keys = [...one.keys, ...other.keys].map(bare);
+  const isAdded = keys.every((key) => !row.unread.has(key) || one.keys.includes(key));
   return {
     place: row.cell(at),
-    unread: unreadIn([row], ...keys),
+    ...(isAdded ? unreadOf([row], ...keys) : { unread: unreadIn([row], ...keys) }),
     within: roundedIn([row], ...keys),
     one: [one.says, sideOf(row, one)],
     other: [other.says, sideOf(row, other)],
   };
 }
 
-/** Compares in each row what a rule says is the same. */
-export function compareRule(rule: Identity, rows: readonly TotalledRow[]): Totals {
+/** Compares in each row what a rule says is the same; `rank` is that of the differences. */
+export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: Pair["rank"] = 0): Totals {
   return comparing(
     rule.compared,
-    rows.flatMap((row) => (isThere(row, rule) ? [pairOf(row, rule)] : [])),
+    rows.flatMap((row) => (isThere(row, rule) ? [{ ...pairOf(row, rule), rank }] : [])),
   );
 }
 
@@ -220,7 +242,7 @@ export function compareWholes(summary: TotalledRow, rules: readonly PartOfWhole[
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
   const compared = rows.flatMap((row) => {
     if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0) return [];
-    const pair = pairOf(row, PAID_BUT_OPEN);
+    const pair: Pair = { ...pairOf(row, PAID_BUT_OPEN), rank: 0 };
     const still = pair.one[1] - pair.other[1];
     return [{ pair, isPaid: still > 0n && still <= valueIn(row, "paid") }];
   });
@@ -232,7 +254,8 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
     PAID_BUT_OPEN.compared,
     compared.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
   );
-  const notes = paid.differing.map((one) => ({ ...one, says: `${one.says}, which is paid but still open` }));
+  // The aging and the balance show it alike: nothing follows from it.
+  const notes = paid.differing.map(({ place, says }) => ({ place, says: `${says}, which is paid but still open` }));
   return { compared: [...new Set([...totals.compared, ...paid.compared])], differing: totals.differing, notes };
 }
 
@@ -251,7 +274,8 @@ export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow
     return [
       {
         place: summary.cell(key),
-        unread: unreadIn(lines, key),
+        ...unreadOf(lines, key),
+        rank: 1,
         within: roundedIn([...lines, summary], key),
         one: ["the lines add up to", sum],
         other: ["the summary says", isPart ? sum : cents],
@@ -282,7 +306,7 @@ export function compareOpen(
     const own = open - (sumOf(elsewhere, "openPerAging") ?? 0n);
     const of = {
       place: summary.cell("agingBalance"),
-      unread: unreadIn(rows, "openPerAging"),
+      ...unreadOf(rows, "openPerAging"),
       within: roundedIn(rows, "openPerAging"),
     };
     const all: Pair["one"] = ["open per aging of the invoices adds up to", open];

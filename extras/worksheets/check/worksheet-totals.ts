@@ -46,7 +46,7 @@ export function worksheetTotals(
     compareTotalRows(invoices, openBalance(whole)),
     ...rulesOf("lines", shape).map((rule) => compareRule(rule, lines.rows)),
     compareTotalRows(lines),
-    ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole])),
+    ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole], 2)),
     compareWholes(whole, partsOfWholes(shape.summary.map(({ key }) => key))),
     compareLines(lines.rows, whole),
     compareOpen(invoices.rows, whole, isElsewhere),
@@ -73,6 +73,7 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
   return {
     amounts: new Map(merged(({ amounts }) => amounts)),
     unread: new Set(merged(({ unread }) => unread)),
+    guesses: new Map(merged(({ guesses }) => guesses ?? [])),
     texts: new Set(merged(({ texts }) => texts)),
     rounded: new Set(merged(({ rounded }) => rounded)),
     headings: new Map(merged(({ headings }) => headings)),

@@ -474,16 +474,53 @@ test("each planted error is told alone, five of them in totals", async () => {
   assert.match(inWords("file", await checked(withCopy(filled()))), COPY);
 });
 
+test("each root is told once: what is the sum of others says of which it follows, and what is not stands for itself", async () => {
+  const toldOf = async (...written: readonly Written[]): Promise<[differing: string[], following: string[]]> => {
+    const { differences, notes } = await checked(filled(...written));
+    const short = ({ place, says }: { place: string; says: string }): string =>
+      `${place.replace(/\d+/, "n")}: ${says.replace(/^.*(?=differs by)/, "").replace(/\d+(?=, column)/g, "n")}`;
+    return [differences.map(short), notes.filter(({ says }) => says.includes("follows from")).map(short)];
+  };
+  const total = sum(8, { Item: "Total", [SCHEDULE.amount]: 1880 });
+  const twice = sum(9, { Item: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") });
+  const balanceOff = (by: string): string => `Schedule, row n, column C (Balance on the aging): differs by ${by}`;
+  const [none, [follows = ""]] = await toldOf(twice);
+  assert.deepEqual(none, []);
+  assert.match(follows, /differs by 1,000\.00, the amount in row \d+; this follows from Schedule, rows \d+ and \d+$/);
+  // An error in a row, and one of its own in the balance.
+  const [own] = await toldOf(total, sum(2, { [SECOND]: 210 }), { "Schedule Balance on the aging": 1510 });
+  assert.deepEqual(own, [balanceOff("30.00"), "Schedule, row n, column H (Amount): differs by 10.00"]);
+  // Two errors in lines, of which the summary is the sum.
+  const two = await toldOf(
+    line(1, { "Excluded amount": 7, "Gross obligation": 1000 }),
+    line(2, { "Excluded amount": 61 }),
+  );
+  assert.deepEqual(two[0], [
+    "Lines, row n, column E (Gross obligation): differs by 7.00",
+    "Lines, row n, column E (Gross obligation): differs by 11.00",
+  ]);
+  assert.match(
+    two[1].join(),
+    /differs by 18\.00; this follows from Lines, row \w+, column E .* and Lines, row \w+, column E/,
+  );
+  // Cash with the other sign is off by twice its amount.
+  const [cash, [sign = ""]] = await toldOf(sum(9, { Item: "Cash on account", ...at(SCHEDULE.nothing, 45) }), {
+    "Schedule Balance on the aging": 1435,
+  });
+  assert.deepEqual(cash, []);
+  assert.match(sign, /differs by 90\.00, twice the amount, whose sign may be the wrong one, in row \d+; this follows/);
+});
+
 /** What keeps a sum from being compared, or a row from being whole, and what the verdict says of it. */
 const NOT_WHOLE: readonly Planted[] = [
   [
     "an amount of a schedule that cannot be read",
     { ...sum(1, { [SCHEDULE.amount]: "1,00O.00" }), ...sum(8, { Item: "Total", [SCHEDULE.amount]: 99999 }) },
-    /this total is 99,999\.00; this leaves 99,119\.00 for Schedule, row \d+, column H \(Amount\), which cannot be read[\s\S]*\nCompared in part: .*; 2 places differ\. Not added up: Schedule, row \d+, column H \(Amount\) cannot be read\. /,
+    /this total is 99,999\.00; differs by 98,119\.00 with 1,000\.00, as it seems to be meant in Schedule, row \d+, column H \(Amount\), which cannot be read[\s\S]*\nCompared in part: .*; 1 place differs\. Not added up: Schedule, row \d+, column H \(Amount\) cannot be read\. /,
   ],
   [
     "an amount of a line that cannot be read",
-    line(2, { "Excluded amount": "5O" }),
+    line(2, { "Excluded amount": "some" }),
     /the summary says 50\.00; this leaves 50\.00 for Lines, row \d+, column \w \(Excluded amount\), which cannot be read[\s\S]*\nCompared in part: .*; 2 places differ\. Not added up: Lines, row \d+, column \w \(Excluded amount\) cannot be read\. /,
   ],
   [
