@@ -1,6 +1,7 @@
 // Findings of the check of a filled-in worksheet, and the check of a record against its published schema.
 // What they say never repeats the text of a cell: files are private.
 
+import { labelOf } from "../../../core/catalog/entries.ts";
 import { type Blank, type InspectionShape, isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import { signIn } from "./amount-fault.ts";
 
@@ -66,7 +67,8 @@ export function shapeIn(schema: RecordSchema): InspectionShape {
 }
 
 function partOf(key: string, title: unknown, { $ref }: RecordSchema): Blank {
-  return { key, label: textIn(title), kind: kindOf($ref) };
+  // What a page knows of a schema has no title that its key says again.
+  return { key, label: textIn(title ?? labelOf(key)), kind: kindOf($ref) };
 }
 
 function textIn(value: unknown): string {
