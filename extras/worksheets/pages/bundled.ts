@@ -17,7 +17,6 @@ const NOT_CALLED = [
   "nodeSerializeToString",
   "addSerializedAttribute",
   "needNamespaceDefine",
-  "walkDOM",
   "cloneNode",
   "parseHtmlSpecialContent",
   "importNode",
