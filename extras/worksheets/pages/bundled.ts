@@ -32,6 +32,14 @@ const METHODS_NOT_CALLED = [
   "replaceChild",
   "lookupNamespaceURI",
   "createDocumentFragment",
+  "setAttribute",
+  "setAttributeNS",
+  "createAttribute",
+  "removeNamedItemNS",
+  "removeAttributeNS",
+  "getElementById",
+  "getElementsByClassName",
+  "contains",
 ];
 const UNUSED_METHOD = new RegExp(`^\\t(${METHODS_NOT_CALLED.join("|")}): function \\(.*?^\\t\\},$`, "gms");
 const UNUSED = new RegExp(`^function (${NOT_CALLED.join("|")})\\(.*?^\\}$`, "gms");
