@@ -40,6 +40,7 @@ const METHODS_NOT_CALLED = [
   "getElementById",
   "getElementsByClassName",
   "contains",
+  "lookupPrefix",
 ];
 const UNUSED_METHOD = new RegExp(`^\\t(${METHODS_NOT_CALLED.join("|")}): function \\(.*?^\\t\\},$`, "gms");
 const UNUSED = new RegExp(`^function (${NOT_CALLED.join("|")})\\(.*?^\\}$`, "gms");
