@@ -41,6 +41,10 @@ const METHODS_NOT_CALLED = [
   "getElementsByClassName",
   "contains",
   "lookupPrefix",
+  "isDefaultNamespace",
+  "removeAttribute",
+  "getRootNode",
+  "hasFeature",
 ];
 const UNUSED_METHOD = new RegExp(`^\\t(${METHODS_NOT_CALLED.join("|")}): function \\(.*?^\\t\\},$`, "gms");
 const UNUSED = new RegExp(`^function (${NOT_CALLED.join("|")})\\(.*?^\\}$`, "gms");
