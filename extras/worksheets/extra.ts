@@ -49,7 +49,7 @@ export const worksheets: Extra = {
         paper: { value: "<file>", help: "also write what is filled in to this workbook, short enough to print" },
       },
       run: async ([path = ""], options, { deployment }) => {
-        const { inWords } = await import("./check/check.ts");
+        const { inWords } = await import("./check/verdict.ts");
         const { check, checkAndPrint } = await import("./check/check-command.ts");
         const from = await deployment(options);
         const said = { of: valueGiven("of", options), dates: valueGiven("dates", options) };

@@ -2,7 +2,21 @@
 
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
-import { sumOf } from "./spreadsheet/formula.ts";
+import {
+  ABOVE_WHOLE,
+  aboveWholeIn,
+  DATES_OF_LINES,
+  datesIn,
+  differenceIn,
+  EARLIEST_OF_LINES,
+  GROSS_LESS_PARTS,
+  type Identity,
+  identitiesOf,
+  LATEST_OF_LINES,
+  PAID_BUT_OPEN,
+  partsOfWholes,
+} from "./identities.ts";
+import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import { widthOfWords } from "./spreadsheet/row-height.ts";
 import type { CellRule, Column, Formula, WorkbookControl } from "./spreadsheet/table.ts";
 
@@ -149,8 +163,10 @@ const REMARK: Blank = { key: "remark", label: "Remark", kind: "text" };
 // Where an examiner files what was seen, and what there is to say of it.
 const FILED: readonly Blank[] = [{ key: "reference", label: "Reference", kind: "text" }, REMARK];
 
+const STATUS: Blank = { key: "status", label: "Status", kind: "status" };
+
 /** The parts that an examiner fills in for a document. */
-export const EVIDENCE_PARTS: readonly Blank[] = [{ key: "status", label: "Status", kind: "status" }, ...FILED];
+export const EVIDENCE_PARTS: readonly Blank[] = [STATUS, ...FILED];
 
 /** The column that holds the currency of a line, an invoice or a field. */
 export const CURRENCY: Blank = { key: "currency", label: "Currency", kind: "currency" };
@@ -331,7 +347,7 @@ export interface TableColumn {
   optional?: true;
 }
 
-const KEY = { heading: "Key", holds: "key", print: "small", hidden: true } as const;
+const KEY = { heading: "Key", holds: "key", print: "small", hidden: true, optional: true } as const;
 
 /** The first column of each table but that of the file, in CSV. */
 export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
@@ -343,65 +359,97 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
 /** The column of the summary that shows what the lines add up to. */
 export const LINES_ADD_UP = "Lines add up to";
 
-/** What the aging shows open beside what the invoice has left: a payment that nobody applied to it stands here. */
-export const PAID_BUT_OPEN = "Paid but still open";
-const STILL_OPEN: Formula =
-  'IF(COUNT([Total],[Open per aging])<2,"",[Open per aging]-[Total]+[Credits]+[Paid]+[Moved off the aging])';
-/** What a gross obligation has beside its parts. */
-export const GROSS_LESS_PARTS = "Gross less its parts";
-const PARTS_OF_LINE: Formula =
-  'IF(COUNT([Gross obligation],[Supported principal],[Contingent amount],[Excluded amount])=0,"",' +
-  "[Gross obligation]-[Supported principal]-[Contingent amount]-[Excluded amount])";
-
-function hasAllFour(parts: readonly Blank[]): boolean {
-  return fourAmountsIn(parts).length === FOUR_AMOUNTS.length;
+// What a workbook calculates in a row stands behind the amounts.
+function withRules(parts: readonly Blank[], rules: readonly Identity[]): TableColumn[] {
+  const columns = lineColumns(parts);
+  const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
+  const cellOf = (key: string): string => `[${parts.find((part) => part.key === key)?.label}]`;
+  const calculated = rules.map(
+    (rule): TableColumn => ({
+      heading: rule.label,
+      holds: "calculated",
+      formula: differenceIn(rule, cellOf),
+      width: 13,
+      optional: true,
+    }),
+  );
+  return [...columns.slice(0, last), ...calculated, ...columns.slice(last)];
 }
 
-// What a workbook calculates in a row stands behind the amounts.
-function withControl(columns: readonly TableColumn[], heading: string, formula: Formula): TableColumn[] {
-  const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
-  const control: TableColumn = { heading, holds: "calculated", formula, width: 13, optional: true };
-  return [...columns.slice(0, last), control, ...columns.slice(last)];
+/** Returns the rules that a table shows in each row, or the summary as a whole. */
+export function rulesOf(page: PageName, shape: InspectionShape): readonly Identity[] {
+  if (page === "invoices") return [PAID_BUT_OPEN];
+  return page === "lines" || page === "summary" ? identitiesOf(shape[page].map(({ key }) => key)) : [];
+}
+
+/** Returns the dates of the summary that the lines have too. */
+export function datesOfLines({ lines, summary }: InspectionShape): string[] {
+  const both = summary.filter(({ key, kind }) => kind === "date" && lines.some((line) => line.key === key));
+  return both.flatMap(({ key }) => ([...LATEST_OF_LINES, ...EARLIEST_OF_LINES].includes(key) ? [key] : []));
 }
 
 /** Returns what is compared above the table of a page. */
 export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
-  const columns = columnsOf(page, shape);
-  switch (page) {
-    case "invoices":
-      return [{ label: PAID_BUT_OPEN, formula: sumOf(PAID_BUT_OPEN, { columns }) }];
-    case "lines":
-      return hasAllFour(shape.lines)
-        ? [{ label: GROSS_LESS_PARTS, formula: sumOf(GROSS_LESS_PARTS, { columns }) }]
-        : [];
-    case "summary":
-      return hasAllFour(shape.summary)
-        ? [
-            {
-              label: GROSS_LESS_PARTS,
-              formula: counted(
-                ["Gross obligation", "Supported principal", "Contingent amount", "Excluded amount"],
-                "<Gross obligation>-<Supported principal>-<Contingent amount>-<Excluded amount>",
-              ),
-            },
-            {
-              label: "Aging less the gross",
-              formula: counted(
-                ["Gross obligation", "Balance on the aging"],
-                "<Balance on the aging>-<Less: not covered>+<Add: not on the aging>+<Add: taken off on the aging>" +
-                  "+<Other differences>-<Gross obligation>",
-              ),
-            },
-          ]
-        : [];
-    default:
-      return [];
-  }
+  const rules = rulesOf(page, shape);
+  if (page !== "summary")
+    return rules.map(({ label }) => ({ label, formula: sumOf(label, { columns: columnsOf(page, shape) }) }));
+  // Every definition has the four amounts.
+  if (!rules.includes(GROSS_LESS_PARTS)) return [];
+  const labelOf = (key: string): string => shape.summary.find((one) => one.key === key)?.label ?? key;
+  const cellOf = (key: string): string => `<${labelOf(key)}>`;
+  const [wholes, dates] = [partsOfWholes(shape.summary.map(({ key }) => key)), datesOfLines(shape)];
+  return [
+    ...rules.map((rule) => ({ label: rule.label, formula: differenceIn(rule, cellOf) })),
+    { label: OPEN_LESS_BALANCE, formula: openLessBalance(cellOf) },
+    { label: OFF_LESS_SUMMARY, formula: offLessSummary(cellOf) },
+    ...(wholes.length > 0 ? [{ label: ABOVE_WHOLE, formula: aboveWholeIn(wholes, cellOf) }] : []),
+    ...(dates.length > 0
+      ? [
+          {
+            label: DATES_OF_LINES,
+            counts: true as const,
+            formula: datesIn(dates, cellOf, (key) => onLines(labelOf(key))),
+          },
+        ]
+      : []),
+  ];
 }
 
-// Calculates nothing before these are there.
-function counted(lines: readonly string[], formula: Formula): Formula {
-  return `IF(COUNT(${lines.map((line) => `<${line}>`).join(",")})<${lines.length},"",${formula})`;
+function onLines(label: string): Formula {
+  return `{${TABLES.lines}!${inBrackets(label)}}`;
+}
+
+/** What is left between the invoices and the balance of the summary. */
+export const OPEN_LESS_BALANCE = "Invoices less the balance";
+
+// What is not covered may stand among the invoices or not.
+function openLessBalance(cellOf: (key: string) => string): Formula {
+  const open = sumOf("Open per aging", {
+    columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })),
+    on: TABLES.invoices,
+  });
+  const [balance, notCovered] = [cellOf("agingBalance"), cellOf("agingNotCovered")];
+  const [whole, covered] = [`${open}-${balance}`, `${open}-${balance}+${notCovered}`];
+  return (
+    `IF(OR(COUNT({${TABLES.invoices}!Open per aging})=0,COUNT(${balance})=0),"",` +
+    `ROUND(IF(ABS(${whole})<=ABS(${covered}),${whole},${covered}),2))`
+  );
+}
+
+/** What the invoices show as taken off, less what the summary says. */
+export const OFF_LESS_SUMMARY = "Invoices less what was taken off";
+
+// A credit may be taken off what is covered, or not be covered.
+function offLessSummary(cellOf: (key: string) => string): Formula {
+  const summed = { columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })), on: TABLES.invoices };
+  const own = (heading: string, sign: string): Formula => sumWhere(summed, heading, ["Total", sign], ["Read in", "="]);
+  const taken = cellOf("takenOffOnAging");
+  const billed = `${own("Total", ">0")}-${own("Open per aging", ">0")}-${taken}`;
+  const all = `${billed}-${own("Open per aging", "<0")}`;
+  return (
+    `IF(OR(COUNT({${TABLES.invoices}!Total})=0,COUNT(${taken})=0),"",` +
+    `ROUND(IF(ABS(${billed})<=ABS(${all}),${billed},${all}),2))`
+  );
 }
 
 /** Returns the headings of the amounts of a table. */
@@ -414,7 +462,7 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
   switch (page) {
     case "file":
       return [
-        { heading: "Item", holds: "given", width: 32, print: "strong" },
+        { heading: "Item", holds: "given", width: 32, print: "strong", optional: true },
         { heading: "Entry", holds: "entry of row", width: 78 },
         { ...KEY, width: keyWidth(FILE_PARTS) },
       ];
@@ -425,7 +473,8 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         { ...given("What to look for", 50), noted: true },
         { ...given("Needed for", 11), noted: true },
         { ...given("In the request list", 20), noted: true },
-        ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 14 : 36)),
+        columnOf(STATUS, 14),
+        ...FILED.map((part) => mayLack(part, 36)),
         { heading: "Document id", holds: "document", width: 13, print: "small", hidden: true },
       ];
     case "ties":
@@ -436,23 +485,21 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         { ...given("What must agree", 44), noted: true },
         { ...given("Difference to expect", 44), noted: true },
         columnOf({ key: "differenceFound", label: "Difference found", kind: "signedAmount" }, 18),
-        ...FILED.map((part) => columnOf(part, 44)),
+        ...FILED.map((part) => mayLack(part, 44)),
       ];
     case "traps":
-      return [given("No.", 6), given("What readers of such files often get wrong", 110), columnOf(REMARK, 40)];
+      return [given("No.", 6), given("What readers of such files often get wrong", 110), mayLack(REMARK, 40)];
     case "invoices":
-      return withControl(lineColumns(INVOICE_PARTS), PAID_BUT_OPEN, STILL_OPEN);
+      return withRules(INVOICE_PARTS, rulesOf(page, shape));
     case "lines":
-      return hasAllFour(shape.lines)
-        ? withControl(lineColumns(shape.lines), GROSS_LESS_PARTS, PARTS_OF_LINE)
-        : lineColumns(shape.lines);
+      return withRules(shape.lines, rulesOf(page, shape));
     case "summary":
       return [
         { heading: "Amount or date", holds: "given", width: 36, print: "strong", optional: true },
         { ...given("What it is", 74), noted: true },
         { heading: "Value", holds: "entry of row", width: 20 },
-        columnOf(CURRENCY, 10),
-        columnOf(SOURCE, 70),
+        mayLack(CURRENCY, 10),
+        mayLack(SOURCE, 70),
         { heading: LINES_ADD_UP, holds: "calculated", width: 20, optional: true },
         { ...KEY, width: keyWidth(shape.summary) },
       ];
@@ -467,15 +514,20 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
   return { heading: label, holds: kind, key, width };
 }
 
+// Whoever needs it for no row may delete it.
+function mayLack(part: Blank, width: number): TableColumn {
+  return { ...columnOf(part, width), optional: true };
+}
+
 // What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is broken, and twelve
-// digits with their separators have to fit. Whoever needs a column for no line may delete it.
+// digits with their separators have to fit.
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
   const widthOf = ({ label }: Blank, index: number): number => {
     if (index === currency) return 10;
     return Math.max(12, widthOfWords(label));
   };
-  return parts.map((part, index) => ({ ...columnOf(part, widthOf(part, index)), optional: true }));
+  return parts.map((part, index) => mayLack(part, widthOf(part, index)));
 }
 
 // Small print takes three quarters of the room.

@@ -1,5 +1,6 @@
 // What a page has to know of the definitions before it checks a file: it asks for nothing while it does.
 
+import { labelOf } from "../../core/catalog/entries.ts";
 import type { KnownDefinition } from "./browser/check-worker.ts";
 import type { RecordSchema } from "./check/record.ts";
 import type { WorksheetData } from "./data.ts";
@@ -25,7 +26,8 @@ function readPartOf({
   title,
   ...one
 }: RecordSchema): RecordSchema {
-  const own = properties && Object.entries(properties).map(([key, schema]) => [key, readPartOf(schema)]);
+  const own =
+    properties && Object.entries(properties).map(([key, schema]) => [key, withoutLabel(key, readPartOf(schema))]);
   return {
     ...(type ? { type } : {}),
     ...(own ? { properties: Object.fromEntries(own) } : {}),
@@ -37,4 +39,9 @@ function readPartOf({
     ...(one.enum ? { enum: one.enum } : {}),
     ...(one.$ref ? { $ref: one.$ref } : {}),
   };
+}
+
+// A title that its key says again is a quarter of what is sent.
+function withoutLabel(key: string, { title, ...schema }: RecordSchema): RecordSchema {
+  return title === undefined || title === labelOf(key) ? schema : { ...schema, title };
 }

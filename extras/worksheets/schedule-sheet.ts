@@ -4,7 +4,7 @@ import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
 import { cellOf, STATES, SUBJECTS } from "./inspection.ts";
 import { SCHEDULE_GUIDE } from "./schedule-guide.ts";
 import { inBrackets, isNoTotal, sumOf, sumWhere } from "./spreadsheet/formula.ts";
-import { widthOfTexts, widthOfWords } from "./spreadsheet/row-height.ts";
+import { TWO_LINES, widthOfTexts, widthOfWords } from "./spreadsheet/row-height.ts";
 import type { Column, Formula, Workbook, WorkbookControl, WorkbookPage, WorkbookSum } from "./spreadsheet/table.ts";
 
 // How many rows a blank schedule has, ruled and with what is calculated in them.
@@ -17,7 +17,7 @@ export interface FilledSchedule {
 }
 
 // Schedules of most choices print one page wide, so that the head stands once.
-const WIDEST = 310;
+const WIDEST = 330;
 
 // The second half of the head stands below Days past due and what follows it.
 const BESIDE = { name: 5, entry: 8 };
@@ -50,6 +50,7 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
     rows: rows.map((row) => ({
       cells: columns.map(([heading]) => (row as Readonly<Record<string, string>>)[heading] ?? ""),
     })),
+    ...(filled ? {} : { room: TWO_LINES }),
     naming: 1,
     widest: WIDEST,
     saysItself: true,
@@ -67,11 +68,11 @@ export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumn
 }
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  Item: 20,
+  Item: 24,
   "Row is for": 13.5,
-  Paper: 12.5,
+  Paper: 24,
   State: 11.5,
-  Remark: 18,
+  Remark: 26,
 };
 
 // A longer name takes a second line.

@@ -2,8 +2,10 @@
 
 import { refuseLarge } from "../../../core/base/given-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
-import { type Checked, checkFile, type Definitions, headInWords, type SaidOfFile, verdictOf } from "../check/check.ts";
+import { checkFile, type Definitions, type SaidOfFile } from "../check/check.ts";
+import type { Checked } from "../check/checked.ts";
 import type { RecordSchema } from "../check/record.ts";
+import { headInWords, verdictOf } from "../check/verdict.ts";
 
 /** What the check has to know of a definition: the keywords of its schema that are read. */
 export interface KnownDefinition {

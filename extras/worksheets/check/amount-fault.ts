@@ -21,6 +21,8 @@ const SIGNS: readonly (readonly [sign: RegExp, inWords: string])[] = [
   [/\p{L}/u, "letters"],
   [/\d[\s\u00a0\u2009\u202f]+\d/u, "a blank between its digits"],
   [/\d['\u2019]\d/u, "an apostrophe between its digits"],
+  [/^\D*\d{1,3},\d{3}\D*$/, "a comma that may stand before thousands or before decimals"],
+  [/^\D*\d{1,3}\.\d{3}\D*$/, "a point that may stand between thousands or before decimals"],
   [/,\d+(?:,\d+)*\.\d*$|,\d{3}(?:,\d{2,3})*$/, "a comma between its thousands"],
   [/,/, "a comma before its decimals"],
   [/\.\d+\./, "a point between its thousands"],

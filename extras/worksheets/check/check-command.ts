@@ -10,8 +10,10 @@ import { closed, type Printed, TEXT, TEXTS } from "../../../core/publish/printed
 import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { type Checked, checkFile, type Definitions, type FileHead, type NamedFile, type SaidOfFile } from "./check.ts";
+import { checkFile, type Definitions, type SaidOfFile } from "./check.ts";
+import type { Checked, FileHead } from "./checked.ts";
 import { DATE_ORDERS } from "./entry.ts";
+import type { NamedFile } from "./given-file.ts";
 import type { Finding, RecordSchema } from "./record.ts";
 import { shortPrint } from "./short-print.ts";
 

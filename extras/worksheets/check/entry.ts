@@ -96,7 +96,7 @@ const DATE_IS_NUMBER =
   "this date is a number such as 20261121; the check reads it, and the formulas of the sheet do not";
 
 // What is said of an entry that is a text: how it was read, where its column or the file tells how.
-function remarkOn(written: string, kind: Kind, { dates, comma }: Spelling): string | undefined {
+function remarkOn(written: string, kind: Kind, { dates }: Spelling): string | undefined {
   if (kind === "date") {
     const { hasDots = true } = numberedIn(written) ?? {};
     if (hasDots) return DATE_IS_TEXT;
@@ -104,7 +104,7 @@ function remarkOn(written: string, kind: Kind, { dates, comma }: Spelling): stri
     return order ? ORDERED[order] : DATE_IS_TEXT;
   }
   if (kind !== "amount" && kind !== "signedAmount") return undefined;
-  return comma === "decimals" && decimalSignIn(written) === "," ? WITH_DECIMAL_COMMA : AMOUNT_IS_TEXT;
+  return decimalSignIn(written) === "," ? WITH_DECIMAL_COMMA : AMOUNT_IS_TEXT;
 }
 
 const AMOUNT_IS_TEXT = "this amount is a text; the check reads it, and the formulas of the sheet do not";
@@ -158,8 +158,10 @@ const SIGNED = new RegExp(`^(?:(\\()|(${MINUS})|\\+)?\\s*(.*?)\\s*(?:(\\))|(${MI
 const GROUPED =
   /^(?:[0-9]{1,3}(?:,[0-9]{3})+(?=\.)|[0-9]{1,3}(?:,[0-9]{3}){2,}|[0-9]{1,3}(?:([ '\u2019\u00a0\u2009\u202f])[0-9]{3})(?:\1[0-9]{3})*|[0-9]+)(?:\.[0-9]{1,2})?$/u;
 const ONE_THOUSAND = /^[0-9]{1,3},[0-9]{3}$/;
-// Points between thousands, or no thousands, and a comma before the decimals.
-const WITH_COMMA = /^(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+)(?:,[0-9]{1,2})?$/;
+// One sign between thousands that is no comma, or no thousands, and a comma before the decimals.
+const WITH_COMMA = /^(?:[0-9]{1,3}(?:([. '\u2019\u00a0\u2009\u202f])[0-9]{3})(?:\1[0-9]{3})*|[0-9]+)(?:,[0-9]{1,2})?$/u;
+// Of these no other reading is left: one or two digits stand behind the comma, or several groups behind points.
+const PLAINLY_WITH_COMMA = /,[0-9]{1,2}$|^[0-9]{1,3}(?:\.[0-9]{3}){2,}$/;
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
@@ -227,8 +229,8 @@ function bareAmount(text: string): { digits: string; isNegative: boolean } | und
 // Digits with a point, whatever stands between thousands and beside them: 1,200.00, $1200.00, USD 1,200.00, (1,200.00), 1200.00-.
 function amountIn(text: string, comma: Spelling["comma"]): string | undefined {
   const { digits = "", isNegative } = bareAmount(text) ?? {};
-  const written =
-    comma === "decimals" && WITH_COMMA.test(digits) ? digits.replaceAll(".", "").replace(",", ".") : digits;
+  const isWithComma = WITH_COMMA.test(digits) && (comma === "decimals" || PLAINLY_WITH_COMMA.test(digits));
+  const written = isWithComma ? digits.replaceAll(".", "").replace(",", ".") : digits;
   // Three decimals alone may be thousands.
   const isLong = /^(?:\d+\.\d{4,}|\d{1,3}(?:,\d{3})+\.\d{3,})$/.test(written);
   if (!isLong && !GROUPED.test(written) && !(comma === "thousands" && ONE_THOUSAND.test(written))) return undefined;

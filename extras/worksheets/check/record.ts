@@ -1,6 +1,7 @@
 // Findings of the check of a filled-in worksheet, and the check of a record against its published schema.
 // What they say never repeats the text of a cell: files are private.
 
+import { labelOf } from "../../../core/catalog/entries.ts";
 import { type Blank, type InspectionShape, isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import { signIn } from "./amount-fault.ts";
 
@@ -14,6 +15,10 @@ export interface Finding {
   explains?: true;
   /** It is noted, and asks for something to be completed or corrected. */
   asks?: true;
+  /** By how much sums are off through it, in hundredths, for what follows from it. */
+  off?: bigint;
+  /** What is compared: 0 in one row, 1 one amount of two tables, 2 sums of several amounts. */
+  rank?: 0 | 1 | 2;
 }
 
 /** What is asked of the four amounts. */
@@ -62,7 +67,8 @@ export function shapeIn(schema: RecordSchema): InspectionShape {
 }
 
 function partOf(key: string, title: unknown, { $ref }: RecordSchema): Blank {
-  return { key, label: textIn(title), kind: kindOf($ref) };
+  // What a page knows of a schema has no title that its key says again.
+  return { key, label: textIn(title ?? labelOf(key)), kind: kindOf($ref) };
 }
 
 function textIn(value: unknown): string {

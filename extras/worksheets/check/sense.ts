@@ -4,12 +4,13 @@
 import { grouped } from "../../../core/base/grouped.ts";
 import { isOfKind, keyOf } from "../inspection.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
+import { centsWritten } from "./cents.ts";
 import type { Entry } from "./entry.ts";
 import type { Finding } from "./record.ts";
 import type { Pair } from "./totals.ts";
 
 /** A row of a table, or a whole page whose rows are one entry each: the entries by their headings, and where each stands. */
-export interface Said {
+export interface EntryRow {
   line: number;
   place: string;
   entries: ReadonlyMap<string, Entry>;
@@ -28,13 +29,13 @@ export interface Sensible {
   past: readonly string[];
   recordedDate: string | undefined;
   /** Rows that may stand twice. */
-  mayRepeat?(row: Said): boolean;
+  mayRepeat?(row: EntryRow): boolean;
   /** Rows of what comes after the recorded date. */
-  mayFollow?(row: Said): boolean;
+  mayFollow?(row: EntryRow): boolean;
 }
 
 /** Notes what rows say that cannot be. */
-export function notSensible(rows: readonly Said[], of: Sensible): Finding[] {
+export function notSensible(rows: readonly EntryRow[], of: Sensible): Finding[] {
   const dues = duesOf(rows);
   return [
     ...repeats(rows, of),
@@ -48,17 +49,17 @@ export function notSensible(rows: readonly Said[], of: Sensible): Finding[] {
 
 const asking = (place: string, says: string): Finding => ({ place, says, asks: true });
 
-const textAt = ({ entries }: Said, heading: string): string => entries.get(heading)?.text ?? "";
+const textAt = ({ entries }: EntryRow, heading: string): string => entries.get(heading)?.text ?? "";
 
 // The same name, paper and amounts: two rows of the same whole.
-function repeats(rows: readonly Said[], { names, besides = [], amounts, mayRepeat }: Sensible): Finding[] {
+function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayRepeat }: Sensible): Finding[] {
   const filled = rows.filter(
     (row) =>
       !mayRepeat?.(row) &&
       names.some((name) => textAt(row, name) !== "") &&
       amounts.some((name) => Number(textAt(row, name)) !== 0),
   );
-  const wordsOf = (row: Said): string =>
+  const wordsOf = (row: EntryRow): string =>
     [
       ...[...names, ...besides].map((name) => textAt(row, name).toLowerCase().replace(/\s+/g, " ")),
       ...amounts.map((name) => Number(textAt(row, name))),
@@ -67,6 +68,7 @@ function repeats(rows: readonly Said[], { names, besides = [], amounts, mayRepea
     others.map(({ line, place }) =>
       // Two freight bills may be equal: nothing is asked.
       ({
+        ...offBy(first, amounts),
         place: `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
         says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
       }),
@@ -74,9 +76,19 @@ function repeats(rows: readonly Said[], { names, besides = [], amounts, mayRepea
   );
 }
 
-function nameless(rows: readonly Said[], { names: [first, ...others], amounts }: Sensible): Finding[] {
+// A sum counts the amount of the last of these once too often.
+function offBy(row: EntryRow | undefined, amounts: readonly string[]): { off?: bigint } {
+  const entry = row?.entries.get(amounts.at(-1) ?? "");
+  const off = entry && centsWritten(entry);
+  return off === undefined || amounts.length > MOST_AMOUNTS ? {} : { off };
+}
+
+// Of a line with more amounts no sum is known.
+const MOST_AMOUNTS = 2;
+
+function nameless(rows: readonly EntryRow[], { names: [first, ...others], amounts }: Sensible): Finding[] {
   if (first === undefined) return [];
-  const isNameless = (row: Said): boolean =>
+  const isNameless = (row: EntryRow): boolean =>
     amounts.some((name) => row.entries.has(name)) && [first, ...others].every((name) => textAt(row, name) === "");
   return rows.filter(isNameless).map(({ cell }) => asking(cell(first), "this row has an amount and no name"));
 }
@@ -84,7 +96,7 @@ function nameless(rows: readonly Said[], { names: [first, ...others], amounts }:
 const CURRENCY = "Currency";
 
 // Where no row has a currency, the file has it.
-function withoutCurrency(rows: readonly Said[]): Finding[] {
+function withoutCurrency(rows: readonly EntryRow[]): Finding[] {
   const [having, lacking] = [true, false].map((has) => rows.filter(({ entries }) => entries.has(CURRENCY) === has));
   if (having?.length === 0) return [];
   return (lacking ?? []).map(({ cell }) => asking(cell(CURRENCY), "this row has no currency, and others have one"));
@@ -104,7 +116,7 @@ const ORDERS: readonly (readonly [before: string, after: string])[] = [
   ["quotationalPeriodStartDate", "quotationalPeriodEndDate"],
 ];
 
-function datesIn({ entries }: Said): Map<string, [heading: string, date: string]> {
+function datesIn({ entries }: EntryRow): Map<string, [heading: string, date: string]> {
   const dates = [...entries].filter(([, { text, isLeft }]) => !isLeft && isDate(text));
   return new Map(dates.map(([heading, { text }]) => [keyOf(heading), [heading, text]]));
 }
@@ -114,12 +126,12 @@ function isDate(text: string): boolean {
 }
 
 // A deduction is due with its invoice, which is another row.
-function duesOf(rows: readonly Said[]): ReadonlySet<string> {
+function duesOf(rows: readonly EntryRow[]): ReadonlySet<string> {
   const dues = rows.map((row) => [textAt(row, "Date"), textAt(row, "Due date")] as const);
   return new Set(dues.flatMap(([date, due]) => (isDate(date) && date <= due ? [due] : [])));
 }
 
-function inWrongOrder(row: Said, dues: ReadonlySet<string>): Finding[] {
+function inWrongOrder(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
   const dates = datesIn(row);
   return ORDERS.flatMap(([before, after]) => {
     const [one, other] = [dates.get(before), dates.get(after)];
@@ -129,7 +141,7 @@ function inWrongOrder(row: Said, dues: ReadonlySet<string>): Finding[] {
   });
 }
 
-function afterRecorded(row: Said, { past, recordedDate }: Sensible): Finding[] {
+function afterRecorded(row: EntryRow, { past, recordedDate }: Sensible): Finding[] {
   if (recordedDate === undefined) return [];
   return past
     .filter((heading) => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate)
@@ -140,7 +152,7 @@ function afterRecorded(row: Said, { past, recordedDate }: Sensible): Finding[] {
 const MOST_YEARS = 12;
 
 // A year that is mistyped. If all dates are far from the recorded date, it is the one.
-function farFrom(recordedDate: string | undefined, rows: readonly Said[]): Finding[] {
+function farFrom(recordedDate: string | undefined, rows: readonly EntryRow[]): Finding[] {
   if (recordedDate === undefined) return [];
   const years = (date: string): number => Number(date.slice(0, 4)) - Number(recordedDate.slice(0, 4));
   const dates = rows.flatMap((row) => [...datesIn(row).values()].map(([heading, date]) => ({ row, heading, date })));
@@ -166,14 +178,20 @@ export function daysBetween(from: string, to: string): bigint {
  * Returns the number that stands in place of a formula beside what the formula gives, which is not known where it takes a text for a number; nothing
  * where either is not known.
  */
-export function withFormula(row: Said, heading: string, given: bigint | undefined): Pair[] {
+export function withFormula(row: EntryRow, heading: string, given: bigint | undefined): Pair[] {
   const entry = row.entries.get(heading);
-  const [digits] = entry && entry.kind !== "formula" ? (/^-?\d+(?:\.\d+)?/.exec(entry.text) ?? []) : [];
-  if (digits === undefined || given === undefined) return [];
-  const shown = BigInt(Math.round(Number(digits) * 100));
+  const shown = entry && entry.kind !== "formula" ? shownIn(entry) : undefined;
+  if (shown === undefined || given === undefined) return [];
   return [
     { place: row.cell(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] },
   ];
+}
+
+// Behind a number of days may stand what it counts.
+function shownIn(entry: Entry): bigint | undefined {
+  const written = centsWritten(entry, entry.kind === "text" ? { comma: "thousands" } : {});
+  const [days] = /^-?\d+(?= ?\p{L})/u.exec(entry.text) ?? [];
+  return written ?? (days === undefined ? undefined : BigInt(days) * 100n);
 }
 
 /** The name of that comparison. */

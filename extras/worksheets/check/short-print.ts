@@ -21,20 +21,17 @@ import { scheduleColumn, stateTotals } from "../schedule-sheet.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
-import {
-  type Checked,
-  checkFile,
-  comparedInWords,
-  type Definitions,
-  headInWords,
-  type NamedFile,
-  type SaidOfFile,
-  sortedFile,
-} from "./check.ts";
+import { checkFile, type Definitions, type SaidOfFile } from "./check.ts";
+import type { Checked } from "./checked.ts";
+import { comparable } from "./comparable.ts";
+import { type NamedFile, sortedFile } from "./given-file.ts";
+import { findColumns, type KnownColumn, knownColumns } from "./headings.ts";
 import { sortedPages } from "./pages.ts";
 import { shapeIn } from "./record.ts";
-import { columnsFor, headOf } from "./schedule.ts";
-import { checkRows, comparable, findColumns, type KnownColumn, knownColumns } from "./tables.ts";
+import { columnsFor } from "./schedule-columns.ts";
+import { headOf } from "./schedule-head.ts";
+import { checkRows } from "./tables.ts";
+import { comparedInWords, headInWords } from "./verdict.ts";
 
 /**
  * Returns what is filled in of a worksheet or a schedule as a workbook that is short on paper, with the check of the file. Throws a UserError for a

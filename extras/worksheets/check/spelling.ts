@@ -13,17 +13,28 @@ export interface Habits extends Spelling {
 /** Returns how a file is written as a whole; `chosen` is the order of dates that somebody named. */
 export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefined, chooseOrder: string): Habits {
   const orders = new Set<DateOrder>();
-  let comma: Spelling["comma"] = "thousands";
+  const signs = new Set<string>();
   for (const { rows } of pages)
     for (const { cells } of rows)
       for (const cell of cells) {
         if (!isWritten(cell) || !/^[^\p{L}]*\d/u.test(cell.text) || cell.text.length > LONGEST) continue;
         const order = orderIn(cell.text);
         if (order) orders.add(order);
-        if (decimalSignIn(cell.text) === ",") comma = undefined;
+        const sign = decimalSignIn(cell.text);
+        if (sign) signs.add(sign);
       }
   const [order, other] = orders;
-  return { dates: chosen ?? (other === undefined ? order : undefined), comma, chooseOrder };
+  return {
+    dates: chosen ?? (other === undefined ? order : undefined),
+    comma: commaBy(signs, "thousands"),
+    chooseOrder,
+  };
+}
+
+// What a comma stands before where these signs stand before decimals; undefined where both do.
+function commaBy(signs: ReadonlySet<string | undefined>, otherwise?: Spelling["comma"]): Spelling["comma"] {
+  if (signs.has(",")) return signs.has(".") ? undefined : "decimals";
+  return signs.has(".") ? "thousands" : otherwise;
 }
 
 // No date and no amount is longer.
@@ -47,10 +58,10 @@ export function spellingOf(
   const [month, day] = [first("month-first"), first("day-first")];
   const own = month && day ? undefined : month ? "month-first" : day ? "day-first" : undefined;
   const amounts = entries.filter(({ isDate }) => !isDate);
-  const signs = new Set(amounts.map(({ cell }) => (isWritten(cell) ? decimalSignIn(cell.text) : ".")));
+  const signs = new Set(amounts.map(({ cell }) => (isWritten(cell) ? decimalSignIn(cell.text) : undefined)));
   const spelling: Spelling = {
     dates: own ?? habits.dates,
-    comma: signs.has(",") && !signs.has(".") ? "decimals" : habits.comma,
+    comma: commaBy(signs, habits.comma),
   };
   const doubtful = dates.filter(({ cell }) => isDoubtful(cell.text));
   const findings: Finding[] = [];

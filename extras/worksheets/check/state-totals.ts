@@ -3,9 +3,12 @@
 import { SCHEDULE } from "#request-list";
 import { STATES } from "../inspection.ts";
 import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
+import { centsWritten } from "./cents.ts";
+import { comparable } from "./comparable.ts";
+import type { Spelling } from "./entry.ts";
 import type { Finding } from "./record.ts";
-import { centsIn, comparable } from "./tables.ts";
-import { comparing, countedOtherwise, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
+import { countedOtherwise } from "./total-rows.ts";
+import { comparing, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
 
 /** A row of a schedule, and what its state is; empty where it has none. */
 export interface RowWithState extends TotalledRow {
@@ -23,6 +26,7 @@ export function compareStates(
   rows: readonly RowWithState[],
   columns: ReadonlyMap<number, string>,
   totals: readonly TotalledRow[] = [],
+  habits: Spelling = {},
 ): Totals {
   const { amount, sums } = SCHEDULE;
   const labels = [sums.supported, sums.contingent, [sums.none]].flatMap((kind) => [...kind.entries()]);
@@ -34,7 +38,7 @@ export function compareStates(
     const isNone = label === sums.none;
     const state = isNone ? "" : STATES[index];
     const written = cells.flatMap((cell) => {
-      const [heading, cents] = [columns.get(cell.column), centsIn(cell)];
+      const [heading, cents] = [columns.get(cell.column), centsWritten(cell, habits)];
       return heading === undefined || cents === undefined ? [] : [{ column: cell.column, heading, cents }];
     });
     const beside = written.filter(({ heading }) => heading !== amount).reduce((sum, { cents }) => sum + cents, 0n);

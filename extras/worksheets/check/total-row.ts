@@ -1,4 +1,6 @@
-// Which rows add up others: the words for a total, as sheets of several languages and programs write them.
+// Which rows add up others, or compare them: the words for it, as sheets of several languages and programs write them.
+
+import { isCurrencyCode } from "./entry.ts";
 
 // At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name the sum of a group.
 const TOTALS = wordsOf(`
@@ -37,13 +39,39 @@ export function isTotal(text: string): boolean {
   return describes || /^(?:of|for)$/.test(next) || (TOTALS.has(word) && !/\p{N}/u.test(text));
 }
 
-// What rows are called that compare the rows above with a figure from elsewhere.
-const COMPARES =
-  /^(?:(?:balance|total|amount) )?(?:as )?per (?:the )?(?:seller s )?(?:aging|ageing|ledger|general ledger|gl|g l|books|statement)$|^(?:aging|ageing|ledger) balance$|^(?:(?:unreconciled )?(?:difference|variance)|unreconciled|out of balance)$/;
+// What a balance is called, and what may stand beside it.
+const BALANCES = wordsOf("balance saldo solde net netto");
+const BESIDE_BALANCE = wordsOf(`
+  open outstanding ending closing final current due per as of at on to the a total amount net balance saldo solde account debtor customer
+  receivable receivables aging ageing ledger general gl books statement seller s in all`);
+// Where a figure comes from that rows are compared with.
+const SOURCES = wordsOf("aging ageing ledger gl books statement");
+const DIFFERENCES = /^(?:(?:unreconciled )?(?:difference|variance)|unreconciled|out of balance|differenz|ecart)$/;
 
-/** Tells whether the first entry of a row says that it compares, such as Per aging or Difference: such a row is no line, if it has but amounts. */
-export function isComparison(text: string): boolean {
-  return COMPARES.test((text.match(/[\p{L}\p{N}]+/gu) ?? []).map(plain).join(" "));
+/** What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left, or some rows by words. */
+export interface TotalName {
+  of: "rows" | "source" | "balance" | "difference" | "words";
+  /** Its words, without those that any total has. */
+  words: readonly string[];
+}
+
+/** Returns what a row adds up or compares by its first entry; undefined where it is the name of a line. */
+export function totalNamed(text: string): TotalName | undefined {
+  const written = text.replace(/\bG\/L\b/i, "GL").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = written.map(plain);
+  const isOf = (one: ReadonlySet<string>): boolean => words.some((word) => one.has(word));
+  if (DIFFERENCES.test(words.join(" "))) return { of: "difference", words: [] };
+  const isAllBalance = words.length > 0 && words.every((word) => BESIDE_BALANCE.has(word));
+  if (isAllBalance && isOf(SOURCES) && (words.includes("per") || isOf(BALANCES) || isOf(TOTALS)))
+    return { of: "source", words: [] };
+  if (isAllBalance && isOf(BALANCES)) return { of: "balance", words: [] };
+  if (!isTotal(text)) return undefined;
+  const rest = written.filter(
+    (one) => !TOTALS.has(plain(one)) && !SUMS.has(plain(one)) && !BESIDES.has(plain(one)) && !isCurrencyCode(one),
+  );
+  // A number alone is that of a page, a year or a day.
+  const isPlain = rest.every((one) => /^\p{N}+$/u.test(one));
+  return isPlain ? { of: "rows", words: [] } : { of: "words", words: rest.map(plain) };
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

@@ -3,8 +3,8 @@
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
-import { BRIDGE, fourAmountsIn, isOfKind } from "../inspection.ts";
-import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
+import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from "../identities.ts";
+import { fourAmountsIn, isOfKind } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 
 /** The amounts of a row in hundredths, by key, the code of their currency, and the definition that reads them, as the row says. */
@@ -12,6 +12,8 @@ export interface Amounts {
   amounts: ReadonlyMap<string, bigint>;
   /** The keys of entries that should be amounts and are none: what needs them is compared as far as it is read. */
   unread: ReadonlySet<string>;
+  /** What seems to be meant by those of them of which that can be told. */
+  guesses?: ReadonlyMap<string, bigint>;
   /** The keys of amounts that are texts, which the formulas of a sheet do not add up. */
   texts: ReadonlySet<string>;
   /** The keys of amounts that were rounded to cents. */
@@ -26,8 +28,12 @@ export interface Amounts {
 export interface TotalledRow extends Amounts {
   place: string;
   line: number;
-  /** What it says first. */
+  /** What stands in its first column. */
   name: string;
+  /** What it says first, in whatever column. */
+  label?: string;
+  /** The state of its amount; empty where it has none. */
+  state?: string;
   /** Returns the place of an amount of the row. */
   cell(key: string): string;
 }
@@ -71,26 +77,35 @@ export interface Pair {
   within?: bigint;
   /** They count days. */
   areDays?: true;
-  /** The rows with an amount that cannot be read: the first sum is without them. */
+  /** Where an amount cannot be read: the first sum is without these. */
   unread?: readonly string[];
+  /** What they seem to be together, if that can be told. */
+  guess?: bigint | undefined;
+  /** What is compared, as a finding has it. */
+  rank?: 0 | 1 | 2;
   one: [what: string, cents: bigint];
   other: [what: string, cents: bigint];
 }
 
 /** Says of a pair by how much it differs; nothing where it does not. */
-function differenceOf({ place, one, other, help = "", unread = [], areDays, within = 0n }: Pair): Finding[] {
+function differenceOf(pair: Pair): Finding[] {
+  const { place, one, other, help = "", unread = [], guess, areDays, within = 0n, rank = 2 } = pair;
   const [[what, cents], [otherWhat, otherCents]] = [one, other];
   if (sizeOf(cents - otherCents) <= within) return [];
   const shown = (sum: bigint): string => (areDays ? `${sum / 100n} days` : amountInWords(sum));
   const both = `${what} ${shown(cents)}, ${otherWhat} ${shown(otherCents)}`;
-  if (unread.length > 0)
-    return [
-      {
-        place,
-        says: `${both}; this leaves ${amountInWords(otherCents - cents)} for ${unread.join(" and ")}, which cannot be read`,
-      },
-    ];
-  return [{ place, says: `${both}; differs by ${shown(sizeOf(cents - otherCents))}${help}` }];
+  if (unread.length > 0) {
+    const where = `${unread.join(" and ")}, which cannot be read`;
+    if (guess === undefined)
+      return [{ place, says: `${both}; this leaves ${amountInWords(otherCents - cents)} for ${where}` }];
+    const off = cents + guess - otherCents;
+    // That it cannot be read is told already.
+    if (sizeOf(off) <= within) return [];
+    const says = `${both}; differs by ${shown(sizeOf(off))} with ${amountInWords(guess)}, as it seems to be meant in ${where}`;
+    return [{ place, says, off, rank }];
+  }
+  const off = cents - otherCents;
+  return [{ place, says: `${both}; differs by ${shown(sizeOf(off))}${help}`, ...(areDays ? {} : { off, rank }) }];
 }
 
 /** Returns what a control compared: its name, if there was anything to compare, and each pair that differs. */
@@ -125,6 +140,16 @@ export function unreadIn(rows: readonly TotalledRow[], ...keys: readonly string[
   return rows.flatMap((row) => keys.flatMap((key) => (row.unread.has(key) ? [row.cell(key)] : [])));
 }
 
+/** Returns where rows have amounts under keys that cannot be read, and what these seem to be together. */
+export function unreadOf(rows: readonly TotalledRow[], ...keys: readonly string[]): Pick<Pair, "unread" | "guess"> {
+  const guesses = rows.flatMap((row) => keys.flatMap((key) => (row.unread.has(key) ? [row.guesses?.get(key)] : [])));
+  const guess = guesses.reduce(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0n as bigint | undefined,
+  );
+  return { unread: unreadIn(rows, ...keys), guess };
+}
+
 /** Returns the columns of a table with an amount that cannot be read, each with the first such row: they are added up without it. */
 export function columnsLeft(rows: readonly TotalledRow[]): Totals {
   const first = new Map([...rows].reverse().flatMap((row) => [...row.unread].map((key) => [key, row.cell(key)])));
@@ -155,118 +180,59 @@ export function nearest<Sum>(sums: readonly Sum[], apart: (sum: Sum) => bigint):
   return sums[off.indexOf(off.reduce((least, one) => (one < least ? one : least), off[0] ?? 0n))];
 }
 
-const valueIn = (row: Amounts, key: string): bigint => row.amounts.get(key) ?? 0n;
+/** Returns an amount of a row, zero where it has none. */
+export const valueIn = (row: Amounts, key: string): bigint => row.amounts.get(key) ?? 0n;
 
-/**
- * Compares the rows of a table that add up others with those that they can stand for: all rows above, those since another such row, those of one
- * currency, or, above the headings, all rows. A formula of the sheet leaves out amounts that are texts: such a total is noted, not compared.
- */
-export function compareTotalRows(rows: readonly TotalledRow[], sums: readonly TotalledRow[]): Totals {
-  const pairs: Pair[] = [];
-  const skipping = new Map<string, [place: string, count: number]>();
-  const otherwise = new Map<string, Finding>();
-  for (const sum of sums) {
-    const above = rows.filter(({ line }) => line < sum.line);
-    const starts = [0, ...sums.map(({ line }) => line).filter((line) => line < sum.line)];
-    const blocks = starts.map((start) => above.filter(({ line }) => line > start));
-    const candidates =
-      above.length === 0 ? [rows, ...ofCurrencies(rows)] : [...blocks, ...blocks.flatMap(ofCurrencies)];
-    for (const [key, cents] of sum.amounts) {
-      const possible = candidates.map((block) => [sumOf(block, key) ?? 0n, block] as const);
-      const [fits, block] = possible.find(([one]) => one === cents) ?? possible[0] ?? [0n, []];
-      const texts = (possible[0]?.[1] ?? []).filter((row) => row.texts.has(key) && row.amounts.has(key));
-      const numbers = (sumOf(rowsWithout(candidates[0] ?? [], texts), key) ?? 0n) === cents;
-      if (fits !== cents && texts.length > 0 && numbers) {
-        skipping.set(key, [sum.cell(key), texts.length]);
-        continue;
-      }
-      const counted = fits === cents || above.length > 0 ? undefined : countedOtherwise(rows, sums, key, cents);
-      if (counted) {
-        otherwise.set(counted, { place: sum.cell(key), says: counted });
-        continue;
-      }
-      pairs.push({
-        place: sum.cell(key),
-        unread: unreadIn(block, key),
-        within: roundedIn(block, key),
-        one: ["the rows add up to", fits],
-        other: ["this total is", cents],
-      });
-    }
-  }
-  const notes = [...skipping.values()].map(([place, count]) => ({
-    place,
-    says: `the total does not count ${count === 1 ? "one amount that is a text" : `${count} amounts that are texts`}; the check counts ${count === 1 ? "it" : "them"}`,
-  }));
-  return { ...comparing("totals with the rows above them", pairs), notes: [...notes, ...otherwise.values()] };
+/** Returns what the keys of one side of a rule add up to in a row; a key with a minus is taken off. */
+export function sideOf(row: Amounts, { keys }: Side): bigint {
+  return keys.reduce((sum, key) => (key.startsWith("-") ? sum - valueIn(row, bare(key)) : sum + valueIn(row, key)), 0n);
 }
 
-/**
- * Says which rows a formula of the sheet counts, or leaves out, and the check does not, if the formula gives these cents; otherwise nothing. The
- * formula knows totals by the first text of a row, and the check by more words and in other columns.
- */
-export function countedOtherwise(
-  rows: readonly TotalledRow[],
-  sums: readonly TotalledRow[],
-  key: string,
-  cents: bigint,
-): string | undefined {
-  const last = Math.min(...rows.map(({ line }) => line));
-  const below = sums.filter(({ line }) => line > last);
-  for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
-    const counted = below.filter((row) => !isCalledAs(row.name, names) && row.amounts.has(key));
-    const left = rows.filter((row) => isCalledAs(row.name, names) && row.amounts.has(key));
-    if (counted.length + left.length === 0) continue;
-    const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.texts.has(key));
-    if ((sumOf(read, key) ?? 0n) !== cents) continue;
-    const linesOf = (some: readonly TotalledRow[]): string =>
-      `row${some.length === 1 ? "" : "s"} ${listedInWords(
-        some.map(({ line }) => `${line}`),
-        "and",
-      )}`;
-    return [
-      ...(counted.length > 0
-        ? [`the formula of the sheet counts ${linesOf(counted)}, which the check reads as a total`]
-        : []),
-      ...(left.length > 0
-        ? [`the formula of the sheet leaves out ${linesOf(left)}, which the check reads as a line`]
-        : []),
-    ].join("; ");
-  }
-  return undefined;
+/** Tells whether a row has what a rule compares. */
+export function isThere({ amounts, unread }: Amounts, { one, other, needs }: Identity): boolean {
+  const has = (key: string): boolean => amounts.has(bare(key)) || unread.has(bare(key));
+  return needs.every((key) => amounts.has(key)) && one.keys.some(has) && other.keys.some(has);
 }
 
-function rowsWithout(rows: readonly TotalledRow[], others: readonly TotalledRow[]): readonly TotalledRow[] {
-  return rows.filter((row) => !others.includes(row));
+function pairOf(row: TotalledRow, { one, other, at }: Identity): Pair {
+  const keys = [...one.keys, ...other.keys].map(bare);
+  const isAdded = keys.every((key) => !row.unread.has(key) || one.keys.includes(key));
+  return {
+    place: row.cell(at),
+    ...(isAdded ? unreadOf([row], ...keys) : { unread: unreadIn([row], ...keys) }),
+    within: roundedIn([row], ...keys),
+    one: [one.says, sideOf(row, one)],
+    other: [other.says, sideOf(row, other)],
+  };
 }
 
-const PARTS = ["supportedPrincipal", "contingentAmount", "excludedAmount"];
+/** Compares in each row what a rule says is the same; `rank` is that of the differences. */
+export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: Pair["rank"] = 0): Totals {
+  return comparing(
+    rule.compared,
+    rows.flatMap((row) => (isThere(row, rule) ? [{ ...pairOf(row, rule), rank }] : [])),
+  );
+}
 
-/** Compares the parts of each line with its gross obligation. */
-export function compareParts(rows: readonly TotalledRow[]): Totals {
-  const pairs = rows.flatMap((row): Pair[] => {
-    const { amounts } = row;
-    const gross = amounts.get("grossObligation");
-    if (gross === undefined || !PARTS.some((key) => amounts.has(key))) return [];
+/** Compares parts of the summary with the amounts that they are parts of, which they may not exceed. */
+export function compareWholes(summary: TotalledRow, rules: readonly PartOfWhole[]): Totals {
+  const pairs = rules.flatMap(({ parts, whole }): Pair[] => {
+    const cents = summary.amounts.get(whole);
+    const read = parts.filter((key) => summary.amounts.has(key));
+    if (cents === undefined || read.length === 0) return [];
+    const sum = read.reduce((all, key) => all + valueIn(summary, key), 0n);
+    const labels = [...read, whole].map((key) => summary.headings.get(key) ?? key);
+    const name = listedInWords(labels.slice(0, -1), "and");
     return [
       {
-        place: row.cell("grossObligation"),
-        unread: unreadIn([row], ...PARTS),
-        within: roundedIn([row], "grossObligation", ...PARTS),
-        one: ["supported, contingent and excluded add up to", PARTS.reduce((all, key) => all + valueIn(row, key), 0n)],
-        other: ["the gross obligation is", gross],
+        place: summary.cell(read[0] ?? whole),
+        within: roundedIn([summary], ...read, whole),
+        one: [`${name}, a part of ${labels.at(-1)}, ${read.length === 1 ? "is" : "add up to"}`, sum],
+        other: [`${labels.at(-1)} is`, sum > cents ? cents : sum],
       },
     ];
   });
-  return comparing("parts with the gross obligation", pairs);
-}
-
-/** Returns what an invoice has left after credits, payments and what was moved off; undefined where it does not say. */
-export function leftOf(row: Amounts): bigint | undefined {
-  const total = row.amounts.get("total");
-  return total === undefined
-    ? undefined
-    : total - valueIn(row, "credits") - valueIn(row, "paid") - valueIn(row, "movedOff");
+  return comparing("parts with what they are parts of", pairs);
 }
 
 /**
@@ -275,44 +241,22 @@ export function leftOf(row: Amounts): bigint | undefined {
  */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
   const compared = rows.flatMap((row) => {
-    const [left, open] = [leftOf(row), row.amounts.get("openPerAging")];
-    if (left === undefined || open === undefined || row.unread.size > 0) return [];
-    const pair: Pair = {
-      place: row.cell("openPerAging"),
-      within: roundedIn([row], "openPerAging", "total", "credits", "paid", "movedOff"),
-      one: ["the aging shows open", open],
-      other: ["after credits, payments and what was moved off there is left", left],
-    };
-    return [{ pair, isPaid: open > left && open - left <= valueIn(row, "paid") }];
+    if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0) return [];
+    const pair: Pair = { ...pairOf(row, PAID_BUT_OPEN), rank: 0 };
+    const still = pair.one[1] - pair.other[1];
+    return [{ pair, isPaid: still > 0n && still <= valueIn(row, "paid") }];
   });
-  const name = "invoices with the aging";
   const totals = comparing(
-    name,
+    PAID_BUT_OPEN.compared,
     compared.flatMap(({ pair, isPaid }) => (isPaid ? [] : [pair])),
   );
   const paid = comparing(
-    name,
+    PAID_BUT_OPEN.compared,
     compared.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
   );
-  const notes = paid.differing.map((one) => ({ ...one, says: `${one.says}, which is paid but still open` }));
+  // The aging and the balance show it alike: nothing follows from it.
+  const notes = paid.differing.map(({ place, says }) => ({ place, says: `${says}, which is paid but still open` }));
   return { compared: [...new Set([...totals.compared, ...paid.compared])], differing: totals.differing, notes };
-}
-
-/** Compares the way from the aging with the gross obligation. */
-export function compareBridge(summary: TotalledRow): Totals {
-  const [balance, gross] = [summary.amounts.get("agingBalance"), summary.amounts.get("grossObligation")];
-  if (balance === undefined || gross === undefined) return NOTHING;
-  const way = BRIDGE.reduce((sum, { key }) => {
-    const cents = valueIn(summary, key);
-    return key === "agingNotCovered" ? sum - cents : sum + cents;
-  }, 0n);
-  const pair: Pair = {
-    place: summary.cell("grossObligation"),
-    unread: unreadIn([summary], ...BRIDGE.map(({ key }) => key)),
-    one: ["the balance on the aging with the lines Less and Add below it leads to", way],
-    other: ["the gross obligation is", gross],
-  };
-  return comparing("the aging with the gross obligation", [pair]);
 }
 
 /**
@@ -330,7 +274,8 @@ export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow
     return [
       {
         place: summary.cell(key),
-        unread: unreadIn(lines, key),
+        ...unreadOf(lines, key),
+        rank: 1,
         within: roundedIn([...lines, summary], key),
         one: ["the lines add up to", sum],
         other: ["the summary says", isPart ? sum : cents],
@@ -361,7 +306,7 @@ export function compareOpen(
     const own = open - (sumOf(elsewhere, "openPerAging") ?? 0n);
     const of = {
       place: summary.cell("agingBalance"),
-      unread: unreadIn(rows, "openPerAging"),
+      ...unreadOf(rows, "openPerAging"),
       within: roundedIn(rows, "openPerAging"),
     };
     const all: Pair["one"] = ["open per aging of the invoices adds up to", open];
@@ -374,6 +319,37 @@ export function compareOpen(
   });
   const told = nearest(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);
   return comparing("invoices with the balance", told ? [told] : []);
+}
+
+/**
+ * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists. A credit among them may be taken off
+ * what is covered, or not be covered.
+ */
+export function compareTakenOff(
+  invoices: readonly TotalledRow[],
+  summary: TotalledRow,
+  isElsewhere: (readIn: string) => boolean,
+): Totals {
+  const key = "takenOffOnAging";
+  const written = summary.amounts.get(key);
+  const isListed = compareOpen(invoices, summary, isElsewhere);
+  const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
+  const isWhole = own.every(({ amounts }) => amounts.has("total") && amounts.has("openPerAging"));
+  if (written === undefined || isListed.compared.length === 0 || isListed.differing.length > 0 || !isWhole)
+    return NOTHING;
+  const [billed, credits] = [true, false].map((is) => own.filter((row) => valueIn(row, "total") > 0n === is));
+  const off = (billed ?? []).reduce((sum, row) => sum + valueIn(row, "total") - valueIn(row, "openPerAging"), 0n);
+  const besides = (credits ?? []).reduce((sum, row) => sum - valueIn(row, "openPerAging"), 0n);
+  const rest = valueIn(summary, "agingDifference");
+  const sum = nearest([off, off + besides, off - rest, off + besides - rest], (one) => one - written) ?? off;
+  return comparing("what is taken off on the invoices with the summary", [
+    {
+      place: summary.cell(key),
+      within: roundedIn([...own, summary], "total", "openPerAging", key),
+      one: ["the invoices less what is open of them come to", sum],
+      other: ["the summary says", written],
+    },
+  ]);
 }
 
 const NOT_COVERED =

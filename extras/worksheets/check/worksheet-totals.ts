@@ -1,18 +1,21 @@
 // The totals of a worksheet, from its tables or from a record.
 
-import { type InspectionShape, READ_IN, TABLES } from "../inspection.ts";
-import { type Content, comparable } from "./tables.ts";
+import { partsOfWholes } from "../identities.ts";
+import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
+import { comparable } from "./comparable.ts";
+import type { Content } from "./tables.ts";
+import { type Balance, compareTotalRows, type TotalledTable } from "./total-rows.ts";
 import {
   type Amounts,
   allTotals,
   centsOf,
   columnsLeft,
-  compareBridge,
   compareInvoices,
   compareLines,
   compareOpen,
-  compareParts,
-  compareTotalRows,
+  compareRule,
+  compareTakenOff,
+  compareWholes,
   severalCurrencies,
   type TotalledRow,
   type Totals,
@@ -23,12 +26,6 @@ export interface WorksheetContent {
   invoices: TotalledTable;
   lines: TotalledTable;
   summary: readonly TotalledRow[];
-}
-
-/** The rows of a table that are added up, and those that add them up. */
-export interface TotalledTable {
-  rows: readonly TotalledRow[];
-  sums: readonly TotalledRow[];
 }
 
 /**
@@ -46,13 +43,14 @@ export function worksheetTotals(
   const totals = allTotals([
     columnsLeft([...invoices.rows, ...invoices.sums, ...lines.rows, ...lines.sums, ...summary]),
     compareInvoices(invoices.rows),
-    compareTotalRows(invoices.rows, invoices.sums),
-    compareParts(lines.rows),
-    compareTotalRows(lines.rows, lines.sums),
-    compareParts([whole]),
-    compareBridge(whole),
+    compareTotalRows(invoices, openBalance(whole)),
+    ...rulesOf("lines", shape).map((rule) => compareRule(rule, lines.rows)),
+    compareTotalRows(lines),
+    ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole], 2)),
+    compareWholes(whole, partsOfWholes(shape.summary.map(({ key }) => key))),
     compareLines(lines.rows, whole),
     compareOpen(invoices.rows, whole, isElsewhere),
+    compareTakenOff(invoices.rows, whole, isElsewhere),
   ]);
   const mixed = [invoices.rows, lines.rows, summary].flatMap(severalCurrencies);
   return {
@@ -62,12 +60,20 @@ export function worksheetTotals(
   };
 }
 
+// What is open per aging adds up to the balance, or to what of it is covered.
+function openBalance({ amounts }: TotalledRow): Balance {
+  const balance = amounts.get("agingBalance");
+  const covered = balance === undefined ? [] : [balance, balance - (amounts.get("agingNotCovered") ?? 0n)];
+  return { figures: covered, keys: ["openPerAging"] };
+}
+
 // The rows of a summary as one, in which each amount keeps its place.
 function rowOf(summary: readonly TotalledRow[]): TotalledRow {
   const merged = <Item>(of: (row: TotalledRow) => Iterable<Item>): Item[] => summary.flatMap((row) => [...of(row)]);
   return {
     amounts: new Map(merged(({ amounts }) => amounts)),
     unread: new Set(merged(({ unread }) => unread)),
+    guesses: new Map(merged(({ guesses }) => guesses ?? [])),
     texts: new Set(merged(({ texts }) => texts)),
     rounded: new Set(merged(({ rounded }) => rounded)),
     headings: new Map(merged(({ headings }) => headings)),
@@ -84,14 +90,15 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
 /** Returns a table of a file as its totals are read. */
 export function totalledTable(content: Content | undefined): TotalledTable {
   const placed = (rows: Content["rows"] = []): TotalledRow[] =>
-    rows.map(({ line, place, name, cell, amounts }) => ({
+    rows.map(({ line, place, name, entries, cell, amounts }) => ({
       ...amounts,
       line,
       name,
+      label: [...entries.values()][0]?.text ?? "",
       place,
       cell: (key) => cell(amounts.headings.get(key) ?? key),
     }));
-  return { rows: placed(content?.rows), sums: placed(content?.sums) };
+  return { rows: placed(content?.rows), sums: placed(content?.sums), groups: content?.groups ?? [] };
 }
 
 /** Returns what a record holds that can be added up; whatever is of another shape is passed over. */

@@ -1,24 +1,31 @@
 // The check of the tables of a worksheet together: its pages, or one table in CSV.
 
 import { UserError } from "../../../core/base/user-error.ts";
+import type { Identity } from "../identities.ts";
 import {
   amountsOf,
+  type Blank,
+  BRIDGE,
   CURRENCY,
   columnsOf,
-  GROSS_LESS_PARTS,
   type InspectionShape,
   LINES_ADD_UP,
   PAGES,
-  PAID_BUT_OPEN,
   type PageName,
+  rulesOf,
+  SOURCE,
 } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { comparable } from "./comparable.ts";
+import { compareDates, datedRow } from "./line-dates.ts";
 import { type SaidOfPages, sortedPages } from "./pages.ts";
 import type { Finding } from "./record.ts";
-import { FORMULAS, notSensible, type Said, withFormula } from "./sense.ts";
+import type { CheckedRow } from "./rows.ts";
+import { type EntryRow, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
-import { type CheckedTable, checkTable, comparable, tableIn } from "./tables.ts";
-import { allTotals, comparing, leftOf, type Pair, sumOf, type TotalledRow, type Totals } from "./totals.ts";
+import { type CheckedTable, checkTable, tableIn } from "./tables.ts";
+import { allTotals, comparing, isThere, type Pair, sideOf, sumOf, type TotalledRow, type Totals } from "./totals.ts";
+import { CASH_ABOVE_ZERO, isCash, listedTwice, sameReference } from "./twice.ts";
 import { totalledTable, worksheetTotals } from "./worksheet-totals.ts";
 
 /** What is said of a worksheet besides its tables. */
@@ -71,16 +78,21 @@ function together(
   const [named, behind] = namesOfLines(shape);
   const amounts = amountsOf(columnsOf("lines", shape));
   const alone = { names: [], amounts: [], past: [], recordedDate };
+  const rowsTold = [
+    ...notSensible(rowsOf("invoices"), {
+      names: ["Invoice number"],
+      amounts: ["Total", "Open per aging"],
+      past: ["Invoice date"],
+      recordedDate,
+    }),
+    ...notSensible(rowsOf("lines"), { names: named, besides: behind, amounts, past: ["Invoice date"], recordedDate }),
+  ];
   const formulas = [
-    ...withFormulas(rowsOf("invoices"), invoices.rows, PAID_BUT_OPEN, (row) => {
-      const [open, left] = [row.amounts.get("openPerAging"), leftOf(row)];
-      return open === undefined || left === undefined ? undefined : open - left;
-    }),
-    ...withFormulas(rowsOf("lines"), lines.rows, GROSS_LESS_PARTS, (row) => {
-      const gross = row.amounts.get("grossObligation");
-      const parts = ["supportedPrincipal", "contingentAmount", "excludedAmount"];
-      return gross === undefined ? undefined : parts.reduce((left, key) => left - (row.amounts.get(key) ?? 0n), gross);
-    }),
+    ...(["invoices", "lines"] as const).flatMap((page) =>
+      rulesOf(page, shape).flatMap((rule) =>
+        withFormulas(rowsOf(page), totalled(page).rows, rule.label, (row) => shownBy(rule, row)),
+      ),
+    ),
     ...withFormulas(rowsOf("summary"), summary.rows, LINES_ADD_UP, ({ amounts: of }) => {
       const [key = ""] = of.keys();
       const isCounted = lines.rows.every(({ texts, unread }) => !texts.has(key) && !unread.has(key));
@@ -93,23 +105,19 @@ function together(
       totals: allTotals([
         comparing(FORMULAS, formulas),
         worksheetTotals({ invoices, lines, summary: summary.rows }, shape, definitions),
+        compareDates(
+          rowsOf("lines").map((row) => datedRow(row, labelIn(shape.lines))),
+          datedRow(asOneRow(PAGES.summary, rowsOf("summary")), labelIn(shape.summary)),
+          shape,
+        ),
       ]),
       notes: [
         ...(lacksDate ? [{ place: PAGES.file, says: `"${RECORDED}" is empty`, asks: true as const }] : []),
         ...notSensible([file], alone),
-        ...notSensible(rowsOf("invoices"), {
-          names: ["Invoice number"],
-          amounts: ["Total", "Open per aging"],
-          past: ["Invoice date"],
-          recordedDate,
-        }),
-        ...notSensible(rowsOf("lines"), {
-          names: named,
-          besides: behind,
-          amounts,
-          past: ["Invoice date"],
-          recordedDate,
-        }),
+        ...rowsTold,
+        ...sameReference(rowsOf("lines"), { names: named, references: numbersOf(shape), amounts }, rowsTold),
+        ...listedTwice(sourcesOf(rowsOf("summary"))),
+        ...cashAboveZero(rowsOf("invoices")),
         ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], alone),
       ],
       head: new Map([...file.entries].map(([label, { text }]) => [label, text])),
@@ -118,6 +126,32 @@ function together(
 }
 
 const RECORDED = "Recorded date";
+
+function labelIn(parts: readonly Blank[]): (key: string) => string {
+  return (key) => parts.find((part) => part.key === key)?.label ?? key;
+}
+
+// What numbers a deduction, and where it is filed.
+function numbersOf({ lines }: InspectionShape): string[] {
+  const own = lines.filter(({ key }) => /^(?:deduction|claim|document|returnAuthorization)Number$/.test(key));
+  return [...own.map(({ label }) => label), "Reference"];
+}
+
+// The sources of the way from the aging, which list what is added and taken off.
+function sourcesOf(rows: readonly CheckedRow[]): { place: string; text: string }[] {
+  const keys = BRIDGE.map(({ key }) => key);
+  return rows.flatMap(({ part, entries, cell }) => {
+    const source = entries.get(SOURCE.label);
+    return source && keys.includes(part?.key ?? "") ? [{ place: cell(SOURCE.label), text: source.text }] : [];
+  });
+}
+
+function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
+    const isAbove = [...["total", "openPerAging"].flatMap((key) => amounts.get(key) ?? [])].some((cents) => cents > 0n);
+    return isAbove && isCash(name) ? [{ place: cell("Open per aging"), says: CASH_ABOVE_ZERO, asks: true }] : [];
+  });
+}
 
 // What names a line, and the dates and references that tell lines of one name apart.
 function namesOfLines({ lines }: InspectionShape): [names: string[], besides: string[]] {
@@ -131,15 +165,22 @@ function namesOfLines({ lines }: InspectionShape): [names: string[], besides: st
 }
 
 // A page whose rows are one entry each, such as the file, as one row.
-function asOneRow(name: string, rows: readonly Said[]): Said {
+function asOneRow(name: string, rows: readonly EntryRow[]): EntryRow {
   const entries = new Map(rows.flatMap((row) => [...row.entries].filter(([heading]) => heading !== CURRENCY.label)));
   const cell = (heading: string): string => rows.find((row) => row.entries.has(heading))?.cell(heading) ?? name;
   return { line: 0, place: name, entries, cell };
 }
 
+// What the workbook calculates in a row by a rule.
+function shownBy(rule: Identity, row: TotalledRow): bigint | undefined {
+  if (!isThere(row, rule)) return undefined;
+  const difference = sideOf(row, rule.one) - sideOf(row, rule.other);
+  return rule.isTurned ? -difference : difference;
+}
+
 // A formula may take a text for a number, or not: nothing is compared with it then.
 function withFormulas(
-  said: readonly Said[],
+  said: readonly EntryRow[],
   rows: readonly TotalledRow[],
   heading: string,
   given: (row: TotalledRow) => bigint | undefined,

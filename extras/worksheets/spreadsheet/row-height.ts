@@ -13,6 +13,12 @@ const PADDING = 4; // points
 /** The height of a row of one line in points. */
 export const ONE_LINE = LINE + PADDING;
 
+/**
+ * The height of a blank row in points. Libraries that fill in a sheet keep the height of its rows, and a program that prints it cuts off what is
+ * lower.
+ */
+export const TWO_LINES = 2 * LINE + PADDING;
+
 const HIGHEST = 409; // points: no row is higher
 
 /** Returns the height of a row in points: that of its highest cell. */

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
 import { requestLines } from "#request-list";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { type Checked, checkFile } from "../check/check.ts";
+import { checkFile } from "../check/check.ts";
+import type { Checked } from "../check/checked.ts";
 import { faultOf, type RecordSchema } from "../check/record.ts";
 import { isTotal } from "../check/total-row.ts";
 import { letterBook, letterText } from "../letter.ts";
@@ -154,11 +155,11 @@ test("an amount that is none is told the sign that is wrong, and how to write it
   const wrong: readonly [text: string, sign: string][] = [
     ["12,345.67", "a comma between its thousands"],
     ["1,23,456.00", "a comma between its thousands"],
-    ["12,345", "a comma between its thousands"],
+    ["12,345", "a comma that may stand before thousands or before decimals"],
     ["345,67", "a comma before its decimals"],
     ["1.250,00", "a comma before its decimals"],
     ["1.250.000", "a point between its thousands"],
-    ["1.250", "more than two decimals, or a point between its thousands"],
+    ["1.250", "a point that may stand between thousands or before decimals"],
     ["$345.67", "a currency sign"],
     ["345.67 \u20ac", "a currency sign"],
     ["(345.67)", "parentheses"],

@@ -4,15 +4,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "#request-list";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { type Checked, checkFile, inWords, verdictOf } from "../check/check.ts";
+import { checkFile } from "../check/check.ts";
+import type { Checked } from "../check/checked.ts";
 import type { RecordSchema } from "../check/record.ts";
+import { inWords, verdictOf } from "../check/verdict.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
-import { entryPlace, firstSumOf, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
+import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { type Entries, fillIn, withPage } from "./fill-in.ts";
+import { filledByName, onPage, placeOf, type Written } from "./fill-by-name.ts";
+import { type Entries, withPage } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
 
 const { cohorts } = await compiledDefinitions();
@@ -26,11 +29,6 @@ const sheet = bookOf(made);
 const PAGES = [...sheet.pages, ...scheduleBook(two).pages];
 const BOOK = xlsxOf({ ...sheet, pages: PAGES });
 
-/** Entries by page, row and heading: "Lines 2 Remark", by page and name: "Summary Gross obligation", or by page and cell: "Lines =H2". */
-type Written = Readonly<Record<string, string | number>>;
-
-const onPage = (page: string, row: number, entries: Written): Written =>
-  Object.fromEntries(Object.entries(entries).map(([heading, entry]) => [`${page} ${row} ${heading}`, entry]));
 const invoice = (row: number, entries: Written): Written => onPage("Invoices", row, entries);
 const line = (row: number, entries: Written): Written => onPage("Lines", row, entries);
 const sum = (row: number, entries: Written): Written => onPage("Schedule", row, entries);
@@ -85,29 +83,8 @@ const HONEST: Written = {
   ...sum(7, { Item: "AP 3", "Row is for": "whole account", ...at(SECOND, 50, "contingent") }),
 };
 
-function placeOf(key: string): [page: number, cell: string] {
-  const [, name = "", written = ""] = /^(\w+) (.*)$/.exec(key) ?? [];
-  const index = PAGES.findIndex((page) => page.name === name);
-  const page = PAGES[index] as (typeof PAGES)[number];
-  const { columns, rows, blanks = [] } = page;
-  if (written.startsWith("=")) return [index + 1, written.slice(1)];
-  const [, row, heading] = /^(\d+) (.*)$/.exec(written) ?? [];
-  const blank = blanks.findIndex(({ label }) => label === written);
-  if (blank >= 0) return [index + 1, entryPlace(placesAbove(page)[blank] as ReturnType<typeof placesAbove>[number])];
-  const column = columns.findIndex((one) => (heading === undefined ? one.ofRow : one.heading === heading));
-  // The row before the first is that of the headings.
-  const at = row === undefined ? rows.findIndex(({ cells }) => cells[0] === written) : Number(row) - 1;
-  assert.ok(column >= 0 && at >= -1, key);
-  return [index + 1, `${letters(column)}${headLineOf(page) + 1 + at}`];
-}
-
 function filled(...all: readonly Written[]): Uint8Array {
-  const pages: Record<number, Entries> = {};
-  for (const [key, entry] of Object.entries(Object.assign({}, HONEST, ...all))) {
-    const [page, cell] = placeOf(key);
-    pages[page] = { ...pages[page], [cell]: entry as string | number };
-  }
-  return fillIn(BOOK, pages);
+  return filledByName(BOOK, PAGES, Object.assign({}, HONEST, ...all));
 }
 
 function checked(bytes: Uint8Array): Promise<Checked> {
@@ -137,7 +114,7 @@ const IN_TOTALS: readonly Planted[] = [
   [
     "invoices against the balance",
     invoice(2, { Total: 530, "Open per aging": 530 }),
-    /Summary, row \d+, column B \(Balance on the aging\): open per aging .* adds up to 1,230\.00, the balance of the summary less what is not covered is 1,200\.00; differs by 30\.00/,
+    /Summary, row \d+, column B \(Balance on the aging\): open per aging .* adds up to [\d,.]+, the balance of the summary less what is not covered is 1,200\.00; differs by/,
   ],
   [
     "lines against the summary",
@@ -345,6 +322,103 @@ const MORE_PLANTED: readonly Planted[] = [
     /Lines, rows? [\d, and]+, column \w \(Paid amount\): this amount is below zero/,
   ],
 ];
+
+const SUMMARY = sheet.pages.find(({ name }) => name === "Summary") ?? assert.fail();
+const sourceOf = (label: string): string =>
+  `Summary =D${headLineOf(SUMMARY) + 1 + SUMMARY.rows.findIndex(({ cells }) => cells[0] === label)}`;
+
+// Deductions that were entered twice, and cash with the sign of an invoice.
+const TWICE: readonly Planted[] = [
+  [
+    "a deduction in two rows, filed under one reference",
+    {
+      ...sum(31, { Item: "Shortage, INV 31", Reference: "W/P D-31", ...at(SECOND, 61, "contingent") }),
+      ...sum(32, { Item: "Short, load 9", Reference: "w/p  D-31", ...at(SECOND, 61, "contingent") }),
+    },
+    /noted: Schedule, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
+  ],
+  [
+    "a deduction in two rows under its number",
+    {
+      ...sum(33, { Item: "CB 88133, shortage", ...at(SECOND, 62, "contingent") }),
+      ...sum(34, { Item: "INV 34, chargeback no. 88133", ...at(SECOND, 62, "contingent") }),
+    },
+    /noted: Schedule, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
+  ],
+  [
+    "lines with one reference and the same amount",
+    {
+      ...line(7, { "Ticket number": "T 71", Currency: "USD", "Paid amount": 9, Reference: "D-12" }),
+      ...line(8, { "Ticket number": "T 72", Currency: "USD", "Paid amount": 9, Reference: "D-12" }),
+    },
+    /noted: Lines, rows \d+ and \d+: the same reference and the same amount stand in both rows/,
+  ],
+  [
+    "a deduction twice in one source",
+    { [sourceOf("Add: taken off on the aging")]: "CB 88121 1,140.00; CB 88122 75.00; CB 88121 1140.00" },
+    /noted: Summary, row \d+, column D \(Source\): the same reference and the same amount stand twice in this cell/,
+  ],
+  [
+    "a deduction in the sources of two items",
+    { [sourceOf("Balance on the aging")]: "DM 7 (50.00)", [sourceOf("Less: not covered")]: "DM 8: 50.00, DM 7: 50.00" },
+    /noted: Summary, row \d+, column D \(Source\): the same reference and the same amount stand here and in Summary, row \d+, column D \(Source\)/,
+  ],
+  [
+    "cash that is entered as an invoice is",
+    sum(35, { Item: "Unapplied cash R-2219", ...at(SCHEDULE.nothing, 77) }),
+    /noted: Schedule, row \d+, column H \(Amount\): this row is cash, which reduces the balance, and its amount is above zero/,
+  ],
+  [
+    "a payment with the sign of what the aging lacks",
+    sum(36, { Item: "INV 36, paid by R-2219", ...at(FIRST, 78, "excluded", -78) }),
+    /noted: Schedule, row \d+, column \w \(Difference to the aging\): this row says that it was paid, and its difference/,
+  ],
+  [
+    "cash among the invoices, above zero",
+    invoice(8, { "Invoice number": "Cash on account", Currency: "USD", Total: 79, "Open per aging": 79 }),
+    /noted: Invoices, row \d+, column H \(Open per aging\): this row is cash, which reduces the balance/,
+  ],
+  [
+    "a payment of an invoice below zero",
+    invoice(9, { "Invoice number": "INV 9", Currency: "USD", Total: 80, Paid: -30, "Open per aging": 110 }),
+    /Invoices, row \d+, column F \(Paid\): this amount is below zero; write it without the minus/,
+  ],
+];
+
+// Rows at the bottom that add up some of the rows, or compare them.
+const OWN_TOTALS: readonly Planted[] = [
+  [
+    "a total of a state",
+    sum(25, { Item: "Total contingent", [SCHEDULE.amount]: 275 }),
+    /Schedule, row \d+, column H \(Amount\): the rows that are contingent add up to [\d,.]+, this total is 275\.00; differs by/,
+  ],
+  [
+    "a total of a definition",
+    sum(26, { Item: `Total ${SECOND.toLowerCase()}`, [SCHEDULE.amount]: 277 }),
+    /Schedule, row \d+, column H \(Amount\): the amounts under the heading that it names add up to [\d,.]+, this total is 277\.00/,
+  ],
+  [
+    "a balance per aging that is not that of the head",
+    sum(27, { Item: "Balance per aging", [SCHEDULE.amount]: 1499 }),
+    /Schedule, row \d+, column H \(Amount\): the balance on the aging is [\d,.]+, this total is 1,499\.00; differs by/,
+  ],
+  [
+    "a net balance",
+    sum(28, { Item: "Net balance", [SCHEDULE.amount]: 1511 }),
+    /Schedule, row \d+, column H \(Amount\): the balance on the aging is [\d,.]+, this total is 1,511\.00; differs by/,
+  ],
+  [
+    "a difference",
+    sum(29, { Item: "Difference", [SCHEDULE.amount]: 23 }),
+    /Schedule, row \d+, column H \(Amount\): the rows less the balance on the aging come to -?[\d,.]+, this total is 23\.00; (?:differs by|this leaves)/,
+  ],
+  [
+    "a name that does not say what it adds up",
+    sum(30, { Item: "Total disputed", [SCHEDULE.amount]: 913 }),
+    /noted: Schedule, row \d+: this total is not compared: its name does not say what it adds up/,
+  ],
+];
+
 // Amounts that stand on the aging in two rows.
 const IN_TWO_ROWS: readonly Planted[] = [
   [
@@ -377,7 +451,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
     /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 444\.00 and -444\.00: one of these rows has a difference to the aging/,
   ],
 ];
-const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...IN_TWO_ROWS];
+const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...OWN_TOTALS, ...TWICE, ...IN_TWO_ROWS];
 
 // A second page of lines is no entry, and is planted beside them.
 const COPY =
@@ -400,16 +474,53 @@ test("each planted error is told alone, five of them in totals", async () => {
   assert.match(inWords("file", await checked(withCopy(filled()))), COPY);
 });
 
+test("each root is told once: what is the sum of others says of which it follows, and what is not stands for itself", async () => {
+  const toldOf = async (...written: readonly Written[]): Promise<[differing: string[], following: string[]]> => {
+    const { differences, notes } = await checked(filled(...written));
+    const short = ({ place, says }: { place: string; says: string }): string =>
+      `${place.replace(/\d+/, "n")}: ${says.replace(/^.*(?=differs by)/, "").replace(/\d+(?=, column)/g, "n")}`;
+    return [differences.map(short), notes.filter(({ says }) => says.includes("follows from")).map(short)];
+  };
+  const total = sum(8, { Item: "Total", [SCHEDULE.amount]: 1880 });
+  const twice = sum(9, { Item: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") });
+  const balanceOff = (by: string): string => `Schedule, row n, column C (Balance on the aging): differs by ${by}`;
+  const [none, [follows = ""]] = await toldOf(twice);
+  assert.deepEqual(none, []);
+  assert.match(follows, /differs by 1,000\.00, the amount in row \d+; this follows from Schedule, rows \d+ and \d+$/);
+  // An error in a row, and one of its own in the balance.
+  const [own] = await toldOf(total, sum(2, { [SECOND]: 210 }), { "Schedule Balance on the aging": 1510 });
+  assert.deepEqual(own, [balanceOff("30.00"), "Schedule, row n, column H (Amount): differs by 10.00"]);
+  // Two errors in lines, of which the summary is the sum.
+  const two = await toldOf(
+    line(1, { "Excluded amount": 7, "Gross obligation": 1000 }),
+    line(2, { "Excluded amount": 61 }),
+  );
+  assert.deepEqual(two[0], [
+    "Lines, row n, column E (Gross obligation): differs by 7.00",
+    "Lines, row n, column E (Gross obligation): differs by 11.00",
+  ]);
+  assert.match(
+    two[1].join(),
+    /differs by 18\.00; this follows from Lines, row \w+, column E .* and Lines, row \w+, column E/,
+  );
+  // Cash with the other sign is off by twice its amount.
+  const [cash, [sign = ""]] = await toldOf(sum(9, { Item: "Cash on account", ...at(SCHEDULE.nothing, 45) }), {
+    "Schedule Balance on the aging": 1435,
+  });
+  assert.deepEqual(cash, []);
+  assert.match(sign, /differs by 90\.00, twice the amount, whose sign may be the wrong one, in row \d+; this follows/);
+});
+
 /** What keeps a sum from being compared, or a row from being whole, and what the verdict says of it. */
 const NOT_WHOLE: readonly Planted[] = [
   [
     "an amount of a schedule that cannot be read",
     { ...sum(1, { [SCHEDULE.amount]: "1,00O.00" }), ...sum(8, { Item: "Total", [SCHEDULE.amount]: 99999 }) },
-    /this total is 99,999\.00; this leaves 99,119\.00 for Schedule, row \d+, column H \(Amount\), which cannot be read[\s\S]*\nCompared in part: .*; 2 places differ\. Not added up: Schedule, row \d+, column H \(Amount\) cannot be read\. /,
+    /this total is 99,999\.00; differs by 98,119\.00 with 1,000\.00, as it seems to be meant in Schedule, row \d+, column H \(Amount\), which cannot be read[\s\S]*\nCompared in part: .*; 1 place differs\. Not added up: Schedule, row \d+, column H \(Amount\) cannot be read\. /,
   ],
   [
     "an amount of a line that cannot be read",
-    line(2, { "Excluded amount": "5O" }),
+    line(2, { "Excluded amount": "some" }),
     /the summary says 50\.00; this leaves 50\.00 for Lines, row \d+, column \w \(Excluded amount\), which cannot be read[\s\S]*\nCompared in part: .*; 2 places differ\. Not added up: Lines, row \d+, column \w \(Excluded amount\) cannot be read\. /,
   ],
   [
@@ -451,7 +562,7 @@ test("the copy of a schedule is named as not read, and is read where it is of an
     ["page Schedule (2)"],
   );
   assert.match(inWords("file", copy), /\nRead 7 of 8 pages; not read: page Schedule \(2\)\./);
-  const [, debtor] = placeOf("Schedule Account debtor");
+  const [, debtor] = placeOf(PAGES, "Schedule Account debtor");
   const other = await checked(copied({ [debtor]: "Pier Tours" }));
   assert.deepEqual([other.findings, other.unread, other.pages], [[], [], { all: 8, read: 8 }]);
 });
@@ -617,6 +728,110 @@ const VARIANTS: Variants = [
   ["a column for ticks", { "Schedule =R12": "Ticked", "Schedule =R13": "x" }],
 ];
 
+const [SCHEDULE_PAGE = assert.fail()] = scheduleBook(two).pages;
+const lettersOf = (heading: string): string =>
+  letters(SCHEDULE_PAGE.columns.findIndex((column) => column.heading === heading));
+// The cell of a line above the headings that adds up, in the column of a heading.
+const above = (label: string, heading: string): string => {
+  const index = (SCHEDULE_PAGE.sums ?? []).findIndex((one) => one.label === label);
+  const line = label === "Total" ? headLineOf(SCHEDULE_PAGE) - 1 : firstSumOf(SCHEDULE_PAGE) + index;
+  return `Schedule =${lettersOf(heading)}${line}`;
+};
+const NONE = above(SCHEDULE.sums.none, SCHEDULE.nothing);
+
+// What an examiner writes below the rows, and how amounts are written elsewhere.
+const BELOW_THE_ROWS: Variants = [
+  ["a total of a state", sum(8, { Item: "Total contingent", [SCHEDULE.amount]: 250 })],
+  ["a total of a state in the column of its definition", sum(8, { Item: "Total supported", [FIRST]: 1350 })],
+  ["a total of a definition", sum(8, { Item: `${SECOND} total`, [SCHEDULE.amount]: 250 })],
+  ["a total of what is open nowhere", sum(8, { Item: "Total nothing open", [SCHEDULE.amount]: -20 })],
+  ["a net balance", sum(8, { Item: "Net balance", [SCHEDULE.amount]: 1480 })],
+  ["a balance per aging", sum(8, { Item: "Balance per aging", [SCHEDULE.amount]: 1480 })],
+  ["a total that is open", sum(8, { Item: "Total open", [SCHEDULE.amount]: 1880 })],
+  ["a balance in other words", sum(8, { Item: "Outstanding balance", [SCHEDULE.amount]: 1880 })],
+  ["a balance in German", sum(8, { Item: "Saldo", [SCHEDULE.amount]: "1.480,00" })],
+  ["a total in French", sum(8, { Item: "Total g\u00e9n\u00e9ral", [SCHEDULE.amount]: "1 880,00" })],
+  [
+    "totals of groups below their headings",
+    {
+      ...sum(8, { Item: "UNBILLED" }),
+      ...sum(9, { Item: "DN 8", ...at(FIRST, 40, "excluded", -40) }),
+      ...sum(10, { Item: "DN 10", ...at(FIRST, 35, "excluded", -35) }),
+      ...sum(11, { Item: "Total unbilled", [SCHEDULE.amount]: 75 }),
+      ...sum(12, { Item: "Grand total", [SCHEDULE.amount]: 1955 }),
+    },
+  ],
+  [
+    "a subtotal of each page",
+    {
+      ...sum(8, { Item: "Page total", [SCHEDULE.amount]: 1880 }),
+      ...sum(9, { Item: "DN 9", ...at(FIRST, 15, "excluded", -15) }),
+      ...sum(10, { Item: "Page total", [SCHEDULE.amount]: 15 }),
+      ...sum(11, { Item: "Total", [SCHEDULE.amount]: 1895 }),
+    },
+  ],
+  ["a total of some rows by their name", { ...sum(8, { Item: "Total INV 1", [SCHEDULE.amount]: 1500 }) }],
+  ["a total of invoices per aging", invoice(4, { "Invoice number": "Balance per aging", "Open per aging": 1150 })],
+  ["a comma before the decimals of the balance", { "Schedule Balance on the aging": "1.480,00" }],
+  ["a blank between thousands and a comma", { "Schedule Balance on the aging": "1 480,00" }],
+  ["an apostrophe between thousands and a comma", { "Schedule Balance on the aging": "1'480,00" }],
+  ["a comma before decimals in one cell", sum(1, { [SCHEDULE.amount]: "1.000,00" })],
+  ["a blank and a comma in a line", line(1, { "Gross obligation": "1\u00a0000,00" })],
+  ["a comma in a balance of the summary", { "Summary Balance on the aging": "1.150,00" }],
+  ["a comma in a total above", { [above("Total", SCHEDULE.amount)]: "1.880,00" }],
+  ["a comma in a total by state", { [NONE]: "-20,00" }],
+  [
+    "two deductions of one invoice with the same amount, and two numbers on one paper",
+    {
+      ...sum(8, { Item: "INV 40311, CB 1001", Paper: "Remittance", ...at(FIRST, 12, "excluded", -12) }),
+      ...sum(9, { Item: "INV 40311, CB 1002", Paper: "Remittance", ...at(FIRST, 12, "excluded", -12) }),
+    },
+  ],
+  [
+    "what a source lists once",
+    {
+      [sourceOf("Add: taken off on the aging")]:
+        "CB 88121 1,140.00; CB 88122 1,140.00; aging of Nov 6 2026, Nov 6 2026",
+    },
+  ],
+  [
+    "cash that is not on the aging, and an invoice not paid",
+    {
+      ...sum(8, { Item: "Cash of 6 November", ...at(SCHEDULE.nothing, -30, "", 30) }),
+      ...sum(9, { Item: "INV 9, not yet paid", ...at(FIRST, 12, "excluded", -12) }),
+      ...sum(10, { Item: "Cash discount of INV 10", ...at(FIRST, 12, "excluded", -12) }),
+    },
+  ],
+];
+
+test("what an examiner writes below the rows is compared by its name, and commas are read in every cell", async () => {
+  for (const [name, written] of BELOW_THE_ROWS) {
+    const { findings, differences, lacking, notes } = await checked(filled(written));
+    assert.deepEqual([name, findings, differences, lacking], [name, [], [], 0]);
+    assert.deepEqual(
+      notes.filter(({ says }) => says.includes("not compared")),
+      [],
+      name,
+    );
+  }
+});
+
+test("an amount with a comma that may be either is named, with how to write it", async () => {
+  const both = { ...sum(1, { [SCHEDULE.amount]: "1.000,00" }), ...sum(2, { [SECOND]: "200.00" }) };
+  const { findings } = await checked(filled(both, { "Schedule Balance on the aging": "1,480" }));
+  assert.deepEqual(
+    findings.map(({ place, says }) => [place.replace(/\d+/, "n"), says.replace(/; .*/, "")]),
+    [
+      [
+        "Schedule, row n, column C (Balance on the aging)",
+        "this amount has a comma that may stand before thousands or before decimals",
+      ],
+    ],
+  );
+  const told = await checked(filled({ "Schedule Balance on the aging": "1.490,00" }));
+  assert.match(told.differences[0]?.says ?? "", /the balance on the aging is 1,490\.00; differs by 10\.00/);
+});
+
 test("what honest people write is read: nothing is refused, and nothing differs", async () => {
   assert.ok(VARIANTS.length >= 30);
   for (const [name, written] of VARIANTS) {
@@ -649,16 +864,6 @@ test("a text below the table is named once, as not read, and texts that formulas
     assert.ok(texts.notes.some(({ says }) => told.test(says)));
 });
 
-const [SCHEDULE_PAGE = assert.fail()] = scheduleBook(two).pages;
-const lettersOf = (heading: string): string =>
-  letters(SCHEDULE_PAGE.columns.findIndex((column) => column.heading === heading));
-// The cell of a line above the headings that adds up, in the column of a heading.
-const above = (label: string, heading: string): string => {
-  const index = (SCHEDULE_PAGE.sums ?? []).findIndex((one) => one.label === label);
-  const line = label === "Total" ? headLineOf(SCHEDULE_PAGE) - 1 : firstSumOf(SCHEDULE_PAGE) + index;
-  return `Schedule =${lettersOf(heading)}${line}`;
-};
-const NONE = above(SCHEDULE.sums.none, SCHEDULE.nothing);
 const NOT_BILLED = sum(9, { Item: "DN 9", ...at(FIRST, 15, "excluded", -15) });
 
 // What else comes from books and ledgers; most of it fits into one file.

@@ -1,0 +1,49 @@
+// What is wrong with one cell of a column.
+
+import type { Blank, InspectionShape, Kind } from "../inspection.ts";
+import type { ReadCell } from "../spreadsheet/read-table.ts";
+import { decimalOf, type Entry } from "./entry.ts";
+import type { KnownColumn } from "./headings.ts";
+import { faultOf, unknownWord } from "./record.ts";
+
+/** Returns the fault of a cell of a column, otherwise undefined. */
+export function faultIn(
+  cell: Entry,
+  holds: KnownColumn["holds"],
+  part: Blank | undefined,
+  { id, documents }: InspectionShape,
+): string | undefined {
+  // What a workbook calculates is calculated again where it is compared.
+  if (holds === "calculated") return undefined;
+  if (cell.isLeft) return undefined;
+  if (cell.kind === "error") return "this cell shows a spreadsheet error";
+  if (cell.kind === "formula")
+    return "this formula has no stored value; open the file in a spreadsheet program and save it";
+  switch (holds) {
+    case "given":
+      return undefined;
+    case "key":
+      return part ? undefined : "this key is unknown";
+    case "definition":
+      return cell.text === id ? undefined : `the definition in this check is ${id}`;
+    case "document":
+      return unknownWord(cell.text, documents, "document");
+    case "entry of row":
+      if (part?.exactly === undefined) return part && faultInEntry(cell, part.kind);
+      return cell.text === part.exactly ? undefined : `the definition in this check has "${part.exactly}"`;
+    default:
+      return faultInEntry(cell, holds);
+  }
+}
+
+// A workbook knows numbers and dates; CSV has texts alone.
+function faultInEntry({ kind, text }: ReadCell, expected: Kind): string | undefined {
+  if (expected === "text") return undefined;
+  if (expected === "amount" || expected === "signedAmount") {
+    // A number is kept in binary: what was entered shows in its first fifteen digits.
+    if (kind === "number") return faultOf(decimalOf(text), expected);
+    if (kind === "date") return "this is a date, not an amount";
+  }
+  if (expected === "date" && kind === "number") return "this is a number, not a date; enter it as 2026-11-21";
+  return faultOf(text, expected);
+}

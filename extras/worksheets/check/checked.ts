@@ -1,0 +1,35 @@
+// The result of a check of a file.
+
+import type { Finding } from "./record.ts";
+
+/** The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that are not in shape, and notes. */
+export interface Checked {
+  definition: string;
+  holds: string;
+  findings: readonly Finding[];
+  /** What is noted and not refused. */
+  notes: readonly Finding[];
+  /** The names of the totals that were compared. */
+  compared: readonly string[];
+  /** Those that differ, each at its place. */
+  differences: readonly Finding[];
+  /** What was not added up, each with its reason. */
+  left: readonly string[];
+  /** How many of the notes ask for something to be completed or corrected. */
+  lacking: number;
+  /** How many pages of a workbook have something on them, and how many of these are read. */
+  pages: { all: number; read: number };
+  /** The pages and the columns that are not read. */
+  unread: readonly string[];
+  head: FileHead;
+}
+
+/** What names a file where its findings are kept: its hash, and what it says of itself, each empty where it does not. */
+export interface FileHead {
+  /** Empty where the platform calculates none. */
+  sha256: string;
+  seller: string;
+  accountDebtor: string;
+  recordedDate: string;
+  release: string;
+}

@@ -1,0 +1,49 @@
+// The dates of a summary beside those of the lines, of which they are the latest or the earliest.
+
+import { EARLIEST_OF_LINES } from "../identities.ts";
+import { datesOfLines, type InspectionShape, isOfKind } from "../inspection.ts";
+import type { Finding } from "./record.ts";
+import type { EntryRow } from "./sense.ts";
+import { NOTHING, type Totals } from "./totals.ts";
+
+/** A row with dates: what it says under a key, and where. */
+export interface DatedRow {
+  place: string;
+  dateAt(key: string): string | undefined;
+  cell(key: string): string;
+}
+
+/** Returns a row of a table as its dates are read, by the labels that a sheet gives them. */
+export function datedRow({ place, entries, cell }: EntryRow, labelOf: (key: string) => string): DatedRow {
+  return {
+    place,
+    dateAt: (key) => {
+      const entry = entries.get(labelOf(key));
+      return entry && !entry.isLeft && isOfKind(entry.text, "date") ? entry.text : undefined;
+    },
+    cell: (key) => cell(labelOf(key)),
+  };
+}
+
+/**
+ * Compares dates of the summary with those of the lines. A later date than all of them is told only if each line has one: the lines may be a part of
+ * what the summary reads.
+ */
+export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shape: InspectionShape): Totals {
+  const keys = datesOfLines(shape).filter(
+    (key) => summary.dateAt(key) !== undefined && lines.some((line) => line.dateAt(key) !== undefined),
+  );
+  const differing = keys.flatMap((key): Finding[] => {
+    const isEarliest = EARLIEST_OF_LINES.includes(key);
+    const dated = lines.flatMap((line) => (line.dateAt(key) === undefined ? [] : [line]));
+    const inOrder = [...dated].sort((one, other) => ((one.dateAt(key) ?? "") < (other.dateAt(key) ?? "") ? -1 : 1));
+    const last = inOrder.at(isEarliest ? 0 : -1);
+    const [said = "", found = ""] = [summary.dateAt(key), last?.dateAt(key)];
+    const isBeyond = isEarliest ? said < found : said > found;
+    if (said === found || (isBeyond && dated.length < lines.length)) return [];
+    const which = isEarliest ? "earliest" : "latest";
+    const says = `the ${which} date of the lines is ${found} (${last?.place}), the summary says ${said}`;
+    return [{ place: summary.cell(key), says }];
+  });
+  return { ...NOTHING, compared: keys.length > 0 ? ["dates of the lines with the summary"] : [], differing };
+}

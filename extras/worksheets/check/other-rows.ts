@@ -1,0 +1,79 @@
+// The rows of a page that are no lines: titles, texts, headings again, totals, and what compares.
+
+import { isKind, READ_IN } from "../inspection.ts";
+import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
+import { comparable } from "./comparable.ts";
+import { asEntry } from "./entry.ts";
+import { namesOf } from "./headings.ts";
+import type { Within } from "./rows.ts";
+import { isTotal, totalNamed } from "./total-row.ts";
+
+/** Tells whether a row is a line above a table that a workbook calculates. */
+export function isControl({ cells }: ReadRow, controls: readonly string[]): boolean {
+  return controls.some((label) => comparable(label) === comparable(cells[0]?.text ?? ""));
+}
+
+/** A text alone in its row says what the table is. */
+export function isTitle({ cells }: ReadRow): boolean {
+  return cells.length === 1 && /^(?:text|untyped)$/.test(cells[0]?.kind ?? "");
+}
+
+/** A heading within a table, or a remark that takes a row of its own. */
+export function isTextAlone({ cells }: ReadRow, columns: Within["columns"]): boolean {
+  const said = cells.filter((cell) => {
+    const holds = columns.get(cell.column)?.holds ?? "given";
+    return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
+  });
+  const [only, ...others] = said;
+  if (only === undefined || others.length > 0 || !/^(?:text|untyped)$/.test(only.kind) || !/\p{L}/u.test(only.text))
+    return false;
+  return columns.get(only.column)?.holds === "text" && columns.get(only.column)?.key !== READ_IN;
+}
+
+// Fewer may name an invoice.
+const LEAST_WORDS = 3;
+
+/** The sentences below a table, after its last row: each stands alone in its row. What a workbook calculates in every row says nothing. */
+export function textsBelow(rows: readonly ReadRow[], columns: Within["columns"]): readonly ReadRow[] {
+  const own = rows
+    .map((row) => ({ ...row, cells: row.cells.filter(({ column }) => columns.get(column)?.holds !== "calculated") }))
+    .filter(({ cells }) => cells.length > 0);
+  const last = own.findLastIndex((row) => {
+    const [cell] = row.cells;
+    const words = cell?.text.match(/\p{L}{2,}/gu) ?? [];
+    const isShort = words.length < LEAST_WORDS && !saysNotes(row);
+    return !isTitle(row) || isShort || beginsWithTotal(row, columns);
+  });
+  return last < 0 ? [] : own.slice(last + 1);
+}
+
+/** A word alone that notes begin with. */
+export function saysNotes({ cells }: ReadRow): boolean {
+  return cells.length === 1 && /^(?:foot)?(?:notes?|remarks?|comments?|sources?)\s*:?$/i.test(cells[0]?.text ?? "");
+}
+
+/** A row such as "Per aging" or "Net balance" with amounts and nothing else: what somebody compares the rows above with. */
+export function compares({ cells }: ReadRow, columns: Within["columns"]): boolean {
+  const [first, ...others] = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
+  const isAmount = ({ column }: ReadCell): boolean =>
+    /^(?:amount|signedAmount)$/.test(columns.get(column)?.holds ?? "");
+  return first !== undefined && totalNamed(first.text) !== undefined && others.length > 0 && others.every(isAmount);
+}
+
+/** Programs print the headings again on each page of a report. */
+export function repeatsHeadings({ cells }: ReadRow, columns: Within["columns"]): boolean {
+  const isAgain = ({ column, text }: ReadCell): boolean => {
+    const known = columns.get(column);
+    return known !== undefined && namesOf(known).includes(comparable(text));
+  };
+  // The first tells it of most rows.
+  if (!cells.some((cell, index) => index < 2 && isAgain(cell))) return false;
+  const again = cells.filter(isAgain);
+  return again.length >= 2 && again.length * 2 > cells.length;
+}
+
+/** Tells whether the first entry of a row says that it adds up others. */
+export function beginsWithTotal({ cells }: ReadRow, columns: Within["columns"]): boolean {
+  const first = cells.find(({ column }) => columns.get(column)?.holds !== "definition");
+  return first !== undefined && isTotal(first.text);
+}

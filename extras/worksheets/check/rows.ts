@@ -1,0 +1,199 @@
+// The rows of a table: what each is about, its entries, its amounts, and what is said of its cells.
+
+import { grouped } from "../../../core/base/grouped.ts";
+import { type Blank, type InspectionShape, isKind, type Kind, READ_IN } from "../inspection.ts";
+import { cellPlace, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import { faultIn } from "./cell-fault.ts";
+import { centsIn, centsWritten, guessOf } from "./cents.ts";
+import { comparable } from "./comparable.ts";
+import { asEntry, codeBeside, type Entry, type Spelling } from "./entry.ts";
+import type { KnownColumn } from "./headings.ts";
+import type { Finding } from "./record.ts";
+import { type Habits, spellingOf } from "./spelling.ts";
+import type { Amounts } from "./totals.ts";
+
+/** The table that rows are in: its columns, how they are written, and what its rows are about. */
+export interface Within {
+  name: string;
+  columns: ReadonlyMap<number, KnownColumn>;
+  spellings: ReadonlyMap<number, Spelling>;
+  parts: readonly Blank[];
+  shape: InspectionShape;
+}
+
+/** What is said of a cell. */
+export interface CellRemark {
+  column: number;
+  says: string;
+  written: string;
+}
+
+/** A row of a table that was checked. */
+export interface CheckedRow {
+  line: number;
+  place: string;
+  /** Returns the place of its cell below a heading, filled in or not. */
+  cell(heading: string): string;
+  /** What stands in the first column of texts, empty where nothing does. */
+  name: string;
+  /** The columns of its cells. */
+  columns: readonly number[];
+  /** Those of known columns, by their headings. */
+  entries: ReadonlyMap<string, Entry>;
+  /** Amounts below headings that are not known, by their columns. */
+  strays: readonly bigint[];
+  faults: readonly CellRemark[];
+  notes: readonly CellRemark[];
+  isFilled: boolean;
+  /** It says something of a value that it does not have. */
+  lacksValue: boolean;
+  hasNoKey: boolean;
+  part: Blank | undefined;
+  amounts: Amounts;
+}
+
+// What a row is about, by its key or by its name.
+function partOf(
+  { cells }: ReadRow,
+  { columns, parts }: Within,
+): { key: ReadCell | undefined; part: Blank | undefined } {
+  const holding = (holds: KnownColumn["holds"]): ReadCell | undefined =>
+    cells.find(({ column }) => columns.get(column)?.holds === holds);
+  const key = holding("key");
+  const rowName = comparable((key ?? holding("given"))?.text ?? "");
+  return { key, part: parts.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName)) };
+}
+
+/** How the texts of each column with dates or amounts are written. */
+export function spellingsIn(
+  rows: readonly ReadRow[],
+  within: Within,
+  habits: Habits,
+): { spellings: Map<number, Spelling>; findings: Finding[] } {
+  const entries = rows.flatMap((row) => {
+    const { part } = partOf(row, within);
+    return row.cells.flatMap((cell) => {
+      const kind = kindAt(within.columns.get(cell.column)?.holds ?? "given", part);
+      const isDate = kind === "date";
+      return isDate || kind === "amount" || kind === "signedAmount" ? [{ line: row.line, isDate, cell }] : [];
+    });
+  });
+  const [spellings, findings]: [Map<number, Spelling>, Finding[]] = [new Map(), []];
+  for (const [column, own] of grouped(entries, ({ cell }) => cell.column)) {
+    const place = `${within.name}, column ${letters(column)} (${within.columns.get(column)?.heading})`;
+    const told = spellingOf(own, place, habits);
+    spellings.set(column, told.spelling);
+    findings.push(...told.findings);
+  }
+  return { spellings, findings };
+}
+
+/** Checks the cells of a row. */
+export function checkRow(row: ReadRow, within: Within): CheckedRow {
+  const { line, cells: stored } = row;
+  const { name, columns, parts, shape, spellings } = within;
+  const place = `${name}, row ${line}`;
+  const { key, part } = partOf(row, within);
+  const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "given";
+  const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), part), spellings.get(cell.column)) ?? []);
+  const isEntry = (cell: ReadCell): boolean => holdsAt(cell) === "entry of row" || isKind(holdsAt(cell));
+  const hasValue = cells.some((cell) => holdsAt(cell) === "entry of row");
+  const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
+  const amounts = amountsIn(cells, columns, part);
+  const entries = new Map(
+    cells.flatMap((cell) => {
+      const { heading, holds } = columns.get(cell.column) ?? {};
+      return heading === undefined ? [] : [[holds === "entry of row" ? (part?.label ?? heading) : heading, cell]];
+    }),
+  );
+  const cellOf = (heading: string): string => {
+    const column = entries.get(heading)?.column ?? [...columns].find(([, one]) => one.heading === heading)?.[0];
+    return column === undefined ? place : `${name}, ${cellPlace(line, column)} (${heading})`;
+  };
+  const remarksBy = (of: (cell: Entry, holds: KnownColumn["holds"]) => string | undefined): CellRemark[] =>
+    cells.flatMap((cell) => {
+      const column = columns.get(cell.column);
+      const says = column && of(cell, column.holds);
+      return says ? [{ column: cell.column, says, written: cell.written }] : [];
+    });
+  return {
+    line,
+    place,
+    cell: cellOf,
+    name: cells.find(({ column }) => column === nameColumnIn(columns))?.text ?? "",
+    columns: cells.map(({ column }) => column),
+    entries,
+    strays: stored.flatMap((cell) =>
+      columns.has(cell.column) ? [] : (centsWritten(cell, { comma: "thousands" }) ?? []),
+    ),
+    faults: remarksBy((cell, holds) => faultIn(cell, holds, part, shape)),
+    notes: remarksBy((cell, holds) => {
+      const code = /amount/i.test(kindAt(holds, part) ?? "") && isOfAmount(cell) ? codeBeside(cell.written) : undefined;
+      if (code && amounts.currency && code !== amounts.currency)
+        return `this amount is in ${code}, and its row in ${amounts.currency}`;
+      if (holds === "given" && /^(?:number|date|boolean)$/.test(cell.kind)) return NOT_READ;
+      return kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : cell.remark;
+    }),
+    isFilled: !part?.given && cells.some(isEntry) && !lacksValue,
+    lacksValue,
+    hasNoKey: parts.length > 0 && !part && !key && hasValue,
+    part,
+    amounts,
+  };
+}
+
+function nameColumnIn(columns: Within["columns"]): number {
+  return Math.min(...[...columns].flatMap(([column, { holds }]) => (holds === "text" ? [column] : [])));
+}
+
+function isOfAmount(cell: Entry): boolean {
+  return cell.written !== cell.text && centsIn(cell) !== undefined;
+}
+
+// The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
+function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): Amounts {
+  const [amounts, unread, texts] = [new Map<string, bigint>(), new Set<string>(), new Set<string>()];
+  const [rounded, guesses] = [new Set<string>(), new Map<string, bigint>()];
+  const headings = new Map<string, string>();
+  let [currency, readIn] = ["", ""];
+  for (const cell of cells) {
+    const column = columns.get(cell.column);
+    if (column === undefined) continue;
+    const kind = kindAt(column.holds, part);
+    if (kind === "currency") {
+      currency = cell.text;
+      headings.set("currency", column.heading);
+    }
+    if (column.key === READ_IN) readIn = cell.text;
+    if (kind !== "amount" && kind !== "signedAmount") continue;
+    const cents = centsIn(cell);
+    const ofRow = column.holds === "entry of row" ? part : undefined;
+    const key = ofRow?.key ?? column.key ?? column.heading;
+    headings.set(key, ofRow?.label ?? column.heading);
+    if (cents === undefined) {
+      unread.add(key);
+      const guess = guessOf(cell);
+      if (guess !== undefined) guesses.set(key, guess);
+    } else amounts.set(key, cents);
+    if (cell.kind === "text") texts.add(key);
+    if (cell.isRounded) rounded.add(key);
+  }
+  return { amounts, unread, guesses, texts, rounded, headings, currency, readIn };
+}
+
+const NOT_READ = "the sheet gives the texts of this column; what is entered here is not read";
+
+const SHORTENED =
+  "spreadsheet programs keep fifteen digits of a number; compare this one with its paper, and enter it as a text";
+
+// A number is kept with fifteen digits, and programs write long ones with an exponent into CSV.
+function isShortened({ kind, text }: ReadCell): boolean {
+  if (kind === "number") return Math.abs(Number(text)) >= 1e15;
+  return /^\d+(?:[.,]\d+)?E\+\d+$/i.test(text) || (kind === "untyped" && /^\d{16,}$/.test(text));
+}
+
+function kindAt(holds: KnownColumn["holds"], part: Blank | undefined): Kind | undefined {
+  if (holds === "entry of row") return part?.kind;
+  return isKind(holds) ? holds : undefined;
+}

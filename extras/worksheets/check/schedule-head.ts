@@ -1,0 +1,120 @@
+// The head of a schedule: the lines above its headings that are filled in.
+
+import { SCHEDULE } from "#request-list";
+import { isOfKind } from "../inspection.ts";
+import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { faultIn } from "./cell-fault.ts";
+import { comparable } from "./comparable.ts";
+import { asEntry, type Entry } from "./entry.ts";
+import { headingRow } from "./headings.ts";
+import type { Finding } from "./record.ts";
+import type {} from "./rows.ts";
+import { columnsFor, SHAPE } from "./schedule-columns.ts";
+import type { EntryRow } from "./sense.ts";
+import { type Habits, spellingOf } from "./spelling.ts";
+import type { CheckedTable } from "./tables.ts";
+
+/** A line of the head begins with a name; another may stand beside its entry. */
+export function isHead({ cells: [first] }: ReadRow): boolean {
+  return first !== undefined && SCHEDULE.blanks.some(([label]) => isNamed(first, label));
+}
+
+/** Tells whether a cell is the name of a line of the head. */
+export function isNamed({ text }: ReadCell, label: string): boolean {
+  return comparable(label) === comparable(text);
+}
+
+/** A line of the head as a file has it: its label, where it stands, and its entry. */
+interface HeadEntry {
+  label: string;
+  line: number;
+  entry: ReadCell | undefined;
+}
+
+// The entry of a name is the cell behind it, at most so many columns away: another name may stand beside it. Cells that are neither stand apart.
+const ENTRY_WITHIN = 3;
+
+function entriesOf({ line, cells }: ReadRow): { entries: HeadEntry[]; others: ReadCell[] } {
+  const names = [...SCHEDULE.blanks.map(([label]) => label), ...SCHEDULE.controls];
+  const [entries, others]: [HeadEntry[], ReadCell[]] = [[], []];
+  for (let at = 0; at < cells.length; at += 1) {
+    const [cell, next] = [cells[at] as ReadCell, cells[at + 1]];
+    const label = names.find((name) => isNamed(cell, name));
+    const entry = next && next.column - cell.column <= ENTRY_WITHIN ? next : undefined;
+    if (label === undefined) others.push(cell);
+    else entries.push({ label, line, entry });
+    if (label !== undefined && entry) at += 1;
+  }
+  return { entries, others };
+}
+
+/** Returns what stands in the head of a schedule, by its labels. */
+export function headOf(page: ReadPage): ReadonlyMap<string, ReadCell> {
+  const entries = page.rows.filter(isHead).flatMap((row) => entriesOf(row).entries);
+  return new Map(entries.flatMap(({ label, entry }) => (entry ? [[label, entry] as const] : [])));
+}
+
+/** An entry of the head that was read, and the number of its line. */
+export interface ReadHead {
+  line: number;
+  entry: Entry;
+}
+
+/** Returns the place of an entry of the head. */
+export function placeOfHead(name: string, label: string, { line, entry }: ReadHead): string {
+  return `${name}, ${cellPlace(line, entry.column)} (${label})`;
+}
+
+/** A schedule in CSV may be its rows alone. */
+export function checkHead(
+  page: ReadPage,
+  name: string,
+  isFilledIn: boolean,
+  habits: Habits,
+): Pick<CheckedTable, "findings" | "notes"> & { entries: ReadonlyMap<string, ReadHead> } {
+  const [findings, notes]: [Finding[], Finding[]] = [[], []];
+  const known = new Map<string, ReadHead>();
+  const first = headingRow(page, columnsFor(new Map())).row?.line ?? 0;
+  const rows = page.rows.filter((row) => row.line < first && isHead(row));
+  const read = rows.map((row) => ({ line: row.line, ...entriesOf(row) }));
+  const entries = read.flatMap((row) => row.entries);
+  for (const [label, kind] of rows.length > 0 || page.name !== "" ? SCHEDULE.blanks : []) {
+    const found = entries.find((one) => one.label === label);
+    const entry = found?.entry && asEntry(found.entry, kind, habits);
+    // Who prepared and reviewed it may be written by hand, and schedules of earlier releases do not ask for it.
+    if (entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
+      notes.push(
+        found
+          ? { place: `${name}, row ${found.line}`, says: `"${label}" is empty`, asks: true }
+          : { place: name, says: `the line "${label}" is missing`, asks: true },
+      );
+    if (found === undefined || entry === undefined) continue;
+    const read = { line: found.line, entry };
+    known.set(label, read);
+    const says = faultIn(entry, kind, undefined, SHAPE);
+    const place = placeOfHead(name, label, read);
+    if (entry.isLeft)
+      findings.push(...spellingOf([{ line: found.line, isDate: true, cell: entry }], place, habits).findings);
+    if (says) findings.push({ place, says, written: entry.written });
+    else if (entry.remark) notes.push({ place, says: entry.remark, written: entry.written });
+  }
+  const unread = read.flatMap(({ line, others }) => others.map(({ column }) => cellPlace(line, column)));
+  notes.push(...unread.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
+  return { findings, notes, entries: known };
+}
+
+/** The head as one row, whose dates have an order. */
+export function headAsRow(name: string, head: ReadonlyMap<string, ReadHead>): EntryRow {
+  const entries = new Map([...head].map(([label, { entry }]) => [label, entry]));
+  const cell = (label: string): string => {
+    const found = head.get(label);
+    return found ? placeOfHead(name, label, found) : name;
+  };
+  return { line: 0, place: name, entries, cell };
+}
+
+/** Returns the date of an entry, undefined where it is none. */
+export function dateIn(entry: Entry | ReadHead | undefined): string | undefined {
+  const read = entry && "entry" in entry ? entry.entry : entry;
+  return read && !read.isLeft && isOfKind(read.text, "date") ? read.text : undefined;
+}

@@ -1,0 +1,118 @@
+// What a row of a schedule says of its amount: what reads it, and in which state.
+
+import { SCHEDULE } from "#request-list";
+import { listedInWords } from "../../../core/base/text.ts";
+import { STATES, SUBJECTS } from "../inspection.ts";
+import { cellPlace } from "../spreadsheet/read-table.ts";
+import { comparable } from "./comparable.ts";
+import type { Finding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
+import { placeNamed, placesNamed } from "./schedule-columns.ts";
+import type { EntryRow } from "./sense.ts";
+
+/** The heading of the states. */
+export const STATE = "State";
+
+/** The state of what is no longer owed. */
+export const EXCLUDED = STATES[2];
+
+/** What a row says of its amount under the definitions, and where. */
+export interface PlacedRow {
+  cells: { amount: string; state: string; twice: string | undefined };
+  /** It is written under a definition, or below Nothing open or Outside all twelve. */
+  isUnder: boolean;
+  hasAmount: boolean;
+  isEmpty: boolean;
+  /** The same amount stands below a heading that is not known, or the row names one. */
+  isElsewhere: boolean;
+  lacksState: boolean;
+  hasNeedlessState: boolean;
+  isOpenNoMore: boolean;
+}
+
+/** Tells whether a row is for the whole account. */
+export function isOfAccount(entries: EntryRow["entries"]): boolean {
+  return [...entries.values()].some(({ text }) => text === SUBJECTS[1]);
+}
+
+/** What a row says of the heading that reads it: it is one of them, and the one under which the amount stands. */
+export function saidOfReadUnder(
+  name: string,
+  { line, entries, amounts: { amounts, readIn } }: CheckedRow,
+  places: readonly string[],
+): { findings: Finding[]; notes: Finding[] } {
+  const entry = entries.get(SCHEDULE.readUnder);
+  if (!entry) return { findings: [], notes: [] };
+  const place = `${name}, ${cellPlace(line, entry.column)} (${SCHEDULE.readUnder})`;
+  const [meant, ...more] = placesNamed(readIn, places);
+  if (meant === undefined || more.length > 0) {
+    const asked = [meant, ...more].map((one) => `"${one}"`).join(" or ");
+    const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
+    return { findings: [{ place, says, written: entry.written }], notes: [] };
+  }
+  const isNear = comparable(meant) !== comparable(readIn);
+  const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
+  const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);
+  const findings =
+    other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
+  return { findings, notes: isNear ? [{ place, says, written: entry.written }] : [] };
+}
+
+const CHOOSE = "choose a definition of the sheet, or one of the two headings behind them";
+
+/** Returns what a row says of its amount. Zero is no amount under a definition. */
+export function placedRow(
+  { entries, strays, cell, amounts: { amounts, unread, readIn } }: CheckedRow,
+  places: readonly string[],
+  definitions: readonly string[],
+  hasStates: boolean,
+): PlacedRow {
+  const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
+  const written = places.filter((heading) => unread.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
+  // In a file without formulas the amount may stand once, and its row says what reads it.
+  const below = written.length > 0 ? written : [placeNamed(readIn, places) ?? []].flat();
+  const twice = below.filter((heading) => !unread.has(heading))[1];
+  const isRead = below.some((heading) => definitions.includes(heading));
+  const state = entries.get(STATE)?.text;
+  return {
+    cells: { amount: cell(SCHEDULE.amount), state: cell(STATE), twice: twice && cell(twice) },
+    isUnder: below.length > 0,
+    hasAmount: (amount !== undefined && amount !== 0n) || unread.size > 0,
+    isElsewhere: readIn !== "" || strays.some((cents) => cents === amount),
+    isEmpty: amount === undefined && unread.size === 0,
+    lacksState: hasStates && isRead && state === undefined,
+    hasNeedlessState: !isRead && state !== undefined && below.length > 0,
+    isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
+  };
+}
+
+/** Says of rows what they lack, or have too much. */
+export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
+  const asking = (at: "amount" | "state", says: string, isSo: (row: PlacedRow) => boolean): Finding[] =>
+    rows.filter(isSo).map(({ cells }) => ({ place: cells[at], says, asks: true }));
+  return [
+    ...asking(
+      "amount",
+      "this amount is not written under any definition",
+      ({ isUnder, hasAmount, isElsewhere }) => !isUnder && hasAmount && !isElsewhere,
+    ),
+    ...asking("amount", "this row has no amount", ({ isUnder, isEmpty }) => !isUnder && isEmpty),
+    ...asking("state", `this row has no state; write ${listedInWords(STATES, "or")}`, ({ lacksState }) => lacksState),
+    ...asking(
+      "state",
+      "this row has a state, and no definition reads it; delete the state",
+      ({ hasNeedlessState }) => hasNeedlessState,
+    ),
+    ...asking(
+      "state",
+      `the aging shows this amount and the papers do not, as its difference says; its state is not ${EXCLUDED}`,
+      ({ isOpenNoMore }) => isOpenNoMore,
+    ),
+  ];
+}
+
+/** Says of rows that their amount is written under two definitions. */
+export function underTwoDefinitions(rows: readonly PlacedRow[]): Finding[] {
+  const says = "this amount is written under two definitions; write each part in a separate row";
+  return rows.flatMap(({ cells: { twice } }) => (twice ? [{ place: twice, says }] : []));
+}

@@ -1,0 +1,155 @@
+// The totals of a schedule: what divides each row, and all rows with the balance.
+
+import { SCHEDULE } from "#request-list";
+import { compareTotalRows, type TotalledTable } from "./total-rows.ts";
+import {
+  allTotals,
+  amountInWords,
+  columnsLeft,
+  comparing,
+  NOTHING,
+  nearest,
+  ofCurrencies,
+  type Pair,
+  roundedIn,
+  severalCurrencies,
+  sumOf,
+  type TotalledRow,
+  type Totals,
+  unreadOf,
+} from "./totals.ts";
+
+/**
+ * The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance. Amounts under different
+ * definitions are not added up but in the row that they divide.
+ */
+export function scheduleTotals(
+  table: TotalledTable,
+  ofAccount: ReadonlySet<number>,
+  places: readonly string[],
+  balance: { cents: bigint | undefined; place: string },
+): Totals {
+  const { rows, sums } = table;
+  const divided = rows.flatMap((row): Pair[] => {
+    const cents = row.amounts.get(SCHEDULE.amount);
+    const below = places.flatMap((heading) => row.amounts.get(heading) || []);
+    if (cents === undefined || below.length === 0 || row.unread.size > 0) return [];
+    const sum = below.reduce((all, one) => all + one, 0n);
+    const place = row.cell(SCHEDULE.amount);
+    return [{ place, rank: 0, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
+  });
+  const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
+  const without =
+    balance.cents === undefined ? "" : `; the balance without them is ${amountInWords(balance.cents - differences)}`;
+  const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
+  return allTotals([
+    { ...NOTHING, notes: severalCurrencies(rows) },
+    { ...NOTHING, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
+    columnsLeft([...rows, ...sums]),
+    comparing(UNDER_DEFINITIONS, divided),
+    comparing(DIFFERENCES, rows.flatMap(differenceToAging)),
+    comparing("rows with the balance", balanced(rows, balance)),
+    comparing("rows for the whole account with zero", zeroOf(rows.filter(({ line }) => ofAccount.has(line)))),
+    compareTotalRows(table, {
+      figures: balance.cents === undefined ? [] : [balance.cents],
+      keys: [SCHEDULE.amount],
+      besideIn: (some) => some.reduce((sum, row) => sum + notOnAging(row), 0n),
+    }),
+  ]);
+}
+
+const UNDER_DEFINITIONS = "the amount under a definition with the amount of its row";
+
+const DIFFERENCES = "differences to the aging with the amount of each row";
+
+// A difference against its amount is of what the aging does not show.
+function balanced(
+  rows: readonly TotalledRow[],
+  { cents, place }: { cents: bigint | undefined; place: string },
+): Pair[] {
+  if (cents === undefined) return [];
+  const possible = ofCurrencies(rows).flatMap((some): Pair[] => {
+    const total = sumOf(some, SCHEDULE.amount);
+    if (total === undefined) return [];
+    const beside = some.reduce((sum, row) => sum + notOnAging(row), 0n);
+    const which = some.length < rows.length ? `the rows in ${some[0]?.currency}` : "the rows";
+    const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
+    const unread = unreadOf(some, SCHEDULE.amount, SCHEDULE.difference);
+    return [
+      {
+        place,
+        ...unread,
+        within: roundedIn(some, SCHEDULE.amount),
+        one: [shown, total - beside],
+        other: ["the balance on the aging is", cents],
+      },
+    ];
+  });
+  const told = nearest(possible, ({ one: [, sum] }) => sum - cents);
+  if (!told) return [];
+  const off = told.one[1] - cents;
+  // A row that is missing, stands twice, has a figure too many, or the other sign.
+  const row = rows.find(({ amounts }) => {
+    const amount = amounts.get(SCHEDULE.amount) ?? 0n;
+    return amount !== 0n && (amount === off || amount === -off || amount * 9n === off * 10n || amount * 2n === off);
+  });
+  const amount = row?.amounts.get(SCHEDULE.amount);
+  const help =
+    row === undefined || off === 0n ? "" : `, ${shareOf(amount ?? 0n, off)} in ${row.place.replace(/^.*, /, "")}`;
+  return [{ ...told, help }];
+}
+
+function shareOf(amount: bigint, off: bigint): string {
+  if (amount * 2n === off) return "twice the amount, whose sign may be the wrong one,";
+  return amount === off || amount === -off ? "the amount" : "nine tenths of the amount";
+}
+
+// Of more than these nobody sees which belong together.
+const MOST_NAMED = 6;
+
+// The rows for the whole account are pairs with opposite signs; those that have no partner are named.
+function zeroOf(rows: readonly TotalledRow[]): Pair[] {
+  const sum = sumOf(rows, SCHEDULE.amount);
+  if (sum === undefined) return [];
+  const open = new Map<bigint, TotalledRow[]>();
+  for (const row of rows) {
+    const amount = row.amounts.get(SCHEDULE.amount) ?? 0n;
+    const partners = open.get(-amount) ?? [];
+    if (partners.length > 0) partners.pop();
+    else {
+      const same = open.get(amount) ?? [];
+      same.push(row);
+      open.set(amount, same);
+    }
+  }
+  const alone = [...open.values()].flat();
+  const [first] = sum === 0n ? rows : alone;
+  const named = alone
+    .slice(0, MOST_NAMED)
+    .map(({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`);
+  const more = alone.length - named.length;
+  const left = [...named, ...(more > 0 ? [`${more} more`] : [])];
+  const help = alone.length === 0 ? "" : `; without a partner: ${left.join(", ")}`;
+  const one: Pair["one"] = ["the rows for the whole account add up to", sum];
+  const place = first?.cell(SCHEDULE.amount) ?? "";
+  return [{ place, help, ...unreadOf(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
+}
+
+/** What a row holds that the aging does not show: its difference has the sign that its amount has not. */
+export function notOnAging({ amounts }: TotalledRow): bigint {
+  const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
+  return amount * difference < 0n ? -difference : 0n;
+}
+
+// What the aging shows too much is the amount, and what it does not show the same with the other sign.
+function differenceToAging(row: TotalledRow): Pair[] {
+  const { amounts, unread } = row;
+  const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
+  if (amount === undefined || difference === 0n || unread.size > 0) return [];
+  const isOff = amount * difference < 0n;
+  const shown = isOff ? "the amount of the row with the other sign is" : "the amount of the row is";
+  const place = row.cell(SCHEDULE.difference);
+  return [
+    { place, rank: 0, one: ["the difference to the aging is", difference], other: [shown, isOff ? -amount : amount] },
+  ];
+}

@@ -1,0 +1,111 @@
+// The parts of a check as one result: what is alike is said once, in the order of the pages and rows.
+
+import { grouped } from "../../../core/base/grouped.ts";
+import { listedInWords } from "../../../core/base/text.ts";
+import { isOfKind, PAGES } from "../inspection.ts";
+import type { Checked } from "./checked.ts";
+import { followUps } from "./follows.ts";
+import type { Finding } from "./record.ts";
+import { LEAST_ALIKE } from "./tables.ts";
+import type { Totals } from "./totals.ts";
+
+/** What is said of a part of a file. */
+export interface CheckedPart {
+  holds?: string;
+  findings?: readonly Finding[];
+  notes?: readonly Finding[];
+  totals?: Totals;
+  head?: ReadonlyMap<string, string>;
+  unread?: readonly string[];
+  unreadPages?: readonly string[];
+}
+
+/** Returns the parts of a check as its result; `all` is how many pages the file has. */
+export function joined(definition: string, parts: readonly CheckedPart[], all: number): Checked {
+  const totals = parts.flatMap((part) => part.totals ?? []);
+  const differing = totals.flatMap((one) => one.differing);
+  const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
+  const noted = [...totals.flatMap((one) => one.notes), ...parts.flatMap((part) => part.notes ?? [])];
+  const { told, following } = followUps(differing, noted);
+  const notes = [...following, ...noted].map(asPrinted);
+  const said = (label: string): string =>
+    parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
+  return {
+    definition,
+    holds: parts.flatMap(({ holds }) => holds || []).join(", "),
+    findings: inOrder(
+      alikeAsOne(
+        parts.flatMap(({ findings }) => findings ?? []),
+        LEAST_ALIKE.faults,
+      ),
+    ),
+    notes: inOrder(alikeAsOne(notes, LEAST_ALIKE.notes)),
+    compared: [...new Set(totals.flatMap(({ compared }) => compared))],
+    differences: inOrder(told.map(asPrinted)),
+    left: totals.flatMap(({ left }) => left ?? []),
+    lacking: notes.filter(({ asks }) => asks).length,
+    pages: { all, read: all - unread.length },
+    unread: [...unread, ...parts.flatMap((part) => part.unread ?? [])],
+    head: {
+      sha256: "",
+      seller: said("Seller"),
+      accountDebtor: said("Account debtor"),
+      recordedDate: isOfKind(said("Recorded date"), "date") ? said("Recorded date") : "",
+      release: said("Release"),
+    },
+  };
+}
+
+// Sizes are for what follows from a finding, and nobody reads them.
+function asPrinted({ off: _, rank: __, ...finding }: Finding): Finding {
+  return finding;
+}
+
+const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
+
+// What is said alike of several rows of one page and column is said once, with its rows; of fewer it is said one by one.
+function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
+  const placed = findings.map((finding) => ({ finding, at: PLACE.exec(finding.place) }));
+  const alike = grouped(placed, ({ finding: { says, explains }, at }) =>
+    at ? [at[1], at[3], says, explains].join("\n") : "",
+  );
+  return placed.flatMap(({ finding, at }) => {
+    const { says, explains } = finding;
+    // The rows of these pages are entries of their own.
+    const isOfTable = at && at[1] !== PAGES.file && at[1] !== PAGES.summary;
+    const same = isOfTable ? (alike.get([at[1], at[3], says, explains].join("\n")) ?? []) : [];
+    if (same.length < least) return [finding];
+    if (same[0]?.finding !== finding) return [];
+    const rows = listedInWords(
+      same.flatMap(({ at: of }) => of?.[2] ?? []),
+      "and",
+    );
+    const isWrittenAlike = same.every(({ finding: { written } }) => written === finding.written);
+    const { written, ...bare } = finding;
+    return [{ ...(isWrittenAlike ? finding : bare), place: `${at?.[1]}, rows ${rows}${at?.[3]}` }];
+  });
+}
+
+const PAGE_NAMES: readonly string[] = Object.values(PAGES);
+
+// What explains others first, then page by page and row by row. Places in a record stay as they are found.
+function inOrder(findings: readonly Finding[]): Finding[] {
+  const pageOf = (place: string): string => /^.*?(?=, rows? |, column | \(|$)/.exec(place)?.[0] ?? place;
+  const known = [...new Set(findings.map(({ place }) => pageOf(place)))];
+  const keyOf = ({ place, explains }: Finding): number[] => {
+    const page = pageOf(place);
+    const at = PAGE_NAMES.indexOf(page);
+    const row = /, rows? (\d+)/.exec(place.slice(page.length))?.[1];
+    return [
+      explains ? 0 : 1,
+      at < 0 ? known.indexOf(page) - known.length : at,
+      place.startsWith("/") ? 0 : Number(row ?? 0),
+    ];
+  };
+  const keyed = findings.map((finding) => ({ finding, key: keyOf(finding) }));
+  keyed.sort((one, other) => {
+    const at = one.key.findIndex((part, index) => part !== other.key[index]);
+    return (one.key[at] ?? 0) - (other.key[at] ?? 0);
+  });
+  return keyed.map(({ finding }) => finding);
+}

@@ -1,0 +1,42 @@
+// Fills in a workbook by the names of its pages, rows and headings, for the tests.
+
+import assert from "node:assert/strict";
+import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
+import type { WorkbookPage } from "../spreadsheet/table.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import { type Entries, fillIn } from "./fill-in.ts";
+
+/** Entries by page, row and heading: "Lines 2 Remark", by page and name: "Summary Gross obligation", or by page and cell: "Lines =H2". */
+export type Written = Readonly<Record<string, string | number>>;
+
+/** Returns the entries of one row by their headings as entries of a page. */
+export function onPage(page: string, row: number, entries: Written): Written {
+  return Object.fromEntries(Object.entries(entries).map(([heading, entry]) => [`${page} ${row} ${heading}`, entry]));
+}
+
+/** Returns the number of a page among these, and the cell, of an entry. */
+export function placeOf(pages: readonly WorkbookPage[], key: string): [page: number, cell: string] {
+  const [, name = "", written = ""] = /^(\w+) (.*)$/.exec(key) ?? [];
+  const index = pages.findIndex((page) => page.name === name);
+  const page = pages[index] as WorkbookPage;
+  const { columns, rows, blanks = [] } = page;
+  if (written.startsWith("=")) return [index + 1, written.slice(1)];
+  const [, row, heading] = /^(\d+) (.*)$/.exec(written) ?? [];
+  const blank = blanks.findIndex(({ label }) => label === written);
+  if (blank >= 0) return [index + 1, entryPlace(placesAbove(page)[blank] as ReturnType<typeof placesAbove>[number])];
+  const column = columns.findIndex((one) => (heading === undefined ? one.ofRow : one.heading === heading));
+  // The row before the first is that of the headings.
+  const at = row === undefined ? rows.findIndex(({ cells }) => cells[0] === written) : Number(row) - 1;
+  assert.ok(column >= 0 && at >= -1, key);
+  return [index + 1, `${letters(column)}${headLineOf(page) + 1 + at}`];
+}
+
+/** Returns a workbook of these pages with entries filled in. */
+export function filledByName(book: Uint8Array, pages: readonly WorkbookPage[], written: Written): Uint8Array {
+  const entries: Record<number, Entries> = {};
+  for (const [key, entry] of Object.entries(written)) {
+    const [page, cell] = placeOf(pages, key);
+    entries[page] = { ...entries[page], [cell]: entry };
+  }
+  return fillIn(book, entries);
+}

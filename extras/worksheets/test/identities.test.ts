@@ -1,0 +1,240 @@
+// What has to be the same in a worksheet: what a workbook shows as a control, the check compares, and each rule is told where it is broken.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { projectOffers } from "../../../test/support/project.ts";
+import { checkFile } from "../check/check.ts";
+import type { Checked } from "../check/checked.ts";
+import type { RecordSchema } from "../check/record.ts";
+import { inWords } from "../check/verdict.ts";
+import { EARLIEST_OF_LINES, LATEST_OF_LINES, PARTS_OF_WHOLES } from "../identities.ts";
+import { controlsOf, PAGES, type PageName } from "../inspection.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { bookOf } from "../sheet.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { sheetInputs } from "../worksheets.ts";
+import { filledByName, onPage, type Written } from "./fill-by-name.ts";
+import { projectWorksheets } from "./support.ts";
+
+const data = await projectWorksheets();
+const inputs = sheetInputs(data, await projectOffers());
+const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
+
+function inputOf(id: string): (typeof inputs)[number] {
+  return inputs.find(({ asset }) => asset.id === id) ?? assert.fail(id);
+}
+
+async function checked(id: string, written: Written): Promise<Checked> {
+  const input = inputOf(id);
+  const sheet = bookOf(input);
+  const schema = recordSchemaOf(input.asset, input.shape) as RecordSchema;
+  const bytes = filledByName(xlsxOf(sheet), sheet.pages, written);
+  const withSchema = async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema);
+  return checkFile({ name: "file.xlsx", bytes }, { names, nameIt: "", chooseOrder: "", withSchema }, {});
+}
+
+const line = (row: number, entries: Written): Written => onPage("Lines", row, { Currency: "USD", ...entries });
+
+// Two deductions of one payment: one is disputed in part, the other is out of time.
+const CHARGEBACKS: Written = {
+  "File Seller": "Mill Ltd",
+  "File Recorded date": 46347,
+  ...onPage("Invoices", 1, {
+    "Invoice number": "INV 1",
+    Currency: "USD",
+    Total: 1000,
+    Paid: 700,
+    "Open per aging": 300,
+  }),
+  ...line(1, { "Deduction number": "D 1", "Contingent amount": 200, "Deducted amount": 200, "Disputed amount": 150 }),
+  ...line(1, { "Undisputed open amount": 50, "Dispute deadline date": 46400, "Deduction date": 46300 }),
+  ...line(2, { "Deduction number": "D 2", "Excluded amount": 100, "Deducted amount": 100, "Lapsed amount": 100 }),
+  ...line(2, { "Dispute deadline date": 46310, "Deduction date": 46290 }),
+  "Summary Balance on the aging": 300,
+  "Summary Add: taken off on the aging": 700,
+  "Summary Gross obligation": 1000,
+  "Summary Supported principal": 0,
+  "Summary Contingent amount": 200,
+  "Summary Excluded amount": 800,
+  "Summary Clean base amount": 700,
+  "Summary Deducted amount": 300,
+  "Summary Disputed amount": 150,
+  "Summary Undisputed open amount": 50,
+  "Summary Lapsed amount": 100,
+  "Summary Paid amount": 700,
+  "Summary Paid exposed amount": 0,
+  "Summary Deduction date": 46300,
+  "Summary Dispute deadline date": 46400,
+};
+
+// A receivable, and a debt against it.
+const SETOFF: Written = {
+  "File Seller": "Mill Ltd",
+  "File Recorded date": 46347,
+  ...line(1, { "Document number": "B 7", "Reciprocal payable amount": 90, "Open setoff amount": 90 }),
+  "Summary Gross obligation": 500,
+  "Summary Supported principal": 410,
+  "Summary Contingent amount": 90,
+  "Summary Excluded amount": 0,
+  "Summary Reciprocal payable amount": 90,
+  "Summary Asserted cross claim amount": 10,
+  "Summary Admitted setoff amount": 0,
+  "Summary Refused setoff amount": 10,
+  "Summary Open setoff amount": 90,
+};
+
+test("a file in which everything is the same is told to be so, and empty parts of a deduction are no parts", async () => {
+  for (const [id, honest] of [
+    ["retail-chargebacks", CHARGEBACKS],
+    ["setoff-netting", SETOFF],
+    ["retail-chargebacks", { ...CHARGEBACKS, ...line(2, { "Lapsed amount": "" }), "Summary Lapsed amount": 100 }],
+    // The lines are some of those that the summary reads, and not each has its deadline.
+    [
+      "retail-chargebacks",
+      { ...CHARGEBACKS, ...line(2, { "Dispute deadline date": "" }), "Summary Dispute deadline date": 46410 },
+    ],
+    [
+      "retail-chargebacks",
+      { ...CHARGEBACKS, ...line(1, { "Dispute deadline date": "" }), ...line(2, { "Dispute deadline date": "" }) },
+    ],
+    ["retail-chargebacks", { ...CHARGEBACKS, "Summary Dispute deadline date": "" }],
+  ] as const) {
+    const { findings, differences, lacking } = await checked(id, honest);
+    assert.deepEqual([findings, differences, lacking], [[], [], 0]);
+  }
+  const { compared } = await checked("retail-chargebacks", CHARGEBACKS);
+  assert.deepEqual(compared, [
+    "invoices with the aging",
+    "the parts of each deduction with its sum",
+    "parts with the gross obligation",
+    "the aging with the gross obligation",
+    "the clean base and the deductions with the gross obligation",
+    "parts with what they are parts of",
+    "lines with the summary",
+    "invoices with the balance",
+    "what is taken off on the invoices with the summary",
+    "dates of the lines with the summary",
+  ]);
+});
+
+/** For each line that a page shows as a control: an error that it shows, and how the check tells it. */
+const PLANTED: Readonly<Record<string, readonly [id: string, written: Written, told: RegExp][]>> = {
+  "Paid but still open": [
+    [
+      "retail-chargebacks",
+      onPage("Invoices", 1, { Total: 900 }),
+      /Invoices, row \d+, column H \(Open per aging\): the aging shows open 300\.00, after .* there is left 200\.00; differs by 100\.00/,
+    ],
+  ],
+  "Gross less its parts": [
+    [
+      "retail-chargebacks",
+      { "Summary Excluded amount": 850 },
+      /Summary, row \d+, column B \(Gross obligation\): supported, contingent and excluded add up to 1,050\.00, the gross obligation is 1,000\.00; differs by 50\.00/,
+    ],
+  ],
+  "Aging less the gross": [
+    [
+      "retail-chargebacks",
+      { "Summary Other differences": -7 },
+      /Summary, row \d+, column B \(Gross obligation\): the balance on the aging .* leads to 993\.00, the gross obligation is 1,000\.00; differs by 7\.00/,
+    ],
+  ],
+  "Gross less base and deductions": [
+    [
+      "retail-chargebacks",
+      { "Summary Clean base amount": 760 },
+      /Summary, row \d+, column B \(Clean base amount\): the clean base, .* add up to 1,060\.00, the gross obligation is 1,000\.00; differs by 60\.00/,
+    ],
+    [
+      "retail-chargebacks",
+      { "Summary Withheld elsewhere amount": 30 },
+      /\(Clean base amount\): the clean base, .* add up to 1,030\.00, the gross obligation is 1,000\.00; differs by 30\.00/,
+    ],
+  ],
+  "Deducted less its parts": [
+    [
+      "retail-chargebacks",
+      line(1, { "Undisputed open amount": 20 }),
+      /Lines, row \d+, column \w \(Deducted amount\): disputed, .* add up to 170\.00, the deducted amount is 200\.00; differs by 30\.00/,
+    ],
+    [
+      "retail-chargebacks",
+      { "Summary Denied amount": 40 },
+      /Summary, row \d+, column B \(Deducted amount\): disputed, .* add up to 340\.00, the deducted amount is 300\.00; differs by 40\.00/,
+    ],
+  ],
+  "Debts and claims less their parts": [
+    [
+      "setoff-netting",
+      line(1, { "Open setoff amount": 80 }),
+      /Lines, row \d+, column \w \(Open setoff amount\): admitted, refused and open setoff add up to 80\.00, reciprocal payables and asserted claims are 90\.00/,
+    ],
+    [
+      "setoff-netting",
+      { "Summary Admitted setoff amount": 5 },
+      /Summary, row \d+, column B \(Open setoff amount\): admitted, refused and open setoff add up to 105\.00, .* are 100\.00; differs by 5\.00/,
+    ],
+  ],
+  "Invoices less the balance": [
+    [
+      "retail-chargebacks",
+      onPage("Invoices", 1, { Total: 1020, "Open per aging": 320 }),
+      /Summary, row \d+, column B \(Balance on the aging\): open per aging of the invoices adds up to 320\.00, the balance of the summary is 300\.00; differs by 20\.00/,
+    ],
+  ],
+  "Invoices less what was taken off": [
+    [
+      "retail-chargebacks",
+      { "Summary Add: taken off on the aging": 650 },
+      /Summary, row \d+, column B \(Add: taken off on the aging\): the invoices less what is open of them come to 700\.00, the summary says 650\.00; differs by 50\.00/,
+    ],
+  ],
+  "Parts above their whole": [
+    [
+      "retail-chargebacks",
+      { "Summary Paid exposed amount": 710 },
+      /Summary, row \d+, column B \(Paid exposed amount\): Paid exposed amount, a part of Paid amount, is 710\.00, Paid amount is 700\.00; differs by 10\.00/,
+    ],
+  ],
+  "Dates that the lines have otherwise": [
+    [
+      "retail-chargebacks",
+      { "Summary Dispute deadline date": 46399 },
+      /Summary, row \d+, column B \(Dispute deadline date\): the latest date of the lines is 2027-01-13 \(Lines, row \d+\), the summary says 2027-01-12/,
+    ],
+    [
+      "retail-chargebacks",
+      { "Summary Deduction date": 46301 },
+      /Summary, row \d+, column B \(Deduction date\): the latest date of the lines is 2026-10-05 \(Lines, row \d+\), the summary says 2026-10-06/,
+    ],
+  ],
+};
+
+test("each control that a workbook shows has its twin in the check, which tells what it shows", async () => {
+  const shown = inputs.flatMap(({ shape }) =>
+    (Object.keys(PAGES) as PageName[]).flatMap((page) => controlsOf(page, shape).map(({ label }) => label)),
+  );
+  assert.deepEqual([...new Set(shown)].sort(), Object.keys(PLANTED).sort());
+  for (const [label, planted] of Object.entries(PLANTED))
+    for (const [id, written, told] of planted) {
+      const honest = id === "setoff-netting" ? SETOFF : CHARGEBACKS;
+      assert.match(inWords("file", await checked(id, { ...honest, ...written })), told, label);
+    }
+});
+
+test("the rules of dates and of parts are those of the records", () => {
+  const fields = inputs.flatMap(({ asset }) => asset.fields);
+  for (const [keys, word] of [
+    [LATEST_OF_LINES, /latest|ends last|became final/i],
+    [EARLIEST_OF_LINES, /earliest/],
+  ] as const)
+    for (const key of keys) {
+      const own = fields.filter((field) => field.key === key);
+      assert.ok(own.length > 0 && own.every(({ description }) => word.test(description)), key);
+    }
+  for (const { parts } of PARTS_OF_WHOLES)
+    for (const key of parts)
+      for (const { description } of fields.filter((field) => field.key === key))
+        assert.match(description, /^Part of |It is a part of/, key);
+});
