@@ -161,7 +161,7 @@ export const VERBS = `am, are, can, could, may, might, must, shall, should, will
 
 /** Words of the services of this site: who types one asks for no decision. */
 export const SERVICES = `
-api, cite, csv, definition, definitions, download, email, embed, excel, json, license, link, mcp, page, pdf, print, python, search, site, subscribe, url, website, word, words, term`;
+accessibility, api, browser, cite, commercially, cookie, csv, definition, definitions, download, email, embed, excel, install, json, license, link, mcp, page, pdf, print, privacy, python, reuse, search, site, spreadsheet, subscribe, url, website, word, words, term, zip`;
 
 /** What a question of meaning begins with, where no person is named. */
 export const MEANING = `

@@ -41,7 +41,7 @@ const GIVEN: Readonly<Record<string, Uint8Array | string>> = {
   "worked.xlsx": bytesAt("worksheets/schedule-example.xlsx"),
   "sheet.xlsx": fillIn(SHEET, {
     1: { B7: "Ferry Line Ltd", B10: "6 Nov", B12: "usd" },
-    6: { C2: "1,140.00", C3: 12.5 },
+    6: { C16: "1,140.00", C17: 12.5 },
   }),
   "lines.csv": `${LINES}\nretail-chargebacks,INV-1,USD,"1.140,0O",<b>x</b>,\n`,
   "semicolons.csv": "Definition;Invoice number;Total\nretail-chargebacks;INV-1;12.50\n",
