@@ -7,7 +7,7 @@ import type { ErrorStatus } from "../published/headers.ts";
 import { countWaiting, postpone, type ServerState } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
-import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
+import { errorResponse, headersAtEnd, type PreparedResponse, respond } from "./responses.ts";
 
 /** Answers the requests of a server. */
 export function handleRequests(state: ServerState): void {
@@ -68,12 +68,10 @@ function send(
 // The bytes from which a body is large: the system copies them when they are written, which takes longer than all else.
 const LARGE = 65_536;
 
-// The type asks for an array of headers that may be changed; node:http does not change it.
-function write(
-  response: ServerResponse,
-  { status, headers, body }: PreparedResponse,
-  made: Uint8Array | undefined,
-): void {
+function write(response: ServerResponse, prepared: PreparedResponse, made: Uint8Array | undefined): void {
+  const { status, body } = prepared;
+  const headers = response.shouldKeepAlive ? prepared.headers : headersAtEnd(prepared);
+  // The type asks for an array of headers that may be changed; node:http does not change it.
   if (made === undefined) response.writeHead(status, headers as string[]);
   else response.writeHead(status, ["Content-Length", String(made.length), ...headers]);
   const bytes = made ?? body?.bytes();
@@ -127,7 +125,9 @@ function inTurns(most: number): (action: () => void) => void {
 }
 
 // A whole HTTP response that ends its connection.
-function bytesOf({ status, headers, body }: PreparedResponse): Uint8Array {
+function bytesOf(prepared: PreparedResponse): Uint8Array {
+  const { status, body } = prepared;
+  const headers = headersAtEnd(prepared);
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
   for (let i = 0; i + 1 < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   lines.push(`Date: ${new Date().toUTCString()}`, "Connection: close", "", "");
