@@ -95,7 +95,7 @@ export function trackConnections(state: ServerState): void {
     // node:http begins to read in the next tick: after it, so that the pause comes last.
     if (state.held.length > 0) process.nextTick(hold, state, socket, connection);
     socket.on("error", () => {});
-    socket.once("close", () => forget(state, socket, connection));
+    socket.on("close", () => forget(state, socket, connection));
   });
 }
 
