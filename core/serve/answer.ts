@@ -7,15 +7,18 @@ import type { ErrorStatus } from "../published/headers.ts";
 import { countWaiting, postpone, type ServerState } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
-import { errorResponse, headersAtEnd, type PreparedResponse, respond } from "./responses.ts";
+import { errorResponse, hasLength, headersAtEnd, type PreparedResponse, respond } from "./responses.ts";
 
 /** Answers the requests of a server. */
 export function handleRequests(state: ServerState): void {
   const { server } = state;
   const handle = (request: IncomingMessage, response: ServerResponse): void => send(state, request, response, null);
   server.on("request", handle);
-  // No 100 (Continue): it would invite a body that is not read.
-  server.on("checkContinue", handle);
+  // No 100 (Continue): it would invite a body that is not read. node:http ends the connection of a response without it.
+  server.on("checkContinue", (request, response) => {
+    response.shouldKeepAlive = false;
+    handle(request, response);
+  });
   server.on("checkExpectation", (request, response) => send(state, request, response, 417));
 }
 
@@ -42,7 +45,10 @@ function send(
   // Not maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection, and sends a
   // 503 without headers.
   connection.requests += 1;
-  if (parsed.close || status === 400 || state.closing || connection.requests >= limits.requestsPerConnection) {
+  // node:http ends a connection of HTTP/1.0 after a response without a length.
+  const isEndless = request.httpVersion === "1.0" && !hasLength(prepared);
+  const isLast = state.closing || isEndless || connection.requests >= limits.requestsPerConnection;
+  if (parsed.close || status === 400 || isLast) {
     connection.closing = true;
     response.shouldKeepAlive = false;
   }

@@ -79,6 +79,11 @@ export const KEPT_SECONDS = 5;
 
 const KEPT: Header = ["Keep-Alive", `timeout=${KEPT_SECONDS}`];
 
+/** Returns whether a response says how long its body is: one without a body does not, unless it is one to HEAD. */
+export function hasLength({ headers, made }: PreparedResponse): boolean {
+  return made !== undefined || headers[0] === "Content-Length";
+}
+
 /** Returns the headers of a response that ends its connection. */
 export function headersAtEnd({ headers }: PreparedResponse): readonly string[] {
   return headers.slice(0, -KEPT.length);
