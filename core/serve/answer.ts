@@ -7,15 +7,18 @@ import type { ErrorStatus } from "../published/headers.ts";
 import { countWaiting, postpone, type ServerState } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
-import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
+import { errorResponse, hasLength, headersAtEnd, type PreparedResponse, respond } from "./responses.ts";
 
 /** Answers the requests of a server. */
 export function handleRequests(state: ServerState): void {
   const { server } = state;
   const handle = (request: IncomingMessage, response: ServerResponse): void => send(state, request, response, null);
   server.on("request", handle);
-  // No 100 (Continue): it would invite a body that is not read.
-  server.on("checkContinue", handle);
+  // No 100 (Continue): it would invite a body that is not read. node:http ends the connection of a response without it.
+  server.on("checkContinue", (request, response) => {
+    response.shouldKeepAlive = false;
+    handle(request, response);
+  });
   server.on("checkExpectation", (request, response) => send(state, request, response, 417));
 }
 
@@ -42,19 +45,17 @@ function send(
   // Not maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection, and sends a
   // 503 without headers.
   connection.requests += 1;
-  if (parsed.close || status === 400 || state.closing || connection.requests >= limits.requestsPerConnection) {
+  // node:http ends a connection of HTTP/1.0 after a response without a length.
+  const isEndless = request.httpVersion === "1.0" && !hasLength(prepared);
+  const isLast = state.closing || isEndless || connection.requests >= limits.requestsPerConnection;
+  if (parsed.close || status === 400 || isLast) {
     connection.closing = true;
     response.shouldKeepAlive = false;
   }
   const made = prepared.made?.();
   if (prepared.body !== null && prepared.body.length > LARGE)
-    postpone(state, request.socket, connection, () => write(response, prepared, undefined));
-  else if (made instanceof Promise)
-    // What cannot be made ends the connection. node:http sends no body after HEAD.
-    made.then(
-      (bytes) => write(response, prepared, bytes),
-      () => request.socket.destroy(),
-    );
+    postpone(state, request.socket, connection, writing(response, prepared));
+  else if (made instanceof Promise) made.then(writing(response, prepared), ending(request.socket));
   else write(response, prepared, made);
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and
   // again.
@@ -65,20 +66,35 @@ function send(
   countWaiting(state, request.socket, connection, response);
 }
 
+// Functions of their own: one that is made in `send` costs every request the memory that it would be made in.
+function writing(response: ServerResponse, prepared: PreparedResponse): (made?: Uint8Array) => void {
+  return (made) => write(response, prepared, made);
+}
+
+// What cannot be made ends the connection.
+function ending(socket: Socket): () => void {
+  return () => socket.destroy();
+}
+
 // The bytes from which a body is large: the system copies them when they are written, which takes longer than all else.
 const LARGE = 65_536;
 
-// The type asks for an array of headers that may be changed; node:http does not change it.
-function write(
-  response: ServerResponse,
-  { status, headers, body }: PreparedResponse,
-  made: Uint8Array | undefined,
-): void {
+function write(response: ServerResponse, prepared: PreparedResponse, made: Uint8Array | undefined): void {
+  const { status, body } = prepared;
+  const headers = response.shouldKeepAlive ? prepared.headers : headersAtEnd(prepared);
+  // The type asks for an array of headers that may be changed; node:http does not change it.
   if (made === undefined) response.writeHead(status, headers as string[]);
   else response.writeHead(status, ["Content-Length", String(made.length), ...headers]);
   const bytes = made ?? body?.bytes();
-  if (bytes === undefined) response.end();
-  else response.end(bytes);
+  if (bytes === undefined) {
+    response.end();
+    return;
+  }
+  // Head and body leave in one system call. Without the flush, end would pass both through a queue of node:http.
+  response.cork();
+  response.flushHeaders();
+  // node:http sends no body after HEAD.
+  response.end(bytes);
 }
 
 /**
@@ -127,7 +143,9 @@ function inTurns(most: number): (action: () => void) => void {
 }
 
 // A whole HTTP response that ends its connection.
-function bytesOf({ status, headers, body }: PreparedResponse): Uint8Array {
+function bytesOf(prepared: PreparedResponse): Uint8Array {
+  const { status, body } = prepared;
+  const headers = headersAtEnd(prepared);
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
   for (let i = 0; i + 1 < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   lines.push(`Date: ${new Date().toUTCString()}`, "Connection: close", "", "");

@@ -2,7 +2,7 @@
 
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Responses } from "./responses.ts";
+import { KEPT_SECONDS, type Responses } from "./responses.ts";
 
 /** The limits of a server and its connections; times in milliseconds. */
 export type Limits = typeof DEFAULT_LIMITS;
@@ -13,8 +13,8 @@ export const DEFAULT_LIMITS = {
   headTime: 5_000,
   /** For the whole request to arrive. */
   requestTime: 10_000,
-  /** For the next request on a kept connection. */
-  keepAliveTime: 5_000,
+  /** For the next request on a kept connection; it is ended a second later, so that a request on its way arrives. */
+  keepAliveTime: KEPT_SECONDS * 1_000,
   /** For a client to take bytes that it was sent. */
   readTime: 15_000,
   /** Between two checks of the times above. */
@@ -39,7 +39,7 @@ export const DEFAULT_LIMITS = {
 /**
  * An open connection: its requests so far, whether many of them came at once, whether it waits for its turn to be read,
  * how many responses wait to be taken and the last of them, what writes those that are postponed, whether the last ends
- * it, and since when the client takes no bytes (0: it does).
+ * it, since when the client takes no bytes (0: it does), and since when it sends none and has all that it asked for.
  */
 export interface Connection {
   requests: number;
@@ -50,6 +50,8 @@ export interface Connection {
   readonly postponed: (() => void)[];
   closing: boolean;
   stuckSince: number;
+  idleSince: number;
+  bytesRead: number;
 }
 
 /**
@@ -84,6 +86,8 @@ export function trackConnections(state: ServerState): void {
       postponed: [],
       closing: false,
       stuckSince: 0,
+      idleSince: 0,
+      bytesRead: 0,
     };
     if (connections.size >= state.limits.connections) endOldest(state);
     connections.set(socket, connection);
@@ -91,7 +95,7 @@ export function trackConnections(state: ServerState): void {
     // node:http begins to read in the next tick: after it, so that the pause comes last.
     if (state.held.length > 0) process.nextTick(hold, state, socket, connection);
     socket.on("error", () => {});
-    socket.once("close", () => forget(state, socket, connection));
+    socket.on("close", () => forget(state, socket, connection));
   });
 }
 
@@ -233,18 +237,36 @@ function writeNext({ postponed, connections }: ServerState): void {
 }
 
 /**
- * Ends connections whose client takes no bytes for the read time. The timeout of node:http does not: for it, every byte
- * that is taken is activity, so a client could take one now and then.
+ * Ends connections whose client takes no bytes for the read time, or asks for nothing more in the keep-alive time. The
+ * timeouts of node:http do not: for them, every byte that is taken is activity, so a client could take one now and then,
+ * and they make timers for every request.
  */
-export function endSlowReaders({ server, connections, limits }: ServerState): void {
+export function endSlow({ server, connections, limits }: ServerState): void {
   const sweep = setInterval(() => {
     const now = Date.now();
-    for (const [socket, connection] of connections) {
-      if (socket.writableLength === 0) connection.stuckSince = 0;
-      else if (connection.stuckSince === 0) connection.stuckSince = now;
-      else if (now - connection.stuckSince >= limits.readTime) socket.destroy();
-    }
+    for (const [socket, connection] of connections)
+      if (isStuck(socket, connection, now, limits) || isIdle(socket, connection, now, limits)) socket.destroy();
   }, limits.checkEvery);
   sweep.unref();
   server.once("close", () => clearInterval(sweep));
+}
+
+function isStuck(socket: Socket, connection: Connection, now: number, { readTime }: Limits): boolean {
+  if (socket.writableLength === 0) connection.stuckSince = 0;
+  else if (connection.stuckSince === 0) connection.stuckSince = now;
+  else return now - connection.stuckSince >= readTime;
+  return false;
+}
+
+const GRACE = 1_000;
+
+// Before the first request and while one comes in, the times of node:http hold.
+function isIdle(socket: Socket, connection: Connection, now: number, { keepAliveTime }: Limits): boolean {
+  const { bytesRead } = socket;
+  const { requests, waiting, held } = connection;
+  if (requests > 0 && waiting === 0 && !held && bytesRead === connection.bytesRead)
+    return now - connection.idleSince >= keepAliveTime + GRACE;
+  connection.bytesRead = bytesRead;
+  connection.idleSince = now;
+  return false;
 }

@@ -20,12 +20,22 @@ export function memoize<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/**
- * Returns the index in `offered` (best first) of the coding that an Accept-Encoding field prefers, or -1 where it
- * excludes them all.
- */
-export function chooseCoding(field: string | undefined, offered: readonly string[]): number {
-  const asked = weightsOf(field ?? "");
+/** Returns the index of the coding that an Accept-Encoding field prefers, or -1 where it excludes them all. */
+export type ChooseCoding = (field: string | undefined) => number;
+
+/** Returns what chooses among codings, best first; of the same codings it is the same function. */
+export function chooserOf(offered: readonly string[]): ChooseCoding {
+  return offered.length === 1 ? () => 0 : chooserOfList(offered.join());
+}
+
+const chooserOfList = memoize((list): ChooseCoding => {
+  const offered = list.split(",");
+  const choose = memoize((field) => chooseCoding(field, offered));
+  return (field = "") => choose(field);
+});
+
+function chooseCoding(field: string, offered: readonly string[]): number {
+  const asked = weightsOf(field);
   const weights = offered.map(
     (coding) => asked.get(coding) ?? asked.get("*") ?? (coding === "identity" ? LAST_RESORT : 0),
   );
@@ -40,7 +50,7 @@ const LAST_RESORT = 0.0005;
 const WEIGHTED_CODING = /^([!#$%&'*+.^_`|~0-9a-z-]+)(?:[ \t]*;[ \t]*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?))?$/;
 
 // A malformed member is ignored; of two members for one coding the last counts.
-const weightsOf = memoize((field): ReadonlyMap<string, number> => {
+function weightsOf(field: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const member of field.toLowerCase().split(",")) {
     const [, coding, weight] = WEIGHTED_CODING.exec(trimBlanks(member)) ?? [];
@@ -48,7 +58,7 @@ const weightsOf = memoize((field): ReadonlyMap<string, number> => {
       weights.set(coding === "x-gzip" ? "gzip" : coding, weight === undefined ? 1 : Number(weight));
   }
   return weights;
-});
+}
 
 /**
  * Returns whether an If-Match or If-None-Match field is a star or lists an entity tag. By strong comparison no weak tag

@@ -33,24 +33,17 @@ export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }:
   if (url.length > LONGEST_TARGET) return refused(414);
   if (rawHeaders.length > 2 * MOST_HEADERS) return refused(431);
   const fields = fieldsOf(rawHeaders);
+  const { host, hosts, coding, codings, accept, acceptEncoding, ifMatch, ifNoneMatch } = fields;
 
-  const hosts = fields.get("host") ?? [];
-  if (hosts.length === 0 ? httpVersion === "1.1" : hosts.length > 1 || !isAuthority(hosts[0] ?? ""))
-    return refused(400);
-  const codings = fields.get("transfer-encoding");
-  if (codings !== undefined && (codings.length > 1 || codings[0] === "" || httpVersion === "1.0")) return refused(400);
-  if (codings !== undefined && codings[0]?.toLowerCase() !== "chunked") return refused(501);
+  if (hosts === 0 ? httpVersion === "1.1" : hosts > 1 || !isAuthority(host)) return refused(400);
+  if (codings > 1 || (codings === 1 && (coding === "" || httpVersion === "1.0"))) return refused(400);
+  if (codings === 1 && coding.toLowerCase() !== "chunked") return refused(501);
   const path = pathOf(url, method);
   if (path === null) return refused(400);
 
-  // A body is not read, so the connection ends: no byte of the body can be taken for a request.
-  const hasBody = codings !== undefined || fields.get("content-length")?.some((length) => !/^0+$/.test(length));
-  // An upgrade is not accepted, but the parser discards what follows the head in the same packet.
-  const close = hasBody === true || fields.has("upgrade");
-  const accept = listOf(fields, "accept");
-  const acceptEncoding = listOf(fields, "accept-encoding");
-  const ifMatch = listOf(fields, "if-match");
-  const ifNoneMatch = listOf(fields, "if-none-match");
+  // A body is not read, so the connection ends: no byte of the body can be taken for a request. An upgrade is not
+  // accepted, but the parser discards what follows the head in the same packet.
+  const close = codings === 1 || fields.hasLength || fields.hasUpgrade;
   return { request: { method, path, accept, acceptEncoding, ifMatch, ifNoneMatch }, close };
 }
 
@@ -58,18 +51,71 @@ function refused(status: ErrorStatus): ParsedRequest {
   return { status, close: true };
 }
 
-function fieldsOf(rawHeaders: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const fields = new Map<string, string[]>();
+/** The fields that a response depends on: `hosts` and `codings` count the lines of Host and of Transfer-Encoding. */
+interface Fields {
+  hosts: number;
+  host: string;
+  codings: number;
+  coding: string;
+  hasLength: boolean;
+  hasUpgrade: boolean;
+  accept: string | undefined;
+  acceptEncoding: string | undefined;
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+// One pass into one object: what is made for every request is what the garbage collector works for.
+function fieldsOf(rawHeaders: readonly string[]): Fields {
+  const fields: Fields = {
+    hosts: 0,
+    host: "",
+    codings: 0,
+    coding: "",
+    hasLength: false,
+    hasUpgrade: false,
+    accept: undefined,
+    acceptEncoding: undefined,
+    ifMatch: undefined,
+    ifNoneMatch: undefined,
+  };
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    const name = (rawHeaders[i] ?? "").toLowerCase();
-    fields.set(name, [...(fields.get(name) ?? []), rawHeaders[i + 1] ?? ""]);
+    const value = rawHeaders[i + 1] ?? "";
+    switch (rawHeaders[i]?.toLowerCase()) {
+      case "host":
+        fields.hosts += 1;
+        fields.host = value;
+        break;
+      case "transfer-encoding":
+        fields.codings += 1;
+        fields.coding = value;
+        break;
+      case "content-length":
+        fields.hasLength ||= !/^0+$/.test(value);
+        break;
+      case "upgrade":
+        fields.hasUpgrade = true;
+        break;
+      case "accept":
+        fields.accept = joined(fields.accept, value);
+        break;
+      case "accept-encoding":
+        fields.acceptEncoding = joined(fields.acceptEncoding, value);
+        break;
+      case "if-match":
+        fields.ifMatch = joined(fields.ifMatch, value);
+        break;
+      case "if-none-match":
+        fields.ifNoneMatch = joined(fields.ifNoneMatch, value);
+        break;
+    }
   }
   return fields;
 }
 
 // The lines of one field are one list (RFC 9110, 5.3).
-function listOf(fields: ReadonlyMap<string, readonly string[]>, name: string): string | undefined {
-  return fields.get(name)?.join(", ");
+function joined(before: string | undefined, value: string): string {
+  return before === undefined ? value : `${before}, ${value}`;
 }
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?]*)(.*)$/i;

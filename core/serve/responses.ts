@@ -22,7 +22,7 @@ import {
 } from "../published/headers.ts";
 import { REDIRECTS_FILE, readRedirects, redirectsOf } from "../published/redirects.ts";
 import { keeperOf, type Made } from "./made.ts";
-import { chooseCoding, listsTag } from "./negotiate.ts";
+import { type ChooseCoding, chooserOf, listsTag } from "./negotiate.ts";
 
 /**
  * A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because
@@ -63,7 +63,7 @@ export interface Responses {
 
 /** The responses of one resource. */
 export interface ResourceResponses {
-  readonly codings: readonly Representation["coding"][];
+  readonly choose: ChooseCoding;
   readonly representations: readonly RepresentationResponses[];
   readonly notAcceptable: PreparedResponse;
   readonly preconditionFailed: PreparedResponse;
@@ -72,6 +72,21 @@ interface RepresentationResponses {
   readonly etag: string;
   readonly ok: PreparedResponse;
   readonly notModified: PreparedResponse;
+}
+
+/** The seconds for which a connection is kept after a response; every response announces them. */
+export const KEPT_SECONDS = 5;
+
+const KEPT: Header = ["Keep-Alive", `timeout=${KEPT_SECONDS}`];
+
+/** Returns whether a response says how long its body is: one without a body does not, unless it is one to HEAD. */
+export function hasLength({ headers, made }: PreparedResponse): boolean {
+  return made !== undefined || headers[0] === "Content-Length";
+}
+
+/** Returns the headers of a response that ends its connection. */
+export function headersAtEnd({ headers }: PreparedResponse): readonly string[] {
+  return headers.slice(0, -KEPT.length);
 }
 
 /** The most bytes of made bodies that are kept when nobody takes them. */
@@ -113,8 +128,7 @@ function respondToGet(responses: Responses, request: ResourceRequest): PreparedR
   if (resource === undefined) return respondWithoutResource(responses, request);
   if (method === "OPTIONS") return OPTIONS_RESPONSE;
 
-  const chosen = resource.codings.length === 1 ? 0 : chooseCoding(acceptEncoding, resource.codings);
-  const representation = resource.representations[chosen];
+  const representation = resource.representations[resource.choose(acceptEncoding)];
   if (representation === undefined) return resource.notAcceptable;
   const { etag, ok, notModified } = representation;
   if (ifMatch !== undefined && !listsTag(ifMatch, etag, "strong")) return resource.preconditionFailed;
@@ -158,7 +172,7 @@ function prepareResource(
   keep: Keep,
 ): ResourceResponses {
   return {
-    codings: representations.map(({ coding }) => coding),
+    choose: chooserOf(representations.map(({ coding }) => coding)),
     representations: representations.map((one) => prepareRepresentation(one, keep)),
     ...(representations.length > 1 ? NEGOTIATED_ERRORS : PLAIN_ERRORS),
   };
@@ -196,7 +210,7 @@ const REDIRECT_BODY = lineOf(REDIRECT_SENTENCE);
 
 function prepare(status: number, headers: readonly Header[], body: Body | null): PreparedResponse {
   const length: readonly Header[] = body === null ? [] : [["Content-Length", String(body.length)]];
-  return { status, headers: [...length, ...headers].flat(), body };
+  return { status, headers: [...length, ...headers, KEPT].flat(), body };
 }
 
 function errorsOfResource(more: readonly Header[]): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {

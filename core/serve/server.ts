@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { cannotListen, UserError } from "../base/user-error.ts";
 import { handleRequests, refuseMalformed } from "./answer.ts";
-import { DEFAULT_LIMITS, endSlowReaders, type Limits, type ServerState, trackConnections } from "./connections.ts";
+import { DEFAULT_LIMITS, endSlow, type Limits, type ServerState, trackConnections } from "./connections.ts";
 import { drain } from "./drain.ts";
 import type { Responses } from "./responses.ts";
 
@@ -65,13 +65,13 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
   const server = createServer({
     headersTimeout: limits.headTime,
     requestTimeout: limits.requestTime,
-    keepAliveTimeout: limits.keepAliveTime,
+    // With a time here, or in server.timeout, node:http would make timers for every request. endSlow has both times.
+    keepAliveTimeout: 0,
     connectionsCheckingInterval: limits.checkEvery,
     maxHeaderSize: limits.headBytes,
     // parseRequest refuses a missing Host, with the headers of every error.
     requireHostHeader: false,
   });
-  // Not server.timeout: node:http would make timers for every request. endSlowReaders has the read time.
   // 0: no header line is dropped before parseRequest counts them.
   server.maxHeadersCount = 0;
   // A client that has shut its side after the last request still gets its responses. node:http has no public option for
@@ -92,6 +92,6 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
   trackConnections(state);
   handleRequests(state);
   refuseMalformed(state);
-  endSlowReaders(state);
+  endSlow(state);
   return state;
 }

@@ -83,6 +83,7 @@ const versions: RequestCase[] = [
   close("HTTP/1.0 needs no Host", `GET ${path} HTTP/1.0\r\n\r\n`, 200),
   open("HTTP/1.0 is kept where it asks for it", withFields(kept, earlier), 200),
   open("HTTP/1.0 is kept where it asks for it in any case", withFields(["connection: Keep-Alive"], earlier), 200),
+  close("HTTP/1.0 that asks to be kept, without a body", withFields([...kept, "If-None-Match: *"], earlier), 304),
   close("HTTP/1.0 with Connection: close", withFields(["Connection: close"], earlier), 200),
   close("HTTP/1.0 with two Hosts", withFields(["Host: b"], earlier), 400),
   close("HTTP/1.0 with a bad Host", withFields([], { ...earlier, host: "Host: a b" }), 400),

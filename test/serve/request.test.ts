@@ -41,6 +41,7 @@ async function reactionTo(parts: readonly string[], { statuses, end, heads = [] 
     }
     if (end === "close") {
       assert.equal(last?.headers.get("connection"), "close", "the last response announces the end");
+      assert.ok(!last?.headers.has("keep-alive"), "the last response does not say how long the connection is kept");
       assert.equal((await connection.ended()).toString("latin1"), "", "nothing follows the last response");
       return { statuses: got, end };
     }
