@@ -40,12 +40,15 @@ export interface EvidenceItem {
    * 820." Else empty.
    */
   alsoCalled: string;
-  /** What is published: the three sentences. */
+  /** What is published: all of these sentences. */
   sentence: string;
 }
 
 /** What a reader does with a document: inspects it for the decision question, reads amounts and dates in it. */
 type Verb = "Inspect" | "Read";
+
+/** How the documents of an item belong together. */
+type Join = (typeof JOINS)[number];
 
 /** Returns the evidence of a record. What else a document is called stands where the record first names it. */
 export function evidenceItems(
@@ -70,7 +73,7 @@ export function evidenceItems(
     for (const { document } of fresh) named.add(document.id);
     const item = {
       documents,
-      parts: partsOf(documents, join ?? "or"),
+      parts: partsOf(documents, join ?? "or", verb),
       verb,
       lookFor: `Look for ${what}`,
       alsoCalled: fresh.flatMap((one) => otherNamesInWords(one) ?? []).join(" "),
@@ -85,23 +88,62 @@ export function documentsInWords({ parts }: Pick<EvidenceItem, "parts">): string
   return parts.map((part) => (typeof part === "string" ? part : part.written)).join("");
 }
 
+// A longer sentence has to be read twice.
+const MOST_WORDS = 25;
+
 // Documents that follow each other and come about alike are one group: "a or b, issued by the seller, or the c, issued
-// by the buyer".
-function partsOf(documents: readonly NamedDocument[], join: (typeof JOINS)[number]): EvidenceItem["parts"] {
+// by the buyer". A group that would make its sentence too long begins another one.
+function partsOf(documents: readonly NamedDocument[], join: Join, verb: Verb): EvidenceItem["parts"] {
   const groups: NamedDocument[][] = [];
   for (const one of documents) {
     const last = groups.at(-1);
     if (last?.[0]?.issued === one.issued) last.push(one);
     else groups.push([one]);
   }
-  return groups.flatMap((group, index) => [
-    ...(index === 0 ? [] : [index === groups.length - 1 ? `, ${join} the ` : ", the "]),
-    ...group.flatMap((one, position) => {
-      if (position === 0) return [one];
-      return [position === group.length - 1 ? ` ${join} ` : ", ", one];
-    }),
-    `, ${group[0]?.issued}`,
-  ]);
+  const named = groups.map((group): EvidenceItem["parts"] => [...groupOf(group, join), `, ${group[0]?.issued}`]);
+  const sentences = inSentences(named);
+  return sentences.flatMap((parts, index) => {
+    const isLast = index === sentences.length - 1;
+    const within = joinedBy(parts, isLast || join === "or" ? join : "and");
+    return index === 0 ? within : [`. ${BEGINNINGS[join](verb)} the `, ...within];
+  });
+}
+
+function inSentences(groups: readonly EvidenceItem["parts"][]): EvidenceItem["parts"][][] {
+  const sentences: EvidenceItem["parts"][][] = [];
+  for (const group of groups) {
+    const last = sentences.at(-1);
+    if (last !== undefined && wordsIn([...last, group]) <= MOST_WORDS) last.push(group);
+    else sentences.push([group]);
+  }
+  return sentences;
+}
+
+// With the verb, and an article and a word of joining for each.
+function wordsIn(groups: readonly EvidenceItem["parts"][]): number {
+  const words = groups.map((parts) => documentsInWords({ parts }).split(" ").length + 2);
+  return words.reduce((sum, count) => sum + count, 0);
+}
+
+function joinedBy(groups: readonly EvidenceItem["parts"][], join: Join): EvidenceItem["parts"] {
+  return groups.flatMap((parts, index) => {
+    if (index === 0) return parts;
+    return [index === groups.length - 1 ? `, ${join} the ` : ", the ", ...parts];
+  });
+}
+
+// How a sentence begins that goes on with the documents of an item.
+const BEGINNINGS: Readonly<Record<Join, (verb: Verb) => string>> = {
+  and: (verb) => `${verb} also`,
+  or: (verb) => `Or ${verb.toLowerCase()}`,
+  with: (verb) => `${verb} with it`,
+};
+
+function groupOf(group: readonly NamedDocument[], join: Join): EvidenceItem["parts"] {
+  return group.flatMap((one, position) => {
+    if (position === 0) return [one];
+    return [position === group.length - 1 ? ` ${join} ` : ", ", one];
+  });
 }
 
 // The register holds all of them; a sentence names those that people type most.
