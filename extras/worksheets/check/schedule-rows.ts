@@ -23,6 +23,8 @@ export interface PlacedRow {
   isUnder: boolean;
   hasAmount: boolean;
   isEmpty: boolean;
+  /** The amount stands again under a heading. */
+  isWritten: boolean;
   /** The same amount stands below a heading that is not known, or the row names one. */
   isElsewhere: boolean;
   lacksState: boolean;
@@ -35,11 +37,15 @@ export function isOfAccount(entries: EntryRow["entries"]): boolean {
   return [...entries.values()].some(({ text }) => text === SUBJECTS[1]);
 }
 
-/** What a row says of the heading that reads it: it is one of them, and the one under which the amount stands. */
+/**
+ * What a row says of the heading that reads it: it is one of them, one of those `ofFile`, and the one under which the
+ * amount stands.
+ */
 export function saidOfReadUnder(
   name: string,
   { line, entries, amounts: { amounts, readIn } }: CheckedRow,
   places: readonly string[],
+  ofFile: readonly string[],
 ): { findings: Finding[]; notes: Finding[] } {
   const entry = entries.get(SCHEDULE.readUnder);
   if (!entry) return { findings: [], notes: [] };
@@ -50,6 +56,13 @@ export function saidOfReadUnder(
     const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
     return { findings: [{ place, says, written: entry.written }], notes: [] };
   }
+  const isDefinition = meant !== SCHEDULE.nothing && meant !== SCHEDULE.outside;
+  // A file without any heading of a definition says under Read under alone what reads a row.
+  if (isDefinition && ofFile.length > 0 && !ofFile.includes(meant))
+    return {
+      findings: [{ place, says: `this sheet has no column for ${meant}, so no total holds the amount; ${CHOOSE}` }],
+      notes: [],
+    };
   const isNear = comparable(meant) !== comparable(readIn);
   const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
   const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);
@@ -77,6 +90,7 @@ export function placedRow(
   return {
     cells: { amount: cell(SCHEDULE.amount), state: cell(STATE), twice: twice && cell(twice) },
     isUnder: below.length > 0,
+    isWritten: written.length > 0,
     hasAmount: (amount !== undefined && amount !== 0n) || unread.size > 0,
     isElsewhere: readIn !== "" || strays.some((cents) => cents === amount),
     isEmpty: amount === undefined && unread.size === 0,
@@ -96,7 +110,7 @@ export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
       "this amount is not written under any definition",
       ({ isUnder, hasAmount, isElsewhere }) => !isUnder && hasAmount && !isElsewhere,
     ),
-    ...asking("amount", "this row has no amount", ({ isUnder, isEmpty }) => !isUnder && isEmpty),
+    ...asking("amount", "this row has no amount", ({ isWritten, isEmpty }) => !isWritten && isEmpty),
     ...asking("state", `this row has no state; write ${listedInWords(STATES, "or")}`, ({ lacksState }) => lacksState),
     ...asking(
       "state",

@@ -70,7 +70,8 @@ export function checkSchedule(
   const rows = filled.map((row) => placedRow(row, places, definitions, hasStates));
   const recordedDate = dateIn(head.get(RECORDED));
   const rowsTold = [...sensibleRows(filled, table.rows, names, recordedDate), ...notPaired(filled, table.rows, places)];
-  const readUnder = filled.map((row) => saidOfReadUnder(name, row, places));
+  const ofFile = [...columnsNamed(page, definitions).values()];
+  const readUnder = filled.map((row) => saidOfReadUnder(name, row, places, ofFile));
   return {
     holds,
     unread,

@@ -168,6 +168,22 @@ test("a row says once what reads its amount: the amount need not stand again, an
   );
 });
 
+test("a row that names a definition without a column, and one that names a definition and no amount, are told", async () => {
+  const [one, other] = [...names.values()];
+  const head = scheduleHeadings(new Map([...names].slice(0, 1))).join(",");
+  const checkedRow = (row: string): Promise<Checked> => checked("schedule.csv", `${head}\n${row}\n`);
+  const saidOf = async (row: string): Promise<string[]> => {
+    const { findings, notes } = await checkedRow(row);
+    return [...findings, ...notes].map(({ says }) => says);
+  };
+  const isOfColumn = (says: string): boolean => says.startsWith(`this sheet has no column for ${other}`);
+  assert.ok((await saidOf(`INV 1,,,,,USD,5,"${other}",,,,,supported,,`)).some(isOfColumn));
+  const right = await saidOf(`INV 1,,,,,USD,5,"${one}",,,,,supported,,`);
+  assert.ok(!right.some((says) => says.startsWith("this sheet has no column")));
+  assert.ok(!right.includes("this row has no amount"));
+  assert.ok((await saidOf(`INV 1,,,,,USD,,"${one}",,,,,supported,,`)).includes("this row has no amount"));
+});
+
 test("the two kinds of definitions are those of the records", () => {
   const shown = assets.records.flatMap(({ id, fields }) => {
     const [sentence = ""] = fields.find(({ key }) => key === "supportedPrincipal")?.description.split(". ") ?? [];
