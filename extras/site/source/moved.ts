@@ -23,6 +23,8 @@ ${headings.map((heading) => movedEntry(heading, now))}</ul></details>\n`;
 
 function movedEntry(heading: string, { sourceId, sections }: Source): Part {
   const slug = slugOf(heading);
-  if (!sections.has(slug)) throw new RangeError(`moved-sections.yaml: ${sourceId} has no section "${heading}"`);
-  return html`<li id="${sectionId(slug)}"><a href="../${sourceId}/#${sectionId(slug)}">${heading}</a></li>\n`;
+  const section = sections.get(slug);
+  if (section === undefined) throw new RangeError(`moved-sections.yaml: ${sourceId} has no section "${heading}"`);
+  const address = `../${sourceId}/#${sectionId(section.slug)}`;
+  return html`<li id="${sectionId(slug)}"><a href="${address}">${heading}</a></li>\n`;
 }
