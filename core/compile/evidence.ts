@@ -30,7 +30,7 @@ export interface NamedDocument {
 export interface EvidenceItem {
   documents: readonly NamedDocument[];
   /** The documents in words, each with how it comes about: "remittance advice, issued by the buyer". */
-  parts: readonly (string | NamedDocument)[];
+  parts: Parts;
   /** What to do with them: "Inspect". */
   verb: Verb;
   /** What to look for: "Look for the date." */
@@ -46,6 +46,9 @@ export interface EvidenceItem {
 
 /** What a reader does with a document: inspects it for the decision question, reads amounts and dates in it. */
 type Verb = "Inspect" | "Read";
+
+/** Documents and the words between them. */
+type Parts = readonly (string | NamedDocument)[];
 
 /** How the documents of an item belong together. */
 type Join = (typeof JOINS)[number];
@@ -93,24 +96,24 @@ const MOST_WORDS = 25;
 
 // Documents that follow each other and come about alike are one group: "a or b, issued by the seller, or the c, issued
 // by the buyer". A group that would make its sentence too long begins another one.
-function partsOf(documents: readonly NamedDocument[], join: Join, verb: Verb): EvidenceItem["parts"] {
+function partsOf(documents: readonly NamedDocument[], join: Join, verb: Verb): Parts {
   const groups: NamedDocument[][] = [];
   for (const one of documents) {
     const last = groups.at(-1);
     if (last?.[0]?.issued === one.issued) last.push(one);
     else groups.push([one]);
   }
-  const named = groups.map((group): EvidenceItem["parts"] => [...groupOf(group, join), `, ${group[0]?.issued}`]);
+  const named = groups.map((group): Parts => [...groupOf(group, join), `, ${group[0]?.issued}`]);
   const sentences = inSentences(named);
   return sentences.flatMap((parts, index) => {
     const isLast = index === sentences.length - 1;
-    const within = joinedBy(parts, isLast || join === "or" ? join : "and");
+    const within = joinedBy(parts, ", the ", `, ${isLast || join === "or" ? join : "and"} the `);
     return index === 0 ? within : [`. ${BEGINNINGS[join](verb)} the `, ...within];
   });
 }
 
-function inSentences(groups: readonly EvidenceItem["parts"][]): EvidenceItem["parts"][][] {
-  const sentences: EvidenceItem["parts"][][] = [];
+function inSentences(groups: readonly Parts[]): Parts[][] {
+  const sentences: Parts[][] = [];
   for (const group of groups) {
     const last = sentences.at(-1);
     if (last !== undefined && wordsIn([...last, group]) <= MOST_WORDS) last.push(group);
@@ -120,15 +123,15 @@ function inSentences(groups: readonly EvidenceItem["parts"][]): EvidenceItem["pa
 }
 
 // With the verb, and an article and a word of joining for each.
-function wordsIn(groups: readonly EvidenceItem["parts"][]): number {
+function wordsIn(groups: readonly Parts[]): number {
   const words = groups.map((parts) => documentsInWords({ parts }).split(" ").length + 2);
   return words.reduce((sum, count) => sum + count, 0);
 }
 
-function joinedBy(groups: readonly EvidenceItem["parts"][], join: Join): EvidenceItem["parts"] {
-  return groups.flatMap((parts, index) => {
+function joinedBy(all: readonly Parts[], between: string, last: string): Parts {
+  return all.flatMap((parts, index) => {
     if (index === 0) return parts;
-    return [index === groups.length - 1 ? `, ${join} the ` : ", the ", ...parts];
+    return [index === all.length - 1 ? last : between, ...parts];
   });
 }
 
@@ -139,11 +142,9 @@ const BEGINNINGS: Readonly<Record<Join, (verb: Verb) => string>> = {
   with: (verb) => `${verb} with it`,
 };
 
-function groupOf(group: readonly NamedDocument[], join: Join): EvidenceItem["parts"] {
-  return group.flatMap((one, position) => {
-    if (position === 0) return [one];
-    return [position === group.length - 1 ? ` ${join} ` : ", ", one];
-  });
+function groupOf(group: readonly NamedDocument[], join: Join): Parts {
+  const names = group.map((one) => [one]);
+  return joinedBy(names, ", ", ` ${join} `);
 }
 
 // The register holds all of them; a sentence names those that people type most.

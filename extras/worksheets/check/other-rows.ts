@@ -15,7 +15,11 @@ export function isControl({ cells }: ReadRow, controls: readonly string[]): bool
 
 /** A text alone in its row says what the table is. */
 export function isTitle({ cells }: ReadRow): boolean {
-  return cells.length === 1 && /^(?:text|untyped)$/.test(cells[0]?.kind ?? "");
+  return cells.length === 1 && cells.every(isText);
+}
+
+function isText({ kind }: ReadCell): boolean {
+  return kind === "text" || kind === "untyped";
 }
 
 /** A heading within a table, or a remark that takes a row of its own. */
@@ -25,8 +29,7 @@ export function isTextAlone({ cells }: ReadRow, columns: Within["columns"]): boo
     return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
   });
   const [only, ...others] = said;
-  if (only === undefined || others.length > 0 || !/^(?:text|untyped)$/.test(only.kind) || !/\p{L}/u.test(only.text))
-    return false;
+  if (only === undefined || others.length > 0 || !isText(only) || !/\p{L}/u.test(only.text)) return false;
   return columns.get(only.column)?.holds === "text" && columns.get(only.column)?.key !== READ_IN;
 }
 
