@@ -1,4 +1,5 @@
-// Both catalogs and their registers as tables, for people who live in spreadsheets: one workbook, and a CSV file for each table of the catalogs.
+// Both catalogs and their registers as tables, for people who live in spreadsheets: one workbook, and a CSV file for
+// each table of the catalogs.
 
 import type { SourceReference } from "#client";
 import { csvOf } from "#csv";

@@ -1,4 +1,5 @@
-// What worksheets add to the definitions: what a line of a file is, which papers must agree, and what one asks a client for.
+// What worksheets add to the definitions: what a line of a file is, which papers must agree, and what one asks a client
+// for.
 
 import { list, listOrNothing, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";

@@ -1,4 +1,5 @@
-// The published register of documents: each paper with what the definitions read from it, what one asks for, and which papers must agree.
+// The published register of documents: each paper with what the definitions read from it, what one asks for, and which
+// papers must agree.
 
 import { ALSO_ASKED, EVIDENCE_DOCUMENT } from "../../core/catalog/documents.ts";
 import {

@@ -7,7 +7,8 @@ import type { WorksheetData } from "./data.ts";
 import type { DocumentRegister, DocumentUse } from "./document-register.ts";
 
 /**
- * Returns the register: each document with the evidence items that read it, what one asks for in one line, and what must agree with what.
+ * Returns the register: each document with the evidence items that read it, what one asks for in one line, and what
+ * must agree with what.
  */
 export function documentsOf({
   compiled,
@@ -32,7 +33,10 @@ export function documentsOf({
   };
 }
 
-/** Returns each document that each evidence item reads, in the order of the records, with how the item says that it comes about. */
+/**
+ * Returns each document that each evidence item reads, in the order of the records, with how the item says that it
+ * comes about.
+ */
 export function usesIn(
   folders: readonly Pick<Folder, "id" | "evidence">[],
 ): { use: DocumentUse; document: EvidenceDocument; issued: string }[] {

@@ -1,4 +1,5 @@
-// Worksheets: the papers that definitions read, what to ask a client for, blank sheets to fill in, and the check of those that came back.
+// Worksheets: the papers that definitions read, what to ask a client for, blank sheets to fill in, and the check of
+// those that came back.
 
 import { printedJson } from "../../core/base/json.ts";
 import { listedInWords } from "../../core/base/text.ts";

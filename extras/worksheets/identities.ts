@@ -1,9 +1,13 @@
-// What has to be the same in a worksheet: each rule stands here once, and makes the formula that a workbook shows and the comparison of the check.
+// What has to be the same in a worksheet: each rule stands here once, and makes the formula that a workbook shows and
+// the comparison of the check.
 
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import type { Formula } from "./spreadsheet/table.ts";
 
-/** One of two sums that have to be the same: what is said before it, and the keys of what adds up to it, a minus before what is taken off. */
+/**
+ * One of two sums that have to be the same: what is said before it, and the keys of what adds up to it, a minus before
+ * what is taken off.
+ */
 export interface Side {
   says: string;
   keys: readonly string[];
@@ -134,7 +138,10 @@ export function bare(key: string): string {
   return key.replace(/^-/, "");
 }
 
-/** Returns one sum of a rule less the other, as a formula in the cells that `cellOf` names. It shows nothing where nothing is compared. */
+/**
+ * Returns one sum of a rule less the other, as a formula in the cells that `cellOf` names. It shows nothing where
+ * nothing is compared.
+ */
 export function differenceIn({ one, other, needs, isTurned }: Identity, cellOf: (key: string) => string): Formula {
   const cells = (keys: readonly string[]): string => keys.map((key) => cellOf(bare(key))).join(",");
   const signed = (keys: readonly string[], isTakenOff: boolean): string =>
@@ -206,7 +213,10 @@ export const EARLIEST_OF_LINES: readonly string[] = ["billingCutoffDate", "sched
 /** The name of the line that counts the dates of the summary that are not those of the lines. */
 export const DATES_OF_LINES = "Dates that the lines have otherwise";
 
-/** Returns how many of these dates stand otherwise in the lines, as a formula in the cells of the summary and the columns of the lines. */
+/**
+ * Returns how many of these dates stand otherwise in the lines, as a formula in the cells of the summary and the
+ * columns of the lines.
+ */
 export function datesIn(
   keys: readonly string[],
   cellOf: (key: string) => string,

@@ -32,15 +32,18 @@ export const SUBJECTS = ["one item", "whole account"] as const;
 /** How much of an amount is read under a definition in a row of a schedule: all of it is of one of these. */
 export const STATES = ["supported", "contingent", "excluded"] as const;
 
-// Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years. The years are those that
-// every spreadsheet program can show.
+// Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years.
+// The years are those that every spreadsheet program can show.
 const YEAR = "(?:19|20|21)[0-9]{2}";
 const IN_LONG_MONTHS = "(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])";
 const IN_SHORT_MONTHS = "(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)";
 const IN_FEBRUARY = "02-(?:0[1-9]|1[0-9]|2[0-8])";
 const LEAP_YEAR = "(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000";
 
-/** A kind of entry: in words, as a pattern or the words to choose from, and as the cell that takes it. A text has no rule. */
+/**
+ * A kind of entry: in words, as a pattern or the words to choose from, and as the cell that takes it. A text has no
+ * rule.
+ */
 export interface KindOfEntry {
   is: string;
   /** How to write it, in words. */
@@ -62,8 +65,9 @@ function chosen(choices: readonly string[]) {
 }
 
 /**
- * The kinds of entries. Each stands here with what a spreadsheet program lets a person enter, and with what the check lets pass: a rule of the one
- * is a rule of the other. The check reads other spellings that leave no doubt as this one; entry.ts has them.
+ * The kinds of entries. Each stands here with what a spreadsheet program lets a person enter, and with what the check
+ * lets pass: a rule of the one is a rule of the other. The check reads other spellings that leave no doubt as this one;
+ * entry.ts has them.
  */
 export const KINDS = {
   text: { is: "a text", cell: { format: "text" } },
@@ -279,8 +283,8 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES;
 
 /**
- * The pages of a workbook, in their order: the tables, and what is filled in beside them. Sheets of earlier releases have the traps, which stand
- * on the site.
+ * The pages of a workbook, in their order: the tables, and what is filled in beside them. Sheets of earlier releases
+ * have the traps, which stand on the site.
  */
 export const PAGES = {
   file: TABLES.file,
@@ -329,8 +333,9 @@ export function givenParts({ id, version }: Pick<InspectionShape, "id" | "versio
 export interface TableColumn {
   heading: string;
   /**
-   * The content of its cells: entries of this kind, or of the kind of their row; the key, definition or document that a row is
-   * about; texts that the sheet gives and nobody reads back; or what a workbook calculates from the others, to be seen.
+   * The content of its cells: entries of this kind, or of the kind of their row; the key, definition or document that a
+   * row is about; texts that the sheet gives and nobody reads back; or what a workbook calculates from the others, to
+   * be seen.
    */
   holds: Kind | "entry of row" | "key" | "definition" | "document" | "given" | "calculated";
   formula?: Formula;
@@ -519,8 +524,8 @@ function mayLack(part: Blank, width: number): TableColumn {
   return { ...columnOf(part, width), optional: true };
 }
 
-// What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is broken, and twelve
-// digits with their separators have to fit.
+// What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is
+// broken, and twelve digits with their separators have to fit.
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
   const widthOf = ({ label }: Blank, index: number): number => {

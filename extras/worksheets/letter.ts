@@ -1,4 +1,5 @@
-// A letter to the account debtor that asks the open point of a definition, in words for the one who answers. It asks, and asserts nothing.
+// A letter to the account debtor that asks the open point of a definition, in words for the one who answers. It asks,
+// and asserts nothing.
 
 import { cellOf, type Kind } from "./inspection.ts";
 import { LETTER_TITLE } from "./letter-title.ts";
@@ -67,7 +68,10 @@ export function letterIn(text: string, name: string): string | undefined {
 // A line by hand, in points.
 const LINE = 20;
 
-/** Returns the letter as a workbook of one page. It goes to a stranger: neither the id of a definition nor an edition is printed on it. */
+/**
+ * Returns the letter as a workbook of one page. It goes to a stranger: neither the id of a definition nor an edition is
+ * printed on it.
+ */
 export function letterBook(questions: readonly string[]): Workbook {
   const text = { format: "text" } as const;
   const named = (label: string): WorkbookText => ({ text: `${label}:`, room: LINE, ruled: true });

@@ -17,8 +17,8 @@ import {
 } from "./inspection.ts";
 
 /**
- * Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: closed, without numbers, and with nothing required but the id
- * and version of its definition.
+ * Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: closed, without numbers, and with
+ * nothing required but the id and version of its definition.
  */
 export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
   const descriptions = descriptionsOf(fields);

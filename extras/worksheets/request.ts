@@ -13,8 +13,8 @@ import { xlsxOf } from "./spreadsheet/workbook.ts";
 import { formatOf, type GivenFormat, releaseOf } from "./worksheet-command.ts";
 
 /**
- * Returns the request list of several definitions. Throws a UserError for an unknown id that names the ids like it, and a UsageError for options
- * that name no format.
+ * Returns the request list of several definitions. Throws a UserError for an unknown id that names the ids like it, and
+ * a UsageError for options that name no format.
  */
 export async function request(
   deployment: Deployment,

@@ -1,4 +1,5 @@
-// How a schedule of one debtor is filled in, by the name of the column or the line on which a workbook notes it. The check loads none of it.
+// How a schedule of one debtor is filled in, by the name of the column or the line on which a workbook notes it. The
+// check loads none of it.
 
 // Why the totals by state stand in two sets of lines.
 const KINDS =

@@ -25,8 +25,8 @@ const BESIDE = { name: 5, entry: 8 };
 const NOTES: ReadonlyMap<string, string> = new Map(SCHEDULE_GUIDE);
 
 /**
- * Returns the workbook of a schedule of these definitions, by id; `filled` is what stands in it, and `release` the edition that it is of. How it is
- * filled in stands in notes on its cells.
+ * Returns the workbook of a schedule of these definitions, by id; `filled` is what stands in it, and `release` the
+ * edition that it is of. How it is filled in stands in notes on its cells.
  */
 export function scheduleBook(names: ReadonlyMap<string, string>, filled?: FilledSchedule, release = ""): Workbook {
   const columns = scheduleColumns(names);
@@ -90,8 +90,8 @@ function readUnder([heading]: ReturnType<typeof scheduleColumns>[number], places
 }
 
 /**
- * Returns the totals by state under each definition, and for all definitions of a kind, in a table with these headings. What stands under no
- * definition has no state.
+ * Returns the totals by state under each definition, and for all definitions of a kind, in a table with these headings.
+ * What stands under no definition has no state.
  */
 export function stateTotals(names: ReadonlyMap<string, string>, shown: readonly string[]): WorkbookSum[] {
   const summed = { columns: shown.map((heading) => ({ heading })) };
@@ -117,8 +117,8 @@ export function stateTotals(names: ReadonlyMap<string, string>, shown: readonly 
   ];
 }
 
-// What is compared: rows with the balance, states with the balance, and the two amounts of each row. No control shows a sum of what is read under one
-// definition and under another.
+// What is compared: rows with the balance, states with the balance, and the two amounts of each row. No control shows a
+// sum of what is read under one definition and under another.
 function controlsOf(
   names: ReadonlyMap<string, string>,
   columns: ReturnType<typeof scheduleColumns>,
@@ -151,8 +151,8 @@ function controlsOf(
   ];
 }
 
-// The rows with an amount that is not the one of just one heading. A cell may hold an empty text, with which nothing can be calculated, so cells are
-// compared and counted. Rows that add up others are left out.
+// The rows with an amount that is not the one of just one heading. A cell may hold an empty text, with which nothing
+// can be calculated, so cells are compared and counted. Rows that add up others are left out.
 function rowsThatDiffer(places: readonly string[]): Formula {
   const amounts = `{${SCHEDULE.amount}}`;
   const each = places.map((heading) => `{${inBrackets(heading)}}`);

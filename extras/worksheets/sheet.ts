@@ -86,8 +86,8 @@ export function shapeOf(
 }
 
 /**
- * Returns the workbook of a definition: the file as a whole, its evidence, what must agree, its invoices, its lines and its summary. What explains
- * them stands in notes on cells, which no print shows.
+ * Returns the workbook of a definition: the file as a whole, its evidence, what must agree, its invoices, its lines and
+ * its summary. What explains them stands in notes on cells, which no print shows.
  */
 export function bookOf(input: SheetInput): Workbook {
   const { cohort, asset, ties, release } = input;
@@ -143,7 +143,10 @@ function inParts(...parts: string[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** Returns the tables of a definition as rows of texts, by name. Every row but those of the file says of which definition it is. */
+/**
+ * Returns the tables of a definition as rows of texts, by name. Every row but those of the file says of which
+ * definition it is.
+ */
 export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]][] {
   return Object.entries(pagesOf(input)).map(([name, page]) => {
     const [headings = [], ...rows] = textsOf(page);
@@ -173,7 +176,8 @@ export function pagesOf({
     const page = { name: TABLES[table], columns, rows };
     return controls.length > 0 ? { ...page, controls } : page;
   };
-  // What is calculated in a row of lines is there before the row is filled in; rows that are added below have the totals above.
+  // What is calculated in a row of lines is there before the row is filled in; rows that are added below have the
+  // totals above.
   const lineTable = (table: "invoices" | "lines"): WorkbookPage => {
     const blank = Array.from({ length: BLANK_ROWS }, () => ({ cells: [] }));
     return { ...pageOf(table, blank), totals: amountsOf(columnsOf(table, shape)) };
@@ -218,8 +222,8 @@ const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
   "definitions are never added up.";
 
-// A row for each document, whatever it is needed for, in the order of the request list. What several are read for stands with the first of them, to
-// which the others lead.
+// A row for each document, whatever it is needed for, in the order of the request list. What several are read for
+// stands with the first of them, to which the others lead.
 function evidenceRows(asset: string, evidence: Folder["evidence"], asked: ReadonlyMap<string, string>): WorkbookRow[] {
   const order = [...asked.keys()];
   // What no list asks for stands last.

@@ -1,5 +1,6 @@
-// One schedule that is filled in, from an aging as agings are: cash not applied, also as an item of its own, a deduction that is listed twice, a
-// delivery that is not on it, a rebate and a setoff on the whole account. Every name and amount is invented.
+// One schedule that is filled in, from an aging as agings are: cash not applied, also as an item of its own, a
+// deduction that is listed twice, a delivery that is not on it, a rebate and a setoff on the whole account. Every name
+// and amount is invented.
 
 import { SCHEDULE } from "#request-list";
 import { SUBJECTS } from "./inspection.ts";

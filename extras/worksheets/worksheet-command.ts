@@ -1,5 +1,5 @@
-// The command worksheet: which published file a call asks for, and its bytes, or the schedule of one debtor under several definitions; and the
-// format of a file that a command writes.
+// The command worksheet: which published file a call asks for, and its bytes, or the schedule of one debtor under
+// several definitions; and the format of a file that a command writes.
 
 import { getCohort, listCohorts } from "#client";
 import { csvOf } from "#csv";
@@ -18,8 +18,8 @@ export interface WorksheetOptions extends GivenFormat {
 }
 
 /**
- * Returns the blank worksheet of a definition as published, or the schedule of several. Throws a UserError for an unknown id, and a UsageError for
- * options that name no file.
+ * Returns the blank worksheet of a definition as published, or the schedule of several. Throws a UserError for an
+ * unknown id, and a UsageError for options that name no file.
  */
 export async function worksheet(
   deployment: Deployment,
@@ -41,8 +41,8 @@ export async function worksheet(
 }
 
 /**
- * Returns the letter that asks the account debtor the open point of a definition. Throws a UserError for an unknown id, and a UsageError
- * for options that name no format.
+ * Returns the letter that asks the account debtor the open point of a definition. Throws a UserError for an unknown id,
+ * and a UsageError for options that name no format.
  */
 export async function letter(deployment: Deployment, id: string, options: GivenFormat): Promise<Uint8Array> {
   const format = formatOf(["txt", "xlsx"], options);
@@ -53,7 +53,10 @@ export async function letter(deployment: Deployment, id: string, options: GivenF
   return new TextEncoder().encode(printable(letterIn(letters, getCohort(registry, id).name) ?? letters));
 }
 
-/** Returns the edition that a deployment publishes, in words, as the sheet of a definition says it; empty where it says none. */
+/**
+ * Returns the edition that a deployment publishes, in words, as the sheet of a definition says it; empty where it says
+ * none.
+ */
 export async function releaseOf(deployment: Deployment, id: string): Promise<string> {
   const { readCsv } = await import("./spreadsheet/read-csv.ts");
   const { rows } = readCsv(await deployment.read(`worksheets/${id}.file.csv`));
@@ -80,8 +83,8 @@ export interface GivenFormat {
 }
 
 /**
- * Returns the one of these formats that a call asks for: the first where it asks for none. Throws a UsageError where the name of the file ends in
- * another, or in none and nothing else says it.
+ * Returns the one of these formats that a call asks for: the first where it asks for none. Throws a UsageError where
+ * the name of the file ends in another, or in none and nothing else says it.
  */
 export function formatOf<Format extends string>(
   formats: readonly [Format, ...Format[]],

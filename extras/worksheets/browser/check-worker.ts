@@ -1,4 +1,5 @@
-// The check as a page runs it, in a worker: a file goes in, and what is said of it comes out. Nothing here sends or loads anything.
+// The check as a page runs it, in a worker: a file goes in, and what is said of it comes out. Nothing here sends or
+// loads anything.
 
 import { refuseLarge } from "../../../core/base/given-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";

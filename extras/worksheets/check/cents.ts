@@ -12,7 +12,10 @@ export function centsIn({ kind, text }: ReadCell): bigint | undefined {
 // Letters that are taken for digits.
 const DIGITS: Readonly<Record<string, string>> = { O: "0", Q: "0", I: "1", L: "1", S: "5", B: "8", Z: "2" };
 
-/** Returns what seems to be meant by a text that is no amount, in hundredths: letters stand for the digits that they look like. */
+/**
+ * Returns what seems to be meant by a text that is no amount, in hundredths: letters stand for the digits that they
+ * look like.
+ */
 export function guessOf(cell: ReadCell & { written: string }): bigint | undefined {
   const digits = cell.written.replace(
     /(?<=[\d.,])[OQILSBZ]|[OQILSBZ](?=[\d.,])/giu,

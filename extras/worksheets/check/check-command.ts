@@ -1,4 +1,5 @@
-// The command check: reads the file that a call names, and what is published of its definition. It sends the file nowhere.
+// The command check: reads the file that a call names, and what is published of its definition. It sends the file
+// nowhere.
 
 import { basename } from "node:path";
 import { listCohorts } from "#client";
@@ -33,7 +34,10 @@ function saidIn({ of, dates }: CheckOptions): SaidOfFile {
   return { of, dates: order };
 }
 
-/** Checks the file at a path against a deployment. Rejects with a UserError for a file that cannot be read as a worksheet. */
+/**
+ * Checks the file at a path against a deployment. Rejects with a UserError for a file that cannot be read as a
+ * worksheet.
+ */
 export async function check(deployment: Deployment, path: string, said: CheckOptions = {}): Promise<CheckedInTerminal> {
   const { file, definitions } = await read(deployment, path);
   return withoutTexts(await checkFile(file, definitions, saidIn(said)));

@@ -1,5 +1,5 @@
-// Names the places of a filled-in worksheet that are not in shape, from its bytes alone. It needs no platform but the language, so that a page
-// can check a file that never leaves the machine.
+// Names the places of a filled-in worksheet that are not in shape, from its bytes alone. It needs no platform but the
+// language, so that a page can check a file that never leaves the machine.
 
 import { UserError } from "../../../core/base/user-error.ts";
 import type { InspectionShape } from "../inspection.ts";
@@ -16,7 +16,10 @@ import { type CheckedPart, joined } from "./together.ts";
 import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
 import { contentOfRecord, worksheetTotals } from "./worksheet-totals.ts";
 
-/** What a check knows of the definitions: their names by id, and the schema of each; and how a file's definition is named where it is checked. */
+/**
+ * What a check knows of the definitions: their names by id, and the schema of each; and how a file's definition is
+ * named where it is checked.
+ */
 export interface Definitions {
   names: ReadonlyMap<string, string>;
   nameIt: string;
@@ -33,8 +36,8 @@ export interface SaidOfFile {
 }
 
 /**
- * Checks the bytes of a file that holds a filled-in worksheet. What nobody says of it is read from the file. Throws a UserError for a file that cannot
- * be read as a worksheet.
+ * Checks the bytes of a file that holds a filled-in worksheet. What nobody says of it is read from the file. Throws a
+ * UserError for a file that cannot be read as a worksheet.
  */
 export async function checkFile(given: NamedFile, definitions: Definitions, said: SaidOfFile): Promise<Checked> {
   const checked = await checkContent(given, definitions, said);

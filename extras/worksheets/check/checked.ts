@@ -2,7 +2,10 @@
 
 import type { Finding } from "./record.ts";
 
-/** The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that are not in shape, and notes. */
+/**
+ * The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that
+ * are not in shape, and notes.
+ */
 export interface Checked {
   definition: string;
   holds: string;
@@ -24,7 +27,9 @@ export interface Checked {
   head: FileHead;
 }
 
-/** What names a file where its findings are kept: its hash, and what it says of itself, each empty where it does not. */
+/**
+ * What names a file where its findings are kept: its hash, and what it says of itself, each empty where it does not.
+ */
 export interface FileHead {
   /** Empty where the platform calculates none. */
   sha256: string;

@@ -1,5 +1,6 @@
-// An entry as it is read: what can be written in one way only is taken for that, whatever its spelling. What leaves a doubt is read as its column is
-// written (spelling.ts); otherwise it stays as it stands, and the rules of its kind refuse it.
+// An entry as it is read: what can be written in one way only is taken for that, whatever its spelling. What leaves a
+// doubt is read as its column is written (spelling.ts); otherwise it stays as it stands, and the rules of its kind
+// refuse it.
 
 import { MONTHS } from "../../../core/base/day.ts";
 import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
@@ -17,7 +18,10 @@ export interface Spelling {
   comma?: "thousands" | "decimals" | undefined;
 }
 
-/** A cell whose text is that of an entry, with the text that stands in the file, and what is said of it though it is read. */
+/**
+ * A cell whose text is that of an entry, with the text that stands in the file, and what is said of it though it is
+ * read.
+ */
 export interface Entry extends ReadCell {
   written: string;
   remark?: string;
@@ -51,7 +55,8 @@ export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelli
   return { ...cell, text, written, ...(isNoted && remark ? { remark } : {}) };
 }
 
-// A number may have decimals that its format does not show, and programs of the last century write a date as one number.
+// A number may have decimals that its format does not show, and programs of the last century write a date as one
+// number.
 function asNumber(cell: ReadCell, kind: Kind | undefined): Entry {
   const { text: written } = cell;
   const date = kind === "date" ? dateIn(written) : undefined;
@@ -72,7 +77,10 @@ function isAmount(kind: Kind | undefined): boolean {
   return kind === "amount" || kind === "signedAmount";
 }
 
-/** Returns a number of a workbook as it was entered: it is kept in binary, and what was entered shows in its first fifteen digits. */
+/**
+ * Returns a number of a workbook as it was entered: it is kept in binary, and what was entered shows in its first
+ * fifteen digits.
+ */
 export function decimalOf(number: string): string {
   const exact = Number(Number(number).toPrecision(15));
   return Number.isFinite(exact) && Math.abs(exact) < 1e21 ? `${exact}` : number;
@@ -215,7 +223,10 @@ function withoutBesides(text: string): { inner: string; isCredit: boolean; code:
   return { inner, isCredit: /^c/i.test(sides), code: codes[0] };
 }
 
-/** Returns the digits of an amount without its sign, its parentheses and its currency, and whether it is below zero; undefined for no amount. */
+/**
+ * Returns the digits of an amount without its sign, its parentheses and its currency, and whether it is below zero;
+ * undefined for no amount.
+ */
 function bareAmount(text: string): { digits: string; isNegative: boolean } | undefined {
   const { inner = "", isCredit = false } = withoutBesides(text) ?? {};
   const [, opened, minus, middle = "", closed, trailing] = SIGNED.exec(inner) ?? [];
@@ -226,7 +237,8 @@ function bareAmount(text: string): { digits: string; isNegative: boolean } | und
     : { digits: middle.replace(/^\p{Sc}\s*|\s*\p{Sc}$/u, ""), isNegative: isCredit || signs.length > 0 };
 }
 
-// Digits with a point, whatever stands between thousands and beside them: 1,200.00, $1200.00, USD 1,200.00, (1,200.00), 1200.00-.
+// Digits with a point, whatever stands between thousands and beside them: 1,200.00, $1200.00, USD 1,200.00, (1,200.00),
+// 1200.00-.
 function amountIn(text: string, comma: Spelling["comma"]): string | undefined {
   const { digits = "", isNegative } = bareAmount(text) ?? {};
   const isWithComma = WITH_COMMA.test(digits) && (comma === "decimals" || PLAINLY_WITH_COMMA.test(digits));
@@ -273,7 +285,10 @@ function ofCentury(year: string): string {
   return year.length === 2 ? `20${year}` : year;
 }
 
-/** Returns the order that a date shows by itself, because one of its numbers is above twelve; undefined for any other text. */
+/**
+ * Returns the order that a date shows by itself, because one of its numbers is above twelve; undefined for any other
+ * text.
+ */
 export function orderIn(text: string): DateOrder | undefined {
   const { one = 0, other = 0 } = numberedIn(text) ?? {};
   if (one > 12 === other > 12) return undefined;

@@ -1,4 +1,5 @@
-// What follows from what: a difference that is the sum of others that are told already is no error of its own. It is noted, with what it follows from.
+// What follows from what: a difference that is the sum of others that are told already is no error of its own. It is
+// noted, with what it follows from.
 
 import { listedInWords } from "../../../core/base/text.ts";
 import { PAGES } from "../inspection.ts";
@@ -7,7 +8,10 @@ import type { Finding } from "./record.ts";
 /** Of more than these, or of more at once, a sum may come about by chance. */
 const [MOST, MOST_AT_ONCE] = [12, 3];
 
-/** Parts differences into those that stand for themselves and those that follow from these, or from what is noted of rows. */
+/**
+ * Parts differences into those that stand for themselves and those that follow from these, or from what is noted of
+ * rows.
+ */
 export function followUps(
   differences: readonly Finding[],
   notes: readonly Finding[],

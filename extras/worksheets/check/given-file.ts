@@ -43,8 +43,8 @@ export interface SortedFile {
 }
 
 /**
- * Returns the pages of a file, or the record that it holds; `of` is the id of its definition, which is otherwise read from the file. Throws a
- * UserError for a file that cannot be read as a worksheet.
+ * Returns the pages of a file, or the record that it holds; `of` is the id of its definition, which is otherwise read
+ * from the file. Throws a UserError for a file that cannot be read as a worksheet.
  */
 export function sortedFile(
   { name, bytes }: NamedFile,

@@ -1,4 +1,5 @@
-// The headings of a table: which row has them, which column each of them names, and which are added, written otherwise, double or missing.
+// The headings of a table: which row has them, which column each of them names, and which are added, written otherwise,
+// double or missing.
 
 import { wordsLike } from "../../../core/base/alike.ts";
 import {
@@ -60,7 +61,10 @@ export function headingRow(
   return { row, count };
 }
 
-/** Finds the headings of a table and says which are added, written otherwise, double or missing. Returns only a finding if no row has headings. */
+/**
+ * Finds the headings of a table and says which are added, written otherwise, double or missing. Returns only a finding
+ * if no row has headings.
+ */
 export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): FoundColumns | Finding {
   const { row, count } = headingRow(page, known);
   if (row === undefined || count < Math.min(2, known.length))
@@ -161,7 +165,10 @@ function isNeeded({ optional }: KnownColumn): boolean {
   return !optional;
 }
 
-/** Returns the texts that name a column, as headings are compared. Sheets of earlier releases print the key below the heading, and programs write it alone. */
+/**
+ * Returns the texts that name a column, as headings are compared. Sheets of earlier releases print the key below the
+ * heading, and programs write it alone.
+ */
 export function namesOf({ heading, key }: KnownColumn): string[] {
   return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }

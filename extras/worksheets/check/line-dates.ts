@@ -26,8 +26,8 @@ export function datedRow({ place, entries, cell }: EntryRow, labelOf: (key: stri
 }
 
 /**
- * Compares dates of the summary with those of the lines. A later date than all of them is told only if each line has one: the lines may be a part of
- * what the summary reads.
+ * Compares dates of the summary with those of the lines. A later date than all of them is told only if each line has
+ * one: the lines may be a part of what the summary reads.
  */
 export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shape: InspectionShape): Totals {
   const keys = datesOfLines(shape).filter(

@@ -3,7 +3,7 @@
 import { isKind, READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
-import { asEntry } from "./entry.ts";
+import { asEntry, isWritten } from "./entry.ts";
 import { namesOf } from "./headings.ts";
 import type { Within } from "./rows.ts";
 import { isTotal, totalNamed } from "./total-row.ts";
@@ -15,11 +15,7 @@ export function isControl({ cells }: ReadRow, controls: readonly string[]): bool
 
 /** A text alone in its row says what the table is. */
 export function isTitle({ cells }: ReadRow): boolean {
-  return cells.length === 1 && cells.every(isText);
-}
-
-function isText({ kind }: ReadCell): boolean {
-  return kind === "text" || kind === "untyped";
+  return cells.length === 1 && cells.every(isWritten);
 }
 
 /** A heading within a table, or a remark that takes a row of its own. */
@@ -29,14 +25,17 @@ export function isTextAlone({ cells }: ReadRow, columns: Within["columns"]): boo
     return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
   });
   const [only, ...others] = said;
-  if (only === undefined || others.length > 0 || !isText(only) || !/\p{L}/u.test(only.text)) return false;
+  if (only === undefined || others.length > 0 || !isWritten(only) || !/\p{L}/u.test(only.text)) return false;
   return columns.get(only.column)?.holds === "text" && columns.get(only.column)?.key !== READ_IN;
 }
 
 // Fewer may name an invoice.
 const LEAST_WORDS = 3;
 
-/** The sentences below a table, after its last row: each stands alone in its row. What a workbook calculates in every row says nothing. */
+/**
+ * The sentences below a table, after its last row: each stands alone in its row. What a workbook calculates in every
+ * row says nothing.
+ */
 export function textsBelow(rows: readonly ReadRow[], columns: Within["columns"]): readonly ReadRow[] {
   const own = rows
     .map((row) => ({ ...row, cells: row.cells.filter(({ column }) => columns.get(column)?.holds !== "calculated") }))
@@ -55,7 +54,9 @@ export function saysNotes({ cells }: ReadRow): boolean {
   return cells.length === 1 && /^(?:foot)?(?:notes?|remarks?|comments?|sources?)\s*:?$/i.test(cells[0]?.text ?? "");
 }
 
-/** A row such as "Per aging" or "Net balance" with amounts and nothing else: what somebody compares the rows above with. */
+/**
+ * A row such as "Per aging" or "Net balance" with amounts and nothing else: what somebody compares the rows above with.
+ */
 export function compares({ cells }: ReadRow, columns: Within["columns"]): boolean {
   const [first, ...others] = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
   const isAmount = ({ column }: ReadCell): boolean =>

@@ -1,4 +1,5 @@
-// Which page of a workbook is which of a worksheet, and what is said of those that are none: every page with something on it is read or named.
+// Which page of a workbook is which of a worksheet, and what is said of those that are none: every page with something
+// on it is read or named.
 
 import { onOneLine, printable, shortened } from "../../../core/base/text.ts";
 import { FORMER_PAGES, INVOICE_PARTS, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
@@ -24,7 +25,10 @@ export const ANY_SHAPE: InspectionShape = { id: "", version: "", documents: [], 
 // How much of the headings of a page have to be those of a table, so that it is taken for it.
 const MOSTLY = 0.75;
 
-/** Sorts the pages of a workbook: by name, and a page under another name by its headings, if no other page is that table. */
+/**
+ * Sorts the pages of a workbook: by name, and a page under another name by its headings, if no other page is that
+ * table.
+ */
 export function sortedPages(pages: readonly ReadPage[], shape: InspectionShape): SortedPages {
   const known = new Map<PageName, ReadPage>();
   const filled = pages.filter(({ rows }) => rows.length > 0);

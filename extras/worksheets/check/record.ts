@@ -82,7 +82,10 @@ function kindOf(reference: string | undefined): Kind {
   throw new TypeError("a schema of another shape");
 }
 
-/** Returns everything in a value that does not follow a schema, by JSON pointer. Throws a TypeError for a schema of another shape. */
+/**
+ * Returns everything in a value that does not follow a schema, by JSON pointer. Throws a TypeError for a schema of
+ * another shape.
+ */
 export function checkRecord(value: unknown, schema: RecordSchema, place = ""): Finding[] {
   const found = (says: string): Finding => ({ place: place === "" ? "the record" : place, says });
   const { type, properties = {}, required = [], dependentRequired = {}, items = {} } = schema;

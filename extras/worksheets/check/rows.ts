@@ -151,7 +151,8 @@ function isOfAmount(cell: Entry): boolean {
   return cell.written !== cell.text && centsIn(cell) !== undefined;
 }
 
-// The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
+// The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is
+// about.
 function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): Amounts {
   const [amounts, unread, texts] = [new Map<string, bigint>(), new Set<string>(), new Set<string>()];
   const [rounded, guesses] = [new Set<string>(), new Map<string, bigint>()];

@@ -10,7 +10,10 @@ import { headingRow, type KnownColumn } from "./headings.ts";
 /** A schedule is of no definition. */
 export const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 
-/** Tells whether a page is a schedule: it has most of the headings that every schedule has, or those that it needs and no other sheet has. */
+/**
+ * Tells whether a page is a schedule: it has most of the headings that every schedule has, or those that it needs and
+ * no other sheet has.
+ */
 export function isSchedule(page: ReadPage): boolean {
   const all = columnsFor(new Map());
   const known = all.filter(({ heading }) => !SCHEDULE.added.includes(heading));
@@ -73,7 +76,10 @@ export function withoutUncalculated(page: ReadPage, places: readonly string[]): 
   return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
 }
 
-/** The heading of an amount that somebody named: the same words, one or several of a thing, some of the words, or words that are nearly the same. */
+/**
+ * The heading of an amount that somebody named: the same words, one or several of a thing, some of the words, or words
+ * that are nearly the same.
+ */
 export function placesNamed(text: string, places: readonly string[]): string[] {
   const stems = (words: string): string[] =>
     comparable(words)

@@ -31,7 +31,8 @@ interface HeadEntry {
   entry: ReadCell | undefined;
 }
 
-// The entry of a name is the cell behind it, at most so many columns away: another name may stand beside it. Cells that are neither stand apart.
+// The entry of a name is the cell behind it, at most so many columns away: another name may stand beside it. Cells that
+// are neither stand apart.
 const ENTRY_WITHIN = 3;
 
 function entriesOf({ line, cells }: ReadRow): { entries: HeadEntry[]; others: ReadCell[] } {

@@ -14,8 +14,8 @@ import { amountInWords, type TotalledRow } from "./totals.ts";
 const NUMBER = /\d{3,}/g;
 
 /**
- * An amount may stand on an aging in two rows: a deduction inside an invoice and as an item, or a paid invoice and its payment. One of the two rows, or
- * both, have a difference to the aging.
+ * An amount may stand on an aging in two rows: a deduction inside an invoice and as an item, or a paid invoice and its
+ * payment. One of the two rows, or both, have a difference to the aging.
  */
 export function notPaired(
   filled: readonly CheckedRow[],

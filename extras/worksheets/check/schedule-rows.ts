@@ -38,14 +38,13 @@ export function isOfAccount(entries: EntryRow["entries"]): boolean {
 }
 
 /**
- * What a row says of the heading that reads it: it is one of them, one of those `ofFile`, and the one under which the
- * amount stands.
+ * What a row says of the heading that reads it: it is one of these of the file, and the one under which the amount
+ * stands.
  */
 export function saidOfReadUnder(
   name: string,
   { line, entries, amounts: { amounts, readIn } }: CheckedRow,
   places: readonly string[],
-  ofFile: readonly string[],
 ): { findings: Finding[]; notes: Finding[] } {
   const entry = entries.get(SCHEDULE.readUnder);
   if (!entry) return { findings: [], notes: [] };
@@ -56,13 +55,6 @@ export function saidOfReadUnder(
     const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
     return { findings: [{ place, says, written: entry.written }], notes: [] };
   }
-  const isDefinition = meant !== SCHEDULE.nothing && meant !== SCHEDULE.outside;
-  // A file without any heading of a definition says under Read under alone what reads a row.
-  if (isDefinition && ofFile.length > 0 && !ofFile.includes(meant))
-    return {
-      findings: [{ place, says: `this sheet has no column for ${meant}, so no total holds the amount; ${CHOOSE}` }],
-      notes: [],
-    };
   const isNear = comparable(meant) !== comparable(readIn);
   const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
   const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);

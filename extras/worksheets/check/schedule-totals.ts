@@ -20,8 +20,8 @@ import {
 } from "./totals.ts";
 
 /**
- * The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance. Amounts under different
- * definitions are not added up but in the row that they divide.
+ * The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance.
+ * Amounts under different definitions are not added up but in the row that they divide.
  */
 export function scheduleTotals(
   table: TotalledTable,

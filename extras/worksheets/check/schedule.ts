@@ -24,7 +24,8 @@ import { totalledTable } from "./worksheet-totals.ts";
 const TOTALS = [...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
 
 /**
- * Tells whether a schedule is the copy of another, as programs name it: Schedule (2). Copied for another debtor, it is a schedule of its own.
+ * Tells whether a schedule is the copy of another, as programs name it: Schedule (2). Copied for another debtor, it is
+ * a schedule of its own.
  */
 export function isCopy(page: ReadPage, schedules: readonly ReadPage[]): boolean {
   const of = /^(.*\S)(?:\s*\(\d+\)|_\d+)$/.exec(page.name)?.[1];
@@ -54,9 +55,10 @@ export function checkSchedule(
 ): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const known = columnsFor(names);
+  const places = schedulePlaces(names);
   const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
   const { filled, sums, groups, findings, notes, holds, unread } = checkRows(
-    withoutUncalculated(page, schedulePlaces(names)),
+    withoutUncalculated(page, places),
     expected,
     isHead,
   );
@@ -64,14 +66,15 @@ export function checkSchedule(
   const plain = totalledTable({ rows: filled, sums, groups });
   const rowsOfStates = rowsWithState(page, filled, plain.rows);
   const table = { ...plain, rows: rowsOfStates };
-  const places = schedulePlaces(names);
   const definitions = [...names.values()];
   const hasStates = columnsNamed(page, [STATE]).size > 0;
   const rows = filled.map((row) => placedRow(row, places, definitions, hasStates));
   const recordedDate = dateIn(head.get(RECORDED));
   const rowsTold = [...sensibleRows(filled, table.rows, names, recordedDate), ...notPaired(filled, table.rows, places)];
-  const ofFile = [...columnsNamed(page, definitions).values()];
-  const readUnder = filled.map((row) => saidOfReadUnder(name, row, places, ofFile));
+  // A file without any heading of a definition says under Read under alone what reads a row.
+  const shown = [...columnsNamed(page, definitions).values()];
+  const ofFile = shown.length > 0 ? [...shown, SCHEDULE.nothing, SCHEDULE.outside] : places;
+  const readUnder = filled.map((row) => saidOfReadUnder(name, row, ofFile));
   return {
     holds,
     unread,

@@ -1,5 +1,6 @@
-// What rows say that cannot be together, though each cell has a value that it may have: a row that stands twice, dates in a wrong order, a name or a
-// currency that is missing, and a number in the place of a formula. All of it is noted, with what to do.
+// What rows say that cannot be together, though each cell has a value that it may have: a row that stands twice, dates
+// in a wrong order, a name or a currency that is missing, and a number in the place of a formula. All of it is noted,
+// with what to do.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { isOfKind, keyOf } from "../inspection.ts";
@@ -9,7 +10,10 @@ import type { Entry } from "./entry.ts";
 import type { Finding } from "./record.ts";
 import type { Pair } from "./totals.ts";
 
-/** A row of a table, or a whole page whose rows are one entry each: the entries by their headings, and where each stands. */
+/**
+ * A row of a table, or a whole page whose rows are one entry each: the entries by their headings, and where each
+ * stands.
+ */
 export interface EntryRow {
   line: number;
   place: string;
@@ -175,8 +179,8 @@ export function daysBetween(from: string, to: string): bigint {
 }
 
 /**
- * Returns the number that stands in place of a formula beside what the formula gives, which is not known where it takes a text for a number; nothing
- * where either is not known.
+ * Returns the number that stands in place of a formula beside what the formula gives, which is not known where it takes
+ * a text for a number; nothing where either is not known.
  */
 export function withFormula(row: EntryRow, heading: string, given: bigint | undefined): Pair[] {
   const entry = row.entries.get(heading);

@@ -1,5 +1,5 @@
-// What is filled in of a worksheet or a schedule, short on paper: its rows with the columns in use, its values, and what the check compared. It needs
-// no platform but the language, as the check.
+// What is filled in of a worksheet or a schedule, short on paper: its rows with the columns in use, its values, and
+// what the check compared. It needs no platform but the language, as the check.
 
 import { SCHEDULE } from "#request-list";
 import { UserError } from "../../../core/base/user-error.ts";
@@ -34,8 +34,8 @@ import { checkRows } from "./tables.ts";
 import { comparedInWords, headInWords } from "./verdict.ts";
 
 /**
- * Returns what is filled in of a worksheet or a schedule as a workbook that is short on paper, with the check of the file. Throws a UserError for a
- * file that cannot be read as one.
+ * Returns what is filled in of a worksheet or a schedule as a workbook that is short on paper, with the check of the
+ * file. Throws a UserError for a file that cannot be read as one.
  */
 export async function shortPrint(
   given: NamedFile,
@@ -131,7 +131,8 @@ function labelOf(key: string, shape: InspectionShape): string {
   return fileParts(shape).find((part) => part.key === key)?.label ?? key;
 }
 
-// The columns in use, and the rows in them: entries, what a workbook calculated that is not zero, and the first column that names a row.
+// The columns in use, and the rows in them: entries, what a workbook calculated that is not zero, and the first column
+// that names a row.
 function inUse(
   { rows, columns }: Filled,
   asWritten: (column: KnownColumn) => Column,

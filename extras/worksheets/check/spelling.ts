@@ -1,5 +1,5 @@
-// How the texts of a column are written: a date such as 03/04/2026 and an amount such as 54,120 leave a doubt that the others of the column, or of the
-// file, settle.
+// How the texts of a column are written: a date such as 03/04/2026 and an amount such as 54,120 leave a doubt that the
+// others of the column, or of the file, settle.
 
 import { cellPlace, type ReadCell, type ReadPage } from "../spreadsheet/read-table.ts";
 import { type DateOrder, decimalSignIn, isDoubtful, isWritten, orderIn, type Spelling } from "./entry.ts";

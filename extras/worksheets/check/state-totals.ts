@@ -1,4 +1,5 @@
-// The lines above the headings of a schedule that add up by state: each is added up again from the rows, and one that was typed over differs.
+// The lines above the headings of a schedule that add up by state: each is added up again from the rows, and one that
+// was typed over differs.
 
 import { SCHEDULE } from "#request-list";
 import { STATES } from "../inspection.ts";
@@ -13,13 +14,17 @@ import { comparing, type Pair, roundedIn, type TotalledRow, type Totals } from "
 /** A row of a schedule, and what its state is; empty where it has none. */
 export interface RowWithState extends TotalledRow {
   state: string;
-  /** Its state says in words that there is none, such as n/a: sheets of earlier releases do not count such a row as without a state. */
+  /**
+   * Its state says in words that there is none, such as n/a: sheets of earlier releases do not count such a row as
+   * without a state.
+   */
   saysNone?: boolean;
 }
 
 /**
- * Compares the totals by state that stand in a schedule with its rows. Under a definition a line adds up one state, and without a state it adds up the
- * rest; under Amount it adds up what stands in the line itself. `columns` are those of amounts by their numbers.
+ * Compares the totals by state that stand in a schedule with its rows. Under a definition a line adds up one state, and
+ * without a state it adds up the rest; under Amount it adds up what stands in the line itself. `columns` are those of
+ * amounts by their numbers.
  */
 export function compareStates(
   { name, rows: lines }: Pick<ReadPage, "name" | "rows">,

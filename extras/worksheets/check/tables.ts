@@ -35,7 +35,10 @@ import type { Habits } from "./spelling.ts";
 /** Fewer alike are told one by one: faults, and notes. */
 export const LEAST_ALIKE = { faults: 3, notes: 2 };
 
-/** The content of a table in words, the places that are not in shape, those that are and that nothing reads, and the columns that are not read. */
+/**
+ * The content of a table in words, the places that are not in shape, those that are and that nothing reads, and the
+ * columns that are not read.
+ */
 export interface CheckedTable {
   holds: string;
   findings: Finding[];
@@ -118,7 +121,10 @@ export function checkTable(
   };
 }
 
-/** A table to check: its name, the columns that it can have, and the parts that its rows are about; none where its rows have no key. */
+/**
+ * A table to check: its name, the columns that it can have, and the parts that its rows are about; none where its rows
+ * have no key.
+ */
 interface Expected {
   name: string;
   known: readonly KnownColumn[];

@@ -63,7 +63,8 @@ function asPrinted({ off: _, rank: __, ...finding }: Finding): Finding {
 
 const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 
-// What is said alike of several rows of one page and column is said once, with its rows; of fewer it is said one by one.
+// What is said alike of several rows of one page and column is said once, with its rows; of fewer it is said one by
+// one.
 function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
   const placed = findings.map((finding) => ({ finding, at: PLACE.exec(finding.place) }));
   const alike = grouped(placed, ({ finding: { says, explains }, at }) =>

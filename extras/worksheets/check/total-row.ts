@@ -2,7 +2,8 @@
 
 import { isCurrencyCode } from "./entry.ts";
 
-// At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name the sum of a group.
+// At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name
+// the sum of a group.
 const TOTALS = wordsOf(`
   total totals subtotal subtotals totale totali subtotale totales totaux totaal subtotaal eindtotaal totais totalt totalbetrag totalsumme
   gesamt gesamtsumme gesamtbetrag gesamttotal endsumme endbetrag zwischensumme teilsumme insgesamt delsumma delsum slutsumma yhteensä välisumma
@@ -20,7 +21,10 @@ const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
 // What names a total by itself.
 const PHRASES = new Set(["balance due", "amount due", "carried forward", "c f", "ubertrag", "i alt"]);
 
-/** Tells whether the first entry of a row says that it adds up the rows above it, such as Total USD or Summe: such a row is no line. */
+/**
+ * Tells whether the first entry of a row says that it adds up the rows above it, such as Total USD or Summe: such a row
+ * is no line.
+ */
 export function isTotal(text: string): boolean {
   const written = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = written.map(plain);
@@ -48,7 +52,10 @@ const BESIDE_BALANCE = wordsOf(`
 const SOURCES = wordsOf("aging ageing ledger gl books statement");
 const DIFFERENCES = /^(?:(?:unreconciled )?(?:difference|variance)|unreconciled|out of balance|differenz|ecart)$/;
 
-/** What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left, or some rows by words. */
+/**
+ * What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left,
+ * or some rows by words.
+ */
 export interface TotalName {
   of: "rows" | "source" | "balance" | "difference" | "words";
   /** Its words, without those that any total has. */

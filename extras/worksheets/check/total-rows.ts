@@ -1,4 +1,5 @@
-// The rows of a table that add up others, or compare them with a figure: each beside what its name says that it adds up.
+// The rows of a table that add up others, or compare them with a figure: each beside what its name says that it adds
+// up.
 
 import { listedInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
@@ -23,7 +24,10 @@ export interface TotalledTable {
   groups?: readonly { line: number; name: string }[];
 }
 
-/** The balance that a table is compared with: its figures, the keys of the columns that add up to it, and what of rows does not stand in it. */
+/**
+ * The balance that a table is compared with: its figures, the keys of the columns that add up to it, and what of rows
+ * does not stand in it.
+ */
 export interface Balance {
   figures: readonly bigint[];
   keys: readonly string[];
@@ -40,9 +44,10 @@ interface Candidate {
 }
 
 /**
- * Compares the rows of a table that add up others with those that they can stand for: all rows above, those since another such row, those of one
- * currency, or, above the headings, all rows; those of the state or the column that their name says; or the balance. A name that says neither is
- * noted, if no rows come to its sum. A formula of the sheet leaves out amounts that are texts: such a total is noted, not compared.
+ * Compares the rows of a table that add up others with those that they can stand for: all rows above, those since
+ * another such row, those of one currency, or, above the headings, all rows; those of the state or the column that
+ * their name says; or the balance. A name that says neither is noted, if no rows come to its sum. A formula of the
+ * sheet leaves out amounts that are texts: such a total is noted, not compared.
  */
 export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BALANCE): Totals {
   const { rows, sums } = table;
@@ -174,8 +179,9 @@ function hasWords(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Says which rows a formula of the sheet counts, or leaves out, and the check does not, if the formula gives these cents; otherwise nothing. The
- * formula knows totals by the first text of a row, and the check by more words and in other columns.
+ * Says which rows a formula of the sheet counts, or leaves out, and the check does not, if the formula gives these
+ * cents; otherwise nothing. The formula knows totals by the first text of a row, and the check by more words and in
+ * other columns.
  */
 export function countedOtherwise(
   rows: readonly TotalledRow[],

@@ -1,5 +1,5 @@
-// The totals of a file: sums of what was written are compared with each other, and nothing is judged. Amounts of different definitions are never
-// added up.
+// The totals of a file: sums of what was written are compared with each other, and nothing is judged. Amounts of
+// different definitions are never added up.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
@@ -7,7 +7,10 @@ import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from 
 import { fourAmountsIn, isOfKind } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 
-/** The amounts of a row in hundredths, by key, the code of their currency, and the definition that reads them, as the row says. */
+/**
+ * The amounts of a row in hundredths, by key, the code of their currency, and the definition that reads them, as the
+ * row says.
+ */
 export interface Amounts {
   amounts: ReadonlyMap<string, bigint>;
   /** The keys of entries that should be amounts and are none: what needs them is compared as far as it is read. */
@@ -150,7 +153,10 @@ export function unreadOf(rows: readonly TotalledRow[], ...keys: readonly string[
   return { unread: unreadIn(rows, ...keys), guess };
 }
 
-/** Returns the columns of a table with an amount that cannot be read, each with the first such row: they are added up without it. */
+/**
+ * Returns the columns of a table with an amount that cannot be read, each with the first such row: they are added up
+ * without it.
+ */
 export function columnsLeft(rows: readonly TotalledRow[]): Totals {
   const first = new Map([...rows].reverse().flatMap((row) => [...row.unread].map((key) => [key, row.cell(key)])));
   return { ...NOTHING, left: [...first.values()].map((place) => `${place} cannot be read`) };
@@ -167,7 +173,10 @@ export function severalCurrencies(rows: readonly TotalledRow[]): Finding[] {
   });
 }
 
-/** Returns the rows that a sum may stand for: all of them, and those of each currency where they are in several; the most usual currency first. */
+/**
+ * Returns the rows that a sum may stand for: all of them, and those of each currency where they are in several; the
+ * most usual currency first.
+ */
 export function ofCurrencies<Row extends Amounts>(rows: readonly Row[]): (readonly Row[])[] {
   const own = [...grouped(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
   if (own.length < 2) return [rows];
@@ -236,8 +245,8 @@ export function compareWholes(summary: TotalledRow, rules: readonly PartOfWhole[
 }
 
 /**
- * Compares what is open per aging with what each invoice has left. A payment that is still open on the aging is what an examiner looks for: it is
- * noted.
+ * Compares what is open per aging with what each invoice has left. A payment that is still open on the aging is what an
+ * examiner looks for: it is noted.
  */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
   const compared = rows.flatMap((row) => {
@@ -260,8 +269,8 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
 }
 
 /**
- * Compares the sums of the lines with the summary. Lines that do not hold the gross obligation, such as deductions, are a part of it: what is
- * supported or excluded beside them stands in the summary alone, and they may not exceed it.
+ * Compares the sums of the lines with the summary. Lines that do not hold the gross obligation, such as deductions, are
+ * a part of it: what is supported or excluded beside them stands in the summary alone, and they may not exceed it.
  */
 export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow): Totals {
   const areWhole = lines.some(({ amounts }) => amounts.has("grossObligation"));
@@ -286,8 +295,9 @@ export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow
 }
 
 /**
- * Compares what the invoices show open with the balance of the summary. What is not covered may stand among them or not: with it they add up to the
- * balance, and without it to the balance less what is not covered. If none of these is the same, the nearest is told.
+ * Compares what the invoices show open with the balance of the summary. What is not covered may stand among them or
+ * not: with it they add up to the balance, and without it to the balance less what is not covered. If none of these is
+ * the same, the nearest is told.
  */
 export function compareOpen(
   invoices: readonly TotalledRow[],
@@ -322,8 +332,8 @@ export function compareOpen(
 }
 
 /**
- * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists. A credit among them may be taken off
- * what is covered, or not be covered.
+ * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists. A credit
+ * among them may be taken off what is covered, or not be covered.
  */
 export function compareTakenOff(
   invoices: readonly TotalledRow[],

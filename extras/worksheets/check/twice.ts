@@ -1,4 +1,5 @@
-// What may be one deduction that was entered twice, and cash whose sign is the wrong one. Both are noted, because either may be right.
+// What may be one deduction that was entered twice, and cash whose sign is the wrong one. Both are noted, because
+// either may be right.
 
 import type { Finding } from "./record.ts";
 import type { EntryRow } from "./sense.ts";

@@ -32,8 +32,8 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
 }
 
 /**
- * Returns lines that say what came out, first what differs, and then what was looked at and compared, and what was not. A sheet that is blank is
- * said to be so.
+ * Returns lines that say what came out, first what differs, and then what was looked at and compared, and what was not.
+ * A sheet that is blank is said to be so.
  */
 export function verdictOf(path: string, checked: Omit<Checked, "head">): string[] {
   const { definition, holds } = checked;

@@ -29,7 +29,8 @@ export interface WorksheetContent {
 }
 
 /**
- * Compares everything that a worksheet adds up, and says which rows are in several currencies; `names` are those of the definitions, by id.
+ * Compares everything that a worksheet adds up, and says which rows are in several currencies; `names` are those of the
+ * definitions, by id.
  */
 export function worksheetTotals(
   { invoices, lines, summary }: WorksheetContent,

@@ -11,7 +11,8 @@ const LICENSES_FILE = "worksheets.LICENSE.txt";
 // The entities of HTML are a fifth of the check, and no workbook has them.
 const HTML_ENTITIES = /^exports\.HTML_ENTITIES = freeze\(\{.*?^\}\);$/ms;
 
-// The check reads XML and neither writes, copies, compares nor replaces it: what does so weighs as much as a tenth of the check.
+// The check reads XML and neither writes, copies, compares nor replaces it: what does so weighs as much as a tenth of
+// the check.
 const NOT_CALLED = [
   "serializeToString",
   "nodeSerializeToString",

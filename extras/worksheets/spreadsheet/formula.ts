@@ -34,7 +34,10 @@ export function entryPlace({ line, entry }: PlaceAbove): string {
   return `${letters(entry)}${line}`;
 }
 
-/** Returns the number of the last line that is filled in or calculated above a table, or of the last text where there is none. */
+/**
+ * Returns the number of the last line that is filled in or calculated above a table, or of the last text where there is
+ * none.
+ */
 export function lastAbove(page: WorkbookPage): number {
   return Math.max(page.above?.length ?? 0, ...placesAbove(page).map(({ line }) => line));
 }
@@ -67,7 +70,9 @@ export function formulaAt(formula: Formula, line: number, page: WorkbookPage, wo
     .replace(/<([A-Z][^<>]*)>/g, (_, name: string) => placeOf(plain(name), page));
 }
 
-/** Returns a heading or a name as formulas have it in their brackets: without the signs that formulas use themselves. */
+/**
+ * Returns a heading or a name as formulas have it in their brackets: without the signs that formulas use themselves.
+ */
 export function inBrackets(name: string): string {
   return name.replace(/[{}[\]<>!%]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
@@ -77,8 +82,8 @@ function plain(name: string): string {
 }
 
 /**
- * How rows are called that add up others, as a formula can tell: a text begins so, ends so, or is this, in any case. What such a row says first
- * leaves it out of the sums of a sheet.
+ * How rows are called that add up others, as a formula can tell: a text begins so, ends so, or is this, in any case.
+ * What such a row says first leaves it out of the sums of a sheet.
  */
 export const TOTAL_NAMES = [
   "total*",
@@ -124,7 +129,10 @@ export function sumOf(heading: string, summed: Summed): Formula {
   return sumWhere(summed, heading);
 }
 
-/** Returns the same formula for the rows in which other columns have what these conditions say, [heading, condition] each. */
+/**
+ * Returns the same formula for the rows in which other columns have what these conditions say, [heading, condition]
+ * each.
+ */
 export function sumWhere(
   { columns, on }: Summed,
   heading: string,
@@ -152,8 +160,8 @@ function letterOf(heading: string, { columns, name }: WorkbookPage): string {
   return letters(at);
 }
 
-// A line above the table has its entry in a column for all, a line of sums in that of its first, and a row in the column that leaves it to the row
-// what is entered.
+// A line above the table has its entry in a column for all, a line of sums in that of its first, and a row in the
+// column that leaves it to the row what is entered.
 function placeOf(name: string, page: WorkbookPage): string {
   const { blanks = [], controls = [], sums = [], rows, columns } = page;
   const place = placesAbove(page)[[...blanks, ...controls].findIndex(({ label }) => label === name)];

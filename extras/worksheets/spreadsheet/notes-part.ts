@@ -1,5 +1,5 @@
-// The notes on the cells of a page: the text of each, and the box in which Excel shows it (ISO/IEC 29500-4, 8.1 and 14). No program prints them
-// unless it is told to.
+// The notes on the cells of a page: the text of each, and the box in which Excel shows it (ISO/IEC 29500-4, 8.1 and
+// 14). No program prints them unless it is told to.
 
 import { firstSumOf, headLineOf, placesAbove } from "./formula.ts";
 import { rowHeight } from "./row-height.ts";

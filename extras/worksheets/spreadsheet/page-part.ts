@@ -1,7 +1,7 @@
-// A page of a workbook as XML: its table, what may be entered into it, and how it prints. A table has lines around its cells, also in rows that are
-// added below, and what stands above it has none. A row grows with what is typed, because its height is none of its own.
-// Texts stand in one part for all pages, because previews of some programs show no others; cells for texts have the text format. Neither is read as a
-// formula, a number or a date.
+// A page of a workbook as XML: its table, what may be entered into it, and how it prints. A table has lines around its
+// cells, also in rows that are added below, and what stands above it has none. A row grows with what is typed, because
+// its height is none of its own. Texts stand in one part for all pages, because previews of some programs show no
+// others; cells for texts have the text format. Neither is read as a formula, a number or a date.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { escaped } from "../../../core/base/text.ts";
@@ -34,7 +34,8 @@ import {
 } from "./table.ts";
 import { cellText, letters, MAIN, RELATIONS } from "./xml.ts";
 
-// How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print, and in one that is small but on one page.
+// How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print, and in one that is
+// small but on one page.
 const WIDEST_PRINT = 218;
 const WIDEST_ON_ONE = 265;
 const ROOM_TO_WRITE = 20; // points
@@ -201,7 +202,8 @@ function fitted(text: string, width: number, look: Look): Fitted {
   return { text, width, size: SIZES[look] ?? 1 };
 }
 
-// The height of a row is that of its texts, and not its own: it grows with what is typed. No program fits a row to merged cells, so theirs is kept.
+// The height of a row is that of its texts, and not its own: it grows with what is typed. No program fits a row to
+// merged cells, so theirs is kept.
 function linePart(line: number, height: number, cells: readonly string[], isKept = false): string {
   const stated = ` ht="${height}"${isKept ? ' customHeight="1"' : ""}`;
   return `<row r="${line}"${stated}>${cells.join("")}</row>`;
@@ -290,7 +292,8 @@ function addedRowsPart(page: WorkbookPage): string {
   return `<conditionalFormatting sqref="A${first}:${end}${last}">${rule}</conditionalFormatting>\n`;
 }
 
-// One check for all cells that take the same entry, one for each row whose column leaves the entry to it, and one for each line above the table.
+// One check for all cells that take the same entry, one for each row whose column leaves the entry to it, and one for
+// each line above the table.
 function checksPart(page: WorkbookPage): string {
   const { columns, rows, blanks = [] } = page;
   const head = headLineOf(page);

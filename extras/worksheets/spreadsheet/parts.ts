@@ -5,13 +5,16 @@ import { UserError } from "../../../core/base/user-error.ts";
 import type { ReadPage } from "./read-table.ts";
 import { ZipError, zipOf } from "./zip.ts";
 
-// What is read of a workbook at most: unpacked bytes, characters in cells, and tags and attributes, each of which takes some 500 bytes of memory.
+// What is read of a workbook at most: unpacked bytes, characters in cells, and tags and attributes, each of which takes
+// some 500 bytes of memory.
 const LARGEST = 32 * 1024 * 1024;
 const MOST_MARKS = 1_000_000;
 
 /** The XML of a workbook: each part is unpacked when it is read, and all of them within one bound. */
 export interface Parts {
-  /** Returns the bytes of a part, undefined where there is none. Throws a UserError where they are damaged or too many. */
+  /**
+   * Returns the bytes of a part, undefined where there is none. Throws a UserError where they are damaged or too many.
+   */
   read(path: string): Uint8Array | undefined;
 }
 
@@ -20,7 +23,9 @@ export function damaged(what: string): UserError {
   return new UserError(`the file cannot be read as a workbook: ${what}; save it as XLSX`);
 }
 
-/** Returns pages as they are. Throws a UserError where their texts together are too large: many cells may have one text. */
+/**
+ * Returns pages as they are. Throws a UserError where their texts together are too large: many cells may have one text.
+ */
 export function withinBounds(pages: ReadPage[]): ReadPage[] {
   let length = 0;
   for (const { rows } of pages) for (const { cells } of rows) for (const { text } of cells) length += text.length;
@@ -85,7 +90,10 @@ export function optionalOf(parts: Parts, path: string): Document | undefined {
   }
 }
 
-/** Returns the elements to which these names lead, each a child of the one before: a look at all descendants of nested elements would take for ever. */
+/**
+ * Returns the elements to which these names lead, each a child of the one before: a look at all descendants of nested
+ * elements would take for ever.
+ */
 export function below(within: Document | Element, name: string, ...names: readonly string[]): Element[] {
   const found: Element[] = [];
   for (let node = within.firstChild; node !== null; node = node.nextSibling)

@@ -1,4 +1,5 @@
-// Reads a CSV file as spreadsheet programs save it: with commas, semicolons, tabs or bars, quoted or not, in UTF-8 or UTF-16.
+// Reads a CSV file as spreadsheet programs save it: with commas, semicolons, tabs or bars, quoted or not, in UTF-8 or
+// UTF-16.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { UserError } from "../../../core/base/user-error.ts";
@@ -15,8 +16,9 @@ const TRIED = 100;
 const LONGEST_TRIED = 1024 * 1024;
 
 /**
- * Reads the one page of a CSV file. Among the delimiters that a file may have, it takes the one that gives a row the most known headings, and then
- * the most rows as many cells as each other. Throws a UserError for bytes that are no text, for quotes that do not match and for too many cells.
+ * Reads the one page of a CSV file. Among the delimiters that a file may have, it takes the one that gives a row the
+ * most known headings, and then the most rows as many cells as each other. Throws a UserError for bytes that are no
+ * text, for quotes that do not match and for too many cells.
  */
 export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean = () => false): ReadPage {
   const all = textOf(bytes);

@@ -1,4 +1,5 @@
-// Reads an Office Open XML workbook, whichever program saved it: shared or inline texts, numbers, and dates as numbers with the format of a date.
+// Reads an Office Open XML workbook, whichever program saved it: shared or inline texts, numbers, and dates as numbers
+// with the format of a date.
 
 import type { Document, Element } from "@xmldom/xmldom";
 import { below, damaged, documentOf, optionalOf, type Parts, partsOf, withinBounds } from "./parts.ts";
@@ -17,7 +18,9 @@ interface Shared {
 // A number as workbooks write it.
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d+)?$/;
 
-/** Reads the pages of a workbook, in their order. Throws a UserError for a file that is no workbook, or too large a one. */
+/**
+ * Reads the pages of a workbook, in their order. Throws a UserError for a file that is no workbook, or too large a one.
+ */
 export function readXlsx(bytes: Uint8Array): ReadPage[] {
   const parts = partsOf(bytes);
   const path = targetsOf(parts, "").find(({ type }) => type === "officeDocument")?.path ?? "xl/workbook.xml";
@@ -89,8 +92,8 @@ function unescaped(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-// Formats that every program knows by number (ISO/IEC 29500-1, 18.8.30): dates and times of day, and below them those of Chinese, Japanese,
-// Korean and Thai programs.
+// Formats that every program knows by number (ISO/IEC 29500-1, 18.8.30): dates and times of day, and below them those
+// of Chinese, Japanese, Korean and Thai programs.
 const DATE_FORMATS: readonly [from: number, to: number][] = [
   [14, 22],
   [45, 47],
@@ -113,7 +116,8 @@ function dateFormats(document: Document | undefined): boolean[] {
   });
 }
 
-// What is quoted, escaped, as wide as a character (_) or repeated (*) is no letter of a date, and nothing in brackets but a time that passes.
+// What is quoted, escaped, as wide as a character (_) or repeated (*) is no letter of a date, and nothing in brackets
+// but a time that passes.
 const NO_LETTERS = /"[^"]*"?|[\\_*].?|\[(?!(?:h+|m+|s+)\])[^\]]*\]?/giu;
 // Year, era, month, day, hour, minute, second; the year of Buddha; and those letters in Thai.
 const DATE_LETTERS = /[ymdhseb\u0e1b\u0e14\u0e27\u0e0a\u0e19\u0e17]/i;

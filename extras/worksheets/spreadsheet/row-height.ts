@@ -1,4 +1,5 @@
-// The height that a row needs for its texts. Spreadsheet programs fit rows when somebody types, not when they open a file.
+// The height that a row needs for its texts. Spreadsheet programs fit rows when somebody types, not when they open a
+// file.
 
 /** A text in a cell: how wide the cell is, in digits of the usual size, and how large the text is against that size. */
 export interface Fitted {
@@ -14,8 +15,8 @@ const PADDING = 4; // points
 export const ONE_LINE = LINE + PADDING;
 
 /**
- * The height of a blank row in points. Libraries that fill in a sheet keep the height of its rows, and a program that prints it cuts off what is
- * lower.
+ * The height of a blank row in points. Libraries that fill in a sheet keep the height of its rows, and a program that
+ * prints it cuts off what is lower.
  */
 export const TWO_LINES = 2 * LINE + PADDING;
 

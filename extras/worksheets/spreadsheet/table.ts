@@ -1,6 +1,9 @@
 // The content of a workbook in no file format: pages, each with one table.
 
-/** How a cell is shown and what a spreadsheet program lets a person enter: `small` is a text in small print, `count` a whole number. */
+/**
+ * How a cell is shown and what a spreadsheet program lets a person enter: `small` is a text in small print, `count` a
+ * whole number.
+ */
 export type Format = "text" | "small" | "strong" | "amount" | "date" | "count";
 
 /** What may be entered into a cell. */
@@ -10,7 +13,9 @@ export interface CellRule {
   choices?: readonly string[];
   /** The headings to choose from: the first of them and the last. */
   among?: readonly [first: string, last: string];
-  /** A formula that holds for what may be entered, in which CELL is the cell, and what a program says of anything else. */
+  /**
+   * A formula that holds for what may be entered, in which CELL is the cell, and what a program says of anything else.
+   */
   only?: { if: string; says: string };
 }
 
@@ -33,8 +38,9 @@ export interface Column extends CellRule {
 }
 
 /**
- * A formula in which `{Heading}` stands for the entries of a column, `[Heading]` for its cell in the same row, `^[Heading]` for the heading itself,
- * `<Name>` for the entry of a line or a row that is called so, and `{Page!Heading}` for the entries of a column of another page.
+ * A formula in which `{Heading}` stands for the entries of a column, `[Heading]` for its cell in the same row,
+ * `^[Heading]` for the heading itself, `<Name>` for the entry of a line or a row that is called so, and
+ * `{Page!Heading}` for the entries of a column of another page.
  */
 export type Formula = string;
 
@@ -69,7 +75,10 @@ export interface WorkbookControl {
   note?: string | undefined;
 }
 
-/** A line right above the headings that adds up in columns: what it adds up by its headings, the first of which stands for the line. */
+/**
+ * A line right above the headings that adds up in columns: what it adds up by its headings, the first of which stands
+ * for the line.
+ */
 export interface WorkbookSum {
   label: string;
   formulas: Readonly<Record<string, Formula>>;
@@ -95,7 +104,10 @@ export interface WorkbookPage {
   controls?: readonly WorkbookControl[];
   /** The column of the entries of these lines, counted from 0; the third if nothing says so. */
   entryAt?: number;
-  /** The columns of the names and the entries of the second half of these lines, which stands beside the first; counted from 0. */
+  /**
+   * The columns of the names and the entries of the second half of these lines, which stands beside the first; counted
+   * from 0.
+   */
   beside?: { name: number; entry: number };
   /** Texts between these lines and the table, as wide as it. */
   lead?: readonly string[];
@@ -107,7 +119,10 @@ export interface WorkbookPage {
   rows: readonly WorkbookRow[];
   /** How high each row is at least, in points, where more is written by hand. */
   room?: number;
-  /** How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is several pages wide. */
+  /**
+   * How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is
+   * several pages wide.
+   */
   naming?: number;
   /** Whether the headings carry filters. */
   filtered?: true;
@@ -119,7 +134,10 @@ export interface WorkbookPage {
   hidden?: true;
   /** A print stands upright. */
   portrait?: true;
-  /** It says itself what it is, of which edition, and who prepared it: the head and the foot of a print do not say it again. */
+  /**
+   * It says itself what it is, of which edition, and who prepared it: the head and the foot of a print do not say it
+   * again.
+   */
   saysItself?: true;
   /** Texts below the table, as wide as it. */
   below?: readonly WorkbookText[];
@@ -158,7 +176,10 @@ export function entryAt(column: Column, row: WorkbookRow | undefined): CellRule 
   return (column.ofRow && row?.entry) || column;
 }
 
-/** Returns a table as rows of texts, its headings first, for CSV. What a workbook calculates, and rows that are empty, are left out. */
+/**
+ * Returns a table as rows of texts, its headings first, for CSV. What a workbook calculates, and rows that are empty,
+ * are left out.
+ */
 export function textsOf({ columns, rows }: Pick<WorkbookPage, "columns" | "rows">): string[][] {
   const texts = (cells: readonly string[]): string[] =>
     columns.flatMap(({ calculated }, index) => (calculated ? [] : [cells[index] ?? ""]));

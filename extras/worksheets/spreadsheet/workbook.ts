@@ -1,4 +1,5 @@
-// A workbook as an Office Open XML file (ISO/IEC 29500): the fewest parts that a spreadsheet program opens without repair.
+// A workbook as an Office Open XML file (ISO/IEC 29500): the fewest parts that a spreadsheet program opens without
+// repair.
 
 import { zipSync } from "fflate";
 import { escaped } from "../../../core/base/text.ts";

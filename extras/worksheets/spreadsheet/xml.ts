@@ -6,7 +6,10 @@ import { escaped } from "../../../core/base/text.ts";
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** Returns a text for a cell: what XML cannot hold is written `_xHHHH_` (22.9.2.19), and so is an underscore that would read as one. */
+/**
+ * Returns a text for a cell: what XML cannot hold is written `_xHHHH_` (22.9.2.19), and so is an underscore that would
+ * read as one.
+ */
 export function cellText(text: string): string {
   return escaped(
     text

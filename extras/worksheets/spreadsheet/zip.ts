@@ -11,7 +11,10 @@ interface Packed {
 /** The entries of a zip file, by path. Paths are compared without case, as those of a workbook are. */
 export interface Zip {
   has(path: string): boolean;
-  /** Returns the unpacked bytes of an entry, at most so many: undefined where there is none, `too large` where there are more. Throws for damaged ones. */
+  /**
+   * Returns the unpacked bytes of an entry, at most so many: undefined where there is none, `too large` where there are
+   * more. Throws for damaged ones.
+   */
   read(path: string, most: number): Uint8Array | "too large" | undefined;
 }
 
@@ -29,7 +32,10 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 
-/** Reads the directory of a zip file. Throws a ZipError for an entry that stands there twice, or shares its bytes with another. */
+/**
+ * Reads the directory of a zip file. Throws a ZipError for an entry that stands there twice, or shares its bytes with
+ * another.
+ */
 export function zipOf(bytes: Uint8Array): Zip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = new Map<string, Packed>();
@@ -108,7 +114,8 @@ function* longNumbers(view: DataView, from: number, length: number, hasSize: boo
   }
 }
 
-// What is packed comes out in pieces, so that no more of it is unpacked than may be: a piece is at most a thousand times as long as these.
+// What is packed comes out in pieces, so that no more of it is unpacked than may be: a piece is at most a thousand
+// times as long as these.
 const PIECE = 4096;
 
 function unpacked({ bytes, method }: Packed, most: number): Uint8Array | "too large" {

@@ -1,4 +1,5 @@
-// Files as other programs and people make them: formats, delimiters, titles, totals, long numbers, kinds of file, and hostile ones.
+// Files as other programs and people make them: formats, delimiters, titles, totals, long numbers, kinds of file, and
+// hostile ones.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

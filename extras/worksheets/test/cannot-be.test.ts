@@ -1,5 +1,5 @@
-// What rows say that cannot be together, in sheets of the project: a definition that was overwritten, deadlines, controls that are typed over, and the
-// figures that a wrong code or a bad cell must not hide.
+// What rows say that cannot be together, in sheets of the project: a definition that was overwritten, deadlines,
+// controls that are typed over, and the figures that a wrong code or a bad cell must not hide.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -59,7 +59,8 @@ async function checked(name: string, content: string | Uint8Array, of?: string) 
   return noted?.length === 0 ? { holds, findings: found } : { holds, findings: found, noted };
 }
 
-// The pages File, Evidence, Invoices, Lines and Summary, as an examiner fills them in; the third, Papers that must match, is not read.
+// The pages File, Evidence, Invoices, Lines and Summary, as an examiner fills them in; the third, Papers that must
+// match, is not read.
 const FILLED: Readonly<Record<number, Entries>> = {
   1: { B8: "Ferry Line Ltd", B12: 46347, B13: "EUR", B14: "yes", B20: 46348 },
   2: { C2: "seen", D2: 12, C3: "exception", E3: "torn" },

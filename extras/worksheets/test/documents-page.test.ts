@@ -1,4 +1,5 @@
-// The page of documents: each document once, under its step, with links of a few words, who makes it told apart from who has it.
+// The page of documents: each document once, under its step, with links of a few words, who makes it told apart from
+// who has it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -6,7 +6,10 @@ import type { WorkbookPage } from "../spreadsheet/table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { type Entries, fillIn } from "./fill-in.ts";
 
-/** Entries by page, row and heading: "Lines 2 Remark", by page and name: "Summary Gross obligation", or by page and cell: "Lines =H2". */
+/**
+ * Entries by page, row and heading: "Lines 2 Remark", by page and name: "Summary Gross obligation", or by page and
+ * cell: "Lines =H2".
+ */
 export type Written = Readonly<Record<string, string | number>>;
 
 /** Returns the entries of one row by their headings as entries of a page. */

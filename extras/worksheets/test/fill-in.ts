@@ -37,7 +37,9 @@ function filled(place: string, style: string, entry: string | number): string {
     : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(entry)}</t></is></c>`;
 }
 
-/** Returns a workbook with a copy of one of its pages under another name, as a program makes it, and the copy filled in. */
+/**
+ * Returns a workbook with a copy of one of its pages under another name, as a program makes it, and the copy filled in.
+ */
 export function withPage(of: Uint8Array, name: string, from: number, entries: Entries): Uint8Array {
   const named = rewrite(of, (path, xml) => {
     if (path === "xl/workbook.xml")

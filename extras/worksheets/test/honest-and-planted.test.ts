@@ -1,4 +1,5 @@
-// Twenty errors that somebody planted, each told alone and all together in one file, and what honest people write, of which nothing is refused.
+// Twenty errors that somebody planted, each told alone and all together in one file, and what honest people write, of
+// which nothing is refused.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -40,8 +41,8 @@ const at = (name: string, entry: string | number, state = "", difference: string
   [SCHEDULE.difference]: difference,
 });
 
-// A file that foots: a posted credit that is not covered, cash that was received and is still open, a deduction that is listed twice, a delivery
-// that is not billed, and a setoff on the whole account.
+// A file that foots: a posted credit that is not covered, cash that was received and is still open, a deduction that is
+// listed twice, a delivery that is not billed, and a setoff on the whole account.
 const HONEST: Written = {
   "File Seller": "Ferry Line Ltd",
   "File Account debtor": "Quay Tours",

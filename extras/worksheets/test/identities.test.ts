@@ -1,4 +1,5 @@
-// What has to be the same in a worksheet: what a workbook shows as a control, the check compares, and each rule is told where it is broken.
+// What has to be the same in a worksheet: what a workbook shows as a control, the check compares, and each rule is told
+// where it is broken.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// Nothing of a file passes unread: every page and every filled cell is read or named, and what a cell refuses the check refuses.
+// Nothing of a file passes unread: every page and every filled cell is read or named, and what a cell refuses the check
+// refuses.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -55,7 +56,8 @@ test("a cell refuses what the check refuses, and the check refuses what a cell d
       const held = [...xml.matchAll(/<dataValidation .*?sqref="([A-Z]+\d+)/g)].flatMap(([, first = ""]) =>
         given.includes(first) ? [] : [first],
       );
-      // In every cell that takes an entry of the first row, and of each row that says itself what it takes, stands what no rule lets pass.
+      // In every cell that takes an entry of the first row, and of each row that says itself what it takes, stands what
+      // no rule lets pass.
       const places = columns.flatMap((column, at) => {
         const lines = column.ofRow ? rows.flatMap((row, line) => (row.entry ? [line] : [])) : [0];
         return lines.flatMap((line) =>

@@ -1,5 +1,5 @@
-// The page of worksheets in a real browser: what it writes is what the command line writes, what it finds in a file is what the command line
-// finds, and nothing leaves while it does.
+// The page of worksheets in a real browser: what it writes is what the command line writes, what it finds in a file is
+// what the command line finds, and nothing leaves while it does.
 
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

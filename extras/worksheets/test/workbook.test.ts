@@ -193,7 +193,8 @@ function partOf(book: Uint8Array, name: string): string {
   return unzipped(book)[path] ?? "";
 }
 
-// RFC 4180 for one delimiter: a quoted cell ends at its lone quote; what follows up to the delimiter belongs to it, as spreadsheets read it.
+// RFC 4180 for one delimiter: a quoted cell ends at its lone quote; what follows up to the delimiter belongs to it, as
+// spreadsheets read it.
 function cellsOf(text: string, delimiter = ","): string[][] {
   const lines: string[][] = [[]];
   let cell = "";

@@ -1,6 +1,7 @@
-// Opens every worksheet in LibreOffice, saves it, reads it back and checks it: node --test build/extras/worksheets/test/long/worksheet-office.js
-// It is not part of `npm test`, because it needs LibreOffice (Debian: libreoffice-calc, some 300 MB) on the path as soffice. It reads
-// dist/, so build first. Takes about twenty seconds.
+// Opens every worksheet in LibreOffice, saves it, reads it back and checks it: node --test
+// build/extras/worksheets/test/long/worksheet-office.js It is not part of `npm test`, because it needs LibreOffice
+// (Debian: libreoffice-calc, some 300 MB) on the path as soffice. It reads dist/, so build first. Takes about twenty
+// seconds.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -47,7 +48,8 @@ async function convert(
   return output;
 }
 
-// What is in cells, but for those that a workbook calculates: their places are those of the file as it was written. A row that only calculates has nothing.
+// What is in cells, but for those that a workbook calculates: their places are those of the file as it was written. A
+// row that only calculates has nothing.
 function textsIn(pages: readonly ReadPage[], calculated: ReadonlySet<string>): unknown {
   return pages.map(({ name, rows }) => [
     name,
@@ -71,7 +73,8 @@ function formulasIn(book: Uint8Array): number {
   return Object.values(unzipped(book)).reduce((sum, xml) => sum + (xml.match(/<f[ >]/g) ?? []).length, 0);
 }
 
-// Comma, quote, UTF-8, from line 1, all cells quoted as text, values as they are shown, no formulas, every page of the workbook.
+// Comma, quote, UTF-8, from line 1, all cells quoted as text, values as they are shown, no formulas, every page of the
+// workbook.
 const CSV_OUT = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1";
 // As above, but only texts quoted: what "Save as CSV" does.
 const CSV_SAVED = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1";
