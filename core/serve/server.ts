@@ -25,9 +25,9 @@ export interface Running {
   readonly close: () => Promise<void>;
 }
 
-// The backlog of connections that the system keeps until they are accepted; a client that finds it full tries again
-// after a second.
-const BACKLOG = 4_096;
+// The connections that the system keeps until they are accepted, or fewer if its own limit is lower
+// (deploy/definitions.sysctl.conf). A client that finds no place tries again after a second.
+const BACKLOG = 16_384;
 
 /**
  * Starts a server, and resolves when it listens. Rejects with a UserError where it cannot. It opens no file and
