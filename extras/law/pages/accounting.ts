@@ -16,7 +16,7 @@ export const ACCOUNTING = "accounting";
 
 /** What standards are about, as accountants call it, by topic. */
 const SUBJECTS = {
-  revenue: "Revenue from contracts with customers",
+  revenue: "Revenue",
   netting: "Offsetting",
   impairment: "Expected credit losses",
   instruments: "Financial instruments",

@@ -39,7 +39,7 @@ function listed(made: Made): Part {
   const known = earlier.map((release) => since(release, made));
   return [
     newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, made)),
-    known.length > 0 && section("since", "Since a release you know", known),
+    known.length > 0 && section("since", "Changes since an earlier release", known),
     made.data.notices.length > 0 && section("law", "Law to come", lawToCome(made)),
   ];
 }
