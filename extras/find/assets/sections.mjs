@@ -64,7 +64,7 @@ const CALLED = ["definitions", "outside", "papers", "words", "pages"];
 
 /**
  * Returns the section that an answer opens with, if one is meant: law that is cited with all that is typed; else papers where one is asked for; else that
- * of what is called by just these words; else law that is cited or of a place; else papers, what is outside or pages where their names are enough of what is typed and no name of a definition is; else what holds more of the words.
+ * of what is called by just these words; else law that is cited or of a place; else papers, what is outside or pages where their names are enough of what is typed and no name of a definition is; else what holds more of the words; else definitions where one is named.
  */
 export function leadingSection(sections, asked) {
   const section = (of) => sections.find((one) => one.of === of);
@@ -74,7 +74,8 @@ export function leadingSection(sections, asked) {
   if (asked.isCitation && whole.includes("law")) return "law";
   const said = (isPaperAsked(asked) ? "papers" : calledSection(first)) ?? lawSection(leads, asked);
   if (said) return said;
-  const meant = namedSection(first, asked) ?? describedSection(leads, asked);
+  const named = asked.names.definitions.length > 0 ? "definitions" : undefined;
+  const meant = namedSection(first, asked) ?? describedSection(leads, asked) ?? named;
   return meant && !whole.includes(meant) && isInOnePlace(section("definitions"), asked) ? "definitions" : meant;
 }
 
