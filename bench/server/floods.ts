@@ -142,5 +142,7 @@ else {
   const rows: object[] = [];
   for (const name of chosen) rows.push(await measure(name));
   console.table(rows);
-  console.log(`net.core.somaxconn: ${readFileSync("/proc/sys/net/core/somaxconn", "utf8").trim()} (deploy/ sets 16384)`);
+  console.log(
+    `net.core.somaxconn: ${readFileSync("/proc/sys/net/core/somaxconn", "utf8").trim()} (deploy/ sets 16384)`,
+  );
 }

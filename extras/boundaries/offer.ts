@@ -1,9 +1,11 @@
 // What boundaries offer to a build.
 
+import { join } from "node:path";
 import { capitalized } from "../../core/base/text.ts";
-import { assetsBelow, type BuildInput, type MarkdownPart, type Offer } from "../../core/extra/extra.ts";
+import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
+import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import type { Citer, GlossaryTerm } from "../../core/extra/shown.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
@@ -62,7 +64,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
         value: { ...data.codes, marks: data.marks },
       },
     ],
-    assets: new Map(assetsBelow(files)),
+    assets: await scriptsIn(join(import.meta.dirname, "browser")),
     openPoints: data.openPoints,
     groups: data.groups,
     opens: { place: (place) => placeOpened(place, data) },

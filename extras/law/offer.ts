@@ -1,19 +1,14 @@
 // What law offers to a build.
 
+import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
-import {
-  assetsBelow,
-  type BuildInput,
-  editionIn,
-  type MarkdownPart,
-  type Offer,
-  type Table,
-} from "../../core/extra/extra.ts";
+import { type BuildInput, editionIn, type MarkdownPart, type Offer, type Table } from "../../core/extra/extra.ts";
 import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
+import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { closed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
@@ -62,7 +57,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
   const textOf = (name: string): string => files.get(`pages/${name}.html`) ?? "";
   return {
     of: "law",
-    assets: new Map(assetsBelow(files)),
+    assets: await scriptsIn(join(import.meta.dirname, "browser")),
     registers: [
       { name: "authorities", title: "Register of authorities", shape: AUTHORITY_REGISTER, value: { ...register } },
       { name: "documents", shape: STANDARDS, value: { standards } },

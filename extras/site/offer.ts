@@ -1,7 +1,9 @@
 // What the site offers to a build: every page, once everything else is there.
 
+import { join } from "node:path";
 import { assetsBelow, type BuildInput, type File, type Offer } from "../../core/extra/extra.ts";
 import { scriptAt, styleOf } from "../../core/extra/page/minify.ts";
+import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { calledPages, PAGES_FILE } from "./called.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import type { SiteInput } from "./input.ts";
@@ -36,7 +38,7 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   const icons = await Promise.all(
     ICONS.map(async (name): Promise<File> => [name, await bytes(`${FOLDER}/assets/${name}`)]),
   );
-  const shared = assetsBelow(await texts("core/extra/page"));
+  const shared = await scriptsIn(join(import.meta.dirname, "../../core/extra/page/browser"));
   return {
     of: "site",
     assets: await loadedAt(new Map([...shared, ...own])),

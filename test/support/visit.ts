@@ -7,7 +7,6 @@ import { type TestContext, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import type { Running } from "../../core/serve/server.ts";
-import { childSeconds, own } from "./measured.ts";
 import { type Files, serveFiles } from "./published-site.ts";
 
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -161,9 +160,7 @@ export async function openSession(files: Files): Promise<Session> {
   };
 
   const close = async (): Promise<void> => {
-    const before = childSeconds();
     await browser?.close();
-    own.browser += childSeconds() - before;
     await Promise.all(running.map((server) => server.close()));
   };
   return { browser, url, start, visit, withPage, close };

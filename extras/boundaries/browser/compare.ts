@@ -1,10 +1,13 @@
 // The picker of two definitions: it leads to the page of the pair, whose address has the two in the order of the
 // catalog.
 
-const form = document.getElementById("compare");
-const [one, other] = form.querySelectorAll("select");
+import { found } from "../../../core/extra/page/browser/dom.ts";
+
+const form = found(HTMLFormElement, "#compare");
+const one = found(HTMLSelectElement, "[name=one]", form);
+const other = found(HTMLSelectElement, "[name=other]", form);
 const order = [...one.options].map(({ value }) => value);
-const said = form.querySelector(".said");
+const said = found(HTMLElement, ".said", form);
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -13,7 +16,7 @@ form.addEventListener("submit", (event) => {
     return;
   }
   const pair = [one.value, other.value].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  location.assign(`${form.dataset.up}compare/${pair.join("/")}/`);
+  location.assign(`${form.dataset["up"]}compare/${pair.join("/")}/`);
 });
 
 for (const select of [one, other])

@@ -1,19 +1,22 @@
 // The form of the pages of law: it leads to a question, on a page of all its places or on the page of one place.
 
-const form = document.getElementById("law");
-const { question, place } = form.elements;
+import { found } from "../../../core/extra/page/browser/dom.ts";
+
+const form = found(HTMLFormElement, "#law");
+const question = found(HTMLSelectElement, "[name=question]", form);
+const place = found(HTMLSelectElement, "[name=place]", form);
 const named = location.hash.slice(1);
 
 // On the page of a place, the question that the address names is the one that is chosen.
 if ([...question.options].some(({ value }) => value === named)) question.value = named;
 
 // The page of law had every answer itself: an address of that time leads on to the page of its question.
-const moved =
-  named !== "" && !document.getElementById(named) && document.querySelector(`a[href$="#${CSS.escape(named)}"]`);
+const isMoved = named !== "" && document.getElementById(named) === null;
+const moved = isMoved && document.querySelector<HTMLAnchorElement>(`a[href$="#${CSS.escape(named)}"]`);
 if (moved) location.replace(moved.href);
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const page = place.value === "" ? `on/${question.value}/` : `in/${place.value}/#${question.value}`;
-  location.assign(form.dataset.up + page);
+  location.assign(`${form.dataset["up"]}${page}`);
 });

@@ -1,0 +1,29 @@
+// Scripts of pages: TypeScript below browser/, compiled with everything else, and published in one folder.
+
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { scriptAt } from "./minify.ts";
+
+const COMPILED = ".js";
+const PUBLISHED = ".mjs";
+
+// What a compiled script imports, beside it or from another room.
+const IMPORTED = /((?:\bfrom|\bimport) ?\(?")(?:\.{1,2}\/)+(?:[\w-]+\/)*([\w-]+)\.(m?js)(")/g;
+
+/** Resolves to the scripts that were compiled into a folder, by the name under which pages load them. */
+export async function scriptsIn(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(COMPILED)).sort();
+  const scripts = names.map(async (name): Promise<[string, string]> => {
+    const code = await readFile(join(folder, name), "utf8");
+    const published = name.slice(0, -COMPILED.length) + PUBLISHED;
+    return [published, await scriptAt(published, withPublishedImports(code))];
+  });
+  return new Map(await Promise.all(scripts));
+}
+
+// All scripts lie in one folder; what people download, such as the client, lies above it.
+function withPublishedImports(code: string): string {
+  return code.replace(IMPORTED, (_, before: string, name: string, ending: string, after: string) =>
+    ending === "js" ? `${before}./${name}${PUBLISHED}${after}` : `${before}../${name}${PUBLISHED}${after}`,
+  );
+}
