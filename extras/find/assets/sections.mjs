@@ -63,8 +63,11 @@ export function sectionsOf(found, mostLaw) {
 const CALLED = ["definitions", "outside", "papers", "words", "pages"];
 
 /**
- * Returns the section that an answer opens with, if one is meant: law that is cited with all that is typed; else papers where one is asked for; else that
- * of what is called by just these words; else law that is cited or of a place; else papers, what is outside or pages where their names are enough of what is typed and no name of a definition is; else what holds more of the words; else definitions where one is named.
+ * Returns the section that an answer opens with, if one is meant: law that is cited with all that is typed; else papers
+ * where one is asked for; else that of what is called by just these words; else law that is cited or of a place; else
+ * papers, what is outside or pages where their names are enough of what is typed and no name of a definition is; else
+ * what holds more of the words; else definitions where one is named. What is meant by a part of the words gives way to
+ * a definition that holds all of them in one place.
  */
 export function leadingSection(sections, asked) {
   const section = (of) => sections.find((one) => one.of === of);
@@ -90,7 +93,8 @@ export function isWhole({ held, missing }) {
   return held.length > 0 && missing.length === 0;
 }
 
-// Whether the first result of a section does, or any of the definitions: they are long, and the best of them need not hold all.
+// Whether the first result of a section does, or any of the definitions: they are long, and the best of them need not
+// hold all.
 function holdsAll({ of, results }) {
   return (of === "definitions" ? results : results.slice(0, 1)).some(isWhole);
 }
