@@ -165,12 +165,12 @@ function recordSections(made: Made): PageSection[] {
     const on = `record ${entry.id}`;
     return [
       { on: `${on} head`, place: 10, id: "", heading: "", body: calledLines(entry, made) },
-      { on: `${on} glance`, place: 30, id: "", heading: "Not this", body: notThisLines(entry, made) },
+      { on: `${on} glance`, place: 30, id: "", heading: "Easily confused with", body: notThisLines(entry, made) },
       {
         on,
         place: 20,
         id: "neighbors",
-        heading: "Not this, but",
+        heading: "Easily confused with",
         before: twinsOf(entry, made),
         line: lessOftenInWords(entry, made),
         body: lessOften(entry, made),

@@ -36,7 +36,7 @@ export async function examplesOffer({ compiled, texts }: BuildInput): Promise<Of
           on: `record ${id} glance`,
           place: 60,
           id: "",
-          heading: "Two worked files",
+          heading: "Two worked examples",
           body: titles(invented.find((one) => one.id === id)?.worked ?? []),
         },
         {

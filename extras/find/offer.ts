@@ -57,7 +57,8 @@ async function indexFiles(
     first.map(({ address, passages }) => [address, passages.filter(({ kind }) => LATER.has(kind))]),
   );
   const ofLaw = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
-  const places = [...new Set([...ofLaw, ...(coverage?.elsewhere.flat() ?? [])])];
+  // In alphabetical order they take fewer bytes.
+  const places = [...new Set([...ofLaw, ...(coverage?.elsewhere.flat() ?? [])])].sort();
   const words = glossaryWords(offered("glossary", all).flat());
   const registers = later.map((entry) => withPassages(entry, () => true));
   return [

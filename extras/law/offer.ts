@@ -6,7 +6,7 @@ import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import { type BuildInput, editionIn, type MarkdownPart, type Offer, type Table } from "../../core/extra/extra.ts";
 import { html } from "../../core/extra/page/html.ts";
-import type { Kit } from "../../core/extra/page/kit.ts";
+import type { Definition, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { closed, TEXT, TEXTS } from "../../core/publish/printed.ts";
@@ -15,6 +15,13 @@ import { listed } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
 import { dueReadings } from "./due.ts";
+import {
+  ACCOUNTING,
+  accountingBehind,
+  accountingInShort,
+  accountingInWords,
+  hasAccounting,
+} from "./pages/accounting.ts";
 import { authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
 import { authorityGroupPages } from "./pages/groups.ts";
 import { groupLink, lawPage } from "./pages/law-and-notes.ts";
@@ -213,6 +220,22 @@ ${listed(own)}
 ${moving.length > 0 ? `\n## Moving\n\n${listed(moving)}\n` : ""}`;
 }
 
+function accountingOf(entry: Definition, law: LawData): PageSection[] {
+  if (!hasAccounting(entry, law)) return [];
+  const on = `record ${entry.id}`;
+  return [
+    { on: `${on} glance`, place: 32, id: "", heading: "Accounting", body: accountingInShort(entry, law) },
+    {
+      on,
+      place: 85,
+      id: ACCOUNTING,
+      heading: "Accounting",
+      line: accountingInWords(entry, law),
+      body: accountingBehind(entry, "../", law),
+    },
+  ];
+}
+
 function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
   const slots = {
     authorities: () => law.authorities.length,
@@ -225,16 +248,17 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
   };
   const places: Readonly<Record<string, number>> = { authorities: 22, "law-limits": 32 };
   return [
-    ...kit.definitions.map(
-      (entry): PageSection => ({
+    ...kit.definitions.flatMap((entry): PageSection[] => [
+      {
         on: `record ${entry.id}`,
         place: 90,
         id: "authorities",
         heading: "Law",
         line: readingsBehind(entry, law),
         body: authoritiesBehind(entry, "../", law),
-      }),
-    ),
+      },
+      ...accountingOf(entry, law),
+    ]),
     ...kit
       .written(about, slots)
       .sections.map((own): PageSection => ({ on: "about", place: places[own.id] ?? 60, ...own })),

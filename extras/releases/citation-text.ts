@@ -27,6 +27,11 @@ export function notToBeCited({ number }: Pick<Release, "number">): string {
   return `Release ${number} is open. Its bytes may still change, so do not cite it yet.`;
 }
 
+/** Returns which release to cite while a newer one is open. */
+export function citeInstead({ number }: Pick<Release, "number">, closed: Pick<Release, "number">): string {
+  return `Release ${number} is still open. Cite release ${closed.number}:`;
+}
+
 /** Returns the path under which lines of a source stay readable as they were cited. */
 export function lastingPath({ sourceId, sha256 }: Omit<CitedSource, "lines">, lines: LineRange): string {
   return `sources/${sourceId}/?sha256=${sha256}#${lineFragment(lines)}`;

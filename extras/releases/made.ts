@@ -54,6 +54,11 @@ export function newestIn({ releases }: Pick<ReleaseIndex, "releases">): Release 
   return releases.at(-1) as Release;
 }
 
+/** Returns the release that is cited: the newest with a date, else the open one. */
+export function newestToCite({ releases }: Pick<ReleaseIndex, "releases">): Release {
+  return releases.findLast(({ date }) => date !== null) ?? newestIn({ releases });
+}
+
 /** Returns the folder of the page of a release. */
 export function releaseFolder(number: number): string {
   return `${RELEASES_FOLDER}${number}/`;

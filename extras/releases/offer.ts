@@ -14,13 +14,13 @@ import { schemaOf } from "../../core/publish/schemas.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 import { pathOfSource } from "../../core/published/paths.ts";
 import { changelogOf } from "./changelog.ts";
-import { citationOf, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
+import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
 import { PRINTED } from "./diff.ts";
 import { endedIn } from "./ended.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
 import { type Current, RELEASED } from "./history.ts";
-import { type Made, newestIn, type ReleaseData, releaseData, releaseFolder } from "./made.ts";
+import { type Made, newestIn, newestToCite, type ReleaseData, releaseData, releaseFolder } from "./made.ts";
 import { pastOf } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
@@ -30,10 +30,13 @@ import {
   RELEASE_REGISTER,
   RELEASES_FILE,
   type Release,
+  type ReleaseIndex,
   releaseAtStart,
   releaseInWords,
 } from "./register.ts";
 import { keptBy, lostAddresses, refuseLost, stateOf, unreleased } from "./state.ts";
+
+type Releases = Pick<ReleaseIndex, "releases">;
 
 /** The script that shows a record of another release beside that of today. */
 const EARLIER_RECORD = "earlier-record.mjs";
@@ -82,7 +85,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
       path: releaseFolder(release.number),
     }),
     assets: new Map(assetsBelow(files)),
-    markdown: (id) => markdownOf(id, release, compiled, settings),
+    markdown: (id) => markdownOf(id, index, compiled, settings),
     overview: [changesTold(release)],
     pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.html") ?? ""),
     sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.html") ?? ""),
@@ -100,15 +103,10 @@ function editionOf(release: Release): Edition {
   };
 }
 
-function markdownOf(
-  id: string,
-  release: Release,
-  { folders }: Compiled,
-  { baseAddress, operator }: Settings,
-): MarkdownPart[] {
+function markdownOf(id: string, index: Releases, { folders }: Compiled, settings: Settings): MarkdownPart[] {
   const entry = folders.find((folder) => folder.id === id);
-  const cite = entry && { place: 90, text: citationMarkdown(entry, release, baseAddress, operator?.name) };
-  return [changesTold(release), ...(cite ? [cite] : [])];
+  const cite = entry && { place: 90, text: citationMarkdown(entry, index, settings) };
+  return [changesTold(newestIn(index)), ...(cite ? [cite] : [])];
 }
 
 function changesTold(release: Release): MarkdownPart {
@@ -116,15 +114,12 @@ function changesTold(release: Release): MarkdownPart {
   return { place: 1, text };
 }
 
-function citationMarkdown(
-  entry: Folder,
-  release: Release,
-  baseAddress: string | undefined,
-  publisher: string | null | undefined,
-): string {
+// What the text of today rests on is told of its own release alone.
+function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operator }: Settings): string {
   const { id, name } = entry.cohort;
-  const cited = citationOf(name, { ...release, publisher });
-  if (cited === null) return `## Cite\n\n${notToBeCited(release)}\n`;
+  const [newest, release] = [newestIn(index), newestToCite(index)];
+  const cited = citationOf(name, { ...release, publisher: operator?.name });
+  if (cited === null) return `## Cite\n\n${notToBeCited(newest)}\n`;
   const catalogs = [release.cohorts, release.assetDefinitions].map(
     ({ path, sha256 }) => `- [${path}](${path}), sha256 ${sha256}\n`,
   );
@@ -133,7 +128,8 @@ function citationMarkdown(
   );
   const lasting = lastingRecord(id, release);
   const address = baseAddress === undefined ? `[${id}](${lasting})` : `${baseAddress}/${lasting}`;
-  return `## Cite\n\n${cited} ${address}\n\nTo verify:\n\n${catalogs.join("")}${passages.join("")}`;
+  const [before, verified] = release === newest ? ["", passages] : [`${citeInstead(newest, release)}\n\n`, []];
+  return `## Cite\n\n${before}${cited} ${address}\n\nTo verify:\n\n${[...catalogs, ...verified].join("")}`;
 }
 
 function sectionsOf(

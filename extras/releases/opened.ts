@@ -13,7 +13,7 @@ export function releaseId(number: number): string {
 /** Returns the entry by which a release is found. */
 export function releasePage(release: Release): FindableEntry {
   const { number, title } = release;
-  const asked = [`what changed in release ${number}`, `changes of release ${number}`, `version ${number}`];
+  const asked = [`what changed in release ${number}`, `version ${number}`];
   const point = title === "" ? `What release ${number} changed.` : `${title}: what release ${number} changed.`;
   return { ...pageEntry(`Release ${number}`, `releases/${number}/`, point, asked.join(", ")), id: releaseId(number) };
 }

@@ -19,10 +19,11 @@ function written(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-// Words of links, headings, code, drawings and controls stay as they are; what is hidden explains nothing.
+// Words of links, headings, code, drawings and controls stay as they are; what is hidden explains nothing. The open
+// point stands before the definition, to which few steps of the Tab key should lead: its words are explained there.
 const QUIET = new Set("a h1 h2 h3 h4 h5 h6 th code pre svg summary button label select textarea".split(" "));
-const HIDDEN_CLASSES = ["called", "unseen", "print-only", "sheet-head", "columns-of"];
-const HIDDEN = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?(?:${HIDDEN_CLASSES.join("|")})\\b)`);
+const UNEXPLAINED_CLASSES = ["called", "unseen", "print-only", "sheet-head", "columns-of", "open-point"];
+const UNEXPLAINED = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?(?:${UNEXPLAINED_CLASSES.join("|")})\\b)`);
 // A tag, or the text up to the next one.
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 /** Names that the glossary explains, as markup has them. */
@@ -74,7 +75,7 @@ export function withTerms(part: Part, up: string, { pattern, terms, explaining }
   let depth = 0;
   const pieces = textOf(html`${part}`).replace(TOKEN, (piece, slash: string, name?: string, attributes = "") => {
     if (name === undefined) return quiet === "" ? piece.replace(pattern, linked) : piece;
-    if (quiet === "" && (QUIET.has(name) || HIDDEN.test(attributes))) {
+    if (quiet === "" && (QUIET.has(name) || UNEXPLAINED.test(attributes))) {
       quiet = name;
       const [, id] = explaining.exec(piece) ?? [];
       if (id !== undefined) met.add(id);

@@ -16,7 +16,8 @@ export function comparePage(made: Made, text: string): Page {
   const { definitions } = made.kit;
   const slots = { pairs: () => definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, made))) };
   const parts = { texts: ["boundaries.yaml"], more: picker(definitions, UP) };
-  return { ...made.kit.writtenPage(text, COMPARE_FOLDER, slots, parts), scripts: [COMPARE_SCRIPT] };
+  const page = made.kit.writtenPage(text, COMPARE_FOLDER, slots, parts);
+  return { ...page, scripts: [COMPARE_SCRIPT], menu: { in: "head", place: 22, name: "Compare" } };
 }
 
 function pairsOf({ id }: Definition, made: Made): Part {

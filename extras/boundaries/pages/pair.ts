@@ -90,7 +90,7 @@ function sideBySide(one: Definition, other: Definition, made: Made): Part {
       (own) =>
         html`${firstSentence(descriptionOf(own, key))} <a class="hint" href="${UP}${own.id}/#field-${key}">Whole text</a>`,
     );
-  const notThis = row("Not this, but the other", (own, against) => {
+  const notThis = row("Rather the other", (own, against) => {
     const twin = made.data.notThis.get(own.id)?.find(({ of }) => of === against.id);
     return twin && capitalized(twin.is);
   });

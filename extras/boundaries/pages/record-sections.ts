@@ -1,12 +1,20 @@
 // Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both
 // sides of the line.
 
-import { capitalized } from "../../../core/base/text.ts";
+import { capitalized, lowered } from "../../../core/base/text.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { passageAddress, permalink } from "../../../core/extra/page/pieces.ts";
 import { type Case, OUTSIDE } from "../register.ts";
-import { type Made, type Neighbor, neighborsOf, placeLink, questionsOf, RULES_FOLDER } from "./links.ts";
+import {
+  COMPARE_FOLDER,
+  type Made,
+  type Neighbor,
+  neighborsOf,
+  placeLink,
+  questionsOf,
+  RULES_FOLDER,
+} from "./links.ts";
 import { borderCases, boundarySection, caseTable, comparisonAddress, decision } from "./pair.ts";
 
 const UP = "../";
@@ -14,13 +22,22 @@ const UP = "../";
 /** How many of those that look like a definition its short box names. */
 const IN_SHORT = 3;
 
-/** Returns what looks like a definition and is another, in short: each leads to what is told of the two below. */
+/**
+ * Returns what looks like a definition and is another, in short: each leads to what is told of the two below, and to
+ * both side by side.
+ */
 export function notThisLines({ id }: Definition, made: Made): Part {
-  const lines = twinsIn(id, made).slice(0, IN_SHORT);
-  return html`<ul class="plain">${lines.map(
+  const twins = twinsIn(id, made).slice(0, IN_SHORT);
+  const lines = twins.map(
     ({ is, neighbor: { entry } }) =>
       html`<li>${capitalized(is)}: <a href="#neighbor-${entry.id}">${entry.cohort.name}</a></li>\n`,
-  )}</ul>`;
+  );
+  const pairs = twins.map(
+    ({ neighbor: { entry } }) =>
+      html`<a href="${UP}${comparisonAddress(made, id, entry.id)}">${lowered(entry.cohort.name)}</a>`,
+  );
+  const any = html`<a href="${UP}${COMPARE_FOLDER}#${id}">${pairs.length === 0 ? "another" : "any other"}</a>`;
+  return html`<ul class="plain">${lines}<li><b>Compare with</b> ${joined([...pairs, any], ", ")}</li>\n</ul>`;
 }
 
 /** Returns what looks like a definition and is another, with what decides between the two. */

@@ -135,6 +135,19 @@ test("a record leads to the page of each pair", () => {
     }
 });
 
+test("a record is compared from its short box, with what looks like it and with any other, and every page leads to the choice", () => {
+  for (const { id } of cohorts.records) {
+    const page = files.get(`${id}/index.html`) ?? "";
+    const [, glance = ""] = /<aside class="glance"(.*?)<\/aside>/s.exec(page) ?? [];
+    assert.match(
+      glance,
+      /<b>Compare with<\/b> (?:<a href="\.\.\/compare\/[a-z-]+\/[a-z-]+\/">[^<]+<\/a>, )+<a href="\.\.\/compare\/#/,
+      id,
+    );
+    assert.match(page, /<nav aria-label="Site">.*?<a href="\.\.\/compare\/">Compare<\/a>.*?<\/nav>/s, id);
+  }
+});
+
 test("the list of words leads an alias to a line at the top of its definition that says what it stands for", () => {
   const index = unescaped(pageAt("words/"));
   for (const { id, name, assetStructure, aliases, assetStructureAliases } of cohorts.records) {

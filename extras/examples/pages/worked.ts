@@ -14,7 +14,7 @@ const UP = "../../";
 /** Returns the page of the worked files of a structure. */
 export function workedPage(entry: Definition, worked: readonly WorkedFile[], kit: Kit): Page {
   const { id, name } = entry.cohort;
-  const title = `Two files worked: ${name}`;
+  const title = `Two worked examples: ${name}`;
   return {
     folder: workedPath(id),
     title,

@@ -109,6 +109,12 @@ export function passagesIn({ passages }) {
   return own;
 }
 
+/** Returns the stems of a passage, counted when they are first asked for: most never are. */
+export function stemsIn(passage) {
+  passage.stems ??= stemsOf(passage.text);
+  return passage.stems;
+}
+
 // Phrasings are found through the index alone, so that nobody has to load them.
 function passagesOf({ texts, ...passage }) {
   return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));

@@ -18,7 +18,7 @@ import {
 import { isOpen, pagesOfNamed } from "./leads.mjs";
 import { namesIn } from "./names.mjs";
 import { calledFirst, isCalled, isClear, ranked } from "./scoring.mjs";
-import { isInRegisters, isRegistered, leadingSection, SECTIONS, sectionsOf } from "./sections.mjs";
+import { inOrder, isInRegisters, isRegistered, isWhole, leadingSection, SECTIONS, sectionsOf } from "./sections.mjs";
 import { shownOf } from "./shown.mjs";
 import { WEIGHTS } from "./weights.mjs";
 import { LONGEST_QUERY, plainly, typedWords, wordsOf } from "./words.mjs";
@@ -65,18 +65,17 @@ function answerTo(typed, requests, { read, kept, covered, mostLaw, explained }) 
   const law = registered(asked, kept, isRegistered);
   const gaps = gapsIn(asked.cut, covered, law);
   const found = [...explained(asked), ...readFirst(asked, read), ...shownLaw(law, gaps, asked.names)];
-  const sections = sectionsOf(found, mostLaw);
+  const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, asked, read));
   // Behind a place that is not covered, law of others is not what is meant.
   const leading = gaps.length > 0 ? "definitions" : leadingSection(sections, asked);
-  const ordered = [...sections.filter(({ of }) => of === leading), ...sections.filter(({ of }) => of !== leading)];
-  return { asked, gaps, ordered, leading };
+  return { asked, gaps, ordered: inOrder(sections, leading), leading };
 }
 
-function shownAnswer(typed, { asked, told, gaps, ordered }, { read, covered }) {
+function shownAnswer(typed, { asked, told, gaps, ordered }, { covered }) {
   const all = [
     ...sectionIf("limits", told),
     ...sectionIf("gaps", gaps),
-    ...withoutEmpty(ordered.map((section) => shownSection(section, asked, read))),
+    ...withoutEmpty(ordered).map(({ of, results }) => sectionOf(of, results)),
   ];
   const results = all.flatMap((section) => section.results);
   return {
@@ -194,9 +193,9 @@ function refusedIn(entries) {
     .map(({ passages: _, ...called }) => ({ ...called, held: [], missing: [], where: [] }));
 }
 
-function shownSection({ of, found }, { words, wordsOfLaw }, { known }) {
+function withResults({ of, found }, { words, wordsOfLaw }, { known }) {
   const results = found.map((one) => shownOf(one, isInRegisters(of) ? wordsOfLaw : words, known));
-  return sectionOf(of, results);
+  return { of, found, results };
 }
 
 function sectionIf(of, results) {
@@ -210,7 +209,6 @@ function sectionOf(of, results) {
 
 // Where some result holds every word, those that hold none are left out: hidden phrasings alone led to them.
 function withoutEmpty(sections) {
-  const isWhole = ({ held, missing }) => held.length > 0 && missing.length === 0;
   if (!sections.some(({ results }) => results.some(isWhole))) return sections;
   return sections
     .map((section) => ({ ...section, results: section.results.filter(({ held }) => held.length > 0) }))

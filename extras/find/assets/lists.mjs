@@ -30,6 +30,7 @@ law, legal, legally, statute, act, ucc, section, chapter, court, judge, sue, sue
 enforceable, enforce, jurisdiction, adjudication, limitation, prescription, directive, regulation
 bankruptcy, bankrupt, insolvency, insolvent, petition, creditor, liquidator, administration, trustee, preference, trust
 assignment, assign, assigned, assignee
+prompt, lien, statutory, surety, derecognition, impairment
 gaap, ifrs, asc, far, dfars, cisg, ccaa, bgb, hgb`;
 
 /** Words that stand before a number where law is cited. */

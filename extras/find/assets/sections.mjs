@@ -1,5 +1,6 @@
 // The sections of an answer, and which of them it opens with.
 
+import { passagesIn, stemsIn } from "./engine.mjs";
 import { placesNamed } from "./law.mjs";
 import { OF_PAPERS, ON_PAPERS, PARTIES } from "./lists.mjs";
 import { isCalled, wordsHeld, wordsLeft } from "./scoring.mjs";
@@ -62,19 +63,49 @@ export function sectionsOf(found, mostLaw) {
 const CALLED = ["definitions", "outside", "papers", "words", "pages"];
 
 /**
- * Returns the section that an answer opens with: papers where one is asked for; else that of what is called by just these words; else law that is cited
- * or of a place; else papers, what is outside or pages where their names are enough of what is typed and no name of a definition is; else what holds more of the words; else definitions.
+ * Returns the section that an answer opens with, if one is meant: law that is cited with all that is typed; else papers
+ * where one is asked for; else that of what is called by just these words; else law that is cited or of a place; else
+ * papers, what is outside or pages where their names are enough of what is typed and no name of a definition is; else
+ * what holds more of the words; else definitions where one is named. What is meant by a part of the words gives way to
+ * a definition that holds all of them in one place.
  */
 export function leadingSection(sections, asked) {
-  const first = (of) => sections.find((section) => section.of === of)?.found[0];
+  const section = (of) => sections.find((one) => one.of === of);
+  const first = (of) => section(of)?.found[0];
   const leads = { law: first("law"), definition: first("definitions"), outside: first("outside") };
-  return (
-    (isPaperAsked(asked) ? "papers" : calledSection(first)) ??
-    lawSection(leads, asked) ??
-    namedSection(first, asked) ??
-    describedSection(leads, asked) ??
-    "definitions"
-  );
+  const whole = sections.filter(holdsAll).map(({ of }) => of);
+  if (asked.isCitation && whole.includes("law")) return "law";
+  const said = (isPaperAsked(asked) ? "papers" : calledSection(first)) ?? lawSection(leads, asked);
+  if (said) return said;
+  const named = asked.names.definitions.length > 0 ? "definitions" : undefined;
+  const meant = namedSection(first, asked) ?? describedSection(leads, asked) ?? named;
+  return meant && !whole.includes(meant) && isInOnePlace(section("definitions"), asked) ? "definitions" : meant;
+}
+
+/** Returns sections in the order of an answer: that which is meant, then those that hold all that is typed. */
+export function inOrder(sections, leading) {
+  const isLeading = ({ of }) => of === leading;
+  return [...sections].sort((one, other) => isLeading(other) - isLeading(one) || holdsAll(other) - holdsAll(one));
+}
+
+/** Whether a result holds all that is typed. */
+export function isWhole({ held, missing }) {
+  return held.length > 0 && missing.length === 0;
+}
+
+// Whether the first result of a section does, or any of the definitions: they are long, and the best of them need not
+// hold all.
+function holdsAll({ of, results }) {
+  return (of === "definitions" ? results : results.slice(0, 1)).some(isWhole);
+}
+
+// What is known of a definition before its long texts are loaded.
+const SHORT = new Set(["name", "alias", "word", "field"]);
+
+// Whether a name, a word or a field of a definition holds all that is typed.
+function isInOnePlace(definitions, { words }) {
+  const holds = (passage) => SHORT.has(passage.kind) && wordsLeft(words, new Set(stemsIn(passage))).length === 0;
+  return definitions?.found.some(({ entry }) => passagesIn(entry).some(holds)) ?? false;
 }
 
 function calledSection(first) {

@@ -1,10 +1,10 @@
 // What is shown of something that was found: which words it holds, and where.
 
-import { passagesIn } from "./engine.mjs";
+import { passagesIn, stemsIn } from "./engine.mjs";
 import { spanOf } from "./names.mjs";
 import { wordsHeld } from "./scoring.mjs";
 import { WEIGHT_OF } from "./weights.mjs";
-import { marksIn, stemsOf } from "./words.mjs";
+import { marksIn } from "./words.mjs";
 
 /** Returns a result as readers see it. `known` says in how many entries each stem stands. */
 export function shownOf({ entry, held, matched, read }, words, known) {
@@ -70,10 +70,4 @@ function isTogether({ stems }, passages) {
     const own = stemsIn(passage);
     return own.some((_, at) => stems.every((stem, index) => own[at + index] === stem));
   });
-}
-
-// The stems of a passage, counted when they are first asked for: most never are.
-function stemsIn(passage) {
-  passage.stems ??= stemsOf(passage.text);
-  return passage.stems;
 }

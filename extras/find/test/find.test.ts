@@ -294,6 +294,63 @@ test("a section stands first where it is meant, and definitions do else", () => 
     assert.equal(openingOf(query), of, query);
 });
 
+test("behind the section that is meant stand those that hold all that is typed, then those that hold a part", () => {
+  for (const { query } of QUERIES) {
+    const [, ...behind] = find(query).sections.filter(({ of }) => of !== "limits" && of !== "gaps");
+    const whole = behind.map(({ of, results }) => {
+      const judged = of === "definitions" ? results : results.slice(0, 1);
+      return judged.some(({ held, missing }) => held.length > 0 && missing.length === 0);
+    });
+    assert.ok(!whole.some((holds, at) => holds && whole[at - 1] === false), query);
+  }
+});
+
+test("a part of what is typed opens no answer where a definition or law holds all of it in one place", () => {
+  for (const [query, of] of [
+    ["is a credit memo a payment", "definitions"],
+    ["Review date", "definitions"],
+    ["prompt payment change order", "law"],
+    ["estimate of variable consideration", "law"],
+    ["what is an ineligible account", "words"],
+  ] as const)
+    assert.equal(openingOf(query), of, query);
+});
+
+test("an authority that is cited by its name opens with law, also where a word or a reason is called so", () => {
+  for (const query of ["IFRS 15", "ASC 606", "UCC 9-404", "UCC 2-718", "IFRS 9", "IAS 32", "ASC 860", "IFRS 15.5"]) {
+    const { sections } = find(query);
+    assert.equal(sections[0]?.of, "law", query);
+    assert.deepEqual(sections[0]?.results[0]?.missing, [], query);
+  }
+});
+
+test("a page that is asked for by the heading of one of its sections leads to that section", () => {
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/<[^>]*>|[^a-z ]/g, "")
+      .trim()
+      .replace(/s$/, "");
+  for (const { kind, address, passages } of findable) {
+    if (kind !== "page" || address.includes("#")) continue;
+    const page = builtSite().get(`${address}index.html`) ?? "";
+    const headings = [...page.matchAll(/ id="[^"]+"[^>]*>\s*(?:<h2>)?([^<]+)<\/?(?:h2|a)/g)];
+    const own = headings.map(([, text = ""]) => plain(text));
+    const names = passages.flatMap(({ texts }) => texts).slice(1);
+    assert.deepEqual(
+      names.filter((name) => plain(name) !== "" && own.includes(plain(name))),
+      [],
+      address,
+    );
+  }
+  for (const [query, address] of [
+    ["reason code", "words/#codes"],
+    ["four amounts", "how-to-read/#amounts"],
+    ["what is outside", "rules/#outside"],
+  ] as const)
+    assert.equal(find(query).results[0]?.address, address, query);
+});
+
 test("every name of a definition is its first line, in singular and plural, with and without hyphen", () => {
   for (const { id, text } of NAMES)
     for (const query of [text, text.replace(/s$/, ""), text.replaceAll("-", " "), text.replaceAll(" ", "-")])

@@ -37,7 +37,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const answered = [...ofPlace, ...ofWhole];
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
   const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
-  const lede = html`What the notes answer for ${name}, question by question${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(shown, law)}`;
+  const lede = html`What the notes answer for ${name}, topic by topic${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(shown, law)}`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),
@@ -49,7 +49,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   return {
     folder: `${AUTHORITIES_FOLDER}in/${id}/`,
     title: `Law of ${wholeIn(name)}`,
-    description: `${name}: what the law answers on claims of trade, question by question, with the authorities.`,
+    description: `${name}: what the law answers on claims of trade, topic by topic, with the authorities.`,
     scripts: [LAW_SCRIPT],
     body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
       section(topic, question, [

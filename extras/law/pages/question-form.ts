@@ -52,7 +52,7 @@ export function placeList(): Part {
 /** Returns the form that leads to a question, in all places or in one; `up` is the way to the page of law. */
 export function questionForm({ answers }: LawData, up: string, chosen: { topic?: string; place?: string } = {}): Part {
   return html`<form id="law" class="picker needs-script no-print" data-up="${up}" aria-label="Question and place">
-<label>Question <select name="question">
+<label>Topic <select name="question">
 ${answers.map(({ topic, question }) => html`<option value="${topic}"${topic === chosen.topic && html` selected`}>${question}</option>\n`)}</select></label>
 <label>Place <select name="place"><option value="">All places</option>
 ${PLACES.map(({ id, name }) => html`<option value="${id}"${id === chosen.place && html` selected`}>${name}</option>\n`)}</select></label>

@@ -49,6 +49,30 @@ test("a record page tells the day of the law, and the authorities of each sectio
   }
 });
 
+test("a record page names the accounting standards that its source rests on at its top, and says what each says", () => {
+  for (const { id } of cohorts.records) {
+    const page = files.get(`${id}/index.html`) ?? "";
+    const [, glance = ""] = /<aside class="glance"(.*?)<\/aside>/s.exec(page) ?? [];
+    assert.match(glance, /<dt>Accounting<\/dt><dd>.*<a href="#accounting">/, id);
+    const [, told = ""] = /<section id="accounting"(.*?)<\/section>/s.exec(page) ?? [];
+    const cited = new Set(LAW.citations.flatMap((one) => (one.source.sourceId === id ? [one.id] : [])));
+    const standards = LAW.authorities.filter((one) => one.kind === "accounting-standard" && cited.has(one.id));
+    assert.ok(standards.length > 0, id);
+    for (const { id: standard, establishes } of standards) {
+      assert.ok(told.includes(`href="../authorities/accounting-standard/#${standard}"`), `${id} ${standard}`);
+      assert.ok(wordsOf(told).includes(establishes), `${id} ${standard}`);
+    }
+  }
+});
+
+test("a topic of law is called by its name in the trade, and not by a question", () => {
+  for (const { question, topic } of LAW.answers) {
+    assert.doesNotMatch(question, /^(?:what|when|until|who|how|may|must|does|do|is|are|can)\b/i, topic);
+    const page = files.get(`authorities/on/${topic}/index.html`) ?? "";
+    assert.ok(unescaped(page).includes(question), topic);
+  }
+});
+
 const isOfGroup = (path: string): boolean => /^authorities\/.+\/index\.html$/.test(path);
 
 /** Returns the markup of each entry of the register on a page, by its id. */

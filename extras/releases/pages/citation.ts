@@ -6,8 +6,8 @@ import { type CitedSource, citedSources, linesInWords } from "../../../core/cata
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { copyButton } from "../../../core/extra/page/pieces.ts";
-import { citationOf, lastingPath, lastingRecord, notToBeCited } from "../citation-text.ts";
-import { type Made, newestIn } from "../made.ts";
+import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "../citation-text.ts";
+import { type Made, newestIn, newestToCite } from "../made.ts";
 import type { Release } from "../register.ts";
 
 /** The same with the version of the catalogs, and what stands of the law. */
@@ -24,15 +24,16 @@ const UP = "../";
  */
 export function citation(entry: Definition, made: MadeToCite): Part {
   const newest = newestIn(made.data);
-  const release = made.data.releases.findLast(({ date }) => date !== null) ?? newest;
+  const release = newestToCite(made.data);
   const cited = citationOf(entry.cohort.name, { ...release, publisher: made.kit.publisher });
   if (cited === null) return html`<p id="citation">${notToBeCited(newest)}</p>`;
   const place = made.kit.addressLink(lastingRecord(entry.cohort.id, release), UP);
   const isOpen = release !== newest;
-  return html`${isOpen && html`<p>${notToBeCited(newest)} You can cite release ${release.number}:</p>\n`}\
+  return html`${isOpen && html`<p><b>${citeInstead(newest, release)}</b></p>\n`}\
 <div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
 <pre id="hashes">${hashes(entry, release, made)}</pre></div>
-${isOpen && otherText(entry, release, newest)}<p class="copies no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
+<p class="copies no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
+${isOpen && otherText(entry, release, newest)}\
 <p class="hint">To cite a field, add its key after the title and use its own address: <code>#field-</code> and the key.</p>
 <p class="print-only">The handbook has the cases and names. The page has the scenario, the law and the changes.</p>`;
 }

@@ -6,7 +6,7 @@ import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, section, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
-import { type Made, newestIn, releaseFolder } from "../made.ts";
+import { type Made, newestIn, newestToCite, releaseFolder } from "../made.ts";
 import { type EndedAddress, type Gone, gistOf, type PublishedFile, type Release, releaseAtStart } from "../register.ts";
 import { authorityLinks, changes, differenceCells, whereNow } from "./changes.ts";
 import { lawPages, moved } from "./law.ts";
@@ -39,14 +39,14 @@ function listed(made: Made): Part {
   const known = earlier.map((release) => since(release, made));
   return [
     newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, made)),
-    known.length > 0 && section("since", "Since a release you know", known),
+    known.length > 0 && section("since", "Changes since an earlier release", known),
     made.data.notices.length > 0 && section("law", "Law to come", lawToCome(made)),
   ];
 }
 
 function summaryOf(release: Release, made: Made): Part {
   const { number, title } = release;
-  return html`<p><b>${title}</b><br>${dated(release)}</p>
+  return html`<p><b>${title}</b><br>${dated(release, "../", made)}</p>
 ${readAgain(number - 1, number, "../", made)}${changes(release.changes, "../", made)}<p>\
 <a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
 }
@@ -87,10 +87,12 @@ ${moved(authorities, after, up, made, after !== before + 1)}`;
 
 const COMPARED = "Each name leads to both texts, the differences marked.";
 
-function dated({ date }: Release): Part {
-  return date === null
-    ? "Open: its bytes may still change, so do not cite it yet."
-    : html`<time datetime="${date}">${dayInWords(date)}</time>`;
+// Of an open release, which one is cited meanwhile.
+function dated({ date }: Release, up: string, { data }: Made): Part {
+  if (date !== null) return html`<time datetime="${date}">${dayInWords(date)}</time>`;
+  const { number, date: closed } = newestToCite(data);
+  const instead = closed !== null && html` Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.`;
+  return html`Open: its bytes may still change, so do not cite it yet.${instead}`;
 }
 
 function lawToCome(made: Made): Part {
@@ -111,7 +113,7 @@ function releasePage(release: Release, made: Made): Page {
     body: html`<header class="title">
 <p class="label"><a href="../">Releases</a> <span class="sep">/</span> ${number}</p>
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
-<p class="read-as">${dated(release)}</p>
+<p class="read-as">${dated(release, "../../", made)}</p>
 </header>
 ${release.gists.length > 0 && section("gists", "In short", gists(release, made))}\
 ${section("changes", "Changes", [readAgain(number - 1, number, "../../", made), changes(release.changes, "../../", made)])}\

@@ -53,9 +53,8 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
 ${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${
   openPoint !== "" && html`<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>\n`
 }</header>
-${definition(entry)}
-${atAGlance(entry, model, sections)}
-${tools.body}</div>
+${definition(entry, tools.body)}
+${atAGlance(entry, model, sections)}</div>
 ${contents([["definition", "Definition"], ...sections.map(({ id: own, inContents }) => [own, inContents] as const)])}\
 ${sections.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
@@ -138,10 +137,12 @@ function sourcesInWords({ cohort, asset }: Definition): string {
   return `${cohort.sourceRefs.length + asset.sourceRefs.length} passages that both records rely on, and how they were reviewed`;
 }
 
-function definition({ cohort }: Definition): Part {
+// What can be done with a definition stands right behind it: on the first screen of a telephone.
+function definition({ cohort }: Definition, tools: Part): Part {
   return html`<section id="definition">
 <h2 class="unseen">Definition</h2>
 <p class="definition">${cohort.definition}${permalink("definition", "definition")}</p>
+${tools}\
 <p class="label">Decision question</p>
 <p class="question" id="question">${cohort.decisionQuestion}${permalink("question", "question")}</p>
 </section>`;

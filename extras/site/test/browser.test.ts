@@ -243,6 +243,23 @@ test("a record page prints whole from its button, without what only the screen n
     { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
   ));
 
+test("on a telephone a definition begins in the first half of the first screen, a few steps from its top, and its tools stand below it", () =>
+  withPage("/", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const { id } of compiled.folders) {
+      await page.goto(`${url}/${id}/`);
+      const definition = page.locator("p.definition");
+      const [text, tools] = await Promise.all([definition.boundingBox(), page.locator(".tools").boundingBox()]);
+      assert.ok(text && tools, id);
+      assert.ok(text.y < 844 / 2 && tools.y > text.y && tools.y + tools.height <= 844, `${id} ${text.y} ${tools.y}`);
+      const steps = await definition.evaluate((element) => {
+        const all = [...element.ownerDocument.querySelectorAll("a[href], button, input, summary")];
+        return all.filter((one) => one.checkVisibility() && element.compareDocumentPosition(one) === 2).length;
+      });
+      assert.ok(steps <= 12, `${id} ${steps}`);
+    }
+  }));
+
 test("what an address points at lies open, a line opens its own section alone, and one button opens all and is remembered", () =>
   withPage("/retail-chargebacks/#alias-3", async ({ page }) => {
     const open = () => page.locator(".fold[open]").count();
@@ -335,7 +352,7 @@ test("without JavaScript everything but live search and hash checking is there, 
       await page.getByText("Sending a request from this page needs JavaScript.").waitFor();
       await page.goto(`${url}/retail-chargebacks/`);
       assert.equal(await page.locator("button:visible").count(), 0);
-      assert.equal(await page.locator(".on-page").getByRole("link").count(), 15);
+      assert.equal(await page.locator(".on-page").getByRole("link").count(), 16);
       assert.equal(await page.locator(".called:visible").count(), 0);
       await page.goto(`${url}/words/`);
       await page.locator("#letter-a summary").click();

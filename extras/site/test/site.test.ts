@@ -13,6 +13,7 @@ import { textOf as fileOf } from "../../../test/support/edit-project.ts";
 import { givenTo, offerOf } from "../../../test/support/offers.ts";
 import { readPage, type Tag, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
+import { words } from "../../../test/support/words.ts";
 import { crawlerFiles } from "../crawlers.ts";
 import { siteModelOf } from "../model.ts";
 import { recordPage } from "../pages/record.ts";
@@ -39,6 +40,7 @@ const points = openPoints();
 /** A release, and what it published. */
 interface Release extends Record<"cohorts" | "assetDefinitions", { path: string; sha256: string }> {
   number: number;
+  date?: string | null;
 }
 
 /** What a picture says in words, of a definition. */
@@ -284,6 +286,26 @@ test("a record page is cited by title, release, day and the address of that rele
     assert.ok(places.length >= 3, id);
     for (const path of places) assert.ok(path.includes("/?sha256=") && twin.includes(`](${path})\n`), path);
   }
+});
+
+test("while a release is open, a record says first which one to cite, and gives that citation to copy", () => {
+  const [{ number, date } = assert.fail(), { number: closed } = assert.fail()] = register<{ releases: Release[] }>(
+    "releases",
+  ).releases.toReversed();
+  if (date !== null) return;
+  for (const { id } of compiled.folders) {
+    const [, cite = ""] = /<section id="cite"(.*?)<\/section>/s.exec(files.get(`${id}/index.html`) ?? "") ?? [];
+    const [, first = ""] = /<summary>.*?<\/summary>(.*)/s.exec(cite) ?? [];
+    assert.ok(wordsOf(first).trimStart().startsWith(`Release ${number} is still open. Cite release ${closed}: “`), id);
+    assert.ok(cite.indexOf('data-copy="citation"') < cite.indexOf("not the words on this page"), id);
+  }
+});
+
+test("the page for developers begins with the catalogs, their schemas, the interface and the clients", () => {
+  const [first = ""] = (files.get("developers/index.html") ?? "").split("<h2");
+  for (const path of words`cohorts.json asset-definitions.json schemas/cohorts.schema.json
+    schemas/asset-definitions.schema.json openapi.json cohorts-client.mjs cohorts_client.py`)
+    assert.ok(first.includes(`href="../${path}"`), path);
 });
 
 test("the lines that a citation names hold every line that the definition cites", () => {
