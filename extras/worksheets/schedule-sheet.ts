@@ -78,7 +78,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 // A longer name takes a second line.
 const WIDEST_NAME = 20;
 
-const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",<Recorded date>-[Due date])';
+const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",INT(<Recorded date>)-INT([Due date]))';
 
 // An amount is written once: its row says which heading reads it, and the column of that heading takes it.
 function readUnder([heading]: ReturnType<typeof scheduleColumns>[number], places: readonly string[]): Partial<Column> {
