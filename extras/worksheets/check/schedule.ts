@@ -77,7 +77,7 @@ export function checkSchedule(
   const readUnder = filled.map((row) => saidOfReadUnder(name, row, ofFile));
   return {
     holds,
-    unread,
+    unread: [...ofHead.unread, ...unread],
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
     totals: allTotals([
       comparing(FORMULAS, daysPastDue(filled, recordedDate)),

@@ -31,7 +31,7 @@ import { shapeIn } from "./record.ts";
 import { columnsFor } from "./schedule-columns.ts";
 import { headOf } from "./schedule-head.ts";
 import { checkRows } from "./tables.ts";
-import { comparedInWords, headInWords } from "./verdict.ts";
+import { inWords } from "./verdict.ts";
 
 /**
  * Returns what is filled in of a worksheet or a schedule as a workbook that is short on paper, with the check of the
@@ -46,13 +46,7 @@ export async function shortPrint(
   const file = sortedFile(given, names, said.of);
   if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
   const checked = await checkFile(given, definitions, said);
-  const below = [
-    "",
-    comparedInWords(checked),
-    ...checked.differences.map(({ place, says }) => `Differs: ${place}: ${says}.`),
-    ...checked.notes.map(({ place, says }) => `Noted: ${place}: ${says}.`),
-    ...headInWords(checked.head),
-  ];
+  const below = ["", ...inWords(given.name, checked).split("\n")];
   const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
     pages.map((page, index) => onOnePage(index === pages.length - 1 ? { ...page, below } : page));
   const schedules = file.schedules.map((page) => scheduleOnPaper(page, names));

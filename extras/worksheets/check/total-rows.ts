@@ -194,10 +194,7 @@ function besideBalance(
 }
 
 // The columns whose headings have all of these words.
-function columnsCalled(
-  words: readonly string[],
-  rows: readonly TotalledRow[],
-): { key: string; heading: string }[] {
+function columnsCalled(words: readonly string[], rows: readonly TotalledRow[]): { key: string; heading: string }[] {
   const headings = new Map(rows.flatMap((row) => [...row.headings]));
   return [...headings].flatMap(([key, heading]) => (hasWords(heading, words) ? [{ key, heading }] : []));
 }

@@ -64,15 +64,17 @@ function referencesIn({ entries }: EntryRow, { names, numbers, references }: Ded
   const [first = "", ...others] = names;
   const numbersIn = (text: string): string[] => [...text.matchAll(DEDUCTION)].map(([, number = ""]) => number);
   const keysOf = (headings: readonly string[], of: (text: string) => string[], isNumber: boolean): Reference[] =>
-    headings.flatMap((heading) =>
-      of(entries.get(heading)?.text ?? "").map((text) => ({ key: plain(text), isNumber })),
-    );
+    headings.flatMap((heading) => of(entries.get(heading)?.text ?? "").map((text) => ({ key: plain(text), isNumber })));
   const whole = (text: string): string[] => (/\d/.test(text) ? [text] : []);
   return [
     ...keysOf(references, (text) => whole(text).map((one) => `reference ${one}`), false),
     ...keysOf(numbers, (text) => [...numbersIn(text), ...whole(text)].slice(0, 1), true),
     ...keysOf([first], numbersIn, true),
-    ...keysOf(others.filter((heading) => !numbers.includes(heading)), numbersIn, false),
+    ...keysOf(
+      others.filter((heading) => !numbers.includes(heading)),
+      numbersIn,
+      false,
+    ),
   ];
 }
 

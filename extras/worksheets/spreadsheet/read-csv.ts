@@ -61,10 +61,16 @@ function textOf(bytes: Uint8Array): { text: string; remark?: string } {
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
   } catch {
-    const text = new TextDecoder("windows-1252").decode(bytes);
+    const text = new TextDecoder("windows-1252").decode(bytes).replace(/[\x80-\x9f]/g, ofCodePage);
     if (encoding === "utf-8" && !NO_LETTERS.test(text)) return { text, remark: OF_WINDOWS };
     throw new UserError("the file is neither UTF-8 nor UTF-16; save it as CSV with the character set UTF-8");
   }
+}
+
+// Node.js 20 reads these bytes as control characters, and browsers read them as the code page has them.
+function ofCodePage(sign: string): string {
+  const letter = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ"[sign.charCodeAt(0) - 0x80];
+  return letter === " " || letter === undefined ? sign : letter;
 }
 
 // What no text has: control characters, among them the bytes to which the code page gives no letter.

@@ -45,7 +45,10 @@ test("a letter asks as text and as a workbook, asserts nothing, and says nothing
     const own = questions.reduce((rest, question) => rest.replace(question, ""), text);
     assert.doesNotMatch(own, ASSERTS, id);
     assert.doesNotMatch(own, /\b(?:our|we) (?:\w+ )?(?:books|records|show)\b|\bbooks\b/i, id);
-    for (const said of ["only asks and asserts nothing", "Please tell us what your records show on ______ (date) about"]) {
+    for (const said of [
+      "only asks and asserts nothing",
+      "Please tell us what your records show on ______ (date) about",
+    ]) {
       assert.ok(own.includes(said), said);
       assert.ok(
         cells.some((cell) => cell.includes(said)),
