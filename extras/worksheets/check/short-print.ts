@@ -17,9 +17,10 @@ import {
   type PageName,
   RELEASE,
 } from "../inspection.ts";
-import { scheduleColumn, stateTotals } from "../schedule-sheet.ts";
+import { BESIDE, scheduleColumn, stateTotals } from "../schedule-sheet.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import { widthOfTexts, widthOfWords } from "../spreadsheet/row-height.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
 import { checkFile, type Definitions, type SaidOfFile } from "./check.ts";
 import type { Checked } from "./checked.ts";
@@ -48,7 +49,7 @@ export async function shortPrint(
   const checked = await checkFile(given, definitions, said);
   const below = ["", ...inWords(given.name, checked).split("\n")];
   const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
-    pages.map((page, index) => onOnePage(index === pages.length - 1 ? { ...page, below } : page));
+    pages.map((page, index) => ({ ...page, onePage: true, ...(index === pages.length - 1 ? { below } : {}) }));
   const schedules = file.schedules.map((page) => scheduleOnPaper(page, names));
   const { id } = file;
   if (id === undefined) {
@@ -70,15 +71,6 @@ export async function shortPrint(
     return { title, edition, foot: footOf(filed), pages: withChecks(all) };
   });
   return { checked, book };
-}
-
-// So many lines are legible on one page.
-const MOST_LINES = 60;
-
-function onOnePage(page: WorkbookPage): WorkbookPage {
-  const { above = [], blanks = [], rows, below = [] } = page;
-  const lines = above.length + blanks.length + rows.length + below.length;
-  return lines <= MOST_LINES ? { ...page, onePage: true } : page;
 }
 
 function textIn(cell: ReadCell | undefined): string {
@@ -139,9 +131,11 @@ function inUse(
     return rows.some((row) => (holds === "calculated" ? Number(textAt(row, at)) !== 0 : textAt(row, at) !== ""));
   });
   return {
-    columns: used.map(([, column]) => {
+    columns: used.map(([at, column], index) => {
       const { heading, width, format } = asWritten(column);
-      return { heading, width, format };
+      // What is written is known, so no column is wider than its texts, but for the first: totals begin there too.
+      const needed = format === "text" && index > 0 ? widthOfTexts(rows.map((row) => textAt(row, at))) : width;
+      return { heading, width: Math.min(width, Math.max(needed, widthOfWords(heading))), format };
     }),
     rows: rows.map((row) => ({ cells: used.map(([at]) => textAt(row, at)) })),
   };
@@ -261,6 +255,7 @@ function scheduleOnPaper(page: ReadPage, names: ReadonlyMap<string, string>): Wo
     blanks: SCHEDULE.blanks.map(([label, kind]) => {
       return { label, entry: { format: KINDS[kind].cell.format }, filled: textIn(head.get(label)) };
     }),
+    ...(headings.length > BESIDE.entry ? { beside: BESIDE } : {}),
     ...(has(SCHEDULE.amount) && has("State") ? { sums: stateTotals(names, headings) } : {}),
     totals: used.columns.flatMap(({ heading, format }) => (format === "amount" ? [heading] : [])),
     ...used,
