@@ -130,8 +130,8 @@ export function isWritten({ kind }: ReadCell): boolean {
   return kind === "text" || kind === "untyped";
 }
 
-// In a text these words may say something.
-function saysNothing(text: string, kind: Kind): boolean {
+/** Tells whether a text says that nothing is entered, such as a dash or n/a. In a text these words may say something. */
+export function saysNothing(text: string, kind: Kind): boolean {
   const bare = text.trim();
   return /^[-\u2010-\u2015\u2212]+$/u.test(bare) || (kind !== "text" && /^(?:n\/?a|n\.a\.?|none|nil)$/i.test(bare));
 }

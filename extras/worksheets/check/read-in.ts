@@ -1,6 +1,7 @@
 // What a row of a worksheet says under Read in: the definition that reads it, or that none here does.
 
 import { comparable } from "./comparable.ts";
+import { saysNothing } from "./entry.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { placesNamed } from "./schedule-columns.ts";
@@ -22,7 +23,7 @@ export function saidOfReadIn(
   names: ReadonlyMap<string, string>,
 ): Finding[] {
   const written = entries.get(READ_IN)?.written;
-  if (readIn === "" || written === undefined) return [];
+  if (readIn === "" || written === undefined || saysNothing(readIn, "state")) return [];
   const meant = meantUnderReadIn(readIn, names);
   const [only = "", ...others] = meant;
   const called = meant.map((one) => `"${names.get(one) ?? one}"`);

@@ -47,9 +47,9 @@ export async function shortPrint(
   const file = sortedFile(given, names, said.of);
   if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
   const checked = await checkFile(given, definitions, said);
-  const below = ["", ...inWords(given.name, checked).split("\n")];
+  const found = inWords(given.name, checked).split("\n");
   const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
-    pages.map((page, index) => ({ ...page, onePage: true, ...(index === pages.length - 1 ? { below } : {}) }));
+    withFound(pages, found).map((page) => ({ ...page, onePage: true }));
   const schedules = file.schedules.map((page) => scheduleOnPaper(page, names));
   const { id } = file;
   if (id === undefined) {
@@ -71,6 +71,15 @@ export async function shortPrint(
     return { title, edition, foot: footOf(filed), pages: withChecks(all) };
   });
   return { checked, book };
+}
+
+// What was found stands below the last table. Below one that is divided between its columns it would be cut, and has a
+// page of its own.
+function withFound(pages: readonly WorkbookPage[], found: readonly string[]): readonly WorkbookPage[] {
+  const last = pages.at(-1);
+  if (last && pagesWide(last) === 1) return [...pages.slice(0, -1), { ...last, below: ["", ...found] }];
+  const columns = [{ heading: "What the check found", width: 140, format: "text" }] as const;
+  return [...pages, { name: "Check", columns, rows: found.map((text) => ({ cells: [text] })), saysItself: true }];
 }
 
 function textIn(cell: ReadCell | undefined): string {

@@ -90,7 +90,15 @@ test("a schedule prints the definitions that read something, and says what diffe
   assert.equal(others.length, rows.length);
   assert.equal(book.edition, "release 3");
   assert.match(book.foot ?? "", /^Work paper E-1 /);
-  const below = book.pages[0]?.below?.join(" ") ?? "";
+  // Below a table of two pages side by side it would be cut.
+  assert.deepEqual(
+    book.pages.map(({ name, below = [] }) => [name, below.length]),
+    [
+      ["Schedule", 0],
+      ["Check", 0],
+    ],
+  );
+  const below = tablesIn(book).get("Check")?.flat().join(" ") ?? "";
   assert.match(below, /1 place differs\./);
   assert.match(
     below,

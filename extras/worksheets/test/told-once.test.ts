@@ -179,3 +179,81 @@ test("totals at the end of groups, and all of them below the last group, are com
   );
   assert.equal(totalNamed("Subway Total Foods 12"), undefined);
 });
+
+/** What honest people write of the same kinds. */
+const ALSO_HONEST: Readonly<Record<string, readonly Written[]>> = {
+  "times of day in every column of dates": [
+    sum(1, { Date: "2026-10-01 08:15" }),
+    sum(2, { Date: "01.10.2026 08:15" }),
+    { "Schedule Prepared on": 46350.4, "File Prepared on": "2026-11-23T10:00:00Z" },
+  ],
+  "a dash for an open amount": [
+    invoice(4, { "Invoice number": "INV 4", Currency: "USD", Total: 0, "Open per aging": "-" }),
+  ],
+  "not covered": [invoice(3, { "Read in": "not covered" })],
+  "a dash and n/a under Read in": [invoice(2, { "Read in": "-" }), line(1, { "Read in": "n/a" })],
+  "the definition of the sheet itself under Read in": [
+    line(1, { "Read in": "ferry-tickets" }),
+    line(2, { "Read in": "Ferry tickets" }),
+  ],
+  "an invoice in two rows": [
+    sum(8, { Item: "INV 5", ...at(FIRST, 80, "excluded", -80) }),
+    sum(9, { Item: "INV 5", ...at(SECOND, 20, "contingent", -20) }),
+  ],
+  "two deductions": [
+    sum(8, { Item: "CB 501", ...at(FIRST, 80, "excluded", -80) }),
+    sum(9, { Item: "CB 502", ...at(SECOND, 20, "contingent", -20) }),
+  ],
+  "one claim in the remarks of two rows": [sum(1, { Remark: "see claim 12" }), sum(2, { Remark: "see claim 12" })],
+  "one paper for two rows": [sum(1, { Paper: "debit memo 4411" }), sum(2, { Paper: "debit memo 4411" })],
+  "a subtotal of all rows": [sum(8, { Item: "Subtotal retail", [SCHEDULE.amount]: 1880 })],
+  "a sum that is carried forward": [sum(8, { Item: "Carried forward", [SCHEDULE.amount]: 1880 })],
+  "a total of the lines": [
+    line(4, { "Ticket number": "Total", "Gross obligation": 1500, "Supported principal": 1300 }),
+  ],
+  "a total of the invoices": [invoice(5, { "Invoice number": "Total", Total: 1450, "Open per aging": 1150 })],
+  "a total of one column": [invoice(5, { "Invoice number": "Sub-total open items", "Open per aging": 1150 })],
+  "dates up to the recorded date": [
+    line(1, { "Return date": 46340 }),
+    line(2, { "Return date": 46347 }),
+    { "Summary Return date": 46347 },
+  ],
+  "a voyage that lies ahead": [line(1, { "Sailing date": 46500 })],
+  "a claim on the whole account": [
+    sum(8, { Item: "Claim 9", "Row is for": "whole account", ...at(FIRST, -30, "supported") }),
+    sum(9, { Item: "Claim 9", "Row is for": "whole account", ...at(SECOND, 30, "contingent") }),
+  ],
+  "a credit that was billed again": [
+    sum(8, { Item: "CM 77", ...at(SCHEDULE.nothing, -30, "", 30) }),
+    sum(9, { Item: "DM 77, rebilled", ...at(SCHEDULE.nothing, 30, "", -30) }),
+  ],
+  "a deduction in two parts": [
+    sum(8, { Item: "CB 900, shortage", ...at(SECOND, 30, "contingent", -30) }),
+    sum(9, { Item: "CB 900, price", ...at(FIRST, 12, "excluded", -12) }),
+  ],
+  "one work paper for three rows": [
+    sum(1, { Reference: "W/P 3" }),
+    sum(2, { Reference: "W/P 3" }),
+    sum(3, { Reference: "W/P 3" }),
+  ],
+  "one work paper for two lines": [line(1, { Reference: "W/P 3" }), line(2, { Reference: "W/P 3" })],
+  "a group with its total": [
+    sum(8, { Item: "Chargebacks" }),
+    sum(9, { Item: "DN 9", ...at(FIRST, 15, "excluded", -15) }),
+    sum(10, { Item: "Total chargebacks", [SCHEDULE.amount]: 15 }),
+  ],
+  "a subtotal and a grand total": [
+    sum(8, { Item: "Sub total all stores", [SCHEDULE.amount]: 1880 }),
+    sum(9, { Item: "Grand total", [SCHEDULE.amount]: 1880 }),
+  ],
+};
+
+test("honest files of the same kinds differ in nothing, have nothing to correct, and are asked for nothing", async () => {
+  const before = (await checked(filled())).counts;
+  for (const [name, written] of Object.entries(ALSO_HONEST)) {
+    const { counts, differences, findings } = await checked(filled(...written));
+    assert.deepEqual([differences, findings], [[], []], name);
+    assert.deepEqual([counts.toBeCompleted, counts.notRead], [before.toBeCompleted, before.notRead], name);
+  }
+  assert.ok(Object.keys(ALSO_HONEST).length >= 20);
+});
