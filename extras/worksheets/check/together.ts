@@ -25,7 +25,11 @@ export function joined(definition: string, parts: readonly CheckedPart[], all: n
   const totals = parts.flatMap((part) => part.totals ?? []);
   const differing = totals.flatMap((one) => one.differing);
   const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
-  const noted = [...totals.flatMap((one) => one.notes), ...parts.flatMap((part) => part.notes ?? [])];
+  const noted = [
+    ...totals.flatMap((one) => one.notes),
+    ...parts.flatMap((part) => part.notes ?? []),
+    ...severalDates(parts),
+  ];
   const { told, following } = followUps(differing, noted);
   const differences = inOrder(told.map(asPrinted));
   const findings = inOrder(
@@ -64,6 +68,14 @@ export function joined(definition: string, parts: readonly CheckedPart[], all: n
       release: said("Release"),
     },
   };
+}
+
+// A worksheet and the schedule beside it are of one day.
+function severalDates(parts: readonly CheckedPart[]): Finding[] {
+  const all = parts.map(({ head }) => head?.get("Recorded date") ?? "").filter((date) => isOfKind(date, "date"));
+  const dates = [...new Set(all)].sort();
+  const says = `its pages have several recorded dates: ${listedInWords(dates, "and")}`;
+  return dates.length > 1 ? [{ place: "the file", says, asks: true }] : [];
 }
 
 // Sizes are for what follows from a finding, and nobody reads them.

@@ -52,6 +52,13 @@ test("a date after the recorded date is noted in lines and in the summary, and a
   assert.deepEqual(await toldOf(line(1, { "Return date": 46347 }), { "Summary Return date": 46347.75 }), []);
 });
 
+test("a schedule of another day than the worksheet beside it is told", async () => {
+  assert.deepEqual(
+    (await toldOf({ "Schedule Recorded date": 46348 })).filter((one) => one.includes("several")),
+    ["the file: its pages have several recorded dates: 2026-11-21 and 2026-11-22"],
+  );
+});
+
 test("a date with a time of day is read as its day, whatever writes it", async () => {
   const times = [
     "2026-10-05 00:00",
