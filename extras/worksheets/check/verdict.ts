@@ -12,7 +12,7 @@ export function kindsOf({
   return [
     ["Differs", [...differences]],
     ["Not in shape", [...findings]],
-    ["To be completed", notes.filter(({ asks }) => asks)],
+    ["To be completed or corrected", notes.filter(({ asks }) => asks)],
     ["Noted", notes.filter(({ asks }) => !asks)],
   ];
 }
@@ -51,7 +51,7 @@ export function verdictOf(path: string, checked: Omit<Checked, "head">): string[
   const result = [
     compared.length === 0 ? "no totals could be compared" : placesThat(counts.differing, "differs", "differ"),
     placesThat(counts.notInShape, "is not in shape", "are not in shape"),
-    placesThat(counts.toBeCompleted, "is to be completed", "are to be completed"),
+    placesThat(counts.toBeCompleted, "is to be completed or corrected", "are to be completed or corrected"),
     placesThat(counts.notRead, "was not read", "were not read"),
   ];
   const noted = placesThat(counts.noted, "is noted", "are noted");

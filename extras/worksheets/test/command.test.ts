@@ -126,7 +126,7 @@ test("check says that a file is in shape, or every place where it is not with ex
   assert.deepEqual([csv.code, csv.stdout], [1, ""]);
   assert.match(
     csv.stderr,
-    /^not in shape: Lines, row 1, column C: .* did you mean "Owed to"\? Its column is read as that\nIn .*lines\.csv, of setoff-netting, no totals could be compared, 1 place is not in shape, 0 places are to be completed, 0 places were not read, and 0 places are noted\. Looked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
+    /^not in shape: Lines, row 1, column C: .* did you mean "Owed to"\? Its column is read as that\nIn .*lines\.csv, of setoff-netting, no totals could be compared, 1 place is not in shape, 0 places are to be completed or corrected, 0 places were not read, and 0 places are noted\. Looked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
   );
   assert.equal(json.code, 1);
   const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);

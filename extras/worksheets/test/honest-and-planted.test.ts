@@ -137,7 +137,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a row in another currency",
     sum(9, { Item: "INV 9", ...at(FIRST, 30, "supported"), Currency: "CAD" }),
-    /to be completed: Schedule, rows? [\d, and]+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
   ],
   [
     "a row that stands twice",
@@ -147,32 +147,32 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "an amount without a name",
     sum(11, at(FIRST, 12, "supported")),
-    /to be completed: Schedule, rows? [\d, and]+, column A \(Item\): this row has an amount and no name/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column A \(Item\): this row has an amount and no name/,
   ],
   [
     "a row without a currency",
     sum(12, { Item: "INV 12", [SCHEDULE.amount]: 5, [FIRST]: 5, State: "supported" }),
-    /to be completed: Schedule, rows? [\d, and]+, column G \(Currency\): this row has no currency, and others have one/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column G \(Currency\): this row has no currency, and others have one/,
   ],
   [
     "a due date before its date",
     sum(5, { Date: 46300, "Due date": "2025-11-05" }),
-    /to be completed: Schedule, rows? [\d, and]+, column E \(Due date\): this date is before that of "Date"/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column E \(Due date\): this date is before that of "Date"/,
   ],
   [
     "a date after the recorded date",
     sum(2, { Date: 46400 }),
-    /to be completed: Schedule, rows? [\d, and]+, column D \(Date\): this date is after the recorded date/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column D \(Date\): this date is after the recorded date/,
   ],
   [
     "a year that is mistyped",
     sum(6, { Date: "2062-10-05" }),
-    /to be completed: Schedule, rows? [\d, and]+, column D \(Date\): this date is 36 years from the recorded date/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column D \(Date\): this date is 36 years from the recorded date/,
   ],
   [
     "a sheet that was prepared before the recorded date",
     { "Schedule Prepared on": 46000 },
-    /to be completed: Schedule, rows? [\d, and]+, column \w \(Prepared on\): this date is before that of "Recorded date"/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column \w \(Prepared on\): this date is before that of "Recorded date"/,
   ],
   [
     "days that are typed over a formula",
@@ -210,16 +210,16 @@ const MORE_PLANTED: readonly Planted[] = [
     { ...line(1, { "Return date": "08/21/2026" }), ...line(2, { "Return date": "21/08/2026" }) },
     /Lines, column \w \(Return date\): some of its dates have the month first \(row \d+\) and some the day first \(row \d+\)/,
   ],
-  ["no recorded date", { "File Recorded date": "" }, /to be completed: File: "Recorded date" is empty/],
+  ["no recorded date", { "File Recorded date": "" }, /to be completed or corrected: File: "Recorded date" is empty/],
   [
     "a state where nothing is open",
     sum(4, { State: "supported" }),
-    /to be completed: Schedule, rows? [\d, and]+, column \w \(State\): this row has a state, and no definition reads it/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column \w \(State\): this row has a state, and no definition reads it/,
   ],
   [
     "an amount under no definition",
     sum(13, { Item: "INV 13", Currency: "USD", [SCHEDULE.amount]: 7 }),
-    /to be completed: Schedule, rows? [\d, and]+, column H \(Amount\): this amount is not written under any definition/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column H \(Amount\): this amount is not written under any definition/,
   ],
   [
     "whom a row is for, mistyped",
@@ -271,27 +271,27 @@ const TWICE: readonly Planted[] = [
   [
     "a deduction twice in one source",
     { [sourceOf("Add: taken off on the aging")]: "CB 88121 1,140.00; CB 88122 75.00; CB 88121 1140.00" },
-    /to be completed: Summary, row \d+, column D \(Source\): the same reference and the same amount stand twice in this cell/,
+    /to be completed or corrected: Summary, row \d+, column D \(Source\): the same reference and the same amount stand twice in this cell/,
   ],
   [
     "a deduction in the sources of two items",
     { [sourceOf("Balance on the aging")]: "DM 7 (50.00)", [sourceOf("Less: not covered")]: "DM 8: 50.00, DM 7: 50.00" },
-    /to be completed: Summary, row \d+, column D \(Source\): the same reference and the same amount stand here and in Summary, row \d+, column D \(Source\)/,
+    /to be completed or corrected: Summary, row \d+, column D \(Source\): the same reference and the same amount stand here and in Summary, row \d+, column D \(Source\)/,
   ],
   [
     "cash that is entered as an invoice is",
     sum(35, { Item: "Unapplied cash R-2219", ...at(SCHEDULE.nothing, 77) }),
-    /to be completed: Schedule, row \d+, column H \(Amount\): this row is cash, which reduces the balance, and its amount is above zero/,
+    /to be completed or corrected: Schedule, row \d+, column H \(Amount\): this row is cash, which reduces the balance, and its amount is above zero/,
   ],
   [
     "a payment with the sign of what the aging lacks",
     sum(36, { Item: "INV 36, paid by R-2219", ...at(FIRST, 78, "excluded", -78) }),
-    /to be completed: Schedule, row \d+, column \w \(Difference to the aging\): this row says that it was paid, and its difference/,
+    /to be completed or corrected: Schedule, row \d+, column \w \(Difference to the aging\): this row says that it was paid, and its difference/,
   ],
   [
     "cash among the invoices, above zero",
     invoice(8, { "Invoice number": "Cash on account", Currency: "USD", Total: 79, "Open per aging": 79 }),
-    /to be completed: Invoices, row \d+, column H \(Open per aging\): this row is cash, which reduces the balance/,
+    /to be completed or corrected: Invoices, row \d+, column H \(Open per aging\): this row is cash, which reduces the balance/,
   ],
   [
     "a payment of an invoice below zero",
@@ -339,7 +339,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
   [
     "a deduction that stands twice and is not marked",
     sum(4, { [SCHEDULE.amount]: -200, [SCHEDULE.nothing]: -200, [SCHEDULE.difference]: "" }),
-    /to be completed: Schedule, rows \d+ and \d+ \(Difference to the aging\): 200\.00 and -200\.00: if this is one amount that the aging lists twice/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+ \(Difference to the aging\): 200\.00 and -200\.00: if this is one amount that the aging lists twice/,
   ],
   [
     "a deduction that stands twice, in two papers",
@@ -347,7 +347,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
       ...sum(16, { Item: "CB 4411", Paper: "Remittance", ...at(FIRST, -70, "excluded") }),
       ...sum(17, { Item: "Shortage, CB 4411", Paper: "Aging", ...at(SECOND, -70, "excluded") }),
     },
-    /to be completed: Schedule, rows \d+ and \d+ \(Difference to the aging\): -70\.00 and -70\.00: if this is one amount that the aging lists twice/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+ \(Difference to the aging\): -70\.00 and -70\.00: if this is one amount that the aging lists twice/,
   ],
   [
     "a paid invoice with a difference whose cash has none",
@@ -355,7 +355,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
       ...sum(18, { Item: "INV 18", ...at(SCHEDULE.nothing, 333, "", 333) }),
       ...sum(19, { Item: "Cash, INV 18", ...at(SCHEDULE.nothing, -333) }),
     },
-    /to be completed: Schedule, rows \d+ and \d+ \(Difference to the aging\): 333\.00 and -333\.00: one of these rows has a difference to the aging/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+ \(Difference to the aging\): 333\.00 and -333\.00: one of these rows has a difference to the aging/,
   ],
   [
     "cash with a difference whose paid invoice has none",
@@ -363,7 +363,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
       ...sum(22, { Item: "INV 22", ...at(SCHEDULE.nothing, 444) }),
       ...sum(23, { Item: "Cash, INV 22", ...at(SCHEDULE.nothing, -444, "", -444) }),
     },
-    /to be completed: Schedule, rows \d+ and \d+ \(Difference to the aging\): 444\.00 and -444\.00: one of these rows has a difference to the aging/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+ \(Difference to the aging\): 444\.00 and -444\.00: one of these rows has a difference to the aging/,
   ],
 ];
 const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...OWN_TOTALS, ...TWICE, ...IN_TWO_ROWS];
@@ -441,22 +441,22 @@ const NOT_WHOLE: readonly Planted[] = [
   [
     "a row in another currency",
     { ...sum(2, { Currency: "CAD" }), "Schedule Balance on the aging": 4180 },
-    /to be completed: Schedule, row \d+, column G \(Currency\): this row is in CAD[\s\S]*the balance on the aging is 4,180\.00; differs by/,
+    /to be completed or corrected: Schedule, row \d+, column G \(Currency\): this row is in CAD[\s\S]*the balance on the aging is 4,180\.00; differs by/,
   ],
   [
     "a line in another currency",
     line(2, { Currency: "CAD" }),
-    /to be completed: Lines, row \d+, column \w \(Currency\): this row is in CAD[\s\S]*\nIn file, of [\w-]+, 0 places differ, 0 places are not in shape, 1 place is to be completed, /,
+    /to be completed or corrected: Lines, row \d+, column \w \(Currency\): this row is in CAD[\s\S]*\nIn file, of [\w-]+, 0 places differ, 0 places are not in shape, 1 place is to be completed or corrected, /,
   ],
   [
     "a state that is missing",
     sum(1, { State: "" }),
-    /\nIn file, of [\w-]+, 0 places differ, 0 places are not in shape, 1 place is to be completed, .* Looked at: /,
+    /\nIn file, of [\w-]+, 0 places differ, 0 places are not in shape, 1 place is to be completed or corrected, .* Looked at: /,
   ],
   [
     "an amount that is under no definition",
     sum(1, { [FIRST]: "" }),
-    /\nIn file, of [\w-]+, 0 places differ, 0 places are not in shape, 1 place is to be completed, .* Looked at: /,
+    /\nIn file, of [\w-]+, 0 places differ, 0 places are not in shape, 1 place is to be completed or corrected, .* Looked at: /,
   ],
 ];
 
@@ -891,13 +891,13 @@ test("the headline counts each kind as it is listed, and says what was looked at
   assert.ok(notRead >= 2 && noted >= 2);
   assert.equal(
     headline,
-    `In file, of ferry-tickets, 1 place differs, 2 places are not in shape, 1 place is to be completed, ${notRead} places were not read, and ${noted} places are noted. Looked at: ${said.holds}.`,
+    `In file, of ferry-tickets, 1 place differs, 2 places are not in shape, 1 place is to be completed or corrected, ${notRead} places were not read, and ${noted} places are noted. Looked at: ${said.holds}.`,
   );
   const lines = inWords("file", said).split("\n");
   for (const [kind, count] of [
     ["differs", 1],
     ["not in shape", 2],
-    ["to be completed", 1],
+    ["to be completed or corrected", 1],
     ["noted", noted],
   ] as const)
     assert.equal(lines.filter((one) => one.startsWith(`${kind}: `)).length, count, kind);
