@@ -128,7 +128,7 @@ function together(
         ...listedTwice(sourcesOf(rowsOf("summary"))),
         ...cashAboveZero(rowsOf("invoices")),
         ...blankUnder(rowsOf("invoices"), labelIn(INVOICE_PARTS)("openPerAging"), "openPerAging"),
-        ...[...rowsOf("invoices"), ...rowsOf("lines")].flatMap((row) => saidOfReadIn(row, definitions)),
+        ...saidOfReadIn([...rowsOf("invoices"), ...rowsOf("lines")], definitions),
         ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], { ...alone, later: happened(shape.summary) }),
       ],
       head: new Map([...file.entries].map(([label, { text }]) => [label, text])),
