@@ -381,7 +381,7 @@ test("each line of totals by state has a note, and a schedule of any definitions
       const [page = assert.fail()] = scheduleBook(new Map(some)).pages;
       assert.equal(pagesWide(page), 2, `${count}`);
     }
-  // The second page begins with the names of the rows and of the lines above them, each whole.
+  // The second page begins with the names of the rows and of the lines above them, each whole: widths are rounded up.
   const [item = assert.fail()] = page.columns;
   const widest = Math.max(...(page.sums ?? []).map(({ label }) => widthOfTexts([label])));
   assert.ok(item.width * 1.15 >= widest);
