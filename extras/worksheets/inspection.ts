@@ -530,7 +530,7 @@ function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
   const widthOf = ({ label }: Blank, index: number): number => {
     if (index === currency) return 10;
-    return Math.max(12, widthOfWords(label));
+    return Math.max(12.5, widthOfWords(label));
   };
   return parts.map((part, index) => mayLack(part, widthOf(part, index)));
 }

@@ -9,14 +9,14 @@ const HEAD = ["Date", "To", "From", "Our reference", "Seller", "Contract or invo
 const OPENING =
   "We read the records of your account with the seller named above. Please tell us what your own records show. " +
   "This letter only asks and asserts nothing. It asks for no payment, and we take no view of the answers.";
-// The clerk who answers compares what stands in two books: neither is taken for right.
-const BOOKS = "Our books show on ______ (date):";
-const AS_BOOKS_SHOW = "This list is as our books show. Please tell us what yours show.";
+// What the sender's books show is said nowhere: whoever answers would confirm it, or deny it.
+const RECORDS = "Please tell us what your records show on ______ (date) about these items:";
+const TO_FIND = "The list only helps you to find the items, and states nothing about them.";
 const ITEMS: readonly [heading: string, kind: Kind, width: number][] = [
   ["Invoice", "text", 22],
   ["Date", "date", 13],
-  ["Amount", "signedAmount", 17],
-  ["Your books show", "text", 40],
+  ["Amount on it", "signedAmount", 17],
+  ["Your records show", "text", 40],
 ];
 const BLANK_ITEMS = 4;
 const ASKED = "Please tell us:";
@@ -37,9 +37,9 @@ export function letterText(questions: readonly string[]): string {
     `${LETTER_TITLE}\n`,
     HEAD.map(blank).join(""),
     `${OPENING}\n`,
-    `${BOOKS}\n`,
+    `${RECORDS}\n`,
     row(ITEMS.map(([heading]) => heading)) + item.repeat(BLANK_ITEMS),
-    `${AS_BOOKS_SHOW}\n`,
+    `${TO_FIND}\n`,
     `${ASKED}\n`,
     asked.join(""),
     OPEN_END.map((text) => `${text}\n`).join(""),
@@ -85,11 +85,11 @@ export function letterBook(questions: readonly string[]): Workbook {
         above: [LETTER_TITLE],
         blanks: HEAD.map((label) => ({ label, entry: text })),
         entryAt: 1,
-        lead: [OPENING, BOOKS],
+        lead: [OPENING, RECORDS],
         columns: ITEMS.map(([heading, kind, width]) => ({ heading, width, ...cellOf(kind) })),
         rows: Array.from({ length: BLANK_ITEMS }, () => ({ cells: [] })),
         below: [
-          AS_BOOKS_SHOW,
+          TO_FIND,
           "",
           ASKED,
           ...questions.flatMap((question, index) => [`${index + 1}. ${question}`, line, line]),

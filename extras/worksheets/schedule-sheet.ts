@@ -16,11 +16,8 @@ export interface FilledSchedule {
   rows: readonly Readonly<Record<string, string>>[];
 }
 
-// Schedules of most choices print one page wide, so that the head stands once.
-const WIDEST = 330;
-
-// The second half of the head stands below Days past due and what follows it.
-const BESIDE = { name: 5, entry: 8 };
+/** The columns of the second half of the head, which stands above Days past due and what follows it. */
+export const BESIDE = { name: 5, entry: 8 };
 
 const NOTES: ReadonlyMap<string, string> = new Map(SCHEDULE_GUIDE);
 
@@ -52,7 +49,6 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
     })),
     ...(filled ? {} : { room: TWO_LINES }),
     naming: 1,
-    widest: WIDEST,
     saysItself: true,
   };
   return { title: SCHEDULE.title, edition: release, pages: [page] };
@@ -63,22 +59,24 @@ export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumn
   const note = NOTES.get(heading);
   const least = widthOfWords(heading);
   if (kind === "calculated") return { heading, width: least, format: "count", calculated: true, formula: DAYS, note };
-  const width = Math.max(least, kind === "signedAmount" ? 12 : (WIDTHS[heading] ?? 10.5));
+  const width = Math.max(least, kind === "signedAmount" ? 12.5 : (WIDTHS[heading] ?? 10.5));
   return { heading, width, ...cellOf(kind), note };
 }
-
-const WIDTHS: Readonly<Record<string, number>> = {
-  Item: 24,
-  "Row is for": 13.5,
-  Paper: 24,
-  State: 11.5,
-  Remark: 26,
-};
 
 // A longer name takes a second line.
 const WIDEST_NAME = 20;
 
-const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",<Recorded date>-[Due date])';
+const WIDTHS: Readonly<Record<string, number>> = {
+  [SCHEDULE.readUnder]: WIDEST_NAME,
+  // The totals by state begin here, and each page of a print repeats them.
+  Item: 30,
+  "Row is for": 13.5,
+  Paper: 19,
+  State: 11.5,
+  Remark: 20.5,
+};
+
+const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",INT(<Recorded date>)-INT([Due date]))';
 
 // An amount is written once: its row says which heading reads it, and the column of that heading takes it.
 function readUnder([heading]: ReturnType<typeof scheduleColumns>[number], places: readonly string[]): Partial<Column> {

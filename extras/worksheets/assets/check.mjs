@@ -139,14 +139,8 @@ function show(answer) {
   say(result);
   tools.hidden = false;
   named.textContent = [file.name, ...answer.headInWords].join(". ");
-  const lists = [answer.differences, answer.findings, answer.notes];
-  const others = lists.map((list) => list.filter(({ explains }) => !explains));
   findings.replaceChildren(
-    ...listOf(
-      "Read first",
-      lists.flat().filter(({ explains }) => explains),
-    ),
-    ...["Differences", "To be corrected", "Noted"].flatMap((heading, index) => listOf(heading, others[index])),
+    ...answer.kinds.flatMap(([kind, found]) => listOf(kind, found)),
     // What was compared is folded: whoever knows it does not read it again. Paper has it.
     element("details", element("summary", besides.at(-1).replace(/:.*; /, ": ")), element("p", besides.join(" "))),
     withClass("print-only blanks", element("p", element("span", "Checked by"), element("span", "Date"))),
@@ -155,9 +149,10 @@ function show(answer) {
 
 function listOf(heading, found) {
   if (found.length === 0) return [];
-  const listed = found.slice(0, MOST_LISTED).map(({ place, says, written }) => {
+  const listed = found.slice(0, MOST_LISTED).map(({ place, says, written, explains }) => {
     const text = written === undefined ? [] : [" Written: ", element("q", shortened(written)), "."];
-    return element("li", element("b", place), ...text, ` ${sentence(says)}`);
+    const first = explains ? [element("i", " Read this first.")] : [];
+    return element("li", element("b", place), ...first, ...text, says && ` ${sentence(says)}`);
   });
   const more = found.length - listed.length;
   return [

@@ -4,9 +4,8 @@
 import { refuseLarge } from "../../../core/base/given-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import { checkFile, type Definitions, type SaidOfFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
-import type { RecordSchema } from "../check/record.ts";
-import { headInWords, verdictOf } from "../check/verdict.ts";
+import type { Finding, RecordSchema } from "../check/record.ts";
+import { headInWords, kindsOf, verdictOf } from "../check/verdict.ts";
 
 /** What the check has to know of a definition: the keywords of its schema that are read. */
 export interface KnownDefinition {
@@ -22,7 +21,14 @@ export interface Asked extends SaidOfFile {
 }
 
 /** The result with its verdict, or why the file is not read. */
-export type Answer = (Checked & { verdict: readonly string[]; headInWords: readonly string[] }) | { refused: string };
+export type Answer = Told | { refused: string };
+
+/** What is said of a file: its kinds with their places, the verdict, and what names the file. */
+interface Told {
+  kinds: readonly (readonly [kind: string, found: readonly Finding[]])[];
+  verdict: readonly string[];
+  headInWords: readonly string[];
+}
 
 /** Checks a file as the command line does. */
 export async function answerTo({ file, definitions, ...said }: Asked): Promise<Answer> {
@@ -30,7 +36,12 @@ export async function answerTo({ file, definitions, ...said }: Asked): Promise<A
     refuseLarge(file.name, file.size);
     const bytes = new Uint8Array(await bytesOf(file));
     const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), said);
-    return { ...checked, verdict: verdictOf(file.name, checked), headInWords: headInWords(checked.head) };
+    const unread = checked.unread.map((place) => ({ place, says: "" }));
+    return {
+      kinds: [...kindsOf(checked), ["Not read", unread]],
+      verdict: verdictOf(file.name, checked),
+      headInWords: headInWords(checked.head),
+    };
   } catch (error) {
     if (error instanceof UserError) return { refused: error.message };
     throw error;

@@ -85,6 +85,8 @@ function withoutTexts({ findings, notes, head, ...checked }: Checked): CheckedIn
   return { ...checked, findings: without(findings), notes: without(notes), head: { sha256, recordedDate, release } };
 }
 
+const COUNT = { type: "integer", minimum: 0 };
+
 const FINDINGS = {
   type: "array",
   items: closed(
@@ -115,16 +117,15 @@ export const PRINTED: Printed = {
       compared: { description: "The names of the totals that were compared.", ...TEXTS },
       differences: { description: "Those that differ, each at its place.", ...FINDINGS },
       left: { description: "What was not added up, each with its reason.", ...TEXTS },
-      lacking: {
-        description: "How many of the notes ask for something to be completed or corrected.",
-        type: "integer",
-        minimum: 0,
-      },
+      counts: closed(
+        { differing: COUNT, notInShape: COUNT, toBeCompleted: COUNT, notRead: COUNT, noted: COUNT },
+        "How many places differ, are not in shape, are to be completed or corrected, are not read, or are only noted.",
+      ),
       pages: closed(
-        { all: { type: "integer", minimum: 0 }, read: { type: "integer", minimum: 0 } },
+        { all: COUNT, read: COUNT },
         "How many pages of the file have something on them, and how many of these are read; 0 for a record.",
       ),
-      unread: { description: "The pages and columns that are not read.", ...TEXTS },
+      unread: { description: "The pages, columns, rows and cells that are not read.", ...TEXTS },
       head: closed(
         { sha256: TEXT, recordedDate: TEXT, release: TEXT },
         "The hash of the file, and the recorded date and the release that it names; empty where it does not.",

@@ -69,7 +69,11 @@ async function checkContent(
   const { schedules, copies, others, id, isBook } = file;
   const all = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0);
   const habits = habitsOf(all, dates, chooseOrder);
-  const checked = [...schedules.map((page) => checkSchedule(page, names, habits)), saidOfCopies(copies)];
+  const checked = [
+    { notes: all.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
+    ...schedules.map((page) => checkSchedule(page, names, habits)),
+    saidOfCopies(copies),
+  ];
   if (schedules.length > 0 && id === undefined)
     return joined("a schedule", [...checked, pagesOfNone(others, nameIt)], all.length);
   const shapeOf = (one: string | undefined): Promise<InspectionShape> => withShape(one, (shape) => shape);

@@ -18,13 +18,23 @@ export interface Checked {
   differences: readonly Finding[];
   /** What was not added up, each with its reason. */
   left: readonly string[];
-  /** How many of the notes ask for something to be completed or corrected. */
-  lacking: number;
+  counts: Counts;
   /** How many pages of a workbook have something on them, and how many of these are read. */
   pages: { all: number; read: number };
-  /** The pages and the columns that are not read. */
+  /** The pages, columns, rows and cells that are not read. */
   unread: readonly string[];
   head: FileHead;
+}
+
+/** How many places are told of each kind: no place of one kind is counted in another, but for those that are not read. */
+export interface Counts {
+  differing: number;
+  notInShape: number;
+  /** Notes that ask for something to be completed or corrected. */
+  toBeCompleted: number;
+  notRead: number;
+  /** The other notes. */
+  noted: number;
 }
 
 /**

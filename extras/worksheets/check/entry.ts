@@ -35,7 +35,8 @@ export interface Entry extends ReadCell {
 export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelling = {}): Entry | undefined {
   const { kind: stored, text: written } = cell;
   if (stored === "number") return asNumber(cell, kind);
-  if (stored === "date" && kind === "date" && isOfNoCalendar(written)) {
+  if (stored === "date" && kind === "date") {
+    if (!isOfNoCalendar(written)) return { ...cell, text: bareDate(written), written };
     const number = asNumber({ ...cell, kind: "number", text: `${Math.round(serialOf(Date.parse(written)))}` }, kind);
     return number.kind === "text" ? { ...number, written } : { ...cell, written };
   }
@@ -129,8 +130,8 @@ export function isWritten({ kind }: ReadCell): boolean {
   return kind === "text" || kind === "untyped";
 }
 
-// In a text these words may say something.
-function saysNothing(text: string, kind: Kind): boolean {
+/** Tells whether a text says that nothing is entered, such as a dash or n/a. In a text these words may say something. */
+export function saysNothing(text: string, kind: Kind): boolean {
   const bare = text.trim();
   return /^[-\u2010-\u2015\u2212]+$/u.test(bare) || (kind !== "text" && /^(?:n\/?a|n\.a\.?|none|nil)$/i.test(bare));
 }
@@ -277,9 +278,12 @@ function numberedIn(text: string): Numbered | undefined {
   return { one: Number(one), other: Number(other), year: ofCentury(year), hasDots: mark === "." };
 }
 
+// A date without the time of day behind it, which many programs write: it is the same day.
 function bareDate(text: string): string {
-  return text.trim().replace(/[T ](?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?AM)$/i, "");
+  return text.trim().replace(TIME_OF_DAY, "");
 }
+
+const TIME_OF_DAY = /(?:T|,? +)\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[AP]\.?M\.?)?(?:Z| ?[+-]\d\d:?\d\d)?$/i;
 
 function ofCentury(year: string): string {
   return year.length === 2 ? `20${year}` : year;

@@ -4,7 +4,7 @@ import { EARLIEST_OF_LINES } from "../identities.ts";
 import { datesOfLines, type InspectionShape, isOfKind } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 import type { EntryRow } from "./sense.ts";
-import { NOTHING, type Totals } from "./totals.ts";
+import type { Totals } from "./totals.ts";
 
 /** A row with dates: what it says under a key, and where. */
 export interface DatedRow {
@@ -26,24 +26,30 @@ export function datedRow({ place, entries, cell }: EntryRow, labelOf: (key: stri
 }
 
 /**
- * Compares dates of the summary with those of the lines. A later date than all of them is told only if each line has
- * one: the lines may be a part of what the summary reads.
+ * Compares dates of the summary with those of the lines. A later date than all of them differs only if each line has
+ * one, and is noted otherwise: the lines may be a part of what the summary reads.
  */
 export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shape: InspectionShape): Totals {
   const keys = datesOfLines(shape).filter(
     (key) => summary.dateAt(key) !== undefined && lines.some((line) => line.dateAt(key) !== undefined),
   );
-  const differing = keys.flatMap((key): Finding[] => {
+  const said = keys.map((key): { differing: Finding[]; notes: Finding[] } => {
     const isEarliest = EARLIEST_OF_LINES.includes(key);
     const dated = lines.flatMap((line) => (line.dateAt(key) === undefined ? [] : [line]));
     const inOrder = [...dated].sort((one, other) => ((one.dateAt(key) ?? "") < (other.dateAt(key) ?? "") ? -1 : 1));
     const last = inOrder.at(isEarliest ? 0 : -1);
-    const [said = "", found = ""] = [summary.dateAt(key), last?.dateAt(key)];
-    const isBeyond = isEarliest ? said < found : said > found;
-    if (said === found || (isBeyond && dated.length < lines.length)) return [];
+    const [own = "", found = ""] = [summary.dateAt(key), last?.dateAt(key)];
+    if (own === found) return { differing: [], notes: [] };
+    const isBeyond = isEarliest ? own < found : own > found;
     const which = isEarliest ? "earliest" : "latest";
-    const says = `the ${which} date of the lines is ${found} (${last?.place}), the summary says ${said}`;
-    return [{ place: summary.cell(key), says }];
+    const says = `the ${which} date of the lines is ${found} (${last?.place}), the summary says ${own}`;
+    const place = summary.cell(key);
+    if (!isBeyond || dated.length === lines.length) return { differing: [{ place, says }], notes: [] };
+    return { differing: [], notes: [{ place, says: `${says}; not every line has this date` }] };
   });
-  return { ...NOTHING, compared: keys.length > 0 ? ["dates of the lines with the summary"] : [], differing };
+  return {
+    compared: keys.length > 0 ? ["dates of the lines with the summary"] : [],
+    differing: said.flatMap(({ differing }) => differing),
+    notes: said.flatMap(({ notes }) => notes),
+  };
 }

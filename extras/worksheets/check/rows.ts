@@ -35,6 +35,8 @@ export interface CheckedRow {
   place: string;
   /** Returns the place of its cell below a heading, filled in or not. */
   cell(heading: string): string;
+  /** Tells whether nothing at all stands below a heading, not even a dash. */
+  isBlank(heading: string): boolean;
   /** What stands in the first column of texts, empty where nothing does. */
   name: string;
   /** The columns of its cells. */
@@ -121,6 +123,7 @@ export function checkRow(row: ReadRow, within: Within): CheckedRow {
     line,
     place,
     cell: cellOf,
+    isBlank: (heading) => stored.every(({ column }) => columns.get(column)?.heading !== heading),
     name: cells.find(({ column }) => column === nameColumnIn(columns))?.text ?? "",
     columns: cells.map(({ column }) => column),
     entries,

@@ -72,7 +72,7 @@ export function checkHead(
   name: string,
   isFilledIn: boolean,
   habits: Habits,
-): Pick<CheckedTable, "findings" | "notes"> & { entries: ReadonlyMap<string, ReadHead> } {
+): Pick<CheckedTable, "findings" | "notes" | "unread"> & { entries: ReadonlyMap<string, ReadHead> } {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
   const known = new Map<string, ReadHead>();
   const first = headingRow(page, columnsFor(new Map())).row?.line ?? 0;
@@ -99,9 +99,9 @@ export function checkHead(
     if (says) findings.push({ place, says, written: entry.written });
     else if (entry.remark) notes.push({ place, says: entry.remark, written: entry.written });
   }
-  const unread = read.flatMap(({ line, others }) => others.map(({ column }) => cellPlace(line, column)));
-  notes.push(...unread.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
-  return { findings, notes, entries: known };
+  const others = read.flatMap((row) => row.others.map(({ column }) => cellPlace(row.line, column)));
+  notes.push(...others.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
+  return { findings, notes, unread: others.map((place) => `${place} of ${name}`), entries: known };
 }
 
 /** The head as one row, whose dates have an order. */

@@ -77,7 +77,7 @@ export function checkSchedule(
   const readUnder = filled.map((row) => saidOfReadUnder(name, row, ofFile));
   return {
     holds,
-    unread,
+    unread: [...ofHead.unread, ...unread],
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
     totals: allTotals([
       comparing(FORMULAS, daysPastDue(filled, recordedDate)),
@@ -114,6 +114,7 @@ function balanceIn(head: ReadonlyMap<string, ReadHead>, name: string): { cents: 
 
 const DEDUCTIONS: Deductions = {
   names: ["Item", "Paper", "Remark"],
+  numbers: [],
   references: ["Reference"],
   amounts: [SCHEDULE.amount],
   mayRepeat: ({ entries }) => isOfAccount(entries),
@@ -145,7 +146,8 @@ function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefin
     const due = row.entries.get("Due date");
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
     const given = isKnown ? daysBetween(due.text, recordedDate) : undefined;
-    return withFormula(row, DAYS, given).map((pair) => ({ ...pair, areDays: true as const }));
+    // A time of day is a part of a day in the formulas of earlier releases.
+    return withFormula(row, DAYS, given).map((pair) => ({ ...pair, areDays: true as const, within: 99n }));
   });
 }
 

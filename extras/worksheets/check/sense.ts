@@ -31,6 +31,8 @@ export interface Sensible {
   amounts: readonly string[];
   /** Those of dates that are not after the recorded date. */
   past: readonly string[];
+  /** Those of dates that may be after it, which is noted. */
+  later?: readonly string[];
   recordedDate: string | undefined;
   /** Rows that may stand twice. */
   mayRepeat?(row: EntryRow): boolean;
@@ -145,12 +147,17 @@ function inWrongOrder(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
   });
 }
 
-function afterRecorded(row: EntryRow, { past, recordedDate }: Sensible): Finding[] {
+function afterRecorded(row: EntryRow, { past, later = [], recordedDate }: Sensible): Finding[] {
   if (recordedDate === undefined) return [];
-  return past
-    .filter((heading) => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate)
-    .map((heading) => asking(row.cell(heading), "this date is after the recorded date; the aging is of that day"));
+  const isAfter = (heading: string): boolean => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate;
+  return [
+    ...past.filter(isAfter).map((heading) => asking(row.cell(heading), `${AFTER}; the aging is of that day`)),
+    ...later.filter(isAfter).map((heading) => ({ place: row.cell(heading), says: `${AFTER}; ${LATER}` })),
+  ];
 }
+
+const AFTER = "this date is after the recorded date";
+const LATER = 'the amounts are of that day, and what came later belongs to "After the recorded date"';
 
 // Claims are rarely older, and no term is longer.
 const MOST_YEARS = 12;

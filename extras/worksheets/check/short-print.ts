@@ -17,9 +17,10 @@ import {
   type PageName,
   RELEASE,
 } from "../inspection.ts";
-import { scheduleColumn, stateTotals } from "../schedule-sheet.ts";
+import { BESIDE, scheduleColumn, stateTotals } from "../schedule-sheet.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import { widthOfTexts, widthOfWords } from "../spreadsheet/row-height.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
 import { checkFile, type Definitions, type SaidOfFile } from "./check.ts";
 import type { Checked } from "./checked.ts";
@@ -31,7 +32,7 @@ import { shapeIn } from "./record.ts";
 import { columnsFor } from "./schedule-columns.ts";
 import { headOf } from "./schedule-head.ts";
 import { checkRows } from "./tables.ts";
-import { comparedInWords, headInWords } from "./verdict.ts";
+import { inWords } from "./verdict.ts";
 
 /**
  * Returns what is filled in of a worksheet or a schedule as a workbook that is short on paper, with the check of the
@@ -46,15 +47,9 @@ export async function shortPrint(
   const file = sortedFile(given, names, said.of);
   if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
   const checked = await checkFile(given, definitions, said);
-  const below = [
-    "",
-    comparedInWords(checked),
-    ...checked.differences.map(({ place, says }) => `Differs: ${place}: ${says}.`),
-    ...checked.notes.map(({ place, says }) => `Noted: ${place}: ${says}.`),
-    ...headInWords(checked.head),
-  ];
+  const found = inWords(given.name, checked).split("\n");
   const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
-    pages.map((page, index) => onOnePage(index === pages.length - 1 ? { ...page, below } : page));
+    withFound(pages, found).map((page) => ({ ...page, onePage: true }));
   const schedules = file.schedules.map((page) => scheduleOnPaper(page, names));
   const { id } = file;
   if (id === undefined) {
@@ -78,13 +73,13 @@ export async function shortPrint(
   return { checked, book };
 }
 
-// So many lines are legible on one page.
-const MOST_LINES = 60;
-
-function onOnePage(page: WorkbookPage): WorkbookPage {
-  const { above = [], blanks = [], rows, below = [] } = page;
-  const lines = above.length + blanks.length + rows.length + below.length;
-  return lines <= MOST_LINES ? { ...page, onePage: true } : page;
+// What was found stands below the last table. Below one that is divided between its columns it would be cut, and has a
+// page of its own.
+function withFound(pages: readonly WorkbookPage[], found: readonly string[]): readonly WorkbookPage[] {
+  const last = pages.at(-1);
+  if (last && pagesWide(last) === 1) return [...pages.slice(0, -1), { ...last, below: ["", ...found] }];
+  const columns = [{ heading: "What the check found", width: 140, format: "text" }] as const;
+  return [...pages, { name: "Check", columns, rows: found.map((text) => ({ cells: [text] })), saysItself: true }];
 }
 
 function textIn(cell: ReadCell | undefined): string {
@@ -145,9 +140,11 @@ function inUse(
     return rows.some((row) => (holds === "calculated" ? Number(textAt(row, at)) !== 0 : textAt(row, at) !== ""));
   });
   return {
-    columns: used.map(([, column]) => {
+    columns: used.map(([at, column], index) => {
       const { heading, width, format } = asWritten(column);
-      return { heading, width, format };
+      // What is written is known, so no column is wider than its texts, but for the first: totals begin there too.
+      const needed = format === "text" && index > 0 ? widthOfTexts(rows.map((row) => textAt(row, at))) : width;
+      return { heading, width: Math.min(width, Math.max(needed, widthOfWords(heading))), format };
     }),
     rows: rows.map((row) => ({ cells: used.map(([at]) => textAt(row, at)) })),
   };
@@ -267,6 +264,7 @@ function scheduleOnPaper(page: ReadPage, names: ReadonlyMap<string, string>): Wo
     blanks: SCHEDULE.blanks.map(([label, kind]) => {
       return { label, entry: { format: KINDS[kind].cell.format }, filled: textIn(head.get(label)) };
     }),
+    ...(headings.length > BESIDE.entry ? { beside: BESIDE } : {}),
     ...(has(SCHEDULE.amount) && has("State") ? { sums: stateTotals(names, headings) } : {}),
     totals: used.columns.flatMap(({ heading, format }) => (format === "amount" ? [heading] : [])),
     ...used,

@@ -187,6 +187,9 @@ export function checkRows(
   );
   const isCalculated = (row: ReadRow): boolean => isControl(row, [...controls, ...above]) || totals.has(row);
   const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
+  const before = page.rows.flatMap((row) =>
+    row.line < found.line && !isHead(row) && !isCalculated(row) && !isTitle(row) ? [row.line] : [],
+  );
   const unheaded = columnsWithoutHeading(below, found.headed, name);
   return {
     rows,
@@ -195,14 +198,13 @@ export function checkRows(
     groups: [...alone].map(({ line, cells }) => ({ line, name: cells.find(({ text }) => text !== "")?.text ?? "" })),
     holds: rowsInWords(name, filled.length),
     findings: [...found.findings, ...spelt.findings, ...remarksIn(rows, within, "faults")],
-    unread: [...found.unread, ...unheaded.map(({ column }) => column)].map((column) => columnInWords(name, column)),
+    unread: [
+      ...[...found.unread, ...unheaded.map(({ column }) => column)].map((column) => columnInWords(name, column)),
+      ...before.map((line) => `row ${line} of ${name}`),
+    ],
     notes: [
       ...found.notes,
-      ...page.rows
-        .flatMap((row) =>
-          row.line < found.line && !isHead(row) && !isCalculated(row) && !isTitle(row) ? [row.line] : [],
-        )
-        .map((line) => noted(line, "this row stands above the headings; it is not read")),
+      ...before.map((line) => noted(line, "this row stands above the headings; it is not read")),
       ...remarksIn(rows, within, "notes"),
       ...typedOver(page, controls, name),
       ...unheaded.map(({ place, says }) => ({ place, says })),

@@ -25,27 +25,41 @@ export function joined(definition: string, parts: readonly CheckedPart[], all: n
   const totals = parts.flatMap((part) => part.totals ?? []);
   const differing = totals.flatMap((one) => one.differing);
   const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
-  const noted = [...totals.flatMap((one) => one.notes), ...parts.flatMap((part) => part.notes ?? [])];
+  const noted = [
+    ...totals.flatMap((one) => one.notes),
+    ...parts.flatMap((part) => part.notes ?? []),
+    ...severalDates(parts),
+  ];
   const { told, following } = followUps(differing, noted);
-  const notes = [...following, ...noted].map(asPrinted);
+  const differences = inOrder(told.map(asPrinted));
+  const findings = inOrder(
+    alikeAsOne(
+      parts.flatMap((part) => part.findings ?? []),
+      LEAST_ALIKE.faults,
+    ),
+  );
+  const notes = inOrder(alikeAsOne([...following, ...noted].map(asPrinted), LEAST_ALIKE.notes));
+  const toBeCompleted = notes.filter(({ asks }) => asks).length;
+  const notRead = [...unread, ...parts.flatMap((part) => part.unread ?? [])];
   const said = (label: string): string =>
     parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
   return {
     definition,
     holds: parts.flatMap(({ holds }) => holds || []).join(", "),
-    findings: inOrder(
-      alikeAsOne(
-        parts.flatMap(({ findings }) => findings ?? []),
-        LEAST_ALIKE.faults,
-      ),
-    ),
-    notes: inOrder(alikeAsOne(notes, LEAST_ALIKE.notes)),
+    counts: {
+      differing: differences.length,
+      notInShape: findings.length,
+      toBeCompleted,
+      notRead: notRead.length,
+      noted: notes.length - toBeCompleted,
+    },
+    findings,
+    notes,
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
-    differences: inOrder(told.map(asPrinted)),
+    differences,
     left: totals.flatMap(({ left }) => left ?? []),
-    lacking: notes.filter(({ asks }) => asks).length,
     pages: { all, read: all - unread.length },
-    unread: [...unread, ...parts.flatMap((part) => part.unread ?? [])],
+    unread: notRead,
     head: {
       sha256: "",
       seller: said("Seller"),
@@ -54,6 +68,14 @@ export function joined(definition: string, parts: readonly CheckedPart[], all: n
       release: said("Release"),
     },
   };
+}
+
+// A worksheet and the schedule beside it are of one day.
+function severalDates(parts: readonly CheckedPart[]): Finding[] {
+  const all = parts.map(({ head }) => head?.get("Recorded date") ?? "").filter((date) => isOfKind(date, "date"));
+  const dates = [...new Set(all)].sort();
+  const says = `its pages have several recorded dates: ${listedInWords(dates, "and")}`;
+  return dates.length > 1 ? [{ place: "the file", says, asks: true }] : [];
 }
 
 // Sizes are for what follows from a finding, and nobody reads them.

@@ -28,12 +28,8 @@ const PHRASES = new Set(["balance due", "amount due", "carried forward", "c f", 
 export function isTotal(text: string): boolean {
   const written = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = written.map(plain);
-  // A part of a total is called so by nothing else, whatever follows.
-  if (
-    /^(?:sub|zwischen|sous|deel|teil)/.test(words[0] ?? "") &&
-    (TOTALS.has(words[0] ?? "") || TOTALS.has(words[1] ?? ""))
-  )
-    return true;
+  // Nothing else is called a part of a total, whatever follows.
+  if (isPart(words)) return true;
   if (PHRASES.has(words.join(" ")) || TOTALS.has(words.at(-1) ?? "")) return true;
   const at = words.findIndex((word) => !BESIDES.has(word));
   const [word = "", next = ""] = words.slice(Math.max(at, 0));
@@ -41,6 +37,12 @@ export function isTotal(text: string): boolean {
   if (!TOTALS.has(word) && !SUMS.has(word)) return false;
   // A firm may be called so: where a number stands beside other words, the text is taken for the name of a line.
   return describes || /^(?:of|for)$/.test(next) || (TOTALS.has(word) && !/\p{N}/u.test(text));
+}
+
+// Subtotal, Sub-total, Zwischensumme.
+function isPart([first = "", second = ""]: readonly string[]): boolean {
+  const [, rest] = /^(?:sub|zwischen|sous|deel|teil|del|mezi|medzi|vali|resz)(.*)$/.exec(first) ?? [];
+  return rest !== undefined && TOTALS.has(rest === "" ? second : first);
 }
 
 // What a balance is called, and what may stand beside it.
@@ -58,6 +60,8 @@ const DIFFERENCES = /^(?:(?:unreconciled )?(?:difference|variance)|unreconciled|
  */
 export interface TotalName {
   of: "rows" | "source" | "balance" | "difference" | "words";
+  /** It is called a part of a total, such as Subtotal. */
+  isPart?: true;
   /** Its words, without those that any total has. */
   words: readonly string[];
 }
@@ -78,7 +82,8 @@ export function totalNamed(text: string): TotalName | undefined {
   );
   // A number alone is that of a page, a year or a day.
   const isPlain = rest.every((one) => /^\p{N}+$/u.test(one));
-  return isPlain ? { of: "rows", words: [] } : { of: "words", words: rest.map(plain) };
+  if (!isPlain) return { of: "words", words: rest.map(plain) };
+  return { of: "rows", words: [], ...(isPart(words) ? { isPart: true as const } : {}) };
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

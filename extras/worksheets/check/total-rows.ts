@@ -8,6 +8,7 @@ import type { Finding } from "./record.ts";
 import { type TotalName, totalNamed } from "./total-row.ts";
 import {
   comparing,
+  nearest,
   ofCurrencies,
   type Pair,
   roundedIn,
@@ -60,7 +61,7 @@ export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BAL
     for (const [key, cents] of sum.amounts) {
       const { strict, loose } = candidatesOf(name, key, sum, table, balance);
       const possible = [...strict, ...loose];
-      const found = possible.find((one) => one.cents === cents) ?? strict[0];
+      const found = possible.find((one) => one.cents === cents) ?? nearest(strict, (one) => one.cents - cents);
       if (found === undefined) {
         if (possible.length > 0 || name.of === "words") otherwise.set(sum.place, { place: sum.place, says: UNKNOWN });
         continue;
@@ -95,7 +96,8 @@ export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BAL
 const UNKNOWN =
   "this total is not compared: its name does not say what it adds up, and no rows above it come to its sum; name a state or a heading, or write Total";
 
-// What a total can stand for: of the strict one has to be its sum, and of the loose one may.
+// What a total can stand for: of the strict one has to be its sum, and of the loose one may. A part of a total stands
+// for the rows right above it.
 function candidatesOf(
   name: TotalName,
   key: string,
@@ -108,40 +110,66 @@ function candidatesOf(
   const blocks = blocksAbove(sum, table);
   const adding = (says: string, some: readonly (readonly TotalledRow[])[], of = key): Candidate[] =>
     some.map((own) => ({ says, cents: sumOf(own, of) ?? 0n, rows: own }));
-  const all =
-    above.length === 0
-      ? adding("the rows add up to", [rows, ...ofCurrencies(rows)])
-      : adding("the rows add up to", [...blocks, ...blocks.flatMap(ofCurrencies)]);
+  const addingRows = (blocks: readonly (readonly TotalledRow[])[]): Candidate[] =>
+    [...blocks, ...blocks.flatMap(ofCurrencies)].flatMap((own) => adding(rowsInWords(own, above), [own]));
+  const all = addingRows(above.length === 0 ? [rows] : blocks.filter((block) => block.length > 0));
+  if (name.of === "rows" && name.isPart) return { strict: addingRows(lastOf(blocks)), loose: all };
   if (name.of === "rows") return { strict: all, loose: [] };
   if (name.of !== "words") {
     if (!balance.keys.includes(key)) return { strict: all, loose: [] };
-    return { strict: besideBalance(name.of, above, key, balance), loose: [] };
+    const [first, ...loose] = besideBalance(name.of, above, key, balance);
+    return { strict: first ? [first] : [], loose };
   }
   const state = ["supported", "contingent", "excluded"].find((one) => name.words.includes(one));
   if (state !== undefined && rows.some((row) => row.state !== undefined)) {
     const own = blocks.map((block) => block.filter((row) => row.state === state));
     return { strict: adding(`the rows that are ${state} add up to`, own), loose: [] };
   }
+  // Some words of a heading may be those of a customer.
   const called = columnsCalled(name.words, [...rows, sum]);
-  if (called.includes(key)) return { strict: all, loose: [] };
-  const [column, ...others] = called;
-  if (column !== undefined && others.length === 0 && balance.keys.includes(key))
-    return { strict: adding("the amounts under the heading that it names add up to", blocks, column), loose: [] };
+  const whole = called.filter(({ heading }) => hasWords(name.words.join(" "), comparable(heading).split(" ")));
+  const [column, ...others] = whole.length > 0 ? whole : called;
+  const ofHeading =
+    column && others.length === 0 && column.key !== key && balance.keys.includes(key)
+      ? adding("the amounts under the heading that it names add up to", blocks, column.key)
+      : [];
+  const loose = [...all, ...ofHeading];
+  if (whole.some((one) => one.key === key)) return { strict: all, loose };
+  if (whole.length > 0 && ofHeading.length > 0) return { strict: ofHeading, loose };
   const group = (table.groups ?? []).filter((one) => one.line < sum.line && hasWords(one.name, name.words)).at(-1);
   if (group) {
+    const end = startsAbove(sum, table).find((line) => line > group.line);
     const own = above.filter(({ line }) => line > group.line);
-    return { strict: adding("the rows of its group add up to", [own]), loose: all };
+    const until = own.filter(({ line }) => end === undefined || line < end);
+    return { strict: adding("the rows of its group add up to", [own, until]), loose };
   }
   const isNamed = (row: TotalledRow): boolean => hasWords(row.name, name.words);
   const own = blocks.filter((block) => block.length > 0 && block.every(isNamed));
-  if (own.length > 0) return { strict: adding("the rows of its name add up to", own), loose: all };
-  return { strict: [], loose: [...all, ...adding("the rows of its name add up to", [above.filter(isNamed)])] };
+  if (own.length > 0) return { strict: adding("the rows of its name add up to", own), loose };
+  return { strict: [], loose: [...loose, ...adding("the rows of its name add up to", [above.filter(isNamed)])] };
+}
+
+function rowsInWords(own: readonly TotalledRow[], all: readonly TotalledRow[]): string {
+  const [first, last] = [own[0]?.line, own.at(-1)?.line];
+  return own.length < all.length ? `rows ${first} to ${last} add up to` : "the rows add up to";
+}
+
+// Of the rows above, those since the last row that adds up others or is the heading of a group; none where these two
+// stand together.
+function lastOf(blocks: readonly (readonly TotalledRow[])[]): (readonly TotalledRow[])[] {
+  return blocks.slice(-1).filter((block) => block.length > 0);
 }
 
 // All rows above, and those since each row that adds up others or is the heading of a group.
-function blocksAbove(sum: TotalledRow, { rows, sums, groups = [] }: TotalledTable): (readonly TotalledRow[])[] {
-  const starts = [0, ...[...sums, ...groups].flatMap(({ line }) => (line < sum.line ? [line] : []))];
-  return starts.map((start) => rows.filter(({ line }) => line > start && line < sum.line));
+function blocksAbove(sum: TotalledRow, table: TotalledTable): (readonly TotalledRow[])[] {
+  return [0, ...startsAbove(sum, table)].map((start) =>
+    table.rows.filter(({ line }) => line > start && line < sum.line),
+  );
+}
+
+function startsAbove(sum: TotalledRow, { sums, groups = [] }: TotalledTable): number[] {
+  const lines = [...sums, ...groups].flatMap(({ line }) => (line < sum.line ? [line] : []));
+  return lines.sort((one, other) => one - other);
 }
 
 function besideBalance(
@@ -165,10 +193,10 @@ function besideBalance(
   );
 }
 
-// The keys of the columns whose headings have all of these words.
-function columnsCalled(words: readonly string[], rows: readonly TotalledRow[]): string[] {
+// The columns whose headings have all of these words.
+function columnsCalled(words: readonly string[], rows: readonly TotalledRow[]): { key: string; heading: string }[] {
   const headings = new Map(rows.flatMap((row) => [...row.headings]));
-  return [...headings].flatMap(([key, heading]) => (hasWords(heading, words) ? [key] : []));
+  return [...headings].flatMap(([key, heading]) => (hasWords(heading, words) ? [{ key, heading }] : []));
 }
 
 // One or several of a thing.

@@ -1,12 +1,18 @@
 // What may be one deduction that was entered twice, and cash whose sign is the wrong one. Both are noted, because
 // either may be right.
 
+import { grouped } from "../../../core/base/grouped.ts";
+import { listedInWords } from "../../../core/base/text.ts";
 import type { Finding } from "./record.ts";
 import type { EntryRow } from "./sense.ts";
 
-/** What of a table tells its deductions: the columns of what names one, of the references, and of the amounts. */
+/**
+ * What of a table tells its deductions: the columns of what names one, of which the first says what a row is; of
+ * numbers, which one deduction has; of references, which several may have; and of the amounts.
+ */
 export interface Deductions {
   names: readonly string[];
+  numbers: readonly string[];
   references: readonly string[];
   amounts: readonly string[];
   /** Rows that may stand twice. */
@@ -15,23 +21,37 @@ export interface Deductions {
 
 const TWICE = "the same reference and the same amount stand in both rows; if this is one deduction, delete one of them";
 
-/** Notes rows with one reference and the same amounts, but for the pairs of lines that are told already. */
+const IN_PARTS =
+  "the same number stands in these rows with different amounts; it may be one deduction in parts, or one that was taken again";
+
+/**
+ * Notes rows with one reference and the same amounts, and those with one number of a deduction and other amounts of the
+ * same sign, but for the pairs of lines that are told already.
+ */
 export function sameReference(rows: readonly EntryRow[], of: Deductions, told: readonly Finding[]): Finding[] {
   const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
-  const first = new Map<string, EntryRow>();
+  const amountsIn = ({ entries }: EntryRow): number[] =>
+    of.amounts.map((heading) => Number(entries.get(heading)?.text ?? 0));
+  const filled = rows.filter((row) => !of.mayRepeat?.(row) && amountsIn(row).some((amount) => amount !== 0));
+  const all = filled.flatMap((row) => {
+    const isCredit = amountsIn(row).some((amount) => amount < 0);
+    return referencesIn(row, of).map(({ key, isNumber }) => ({ row, isNumber, key: `${isCredit} ${key}` }));
+  });
   const findings = new Map<string, Finding>();
-  for (const row of rows) {
-    const amounts = of.amounts.map((heading) => Number(row.entries.get(heading)?.text ?? 0));
-    if (of.mayRepeat?.(row) || amounts.every((amount) => amount === 0)) continue;
-    for (const reference of referencesIn(row, of)) {
-      const key = [reference, ...amounts].join("\n");
-      const before = first.get(key);
-      if (before === undefined) first.set(key, row);
-      else {
-        const place = `${row.place.replace(/row \d+$/, "")}rows ${before.line} and ${row.line}`;
-        if (before.line !== row.line && !known.has(place)) findings.set(place, { place, says: TWICE });
-      }
-    }
+  const note = (some: readonly EntryRow[], says: string): void => {
+    const lines = listedInWords(
+      some.map(({ line }) => `${line}`),
+      "and",
+    );
+    const place = `${some[0]?.place.replace(/row \d+$/, "")}rows ${lines}`;
+    if (!known.has(place)) findings.set(place, { place, says });
+  };
+  for (const same of grouped(all, ({ key }) => key).values()) {
+    const own = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
+    const alike = [...grouped(new Set(same.map(({ row }) => row)), (row) => amountsIn(row).join(" ")).values()];
+    const inOrder = alike.flat().sort((one, other) => one.line - other.line);
+    if (alike.length > 1 && inOrder.every((row) => own.has(row))) note(inOrder, IN_PARTS);
+    else for (const [first, ...others] of alike) for (const other of others) note([first as EntryRow, other], TWICE);
   }
   return [...findings.values()];
 }
@@ -40,13 +60,29 @@ export function sameReference(rows: readonly EntryRow[], of: Deductions, told: r
 const DEDUCTION =
   /(?<!\p{L})(?:cb|dm|cm|dn|rma|ded|chargeback|charge-?back|deduction|claim|debit(?: memo| note)?|credit(?: memo| note)?|memo)\W{0,3}(?:no\W{0,2})?([\p{L}-]{0,4}\d[\w/-]+)/giu;
 
-function referencesIn({ entries }: EntryRow, { names, references }: Deductions): string[] {
-  const textsOf = (headings: readonly string[]): string[] =>
-    headings.flatMap((heading) => entries.get(heading)?.text ?? []);
+function referencesIn({ entries }: EntryRow, { names, numbers, references }: Deductions): Reference[] {
+  const [first = "", ...others] = names;
+  const numbersIn = (text: string): string[] => [...text.matchAll(DEDUCTION)].map(([, number = ""]) => number);
+  const keysOf = (headings: readonly string[], of: (text: string) => string[], isNumber: boolean): Reference[] =>
+    headings.flatMap((heading) => of(entries.get(heading)?.text ?? "").map((text) => ({ key: plain(text), isNumber })));
+  const whole = (text: string): string[] => (/\d/.test(text) ? [text] : []);
   return [
-    ...textsOf(references).flatMap((text) => (/\d/.test(text) ? [`reference ${plain(text)}`] : [])),
-    ...textsOf(names).flatMap((text) => [...text.matchAll(DEDUCTION)].map(([, number = ""]) => plain(number))),
+    ...keysOf(references, (text) => whole(text).map((one) => `reference ${one}`), false),
+    ...keysOf(numbers, (text) => [...numbersIn(text), ...whole(text)].slice(0, 1), true),
+    ...keysOf([first], numbersIn, true),
+    ...keysOf(
+      others.filter((heading) => !numbers.includes(heading)),
+      numbersIn,
+      false,
+    ),
   ];
+}
+
+/** What a row may have in common with another. */
+interface Reference {
+  key: string;
+  /** It is the number of the deduction that the row is. */
+  isNumber: boolean;
 }
 
 function plain(text: string): string {

@@ -1,18 +1,28 @@
 // The result of a check in words: a line for each place, and the verdict.
 
 import type { Checked, FileHead } from "./checked.ts";
+import type { Finding } from "./record.ts";
+
+/** The kinds of what is told, the worst first: what each is called, and its places. */
+export function kindsOf({
+  differences,
+  findings,
+  notes,
+}: Pick<Checked, "differences" | "findings" | "notes">): [kind: string, found: Finding[]][] {
+  return [
+    ["Differs", [...differences]],
+    ["Not in shape", [...findings]],
+    ["To be completed or corrected", notes.filter(({ asks }) => asks)],
+    ["Noted", notes.filter(({ asks }) => !asks)],
+  ];
+}
 
 /** Returns the result in words: a line for each place, what explains others first, and the verdict. */
 export function inWords(path: string, checked: Omit<Checked, "head"> & { head: Partial<FileHead> }): string {
-  const { differences, findings, notes } = checked;
-  const lines = [
-    ...[...differences, ...findings].map((one) => ({ one, before: "" })),
-    ...notes.map((one) => ({ one, before: "noted: " })),
-  ];
-  const isFirst = ({ one }: (typeof lines)[number]): boolean => one.explains === true;
+  const lines = kindsOf(checked).flatMap(([kind, found]) => found.map((one) => ({ kind: kind.toLowerCase(), ...one })));
   return [
-    ...[...lines.filter(isFirst), ...lines.filter((line) => !isFirst(line))].map(
-      ({ one: { place, says }, before }) => `${before}${place}: ${says}`,
+    ...[...lines.filter(({ explains }) => explains), ...lines.filter(({ explains }) => !explains)].map(
+      ({ kind, place, says }) => `${kind}: ${place}: ${says}`,
     ),
     ...verdictOf(path, checked),
     ...headInWords(checked.head),
@@ -32,30 +42,25 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
 }
 
 /**
- * Returns lines that say what came out, first what differs, and then what was looked at and compared, and what was not.
- * A sheet that is blank is said to be so.
+ * Returns lines that say what came out. Whoever reads the first alone knows how much was found of each kind, and what
+ * was looked at; the others say what was not read, and what was compared.
  */
 export function verdictOf(path: string, checked: Omit<Checked, "head">): string[] {
-  const { definition, holds } = checked;
-  const said = [...differing(checked), ...todo(checked)];
-  const where = (one: string, index: number): string =>
-    index === 0 ? `${one}${one.endsWith("noted") ? "," : ""} in ${path}, of ${definition}.` : `${one}.`;
-  const [first, ...others] = isBlank(checked) ? ["Nothing is filled in yet", ...said] : said;
-  const result =
-    first === undefined
-      ? [`${path}: each cell has a value that it may have: ${holds}, of ${definition}.`]
-      : [[first, ...others].map(where).join(" "), `Looked at: ${holds}.`];
-  return [...result, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
+  const { definition, holds, counts, compared } = checked;
+  const isNot = isBlank(checked) ? "Nothing is filled in yet. " : "";
+  const result = [
+    compared.length === 0 ? "no totals could be compared" : placesThat(counts.differing, "differs", "differ"),
+    placesThat(counts.notInShape, "is not in shape", "are not in shape"),
+    placesThat(counts.toBeCompleted, "is to be completed or corrected", "are to be completed or corrected"),
+    placesThat(counts.notRead, "was not read", "were not read"),
+  ];
+  const noted = placesThat(counts.noted, "is noted", "are noted");
+  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${holds}.`;
+  return [first, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
 }
 
-function differing({ differences: { length } }: Pick<Checked, "differences">): string[] {
-  return length === 0 ? [] : [`${length} ${length === 1 ? "place differs" : "places differ"}`];
-}
-
-function todo({ findings, lacking }: Pick<Checked, "findings" | "lacking">): string[] {
-  const [few, what] =
-    findings.length > 0 ? [findings.length, "to be corrected"] : [lacking, "to be completed or corrected, as noted,"];
-  return few === 0 ? [] : [`${few === 1 ? "1 place is" : `${few} places are`} ${what}`];
+function placesThat(count: number, one: string, several: string): string {
+  return count === 1 ? `1 place ${one}` : `${count} places ${several}`;
 }
 
 // Of each page no row is filled in.
@@ -78,15 +83,10 @@ function firstOf(texts: readonly string[]): string[] {
 }
 
 /** Returns in words what was compared, whether anything differs, and what was not added up. */
-export function comparedInWords({
-  compared,
-  differences,
-  left,
-}: Pick<Checked, "compared" | "differences" | "left">): string {
+export function comparedInWords({ compared, counts, left }: Pick<Checked, "compared" | "counts" | "left">): string {
   const besides = left.length === 0 ? "" : ` Not added up: ${firstOf(left).join("; ")}.`;
   if (compared.length === 0) return `No totals could be compared.${besides}`;
-  const count = differences.length;
   const none = besides ? "what was compared agrees" : "nothing differs";
-  const result = count === 0 ? none : `${count} ${count === 1 ? "place differs" : "places differ"}`;
+  const result = counts.differing === 0 ? none : placesThat(counts.differing, "differs", "differ");
   return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}.${besides}`;
 }

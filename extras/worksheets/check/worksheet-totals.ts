@@ -2,7 +2,7 @@
 
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
-import { comparable } from "./comparable.ts";
+import { readerOfReadIn } from "./read-in.ts";
 import type { Content } from "./tables.ts";
 import { type Balance, compareTotalRows, type TotalledTable } from "./total-rows.ts";
 import {
@@ -37,9 +37,11 @@ export function worksheetTotals(
   shape: InspectionShape,
   names: ReadonlyMap<string, string>,
 ): Totals {
-  const others = [...names].filter(([id]) => id !== shape.id).flatMap((words) => words.map(comparable));
-  const isElsewhere = (readIn: string): boolean =>
-    /^(?:outside|not covered)\b/.test(comparable(readIn)) || others.includes(comparable(readIn));
+  const meantBy = readerOfReadIn(names);
+  const isElsewhere = (readIn: string): boolean => {
+    const [id, ...others] = meantBy(readIn).ids;
+    return id !== undefined && others.length === 0 && id !== shape.id;
+  };
   const whole = rowOf(summary);
   const totals = allTotals([
     columnsLeft([...invoices.rows, ...invoices.sums, ...lines.rows, ...lines.sums, ...summary]),

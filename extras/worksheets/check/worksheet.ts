@@ -8,6 +8,7 @@ import {
   BRIDGE,
   CURRENCY,
   columnsOf,
+  INVOICE_PARTS,
   type InspectionShape,
   LINES_ADD_UP,
   PAGES,
@@ -19,6 +20,7 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
 import { type SaidOfPages, sortedPages } from "./pages.ts";
+import { saidOfReadIn } from "./read-in.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { type EntryRow, FORMULAS, notSensible, withFormula } from "./sense.ts";
@@ -85,7 +87,14 @@ function together(
       past: ["Invoice date"],
       recordedDate,
     }),
-    ...notSensible(rowsOf("lines"), { names: named, besides: behind, amounts, past: ["Invoice date"], recordedDate }),
+    ...notSensible(rowsOf("lines"), {
+      names: named,
+      besides: behind,
+      amounts,
+      past: ["Invoice date"],
+      later: happened(shape.lines),
+      recordedDate,
+    }),
   ];
   const formulas = [
     ...(["invoices", "lines"] as const).flatMap((page) =>
@@ -115,10 +124,12 @@ function together(
         ...(lacksDate ? [{ place: PAGES.file, says: `"${RECORDED}" is empty`, asks: true as const }] : []),
         ...notSensible([file], alone),
         ...rowsTold,
-        ...sameReference(rowsOf("lines"), { names: named, references: numbersOf(shape), amounts }, rowsTold),
+        ...sameReference(rowsOf("lines"), { names: named, ...numbersOf(shape), amounts }, rowsTold),
         ...listedTwice(sourcesOf(rowsOf("summary"))),
         ...cashAboveZero(rowsOf("invoices")),
-        ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], alone),
+        ...blankUnder(rowsOf("invoices"), labelIn(INVOICE_PARTS)("openPerAging"), "openPerAging"),
+        ...saidOfReadIn([...rowsOf("invoices"), ...rowsOf("lines")], definitions),
+        ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], { ...alone, later: happened(shape.summary) }),
       ],
       head: new Map([...file.entries].map(([label, { text }]) => [label, text])),
     },
@@ -131,11 +142,31 @@ function labelIn(parts: readonly Blank[]): (key: string) => string {
   return (key) => parts.find((part) => part.key === key)?.label ?? key;
 }
 
-// What numbers a deduction, and where it is filed.
-function numbersOf({ lines }: InspectionShape): string[] {
-  const own = lines.filter(({ key }) => /^(?:deduction|claim|document|returnAuthorization)Number$/.test(key));
-  return [...own.map(({ label }) => label), "Reference"];
+// What numbers a deduction, and what several of them may have in common.
+function numbersOf({ lines }: InspectionShape): { numbers: string[]; references: string[] } {
+  const labels = (keys: RegExp): string[] => lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
+  return {
+    numbers: labels(/^(?:deduction|claim)Number$/),
+    references: [...labels(/^(?:document|returnAuthorization)Number$/), "Reference"],
+  };
 }
+
+// The dates of what has happened: a period, a deadline and a date that is set may lie ahead.
+function happened(parts: readonly Blank[]): string[] {
+  const mayLieAhead = /start|end|deadline|shipBack|cutoff|^(?:due|scheduled|settlement|invoice)/i;
+  return parts.flatMap(({ key, label, kind }) => (kind === "date" && !mayLieAhead.test(key) ? [label] : []));
+}
+
+// What is empty is no zero: the column is added up.
+function blankUnder(rows: readonly CheckedRow[], heading: string, key: string): Finding[] {
+  const has = ({ amounts: { amounts, unread } }: CheckedRow): boolean => amounts.has(key) || unread.has(key);
+  const isLeft = (row: CheckedRow): boolean => row.isBlank(heading) && row.amounts.amounts.size > 0;
+  if (!rows.some(has)) return [];
+  return rows.filter(isLeft).map(({ cell }) => ({ place: cell(heading), says: LEFT_EMPTY, asks: true }));
+}
+
+const LEFT_EMPTY =
+  "this cell is empty, and other rows have an amount here; write the amount that the aging shows, or 0 if it shows none";
 
 // The sources of the way from the aging, which list what is added and taken off.
 function sourcesOf(rows: readonly CheckedRow[]): { place: string; text: string }[] {

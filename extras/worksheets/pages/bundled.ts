@@ -23,6 +23,7 @@ const NOT_CALLED = [
   "importNode",
   "assertPreReplacementValidityInDocument",
   "isElementReplacementPossible",
+  "parseDoctypeInternalSubset",
 ];
 const METHODS_NOT_CALLED = [
   "compareDocumentPosition",
@@ -46,7 +47,36 @@ const METHODS_NOT_CALLED = [
   "removeAttribute",
   "getRootNode",
   "hasFeature",
+  "createElement",
+  "getElementsByTagNameNS",
+  "replaceData",
+  "getAttributeNS",
+  "getAttributeNodeNS",
+  "hasAttributeNS",
+  "removeAttributeNode",
+  "isSupported",
+  "removeNamedItem",
+  "getNamedItemNS",
+  "createDocumentType",
+  "insertData",
+  "deleteData",
+  "substringData",
+  "hasAttributes",
 ];
+// No part of a workbook has a declaration of types, so what reads one and the grammar of it are left out.
+const DOCTYPE = /^\t\tcase 'D': \{$.*?^\t\t\}$/ms;
+const GRAMMAR_NOT_USED = [
+  ...["Nmtoken", "Nmtokens", "PEReference", "EntityValue", "AttValue", "SystemLiteral", "PubidChar", "PubidLiteral"],
+  ...["PCDATA", "Mixed", "_children_quantity", "children", "contentspec", "ELEMENTDECL_START", "elementdecl"],
+  ...["NotationType", "Enumeration", "EnumeratedType", "AttType", "DefaultDecl", "AttDef", "ATTLIST_DECL_START"],
+  ...["AttlistDecl", "ABOUT_LEGACY_COMPAT", "ABOUT_LEGACY_COMPAT_SystemLiteral", "SYSTEM", "PUBLIC", "ExternalID"],
+  ...["ExternalID_match", "PubidLiteral_match", "SystemLiteral_match", "NDataDecl", "EntityDef", "ENTITY_DECL_START"],
+  ...["GEDecl", "PEDef", "PEDecl", "EntityDecl", "PublicID", "NotationDecl"],
+].join("|");
+const UNUSED_GRAMMAR = new RegExp(
+  `^var (?:${GRAMMAR_NOT_USED}) = .*?;$|^exports\\.(?:${GRAMMAR_NOT_USED}) = [^\n]*$`,
+  "gms",
+);
 const UNUSED_METHOD = new RegExp(`^\\t(${METHODS_NOT_CALLED.join("|")}): function \\(.*?^\\t\\},$`, "gms");
 const UNUSED = new RegExp(`^function (${NOT_CALLED.join("|")})\\(.*?^\\}$`, "gms");
 
@@ -81,6 +111,8 @@ async function scriptOf(contents: string): Promise<string> {
                 .replace(HTML_ENTITIES, "exports.HTML_ENTITIES = {};")
                 .replace(UNUSED, "function $1() {}")
                 .replace(UNUSED_METHOD, "$1() {},")
+                .replace(DOCTYPE, "")
+                .replace(UNUSED_GRAMMAR, "")
             : null,
       },
     ],

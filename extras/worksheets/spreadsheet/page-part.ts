@@ -34,10 +34,12 @@ import {
 } from "./table.ts";
 import { cellText, letters, MAIN, RELATIONS } from "./xml.ts";
 
-// How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print, and in one that is
-// small but on one page.
-const WIDEST_PRINT = 218;
-const WIDEST_ON_ONE = 265;
+// The least scale of a print, in percent: letters of 11 points are 7 points high. So many digits of the usual size fit
+// side by side on landscape A4 and Letter then, as LibreOffice measures them, which is more than others do. So high may
+// the rows of one page be, in points of the usual size.
+const LEAST_SCALE = 64;
+const WIDEST_PRINT = 206;
+const HIGHEST_PRINT = { landscape: 780, portrait: 1080 } as const;
 const ROOM_TO_WRITE = 20; // points
 
 /** Returns the number of a text among those of a workbook. */
@@ -53,16 +55,23 @@ export function pagePart(page: WorkbookPage, workbook: Workbook, numberOf: Numbe
     const shown = `width="${width}" style="${styleOf(format)}"${hidden ? ' hidden="1"' : ""} customWidth="1"`;
     return `<col min="${index + 1}" max="${index + 1}" ${shown}/>`;
   });
+  const lines = linesOf(page, workbook, numberOf);
+  const orientation = page.portrait ? "portrait" : "landscape";
+  const height = lines.reduce((sum, line) => sum + Number(/ ht="([\d.]+)"/.exec(line)?.[1] ?? 0), 0);
+  // A page that is wider is divided between its columns: fitted to several pages it would be larger, and on more of them.
+  const isWide = pagesWide(page) > 1;
+  const isOnOne = page.onePage && height <= HIGHEST_PRINT[orientation];
+  const scale = isWide ? `scale="${LEAST_SCALE}"` : `fitToWidth="1" fitToHeight="${isOnOne ? 1 : 0}"`;
   return `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">
-<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
+${isWide ? "" : '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>\n'}\
 <sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${head}" \
 topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
 <cols>${widths.join("")}</cols>
 <sheetData>
-${linesOf(page, workbook, numberOf).join("\n")}
+${lines.join("\n")}
 </sheetData>
 ${filterPart(page)}${mergedPart(page)}${addedRowsPart(page)}${checksPart(page)}<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
-<pageSetup orientation="${page.portrait ? "portrait" : "landscape"}" fitToWidth="${pagesWide(page)}" fitToHeight="${page.onePage ? 1 : 0}"/>
+<pageSetup orientation="${orientation}" ${scale}/>
 ${printedPart(page, workbook)}${notesOf(page).length > 0 ? '<legacyDrawing r:id="rId1"/>\n' : ""}</worksheet>`;
 }
 
@@ -78,11 +87,19 @@ function widthOf(columns: readonly Column[]): number {
   return columns.reduce((sum, { width, hidden }) => sum + (hidden ? 0 : width), 0);
 }
 
-// Every page but the first repeats the columns that name a row.
-export function pagesWide({ columns, naming = 0, widest = WIDEST_ON_ONE }: WorkbookPage): number {
+/**
+ * Returns how many pages side by side a legible print takes: a page ends between two columns, and every page but the
+ * first repeats the columns that name a row.
+ */
+export function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
   const names = widthOf(columns.slice(0, naming));
-  if (widthOf(columns) <= widest) return 1;
-  return Math.max(1, Math.ceil((widthOf(columns) - names) / (WIDEST_PRINT - names)));
+  let [pages, used] = [1, 0];
+  for (const column of columns) {
+    const width = widthOf([column]);
+    if (used > names && used + width > WIDEST_PRINT) [pages, used] = [pages + 1, names];
+    used += width;
+  }
+  return pages;
 }
 
 function linesOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText): string[] {

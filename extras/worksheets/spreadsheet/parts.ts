@@ -83,7 +83,10 @@ export function optionalOf(parts: Parts, path: string): Document | undefined {
     sound = false;
   };
   try {
-    const document = new DOMParser({ onError }).parseFromString(new TextDecoder().decode(bytes), "text/xml");
+    const text = new TextDecoder().decode(bytes);
+    // No part of a workbook may declare types (ECMA-376, part 2), and the script of a page cannot read them.
+    if (text.includes("<!DOCTYPE")) return undefined;
+    const document = new DOMParser({ onError }).parseFromString(text, "text/xml");
     return sound ? document : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
-// Reads a CSV file as spreadsheet programs save it: with commas, semicolons, tabs or bars, quoted or not, in UTF-8 or
-// UTF-16.
+// Reads a CSV file as spreadsheet programs save it: with commas, semicolons, tabs or bars, quoted or not, in UTF-8,
+// UTF-16 or Windows-1252.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { UserError } from "../../../core/base/user-error.ts";
@@ -21,7 +21,7 @@ const LONGEST_TRIED = 1024 * 1024;
  * text, for quotes that do not match and for too many cells.
  */
 export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean = () => false): ReadPage {
-  const all = textOf(bytes);
+  const { text: all, ...besides } = textOf(bytes);
   // The first line may say by what the others are separated. Spreadsheet programs do not show it.
   const [said = "", named] = /^"?sep=([^\w\r\n])"?(?:\r\n|\n|\r)/i.exec(all) ?? [];
   const text = all.slice(said.length);
@@ -48,7 +48,7 @@ export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean 
     });
     if (cells.length > 0) rows.push({ line, cells });
   }
-  return { name: "", rows };
+  return { name: "", rows, ...besides };
 }
 
 // What keeps spreadsheet programs from taking digits for a number: ="00123".
@@ -56,13 +56,27 @@ function shown(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 
-function textOf(bytes: Uint8Array): string {
+function textOf(bytes: Uint8Array): { text: string; remark?: string } {
+  const encoding = encodingOf(bytes);
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
   } catch {
+    const text = new TextDecoder("windows-1252").decode(bytes).replace(/[\x80-\x9f]/g, ofCodePage);
+    if (encoding === "utf-8" && !NO_LETTERS.test(text)) return { text, remark: OF_WINDOWS };
     throw new UserError("the file is neither UTF-8 nor UTF-16; save it as CSV with the character set UTF-8");
   }
 }
+
+// Node.js 20 reads these bytes as control characters, and browsers read them as the code page has them.
+function ofCodePage(sign: string): string {
+  const letter = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ"[sign.charCodeAt(0) - 0x80];
+  return letter === " " || letter === undefined ? sign : letter;
+}
+
+// What no text has: control characters, among them the bytes to which the code page gives no letter.
+const NO_LETTERS = /[^\P{Cc}\t\n\r\f]/u;
+const OF_WINDOWS =
+  "this file is not in UTF-8; it is read in the code page Windows-1252, so compare names with letters such as \u00fc and \u00e9";
 
 // "Unicode Text" of spreadsheet programs is UTF-16, with a mark before it or with a zero in every second byte.
 function encodingOf(bytes: Uint8Array): string {

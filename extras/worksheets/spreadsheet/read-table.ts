@@ -23,6 +23,8 @@ export interface ReadRow {
 export interface ReadPage {
   name: string;
   rows: readonly ReadRow[];
+  /** What is said of the file though it is read. */
+  remark?: string;
 }
 
 /** Returns the place of a cell, as spreadsheet programs count: `row 14, column F`. */

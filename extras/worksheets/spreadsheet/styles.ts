@@ -6,26 +6,26 @@ import { MAIN } from "./xml.ts";
 /** A format, or the look of a cell that takes no entry. */
 export type Look = Format | "title" | "heading" | "total" | "totalCount";
 
-// Number formats by their ids (49 is text, 4 is #,##0.00, 1 is 0), fonts and fills by their place in the lists below.
+// Number formats by their ids (49 is text, and those below have their own), fonts and fills by their place in the lists below.
 interface CellLook {
   format: number;
   font: number;
   fill?: number;
 }
 
-const DATE = 164;
+const [DATE, AMOUNT, COUNT] = [164, 165, 166];
 
 const CELLS: Readonly<Record<Look, CellLook>> = {
   text: { format: 49, font: 0 },
   small: { format: 49, font: 3 },
   strong: { format: 49, font: 1 },
-  amount: { format: 4, font: 0 },
+  amount: { format: AMOUNT, font: 0 },
   date: { format: DATE, font: 0 },
-  count: { format: 1, font: 0 },
+  count: { format: COUNT, font: 0 },
   heading: { format: 49, font: 1, fill: 2 },
   title: { format: 49, font: 2 },
-  total: { format: 4, font: 1 },
-  totalCount: { format: 1, font: 1 },
+  total: { format: AMOUNT, font: 1 },
+  totalCount: { format: COUNT, font: 1 },
 };
 
 /** The lines around a cell: none; those of a table; or one below, on which something is written. */
@@ -67,9 +67,16 @@ const BORDERS = [
   `<border><left/><right/><top/>${thin("bottom")}<diagonal/></border>`,
 ];
 
+// A number keeps the room of a bracket to the text at its right.
+const FORMATS = [
+  [DATE, "yyyy\\-mm\\-dd"],
+  [AMOUNT, "#,##0.00_)"],
+  [COUNT, "0_)"],
+] as const;
+
 /** The styles part. Its one conditional format has the lines of a table. */
 export const STYLES_PART = `<styleSheet xmlns="${MAIN}">
-<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
+<numFmts count="${FORMATS.length}">${FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join("")}</numFmts>
 <fonts count="${FONTS.length}">${FONTS.join("")}</fonts>
 <fills count="${FILLS.length}">${FILLS.join("")}</fills>
 <borders count="${BORDERS.length}">${BORDERS.join("")}</borders>

@@ -126,9 +126,7 @@ export interface WorkbookPage {
   naming?: number;
   /** Whether the headings carry filters. */
   filtered?: true;
-  /** A print of it is one page wide up to this width, in digits of the usual size. */
-  widest?: number;
-  /** A print has it on one page, as small as that takes. */
+  /** A print has it on one page, if that is legible. */
   onePage?: true;
   /** A program shows and prints it only if somebody asks it to. */
   hidden?: true;

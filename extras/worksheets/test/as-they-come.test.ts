@@ -118,7 +118,11 @@ test("Unicode Text is read, with its mark or without, and what is no text is ref
   const marked = (mark: number[], bytes: Uint8Array): Uint8Array => Uint8Array.of(...mark, ...bytes);
   for (const bytes of [little, big, marked([0xff, 0xfe], little), marked([0xfe, 0xff], big)])
     assert.equal((await checked("invoices.txt", bytes)).holds, "Invoices (1 row filled in)");
-  await assert.rejects(checked("a.csv", Uint8Array.of(0x4d, 0xfc, 0x6c)), /neither UTF-8 nor UTF-16; save it as CSV/);
+  for (const bytes of [
+    [0x4d, 0x81, 0x6c],
+    [0x4d, 0xfc, 0x07],
+  ])
+    await assert.rejects(checked("a.csv", Uint8Array.from(bytes)), /neither UTF-8 nor UTF-16; save it as CSV/);
 });
 
 test("a row that adds up others is known by its words, in the languages and spellings of the trade", () => {

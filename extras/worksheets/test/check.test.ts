@@ -98,8 +98,8 @@ test("a workbook is told every cell that is not in shape, by page, row and colum
       C9: "debtor",
     },
     2: { C2: "ordered", F3: "tickets" },
-    5: { C3: "eu", E3: "12,5O", F3: "31.04.2026", E4: "about 4", F4: 4.5 },
-    6: { B2: "n/a", B3: "1240.555", B4: -5, B10: 46347.5, F9: "paid" },
+    5: { C3: "eu", E3: "12,5O", F3: "31.04.2026", E4: "about 4", F4: 0.5 },
+    6: { B2: "n/a", B3: "1240.555", B4: -5, B10: "46347.5", F9: "paid" },
   });
   const { findings, noted } = await checked("spoiled.xlsx", spoiled);
   assert.ok(noted?.includes('File: the row "Account debtor" is missing'));

@@ -78,7 +78,7 @@ test("check --paper writes what is filled in to a workbook, besides what it says
   const path = join(folder, "paper.xlsx");
   const { code, stdout } = await call("check", join(DIST, "worksheets/schedule-example.xlsx"), "--paper", path);
   assert.equal(code, 0);
-  assert.match(stdout, /each cell has a value that it may have: Schedule \(15 rows filled in\)/);
+  assert.match(stdout, / 0 places are not in shape, .* Looked at: Schedule \(15 rows filled in\)/);
   const [page] = readXlsx(await readFile(path));
   assert.ok(page?.rows.some(({ cells }) => cells[0]?.text === "Rebate earned"));
 });
@@ -97,7 +97,7 @@ test("check reads dates that may be of two months in the order that somebody nam
   assert.equal(open.code, 1);
   assert.match(
     open.stderr,
-    /^Invoices, column C \(Invoice date\): one date, .*, or name the order with --dates month-first or/,
+    /^not in shape: Invoices, column C \(Invoice date\): one date, .*, or name the order with --dates month-first or/,
   );
   assert.equal(named.code, 0);
   assert.match(
@@ -121,12 +121,12 @@ test("check says that a file is in shape, or every place where it is not with ex
   ]);
   assert.match(
     sound.stdout,
-    /^Nothing is filled in yet in .*setoff-netting\.xlsx, of setoff-netting\.\nLooked at: File \(0 rows filled in\), .*\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
+    /^Nothing is filled in yet\. In .*setoff-netting\.xlsx, of setoff-netting, no totals could be compared, .* Looked at: File \(0 rows filled in\), .*\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
   );
   assert.deepEqual([csv.code, csv.stdout], [1, ""]);
   assert.match(
     csv.stderr,
-    /^Lines, row 1, column C: .* did you mean "Owed to"\? Its column is read as that\n1 place is to be corrected in .*lines\.csv, of setoff-netting\.\nLooked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
+    /^not in shape: Lines, row 1, column C: .* did you mean "Owed to"\? Its column is read as that\nIn .*lines\.csv, of setoff-netting, no totals could be compared, 1 place is not in shape, 0 places are to be completed or corrected, 0 places were not read, and 0 places are noted\. Looked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
   );
   assert.equal(json.code, 1);
   const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);

@@ -4,99 +4,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "#request-list";
-import { compiledDefinitions } from "../../../test/support/project.ts";
-import { checkFile } from "../check/check.ts";
-import type { Checked } from "../check/checked.ts";
-import type { RecordSchema } from "../check/record.ts";
 import { inWords, verdictOf } from "../check/verdict.ts";
-import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
-import { bookOf } from "../sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
-import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { filledByName, onPage, placeOf, type Written } from "./fill-by-name.ts";
+import { placeOf, type Written } from "./fill-by-name.ts";
 import { type Entries, withPage } from "./fill-in.ts";
-import { handMade, withFour } from "./hand-made.ts";
-
-const { cohorts } = await compiledDefinitions();
-const made = withFour(handMade());
-const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
-const two = new Map(cohorts.records.slice(0, 2).map(({ id, name }) => [id, name] as const));
-const [FIRST = "", SECOND = ""] = two.values();
-const names = new Map([...two, [made.asset.id, "Ferry tickets"] as const]);
-// A worksheet with the schedule of its debtor beside it.
-const sheet = bookOf(made);
-const PAGES = [...sheet.pages, ...scheduleBook(two).pages];
-const BOOK = xlsxOf({ ...sheet, pages: PAGES });
-
-const invoice = (row: number, entries: Written): Written => onPage("Invoices", row, entries);
-const line = (row: number, entries: Written): Written => onPage("Lines", row, entries);
-const sum = (row: number, entries: Written): Written => onPage("Schedule", row, entries);
-const at = (name: string, entry: string | number, state = "", difference: string | number = ""): Written => ({
-  Currency: "USD",
-  [SCHEDULE.amount]: entry,
-  [name]: entry,
-  State: state,
-  [SCHEDULE.difference]: difference,
-});
-
-// A file that foots: a posted credit that is not covered, cash that was received and is still open, a deduction that is
-// listed twice, a delivery that is not billed, and a setoff on the whole account.
-const HONEST: Written = {
-  "File Seller": "Ferry Line Ltd",
-  "File Account debtor": "Quay Tours",
-  "File Recorded date": 46347,
-  "File Currency": "USD",
-  "File Tax included": "no",
-  "Evidence 1 Status": "seen",
-  ...invoice(1, {
-    "Invoice number": "INV 1",
-    Currency: "USD",
-    Total: 1000,
-    Credits: 100,
-    Paid: 200,
-    "Open per aging": 700,
-  }),
-  ...invoice(2, { "Invoice number": "INV 2", Currency: "USD", Total: 500, "Open per aging": 500 }),
-  ...invoice(3, { "Invoice number": "CM 1", Currency: "USD", Total: -50, "Open per aging": -50, "Read in": "outside" }),
-  ...line(1, { "Ticket number": "T 1", Currency: "USD", "Gross obligation": 1000, "Supported principal": 850 }),
-  ...line(1, { "Contingent amount": 150, "Excluded amount": 0 }),
-  ...line(2, { "Ticket number": "T 2", Currency: "USD", "Gross obligation": 500, "Supported principal": 450 }),
-  ...line(2, { "Excluded amount": 50 }),
-  "Summary Balance on the aging": 1150,
-  "Summary Less: not covered": -50,
-  "Summary Add: taken off on the aging": 300,
-  "Summary Gross obligation": 1500,
-  "Summary Supported principal": 1300,
-  "Summary Contingent amount": 150,
-  "Summary Excluded amount": 50,
-  "Schedule Seller": "Ferry Line Ltd",
-  "Schedule Account debtor": "Quay Tours",
-  "Schedule Recorded date": 46347,
-  "Schedule Balance on the aging": 1480,
-  ...sum(1, { Item: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") }),
-  ...sum(2, { Item: "INV 1, short", ...at(SECOND, 200, "contingent") }),
-  ...sum(3, { Item: "INV 1, paid", ...at(FIRST, 300, "excluded", 300) }),
-  ...sum(4, { Item: "CB 1", ...at(SCHEDULE.nothing, -20, "", -20) }),
-  ...sum(5, { Item: "DN 9, not billed", ...at(FIRST, 400, "supported", -400) }),
-  ...sum(6, { Item: "AP 3", "Row is for": "whole account", ...at(FIRST, -50, "supported") }),
-  ...sum(7, { Item: "AP 3", "Row is for": "whole account", ...at(SECOND, 50, "contingent") }),
-};
-
-function filled(...all: readonly Written[]): Uint8Array {
-  return filledByName(BOOK, PAGES, Object.assign({}, HONEST, ...all));
-}
-
-function checked(bytes: Uint8Array): Promise<Checked> {
-  const definitions = {
-    names,
-    nameIt: "name it",
-    chooseOrder: "; choose",
-    withSchema: async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema),
-  };
-  return checkFile({ name: "file.xlsx", bytes }, definitions, {});
-}
+import { at, BOOK, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
 
 /** An error: its name, what is written, and how it is told. */
 type Planted = readonly [name: string, written: Written, told: RegExp];
@@ -223,7 +137,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a row in another currency",
     sum(9, { Item: "INV 9", ...at(FIRST, 30, "supported"), Currency: "CAD" }),
-    /noted: Schedule, rows? [\d, and]+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
   ],
   [
     "a row that stands twice",
@@ -233,32 +147,32 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "an amount without a name",
     sum(11, at(FIRST, 12, "supported")),
-    /noted: Schedule, rows? [\d, and]+, column A \(Item\): this row has an amount and no name/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column A \(Item\): this row has an amount and no name/,
   ],
   [
     "a row without a currency",
     sum(12, { Item: "INV 12", [SCHEDULE.amount]: 5, [FIRST]: 5, State: "supported" }),
-    /noted: Schedule, rows? [\d, and]+, column G \(Currency\): this row has no currency, and others have one/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column G \(Currency\): this row has no currency, and others have one/,
   ],
   [
     "a due date before its date",
     sum(5, { Date: 46300, "Due date": "2025-11-05" }),
-    /noted: Schedule, rows? [\d, and]+, column E \(Due date\): this date is before that of "Date"/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column E \(Due date\): this date is before that of "Date"/,
   ],
   [
     "a date after the recorded date",
     sum(2, { Date: 46400 }),
-    /noted: Schedule, rows? [\d, and]+, column D \(Date\): this date is after the recorded date/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column D \(Date\): this date is after the recorded date/,
   ],
   [
     "a year that is mistyped",
     sum(6, { Date: "2062-10-05" }),
-    /noted: Schedule, rows? [\d, and]+, column D \(Date\): this date is 36 years from the recorded date/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column D \(Date\): this date is 36 years from the recorded date/,
   ],
   [
     "a sheet that was prepared before the recorded date",
     { "Schedule Prepared on": 46000 },
-    /noted: Schedule, rows? [\d, and]+, column \w \(Prepared on\): this date is before that of "Recorded date"/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column \w \(Prepared on\): this date is before that of "Recorded date"/,
   ],
   [
     "days that are typed over a formula",
@@ -296,16 +210,16 @@ const MORE_PLANTED: readonly Planted[] = [
     { ...line(1, { "Return date": "08/21/2026" }), ...line(2, { "Return date": "21/08/2026" }) },
     /Lines, column \w \(Return date\): some of its dates have the month first \(row \d+\) and some the day first \(row \d+\)/,
   ],
-  ["no recorded date", { "File Recorded date": "" }, /noted: File: "Recorded date" is empty/],
+  ["no recorded date", { "File Recorded date": "" }, /to be completed or corrected: File: "Recorded date" is empty/],
   [
     "a state where nothing is open",
     sum(4, { State: "supported" }),
-    /noted: Schedule, rows? [\d, and]+, column \w \(State\): this row has a state, and no definition reads it/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column \w \(State\): this row has a state, and no definition reads it/,
   ],
   [
     "an amount under no definition",
     sum(13, { Item: "INV 13", Currency: "USD", [SCHEDULE.amount]: 7 }),
-    /noted: Schedule, rows? [\d, and]+, column H \(Amount\): this amount is not written under any definition/,
+    /to be completed or corrected: Schedule, rows? [\d, and]+, column H \(Amount\): this amount is not written under any definition/,
   ],
   [
     "whom a row is for, mistyped",
@@ -357,27 +271,27 @@ const TWICE: readonly Planted[] = [
   [
     "a deduction twice in one source",
     { [sourceOf("Add: taken off on the aging")]: "CB 88121 1,140.00; CB 88122 75.00; CB 88121 1140.00" },
-    /noted: Summary, row \d+, column D \(Source\): the same reference and the same amount stand twice in this cell/,
+    /to be completed or corrected: Summary, row \d+, column D \(Source\): the same reference and the same amount stand twice in this cell/,
   ],
   [
     "a deduction in the sources of two items",
     { [sourceOf("Balance on the aging")]: "DM 7 (50.00)", [sourceOf("Less: not covered")]: "DM 8: 50.00, DM 7: 50.00" },
-    /noted: Summary, row \d+, column D \(Source\): the same reference and the same amount stand here and in Summary, row \d+, column D \(Source\)/,
+    /to be completed or corrected: Summary, row \d+, column D \(Source\): the same reference and the same amount stand here and in Summary, row \d+, column D \(Source\)/,
   ],
   [
     "cash that is entered as an invoice is",
     sum(35, { Item: "Unapplied cash R-2219", ...at(SCHEDULE.nothing, 77) }),
-    /noted: Schedule, row \d+, column H \(Amount\): this row is cash, which reduces the balance, and its amount is above zero/,
+    /to be completed or corrected: Schedule, row \d+, column H \(Amount\): this row is cash, which reduces the balance, and its amount is above zero/,
   ],
   [
     "a payment with the sign of what the aging lacks",
     sum(36, { Item: "INV 36, paid by R-2219", ...at(FIRST, 78, "excluded", -78) }),
-    /noted: Schedule, row \d+, column \w \(Difference to the aging\): this row says that it was paid, and its difference/,
+    /to be completed or corrected: Schedule, row \d+, column \w \(Difference to the aging\): this row says that it was paid, and its difference/,
   ],
   [
     "cash among the invoices, above zero",
     invoice(8, { "Invoice number": "Cash on account", Currency: "USD", Total: 79, "Open per aging": 79 }),
-    /noted: Invoices, row \d+, column H \(Open per aging\): this row is cash, which reduces the balance/,
+    /to be completed or corrected: Invoices, row \d+, column H \(Open per aging\): this row is cash, which reduces the balance/,
   ],
   [
     "a payment of an invoice below zero",
@@ -425,7 +339,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
   [
     "a deduction that stands twice and is not marked",
     sum(4, { [SCHEDULE.amount]: -200, [SCHEDULE.nothing]: -200, [SCHEDULE.difference]: "" }),
-    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 200\.00 and -200\.00: if this is one amount that the aging lists twice/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+ \(Difference to the aging\): 200\.00 and -200\.00: if this is one amount that the aging lists twice/,
   ],
   [
     "a deduction that stands twice, in two papers",
@@ -433,7 +347,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
       ...sum(16, { Item: "CB 4411", Paper: "Remittance", ...at(FIRST, -70, "excluded") }),
       ...sum(17, { Item: "Shortage, CB 4411", Paper: "Aging", ...at(SECOND, -70, "excluded") }),
     },
-    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): -70\.00 and -70\.00: if this is one amount that the aging lists twice/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+ \(Difference to the aging\): -70\.00 and -70\.00: if this is one amount that the aging lists twice/,
   ],
   [
     "a paid invoice with a difference whose cash has none",
@@ -441,7 +355,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
       ...sum(18, { Item: "INV 18", ...at(SCHEDULE.nothing, 333, "", 333) }),
       ...sum(19, { Item: "Cash, INV 18", ...at(SCHEDULE.nothing, -333) }),
     },
-    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 333\.00 and -333\.00: one of these rows has a difference to the aging/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+ \(Difference to the aging\): 333\.00 and -333\.00: one of these rows has a difference to the aging/,
   ],
   [
     "cash with a difference whose paid invoice has none",
@@ -449,7 +363,7 @@ const IN_TWO_ROWS: readonly Planted[] = [
       ...sum(22, { Item: "INV 22", ...at(SCHEDULE.nothing, 444) }),
       ...sum(23, { Item: "Cash, INV 22", ...at(SCHEDULE.nothing, -444, "", -444) }),
     },
-    /noted: Schedule, rows \d+ and \d+ \(Difference to the aging\): 444\.00 and -444\.00: one of these rows has a difference to the aging/,
+    /to be completed or corrected: Schedule, rows \d+ and \d+ \(Difference to the aging\): 444\.00 and -444\.00: one of these rows has a difference to the aging/,
   ],
 ];
 const ALL_PLANTED = [...PLANTED, ...MORE_PLANTED, ...OWN_TOTALS, ...TWICE, ...IN_TWO_ROWS];
@@ -527,22 +441,22 @@ const NOT_WHOLE: readonly Planted[] = [
   [
     "a row in another currency",
     { ...sum(2, { Currency: "CAD" }), "Schedule Balance on the aging": 4180 },
-    /noted: Schedule, row \d+, column G \(Currency\): this row is in CAD[\s\S]*the balance on the aging is 4,180\.00; differs by/,
+    /to be completed or corrected: Schedule, row \d+, column G \(Currency\): this row is in CAD[\s\S]*the balance on the aging is 4,180\.00; differs by/,
   ],
   [
     "a line in another currency",
     line(2, { Currency: "CAD" }),
-    /noted: Lines, row \d+, column \w \(Currency\): this row is in CAD[\s\S]*\n1 place is to be completed or corrected, as noted, in file/,
+    /to be completed or corrected: Lines, row \d+, column \w \(Currency\): this row is in CAD[\s\S]*\nIn file, of [\w-]+, 0 places differ, 0 places are not in shape, 1 place is to be completed or corrected, /,
   ],
   [
     "a state that is missing",
     sum(1, { State: "" }),
-    /\n1 place is to be completed or corrected, as noted, in file, of [\w-]+\.\nLooked at: /,
+    /\nIn file, of [\w-]+, 0 places differ, 0 places are not in shape, 1 place is to be completed or corrected, .* Looked at: /,
   ],
   [
     "an amount that is under no definition",
     sum(1, { [FIRST]: "" }),
-    /\n1 place is to be completed or corrected, as noted, in file, of [\w-]+\.\nLooked at: /,
+    /\nIn file, of [\w-]+, 0 places differ, 0 places are not in shape, 1 place is to be completed or corrected, .* Looked at: /,
   ],
 ];
 
@@ -807,8 +721,8 @@ const BELOW_THE_ROWS: Variants = [
 
 test("what an examiner writes below the rows is compared by its name, and commas are read in every cell", async () => {
   for (const [name, written] of BELOW_THE_ROWS) {
-    const { findings, differences, lacking, notes } = await checked(filled(written));
-    assert.deepEqual([name, findings, differences, lacking], [name, [], [], 0]);
+    const { findings, differences, counts, notes } = await checked(filled(written));
+    assert.deepEqual([name, findings, differences, counts.toBeCompleted], [name, [], [], 0]);
     assert.deepEqual(
       notes.filter(({ says }) => says.includes("not compared")),
       [],
@@ -932,8 +846,8 @@ const MORE_FROM_LEDGERS: Variants = [
 test("what comes from books and ledgers is read, alone and together, and asks for nothing", async () => {
   const together = Object.assign({}, ...FROM_LEDGERS.map(([, written]) => written));
   for (const [name, written] of [...MORE_FROM_LEDGERS, ["all together", together] as const]) {
-    const { findings, differences, lacking } = await checked(filled(written));
-    assert.deepEqual([findings, differences, lacking], [[], [], 0], name);
+    const { findings, differences, counts } = await checked(filled(written));
+    assert.deepEqual([findings, differences, counts.toBeCompleted], [[], [], 0], name);
   }
 });
 
@@ -956,11 +870,39 @@ test("a row that the formulas of a sheet count otherwise is named, and a name th
   );
 });
 
-test("what differs is said first, and nothing else is said of a blank sheet", async () => {
-  const words = await checked(filled({ "Schedule Balance on the aging": 4180 }, sum(1, { State: "" })));
-  assert.match(
-    verdictOf("file", words)[0] ?? "",
-    /^1 place differs in file, of [\w-]+\. 1 place is to be completed or corrected, as noted,\.$|^1 place differs in file, of [\w-]+\. 1 place is to be completed or corrected, as noted\.$/,
+test("the headline counts each kind as it is listed, and says what was looked at", async () => {
+  const several = filled(
+    { "Schedule Balance on the aging": 4180, "Evidence 1 Status": "ordered" },
+    ...[1, 3, 5].map((row) => sum(row, { State: "" })),
+    { "Schedule =Z40": "x", "Invoices =Z9": 1 },
   );
-  assert.match(verdictOf("file", await checked(BOOK))[0] ?? "", /^Nothing is filled in yet in file, of [\w-]+\.$/);
+  const said = await checked(withPage(several, "Notes", 1, { A1: "x" }));
+  const { counts, differences, findings, notes, unread } = said;
+  assert.deepEqual(counts, {
+    differing: differences.length,
+    notInShape: findings.length,
+    toBeCompleted: notes.filter(({ asks }) => asks).length,
+    notRead: unread.length,
+    noted: notes.filter(({ asks }) => !asks).length,
+  });
+  const [headline = ""] = verdictOf("file", said);
+  const { differing, notInShape, toBeCompleted, notRead, noted } = counts;
+  assert.deepEqual([differing, notInShape, toBeCompleted], [1, 2, 1]);
+  assert.ok(notRead >= 2 && noted >= 2);
+  assert.equal(
+    headline,
+    `In file, of ferry-tickets, 1 place differs, 2 places are not in shape, 1 place is to be completed or corrected, ${notRead} places were not read, and ${noted} places are noted. Looked at: ${said.holds}.`,
+  );
+  const lines = inWords("file", said).split("\n");
+  for (const [kind, count] of [
+    ["differs", 1],
+    ["not in shape", 2],
+    ["to be completed or corrected", 1],
+    ["noted", noted],
+  ] as const)
+    assert.equal(lines.filter((one) => one.startsWith(`${kind}: `)).length, count, kind);
+  assert.match(
+    verdictOf("file", await checked(BOOK))[0] ?? "",
+    /^Nothing is filled in yet\. In file, of [\w-]+, no totals could be compared, 0 places are not in shape, .* Looked at: /,
+  );
 });

@@ -73,7 +73,7 @@ test("a cell refuses what the check refuses, and the check refuses what a cell d
     }
 });
 
-test("an amount below zero, a half cent and a time of day are refused by the cell as by the check", () => {
+test("an amount below zero, a half cent and a time of day are refused by the cell, and the check reads the day", () => {
   const rules = Object.values(unzipped(book)).join("");
   for (const rule of [
     "AND(ISNUMBER(D4),ABS(D4)&lt;1E15,ROUND(D4,2)=D4)",

@@ -11,7 +11,8 @@ import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
 import { openSession, browserTest as test, until } from "../../../test/support/visit.ts";
 import { check } from "../check/check-command.ts";
-import { type RecordSchema, shapeIn } from "../check/record.ts";
+import { type Finding, type RecordSchema, shapeIn } from "../check/record.ts";
+import { kindsOf, verdictOf } from "../check/verdict.ts";
 import { knownDefinitions } from "../known-definitions.ts";
 import { request } from "../request.ts";
 import { worksheet } from "../worksheet-command.ts";
@@ -109,9 +110,15 @@ test("the page finds in a file what the command line finds, without a network, a
     for (const [name, content] of Object.entries(GIVEN)) {
       const path = await saved(name, content);
       const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
-      const { differences, findings, notes, holds, definition } = await check(deployment, path);
-      const all = [...differences, ...findings, ...notes];
-      const found = [...all.filter(({ explains }) => explains), ...all.filter(({ explains }) => !explains)];
+      const checked = await check(deployment, path);
+      const { unread, holds, definition } = checked;
+      const notRead: Finding[] = unread.map((place) => ({ place, says: "" }));
+      const kinds = [...kindsOf(checked), ["Not read", notRead] as const];
+      const found = kinds.flatMap(([, places]) => places);
+      const headings = kinds.flatMap(([kind, places]) => (places.length > 0 ? [`${kind}: ${places.length}`] : []));
+      assert.deepEqual(await page.locator("#findings h3").allInnerTexts(), headings, name);
+      const [headline = ""] = verdictOf(name, checked);
+      assert.equal(said, headline, name);
       const items = page.locator(".findings li");
       assert.deepEqual(
         await items.locator("b").allInnerTexts(),
@@ -121,7 +128,8 @@ test("the page finds in a file what the command line finds, without a network, a
       const texts = await items.allInnerTexts();
       for (const [index, { says }] of found.entries())
         assert.ok(
-          texts[index]?.endsWith(`${says.charAt(0).toUpperCase()}${says.slice(1)}${says.endsWith("?") ? "" : "."}`),
+          says === "" ||
+            texts[index]?.endsWith(`${says.charAt(0).toUpperCase()}${says.slice(1)}${says.endsWith("?") ? "" : "."}`),
           `${texts[index]} ${says}`,
         );
       for (const part of [name, definition]) assert.ok(said.includes(part), said);
@@ -148,7 +156,7 @@ test("the order of dates that may be of two months is chosen beside the file, wh
       `${LINES}\nretail-chargebacks,INV-1,USD,5,,\n`.replace("Total", "Invoice date").replace("5", "03/04/2026"),
     );
     const said = await saidOf(page, () => page.locator("#file").setInputFiles(path));
-    assert.match(said, /to be corrected/);
+    assert.match(said, /1 place is not in shape/);
     const doubt = page.locator(".findings li").filter({ hasText: "or choose the order in the list Dates as text" });
     assert.equal(await doubt.count(), 1);
     await page.locator("#file-dates").selectOption("month-first");
@@ -260,7 +268,10 @@ test("a schedule of any definitions prints on one sheet, and the findings of a c
       await saidOf(page, () => page.locator("#file").setInputFiles(path));
       await page.locator("#check-print").click();
       await page.emulateMedia({ media: "print" });
-      assert.match(await page.locator("main").innerText(), /\d places? (?:is|are) to be corrected in sheet\.xlsx/);
+      assert.match(
+        await page.locator("main").innerText(),
+        /In sheet\.xlsx, of [\w-]+, .* \d places? (?:is|are) not in shape/,
+      );
       assert.equal(await page.locator("#list:visible, #schedule:visible").count(), 0);
     });
 });

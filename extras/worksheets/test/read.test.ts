@@ -173,9 +173,24 @@ test("CSV is read as programs save it, with any of their delimiters, quoted or n
     );
 });
 
+test("CSV in the code page of Windows is read, and it is said once", () => {
+  const bytes = Uint8Array.from(Buffer.from("Name;Total\nMüller & Söhne;\x80 12,50\nÉtat;1\xa0200,00\n", "latin1"));
+  const { rows, remark } = readCsv(bytes);
+  assert.deepEqual(
+    rows.map(({ cells }) => cells.map(({ text }) => text)),
+    [
+      ["Name", "Total"],
+      ["Müller & Söhne", "€ 12,50"],
+      ["État", "1\u00a0200,00"],
+    ],
+  );
+  assert.match(remark ?? "", /^this file is not in UTF-8; it is read in the code page Windows-1252/);
+  assert.equal(readCsv(strToU8("Name\nMüller")).remark, undefined);
+});
+
 test("CSV in another character set, or with quotes that do not match, is refused with the remedy", () => {
   assert.throws(
-    () => readCsv(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c)),
+    () => readCsv(Uint8Array.of(0x4d, 0x90, 0x6c, 0x6c)),
     /^UserError: the file is neither UTF-8 nor UTF-16; save it/,
   );
   assert.throws(() => readCsv(strToU8('a,b\n"c,d')), /^UserError: the file is not CSV.*its quotes do not match/);

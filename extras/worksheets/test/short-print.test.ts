@@ -62,7 +62,10 @@ test("a sheet of two lines prints its file, its lines in the columns in use, and
   assert.equal(book.foot, "Work paper D-4  Prepared E. Quill  Reviewed ______  Supported does not mean eligible.");
   assert.equal(book.edition, "ferry-tickets, release 3 of 22 November 2026");
   assert.deepEqual(checked.findings, []);
-  assert.match(book.pages.at(-1)?.below?.join(" ") ?? "", /^ Compared: .*; nothing differs\./);
+  assert.match(
+    book.pages.at(-1)?.below?.join(" ") ?? "",
+    /^ In filled\.xlsx, .* 0 places are not in shape, .* Compared: .*; nothing differs\./,
+  );
   const parts = unzipped(xlsxOf(book));
   for (const [path, xml] of Object.entries(parts))
     if (path.startsWith("xl/worksheets/sheet")) assert.match(xml, /fitToWidth="1"/, path);
@@ -87,7 +90,15 @@ test("a schedule prints the definitions that read something, and says what diffe
   assert.equal(others.length, rows.length);
   assert.equal(book.edition, "release 3");
   assert.match(book.foot ?? "", /^Work paper E-1 /);
-  const below = book.pages[0]?.below?.join(" ") ?? "";
+  // Below a table of two pages side by side it would be cut.
+  assert.deepEqual(
+    book.pages.map(({ name, below = [] }) => [name, below.length]),
+    [
+      ["Schedule", 0],
+      ["Check", 0],
+    ],
+  );
+  const below = tablesIn(book).get("Check")?.flat().join(" ") ?? "";
   assert.match(below, /1 place differs\./);
   assert.match(
     below,

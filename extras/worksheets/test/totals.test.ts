@@ -14,6 +14,7 @@ import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
 import { pagesWide } from "../spreadsheet/page-part.ts";
+import { widthOfTexts } from "../spreadsheet/row-height.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Entries, fillIn, unzipped } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
@@ -72,7 +73,7 @@ test("a schedule that foots differs in nothing, and the verdict says what was co
   assert.deepEqual([sound.findings, sound.differences], [[], []]);
   assert.match(
     inWords("schedule.xlsx", sound),
-    /\nschedule\.xlsx: each cell has a value that it may have: Schedule \(2 rows filled in\), of a schedule\.\nCompared: the amount under a definition with the amount of its row, rows with the balance, totals with the rows above them; nothing differs\. Nothing else was judged\.\nThe file: seller Seller; account debtor Debtor; recorded date 2026-11-06; SHA-256 of the file [0-9a-f]{64}\.$/,
+    /\nIn schedule\.xlsx, of a schedule, 0 places differ, 0 places are not in shape, .* Looked at: Schedule \(2 rows filled in\)\.\nCompared: the amount under a definition with the amount of its row, rows with the balance, totals with the rows above them; nothing differs\. Nothing else was judged\.\nThe file: seller Seller; account debtor Debtor; recorded date 2026-11-06; SHA-256 of the file [0-9a-f]{64}\.$/,
   );
 });
 
@@ -368,15 +369,20 @@ test("what is compared stands in the workbook as formulas, each below its name, 
   }
 });
 
-test("each line of totals by state has a note, and a schedule of five definitions is one page wide", () => {
+test("each line of totals by state has a note, and a schedule of any definitions is two pages wide in a legible print", () => {
   const all = new Map(cohorts.records.map(({ id, name }) => [id, name]));
   const [page = assert.fail()] = scheduleBook(all).pages;
   assert.deepEqual(
     (page.sums ?? []).filter(({ note }) => !note),
     [],
   );
-  for (let start = 0; start + 5 <= all.size; start += 1) {
-    const [five = assert.fail()] = scheduleBook(new Map([...all].slice(start, start + 5))).pages;
-    assert.equal(pagesWide(five), 1);
-  }
+  for (let count = 1; count <= all.size; count += 1)
+    for (const some of [[...all].slice(0, count), [...all].slice(-count)]) {
+      const [page = assert.fail()] = scheduleBook(new Map(some)).pages;
+      assert.equal(pagesWide(page), 2, `${count}`);
+    }
+  // The second page begins with the names of the rows and of the lines above them, each whole: widths are rounded up.
+  const [item = assert.fail()] = page.columns;
+  const widest = Math.max(...(page.sums ?? []).map(({ label }) => widthOfTexts([label])));
+  assert.ok(item.width * 1.15 >= widest);
 });

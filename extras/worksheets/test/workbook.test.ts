@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { csvOf, withoutFormula } from "#csv";
 import { sha256 } from "../../../core/base/hash.ts";
+import { pagesWide } from "../spreadsheet/page-part.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import { rowHeight } from "../spreadsheet/row-height.ts";
 import { textsOf, type Workbook, type WorkbookPage, type WorkbookText } from "../spreadsheet/table.ts";
@@ -88,10 +89,12 @@ test("cells to fill in have the format of what is entered, and refuse anything e
   const formatAt = (place: string): string | undefined =>
     formats[Number(new RegExp(`<c r="${place}" s="(\\d+)"`).exec(xml)?.[1])];
   assert.match(styles, /<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"\/>/);
-  // The second of the two rows: 4 is #,##0.00, 164 the date, 49 text. Below it the columns have the formats.
-  assert.equal(["B5", "C5", "D5", "E5", "F4", "F5", "G5"].map(formatAt).join(" "), "4 164 49 49 164 4 49");
+  // An amount keeps room to the text at its right.
+  assert.match(styles, /<numFmt numFmtId="165" formatCode="#,##0\.00_\)"\/>/);
+  // The second of the two rows: 165 is an amount, 164 the date, 49 text. Below it the columns have the formats.
+  assert.equal(["B5", "C5", "D5", "E5", "F4", "F5", "G5"].map(formatAt).join(" "), "165 164 49 49 164 165 49");
   const below = [...xml.matchAll(/<col min="\d+" max="\d+" width="\d+" style="(\d+)"/g)];
-  assert.equal(below.map(([, style]) => formats[Number(style)]).join(" "), "49 4 164 49 49 49 49");
+  assert.equal(below.map(([, style]) => formats[Number(style)]).join(" "), "49 165 164 49 49 49 49");
   const checks = [...xml.matchAll(/<dataValidation type="(\w+)"[^>]*sqref="([^"]+)">(?:<formula1>([^<]*))?/g)];
   assert.deepEqual(
     checks.map(([, type, cells, first]) => `${cells}: ${type} ${first}`),
@@ -118,7 +121,10 @@ test("a page keeps its headings in view and prints them on every page, fitted to
     xlsxOf({ ...BOOK, pages: [{ name: "Wide", columns: wide, rows: [], naming: 2 }] }),
     "sheet1.xml",
   );
-  assert.match(fitted, /fitToWidth="4"/);
+  // Letters of 11 points are 7 points high, and the sheet is divided between its columns.
+  assert.match(fitted, /<pageSetup orientation="landscape" scale="64"\/>/);
+  assert.doesNotMatch(fitted, /fitTo/);
+  assert.equal(pagesWide({ name: "Wide", columns: wide, rows: [], naming: 2 }), 4);
   assert.match(fitted, /<c r="AD1"/);
 });
 

@@ -1,0 +1,50 @@
+// What a row of a worksheet says under Read in: the definition that reads it, or that none here does.
+
+import { comparable } from "./comparable.ts";
+import { saysNothing } from "./entry.ts";
+import type { Finding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
+import { placesNamed } from "./schedule-columns.ts";
+
+const READ_IN = "Read in";
+const OUTSIDE = ["outside", "not covered"];
+
+/** What a text under Read in may mean: ids of definitions, or that the row is outside; whether it is written so. */
+interface Meant {
+  ids: readonly string[];
+  isExact: boolean;
+}
+
+/** Returns what texts under Read in mean; `names` are those of the definitions, by id. Each text is read once. */
+export function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => Meant {
+  const ids = new Map([...names].flatMap(([id, name]) => [id, name].map((words) => [words, id] as const)));
+  const known = [...OUTSIDE, ...ids.keys()];
+  const meantBy = (text: string): Meant => {
+    if (text === "" || saysNothing(text, "state")) return { ids: [], isExact: true };
+    const called = known.find((words) => `${comparable(text)} `.startsWith(`${comparable(words)} `));
+    const found = called === undefined ? placesNamed(text, known) : [called];
+    return { ids: [...new Set(found.map((words) => ids.get(words) ?? words))], isExact: called !== undefined };
+  };
+  const read = new Map<string, Meant>();
+  return (text) => {
+    const meant = read.get(text) ?? meantBy(text);
+    read.set(text, meant);
+    return meant;
+  };
+}
+
+/** Notes what names no definition and does not say outside, and what is written otherwise than it is called. */
+export function saidOfReadIn(rows: readonly CheckedRow[], names: ReadonlyMap<string, string>): Finding[] {
+  const meantBy = readerOfReadIn(names);
+  return rows.flatMap(({ cell, entries, amounts: { readIn } }): Finding[] => {
+    const { ids, isExact } = meantBy(readIn);
+    if (isExact) return [];
+    const called = ids.map((one) => `"${names.get(one) ?? one}"`);
+    const remedy =
+      ids.length === 0 ? "write the name of a definition, or outside" : `did you mean ${called.join(" or ")}?`;
+    const [place, written] = [cell(READ_IN), entries.get(READ_IN)?.written ?? readIn];
+    return ids.length === 1
+      ? [{ place, says: `this is read as ${called[0]}`, written }]
+      : [{ place, says: `this is the name of no definition; ${remedy}`, written, asks: true }];
+  });
+}

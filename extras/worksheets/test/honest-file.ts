@@ -1,0 +1,92 @@
+// A worksheet that foots, with the schedule of its debtor beside it, for the tests that plant errors and spellings in it.
+
+import { SCHEDULE } from "#request-list";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { checkFile } from "../check/check.ts";
+import type { Checked } from "../check/checked.ts";
+import type { RecordSchema } from "../check/record.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { bookOf } from "../sheet.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { filledByName, onPage, type Written } from "./fill-by-name.ts";
+import { handMade, withFour } from "./hand-made.ts";
+
+const { cohorts } = await compiledDefinitions();
+const made = withFour(handMade());
+const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
+export const two = new Map(cohorts.records.slice(0, 2).map(({ id, name }) => [id, name] as const));
+export const [FIRST = "", SECOND = ""] = two.values();
+const names = new Map([...two, [made.asset.id, "Ferry tickets"] as const]);
+// A worksheet with the schedule of its debtor beside it.
+export const sheet = bookOf(made);
+export const PAGES = [...sheet.pages, ...scheduleBook(two).pages];
+export const BOOK = xlsxOf({ ...sheet, pages: PAGES });
+
+export const invoice = (row: number, entries: Written): Written => onPage("Invoices", row, entries);
+export const line = (row: number, entries: Written): Written => onPage("Lines", row, entries);
+export const sum = (row: number, entries: Written): Written => onPage("Schedule", row, entries);
+export const at = (name: string, entry: string | number, state = "", difference: string | number = ""): Written => ({
+  Currency: "USD",
+  [SCHEDULE.amount]: entry,
+  [name]: entry,
+  State: state,
+  [SCHEDULE.difference]: difference,
+});
+
+// A file that foots: a posted credit that is not covered, cash that was received and is still open, a deduction that is
+// listed twice, a delivery that is not billed, and a setoff on the whole account.
+const HONEST: Written = {
+  "File Seller": "Ferry Line Ltd",
+  "File Account debtor": "Quay Tours",
+  "File Recorded date": 46347,
+  "File Currency": "USD",
+  "File Tax included": "no",
+  "Evidence 1 Status": "seen",
+  ...invoice(1, {
+    "Invoice number": "INV 1",
+    Currency: "USD",
+    Total: 1000,
+    Credits: 100,
+    Paid: 200,
+    "Open per aging": 700,
+  }),
+  ...invoice(2, { "Invoice number": "INV 2", Currency: "USD", Total: 500, "Open per aging": 500 }),
+  ...invoice(3, { "Invoice number": "CM 1", Currency: "USD", Total: -50, "Open per aging": -50, "Read in": "outside" }),
+  ...line(1, { "Ticket number": "T 1", Currency: "USD", "Gross obligation": 1000, "Supported principal": 850 }),
+  ...line(1, { "Contingent amount": 150, "Excluded amount": 0 }),
+  ...line(2, { "Ticket number": "T 2", Currency: "USD", "Gross obligation": 500, "Supported principal": 450 }),
+  ...line(2, { "Excluded amount": 50 }),
+  "Summary Balance on the aging": 1150,
+  "Summary Less: not covered": -50,
+  "Summary Add: taken off on the aging": 300,
+  "Summary Gross obligation": 1500,
+  "Summary Supported principal": 1300,
+  "Summary Contingent amount": 150,
+  "Summary Excluded amount": 50,
+  "Schedule Seller": "Ferry Line Ltd",
+  "Schedule Account debtor": "Quay Tours",
+  "Schedule Recorded date": 46347,
+  "Schedule Balance on the aging": 1480,
+  ...sum(1, { Item: "INV 1", Date: 46300, ...at(FIRST, 1000, "supported") }),
+  ...sum(2, { Item: "INV 1, short", ...at(SECOND, 200, "contingent") }),
+  ...sum(3, { Item: "INV 1, paid", ...at(FIRST, 300, "excluded", 300) }),
+  ...sum(4, { Item: "CB 1", ...at(SCHEDULE.nothing, -20, "", -20) }),
+  ...sum(5, { Item: "DN 9, not billed", ...at(FIRST, 400, "supported", -400) }),
+  ...sum(6, { Item: "AP 3", "Row is for": "whole account", ...at(FIRST, -50, "supported") }),
+  ...sum(7, { Item: "AP 3", "Row is for": "whole account", ...at(SECOND, 50, "contingent") }),
+};
+
+export function filled(...all: readonly Written[]): Uint8Array {
+  return filledByName(BOOK, PAGES, Object.assign({}, HONEST, ...all));
+}
+
+export function checked(bytes: Uint8Array, name = "file.xlsx"): Promise<Checked> {
+  const definitions = {
+    names,
+    nameIt: "name it",
+    chooseOrder: "; choose",
+    withSchema: async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema),
+  };
+  return checkFile({ name, bytes }, definitions, {});
+}

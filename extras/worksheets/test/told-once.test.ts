@@ -1,0 +1,266 @@
+// What was silent in files that examiners filled in: each is told once, where it stands, and honest files beside them
+// hear nothing.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { strToU8 } from "fflate";
+import { SCHEDULE } from "#request-list";
+import type { Finding } from "../check/record.ts";
+import { totalNamed } from "../check/total-row.ts";
+import { sameReference } from "../check/twice.ts";
+import type { Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, invoice, line, SECOND, sum } from "./honest-file.ts";
+
+const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
+
+/** Everything that is said of a file, each in one line. */
+async function saidOf(...written: readonly Written[]): Promise<string[]> {
+  const { differences, findings, notes } = await checked(filled(...written));
+  return [...differences, ...findings, ...notes].map(shown);
+}
+
+const HONEST = await saidOf();
+
+/** What is said of a file besides what is said of the honest one. */
+async function toldOf(...written: readonly Written[]): Promise<string[]> {
+  return (await saidOf(...written)).filter((one) => !HONEST.includes(one));
+}
+
+const item = (row: number, entries: Written = {}): Written =>
+  invoice(row, { "Invoice number": `INV ${row}`, Currency: "USD", Total: 10, ...entries });
+
+test("an open amount that is left blank beside others is told once, and a dash or a zero is none", async () => {
+  const blank = (await toldOf(item(4), item(5))).filter((one) => one.includes("empty"));
+  assert.deepEqual(blank, [
+    "Invoices, rows 7 and 8, column H (Open per aging): this cell is empty, and other rows have an amount here; write the amount that the aging shows, or 0 if it shows none",
+  ]);
+  for (const entry of [0, "-", "nil", "n/a"])
+    assert.doesNotMatch((await toldOf(item(4, { "Open per aging": entry }))).join("\n"), /empty/, `${entry}`);
+  const none = Object.assign({}, ...[1, 2, 3].map((row) => invoice(row, { "Open per aging": "" })));
+  assert.doesNotMatch((await saidOf(none)).join("\n"), /this cell is empty/);
+});
+
+test("a date after the recorded date is noted in lines and in the summary, and a deadline is none", async () => {
+  const told = await toldOf(line(1, { "Return date": 46348 }), { "Summary Return date": 46350 });
+  assert.deepEqual(
+    told.map((one) => one.replace(/row \d+, column \w/, "")),
+    ["Lines,  (Return date)", "Summary,  (Return date)"].map(
+      (place) =>
+        `${place}: this date is after the recorded date; the amounts are of that day, and what came later belongs to "After the recorded date"`,
+    ),
+  );
+  assert.deepEqual(await toldOf(line(1, { "Return date": 46347 }), { "Summary Return date": 46347.75 }), []);
+});
+
+test("a schedule of another day than the worksheet beside it is told", async () => {
+  assert.deepEqual(
+    (await toldOf({ "Schedule Recorded date": 46348 })).filter((one) => one.includes("several")),
+    ["the file: its pages have several recorded dates: 2026-11-21 and 2026-11-22"],
+  );
+});
+
+test("a date with a time of day is read as its day, whatever writes it", async () => {
+  const times = [
+    "2026-10-05 00:00",
+    "05.10.2026 12:00",
+    "2026-10-05T23:59:59.999Z",
+    "10/13/2026 9:15 a.m.",
+    "2026-10-05 14:30:00 +0100",
+    "5 October 2026, 8:05",
+    "20261005 10:00",
+  ];
+  for (const date of times) {
+    const { findings, differences } = await checked(filled(sum(1, { Date: date })));
+    assert.deepEqual([findings, differences], [[], []], date);
+  }
+  const fraction = sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 16.75 });
+  assert.deepEqual(await toldOf({ "Schedule Recorded date": 46347.5, "File Recorded date": 46347.999 }, fraction), []);
+  const told = await toldOf(sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 15 }));
+  assert.match(told.join("\n"), /this cell shows 15 days, the formula of the sheet gives 17 days/);
+  for (const none of ["05.10.2026 25", "12:00", "31.04.2026 12:00"]) {
+    const { findings } = await checked(filled(sum(1, { Date: none })));
+    assert.match(findings.map(shown).join("\n"), /Date\): this is not a calendar date/, none);
+  }
+});
+
+test("a name under Read in that is no definition is told, and one that is nearly one is read as it", async () => {
+  const readIn = (text: string): Written => invoice(3, { "Read in": text });
+  for (const known of ["outside", "Outside all twelve", "not covered", FIRST, `${FIRST.toLowerCase()}, see W/P 4`])
+    assert.deepEqual(await toldOf(readIn(known)), [], known);
+  assert.deepEqual(await toldOf(readIn("some other list")), [
+    "Invoices, row 6, column J (Read in): this is the name of no definition; write the name of a definition, or outside",
+  ]);
+  assert.deepEqual(await toldOf(readIn("outsde")), ['Invoices, row 6, column J (Read in): this is read as "outside"']);
+  assert.match(
+    (await toldOf(line(1, { "Read in": FIRST.replace(/.$/, "") }))).join("\n"),
+    /Lines, .* this is read as "/,
+  );
+});
+
+test("one number of a deduction with other amounts is noted once for its rows, and is not called wrong", async () => {
+  const deduction = (row: number, text: string, amount: number): Written =>
+    sum(row, { Item: text, ...at(SECOND, amount, "contingent", -amount) });
+  const three = [
+    deduction(8, "CB 4471", 61),
+    deduction(9, "Chargeback no. 4471", 75),
+    deduction(10, "CB 4471, rest", 5),
+  ];
+  const told = (await toldOf(...three)).filter((one) => one.includes("number"));
+  assert.equal(told.length, 1);
+  assert.match(
+    told[0] ?? "",
+    /^Schedule, rows (\d+), \d+ and \d+: the same number stands in these rows with different amounts; it may be one deduction in parts, or one that was taken again$/,
+  );
+  const opposite = [deduction(8, "CB 4471", 61), deduction(9, "CB 4471, repaid", -61)];
+  assert.doesNotMatch((await toldOf(...opposite)).join("\n"), /the same number/);
+  const entriesOf = (number: string, amount: string) =>
+    new Map(Object.entries({ Number: number, Amount: amount }).map(([key, text]) => [key, { text } as never]));
+  const rows = [entriesOf("88121", "5"), entriesOf("CB 88121", "7"), entriesOf("88122", "7")].map((entries, index) => ({
+    line: index + 2,
+    place: `Lines, row ${index + 2}`,
+    entries,
+    cell: () => "",
+  }));
+  const of = { names: [], numbers: ["Number"], references: [], amounts: ["Amount"] };
+  assert.deepEqual(
+    sameReference(rows, of, []).map(({ place, asks }) => [place, asks]),
+    [["Lines, rows 2 and 3", undefined]],
+  );
+  assert.deepEqual(sameReference(rows, { ...of, numbers: [], references: ["Number"] }, []), []);
+});
+
+// A schedule as CSV: a row for each item with its amount, and rows that add up some of them.
+const HEAD = `Item,Row is for,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},${FIRST},${SECOND},State`;
+const row = (name: string, amount: number): string => `${name},one item,USD,${amount},${FIRST},,,supported`;
+const total = (name: string, amount: number): string => `${name},,,${amount},,,,`;
+
+async function totalsOf(...rows: readonly string[]): Promise<{ differs: string[]; notCompared: string[] }> {
+  const { differences, findings, notes } = await checked(strToU8([HEAD, ...rows].join("\n")), "schedule.csv");
+  assert.deepEqual(findings, []);
+  const left = notes.filter(({ says }) => says.startsWith("this total is not compared"));
+  return { differs: differences.map(shown), notCompared: left.map(({ place }) => place) };
+}
+
+const ONE = [row("INV 1", 100), row("INV 2", 200)];
+const OTHER = [row("INV 3", 50), row("INV 4", 60)];
+
+test("a subtotal is compared with its own rows, or named as not compared, and never with all of them", async () => {
+  const none = { differs: [], notCompared: [] };
+  const sound = [
+    ...ONE,
+    total("Subtotal retail", 300),
+    ...OTHER,
+    total("Sub-total", 110),
+    total("Total retail chain", 410),
+  ];
+  assert.deepEqual(await totalsOf(...sound, total("Total", 410)), none);
+  assert.deepEqual(await totalsOf(...ONE, ...OTHER, total("Zwischensumme", 410), total("Summe", 410)), none);
+  assert.deepEqual((await totalsOf(...ONE, total("Subtotal", 300), ...OTHER, total("Sub-total", 111))).differs, [
+    "Schedule, row 7, column D (Amount): rows 5 to 6 add up to 110.00, this total is 111.00; differs by 1.00",
+  ]);
+  assert.deepEqual((await totalsOf(...ONE, total("Total", 300), ...OTHER, total("Total", 111))).differs, [
+    "Schedule, row 7, column D (Amount): rows 5 to 6 add up to 110.00, this total is 111.00; differs by 1.00",
+  ]);
+  // Rows of a name that stand apart.
+  assert.deepEqual(
+    await totalsOf(...ONE, ...OTHER, total("Subtotal retail", 250), total("Total wholesale", 160), total("Total", 410)),
+    { differs: [], notCompared: ["Schedule, rows 6 and 7"] },
+  );
+  // A word of a heading may be that of a customer.
+  const [word = ""] = FIRST.split(" ");
+  assert.deepEqual((await totalsOf(...ONE, total(`Subtotal ${word}`, 250), ...OTHER)).differs, []);
+});
+
+test("totals at the end of groups, and all of them below the last group, are compared with the rows of their group", async () => {
+  const groups = ["Retail,,,,,,,", ...ONE, "Wholesale,,,,,,,", ...OTHER];
+  assert.deepEqual(await totalsOf(...groups, total("Total retail", 300), total("Total wholesale", 110)), {
+    differs: [],
+    notCompared: [],
+  });
+  assert.deepEqual((await totalsOf(...groups, total("Total retail", 301), total("Total", 410))).differs, [
+    "Schedule, row 8, column D (Amount): the rows of its group add up to 300.00, this total is 301.00; differs by 1.00",
+  ]);
+  assert.deepEqual(
+    ["Subtotal A", "Sub total", "Sous-total clients", "Mezisoučet"].map((name) => totalNamed(name) !== undefined),
+    [true, true, true, true],
+  );
+  assert.equal(totalNamed("Subway Total Foods 12"), undefined);
+});
+
+/** What honest people write of the same kinds. */
+const ALSO_HONEST: Readonly<Record<string, readonly Written[]>> = {
+  "times of day in every column of dates": [
+    sum(1, { Date: "2026-10-01 08:15" }),
+    sum(2, { Date: "01.10.2026 08:15" }),
+    { "Schedule Prepared on": 46350.4, "File Prepared on": "2026-11-23T10:00:00Z" },
+  ],
+  "a dash for an open amount": [
+    invoice(4, { "Invoice number": "INV 4", Currency: "USD", Total: 0, "Open per aging": "-" }),
+  ],
+  "not covered": [invoice(3, { "Read in": "not covered" })],
+  "a dash and n/a under Read in": [invoice(2, { "Read in": "-" }), line(1, { "Read in": "n/a" })],
+  "the definition of the sheet itself under Read in": [
+    line(1, { "Read in": "ferry-tickets" }),
+    line(2, { "Read in": "Ferry tickets" }),
+  ],
+  "an invoice in two rows": [
+    sum(8, { Item: "INV 5", ...at(FIRST, 80, "excluded", -80) }),
+    sum(9, { Item: "INV 5", ...at(SECOND, 20, "contingent", -20) }),
+  ],
+  "two deductions": [
+    sum(8, { Item: "CB 501", ...at(FIRST, 80, "excluded", -80) }),
+    sum(9, { Item: "CB 502", ...at(SECOND, 20, "contingent", -20) }),
+  ],
+  "one claim in the remarks of two rows": [sum(1, { Remark: "see claim 12" }), sum(2, { Remark: "see claim 12" })],
+  "one paper for two rows": [sum(1, { Paper: "debit memo 4411" }), sum(2, { Paper: "debit memo 4411" })],
+  "a subtotal of all rows": [sum(8, { Item: "Subtotal retail", [SCHEDULE.amount]: 1880 })],
+  "a sum that is carried forward": [sum(8, { Item: "Carried forward", [SCHEDULE.amount]: 1880 })],
+  "a total of the lines": [
+    line(4, { "Ticket number": "Total", "Gross obligation": 1500, "Supported principal": 1300 }),
+  ],
+  "a total of the invoices": [invoice(5, { "Invoice number": "Total", Total: 1450, "Open per aging": 1150 })],
+  "a total of one column": [invoice(5, { "Invoice number": "Sub-total open items", "Open per aging": 1150 })],
+  "dates up to the recorded date": [
+    line(1, { "Return date": 46340 }),
+    line(2, { "Return date": 46347 }),
+    { "Summary Return date": 46347 },
+  ],
+  "a voyage that lies ahead": [line(1, { "Sailing date": 46500 })],
+  "a claim on the whole account": [
+    sum(8, { Item: "Claim 9", "Row is for": "whole account", ...at(FIRST, -30, "supported") }),
+    sum(9, { Item: "Claim 9", "Row is for": "whole account", ...at(SECOND, 30, "contingent") }),
+  ],
+  "a credit that was billed again": [
+    sum(8, { Item: "CM 77", ...at(SCHEDULE.nothing, -30, "", 30) }),
+    sum(9, { Item: "DM 77, rebilled", ...at(SCHEDULE.nothing, 30, "", -30) }),
+  ],
+  "a deduction in two parts": [
+    sum(8, { Item: "CB 900, shortage", ...at(SECOND, 30, "contingent", -30) }),
+    sum(9, { Item: "CB 900, price", ...at(FIRST, 12, "excluded", -12) }),
+  ],
+  "one work paper for three rows": [
+    sum(1, { Reference: "W/P 3" }),
+    sum(2, { Reference: "W/P 3" }),
+    sum(3, { Reference: "W/P 3" }),
+  ],
+  "one work paper for two lines": [line(1, { Reference: "W/P 3" }), line(2, { Reference: "W/P 3" })],
+  "a group with its total": [
+    sum(8, { Item: "Chargebacks" }),
+    sum(9, { Item: "DN 9", ...at(FIRST, 15, "excluded", -15) }),
+    sum(10, { Item: "Total chargebacks", [SCHEDULE.amount]: 15 }),
+  ],
+  "a subtotal and a grand total": [
+    sum(8, { Item: "Sub total all stores", [SCHEDULE.amount]: 1880 }),
+    sum(9, { Item: "Grand total", [SCHEDULE.amount]: 1880 }),
+  ],
+};
+
+test("honest files of the same kinds differ in nothing, have nothing to correct, and are asked for nothing", async () => {
+  const before = (await checked(filled())).counts;
+  for (const [name, written] of Object.entries(ALSO_HONEST)) {
+    const { counts, differences, findings } = await checked(filled(...written));
+    assert.deepEqual([differences, findings], [[], []], name);
+    assert.deepEqual([counts.toBeCompleted, counts.notRead], [before.toBeCompleted, before.notRead], name);
+  }
+  assert.ok(Object.keys(ALSO_HONEST).length >= 20);
+});
