@@ -141,15 +141,23 @@ function counterpart({ text, key }: Item, at: number, { items }: Part): Item | u
   return same ?? (key === undefined ? items[at] : items.find((one) => one.key === key));
 }
 
-// Marks what stands between the words with which both begin and those with which both end.
 function marked(text: string, other: string): (Node | string)[] {
-  const [own, others] = [text.split(/( )/), other.split(/( )/)];
-  const from = own.findIndex((word, at) => word !== others[at]);
-  if (from < 0) return [text];
-  const most = Math.min(own.length, others.length) - from;
-  const after = own.toReversed().findIndex((word, at) => at >= most || word !== others.at(-1 - at));
-  const to = own.length - after;
-  return [own.slice(0, from).join(""), element("mark", own.slice(from, to).join("")), own.slice(to).join("")];
+  const [begin, own, end] = differing(text, other);
+  return own === "" ? [text] : [begin, element("mark", own), end];
+}
+
+/** Returns a text in three: the words with which both begin, those of this text alone, those with which both end. */
+export function differing(text: string, other: string): readonly [begin: string, own: string, end: string] {
+  const [words, others] = [text.split(/( )/), other.split(/( )/)];
+  const from = countAlike(words, others);
+  const to = words.length - countAlike(words.slice(from).reverse(), others.slice(from).reverse());
+  return [words.slice(0, from).join(""), words.slice(from, to).join(""), words.slice(to).join("")];
+}
+
+// How many words both have alike from the first on.
+function countAlike(words: readonly string[], others: readonly string[]): number {
+  const differs = words.findIndex((word, at) => word !== others[at]);
+  return differs < 0 ? words.length : differs;
 }
 
 function passages(references: readonly SourceReference[]): HTMLElement {
