@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 /** What authors edit: folders with everything below them. */
 const WATCHED_FOLDERS = ["definitions", "extras", "contract", "clients"];
 
-/** Where the compiler writes scripts of pages, anywhere below the first. The rest of what it writes is not read again. */
+/** Where the compiler writes scripts of pages: any folder of this name in its own. The rest is not read again. */
 const COMPILED = ["build", "browser"] as const;
 
 // An editor saves in several steps: it writes a new file, renames it, removes the old one.

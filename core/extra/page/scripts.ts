@@ -10,8 +10,8 @@ const PUBLISHED = ".mjs";
 // What a compiled script imports, beside it or from another room.
 const IMPORTED = /((?:\bfrom|\bimport) ?\(?")(?:\.{1,2}\/)+(?:[\w-]+\/)*([\w-]+)\.(m?js)(")/g;
 
-// What the compiler adds and no published script needs: its mark of a module, and what fits the ending of an import whose
-// name only the page knows. That name is a published one already.
+// What the compiler adds and no published script needs: its mark of a module, and what fits the ending of an import
+// whose name only the page knows. That name is a published one already.
 const ADDED =
   /^export \{\};\n|^var __rewriteRelativeImportExtension = .*?^\};\n|\b__rewriteRelativeImportExtension\b/gms;
 

@@ -1,5 +1,5 @@
-// Leads on from an address that has ended, if the host does not, and puts the words of any other address into the search
-// field.
+// Leads on from an address that has ended, if the host does not, and puts the words of any other address into the
+// search field.
 
 import { found } from "../../../core/extra/page/browser/dom.ts";
 
