@@ -54,9 +54,11 @@ async function withoutFolder<T>(name: string, run: () => Promise<T>): Promise<T>
   }
 }
 
-/** Loads each module of the copy, in a process of its own. */
+/** Loads each module of the copy, in a process of its own. Scripts of pages need a page. */
 async function loadModules(): Promise<void> {
-  const modules = filesBelow(copy, "build").filter((path) => /\.js$/.test(path) && !/\/test\/|\.gone\//.test(path));
+  const modules = filesBelow(copy, "build").filter(
+    (path) => /\.js$/.test(path) && !/\/(?:test|browser)\/|\.gone\//.test(path),
+  );
   const script = modules.map((path) => `await import("./${path}");\n`).join("");
   await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { cwd: copy });
 }

@@ -45,7 +45,7 @@ export async function startPreview({ print, complain, onSignal, extras }: Comman
   const stop = watchProject(ROOT, rebuild);
   onSignal(stop);
   onSignal(server.close);
-  return `serving ${server.url}\nsaved files in definitions, extras, contract and clients are built at once; restart after changes to the code`;
+  return `serving ${server.url}\nsaved files in definitions, extras, contract and clients are built at once, and scripts of pages once they are compiled; restart after changes to other code`;
 }
 
 /** Returns the settings of a build. Throws a UserError where one of them lacks the other that it needs. */

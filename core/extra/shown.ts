@@ -11,8 +11,17 @@ export interface Edition {
   path: string;
   /** What tells of the next. */
   feed: Link;
-  /** The script by which a page shows a record of another edition. */
+  /** The script by which a page shows a record of another edition: it exports what `EditionScript` says. */
   script: string;
+}
+
+/** What the script of an edition gives to the page of a record. */
+export interface EditionScript {
+  /**
+   * Puts the record with this id, as the edition with this number had it, into the article in place of that of today.
+   * If it cannot be had, the article says so and stays.
+   */
+  showEarlierRecord: (article: HTMLElement, id: string, number: string) => Promise<void>;
 }
 
 /**

@@ -1,10 +1,13 @@
 // Watches the files that a publication is made from.
 
 import { type FSWatcher, readdirSync, watch } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
-/** What authors edit: folders with everything below them. The compiled sources are not among them. */
+/** What authors edit: folders with everything below them. */
 const WATCHED_FOLDERS = ["definitions", "extras", "contract", "clients"];
+
+/** Where the compiler writes scripts of pages: any folder of this name in its own. The rest is not read again. */
+const COMPILED = ["build", "browser"] as const;
 
 // An editor saves in several steps: it writes a new file, renames it, removes the old one.
 const SETTLING_TIME = 50;
@@ -40,10 +43,12 @@ export function watchProject(root: string, rebuild: () => Promise<void>): () => 
 
 // One watcher for each folder and none for a file: a watched file is lost when an editor puts another in its place.
 function watchersOf(root: string, saved: () => void): FSWatcher[] {
+  const [build, scripts] = COMPILED;
   const below = WATCHED_FOLDERS.flatMap((folder) => [folder, ...foldersIn(root, folder)]);
-  return below.map((folder) =>
+  const compiled = foldersIn(root, build).filter((folder) => basename(folder) === scripts);
+  return [...below, ...compiled].map((folder) =>
     watch(join(root, folder), (_, name) => {
-      // Code is not read again.
+      // What is written in TypeScript is read as it is compiled.
       if (!name?.endsWith(".ts")) saved();
     }),
   );

@@ -1,14 +1,16 @@
 // What releases offer to a build.
 
+import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
 import { citedSources, linesInWords } from "../../core/catalog/references.ts";
 import { schemaPath } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
-import { assetsBelow, type BuildInput, type MarkdownPart, type Offer } from "../../core/extra/extra.ts";
+import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import { type PageSection, SITE_NAME } from "../../core/extra/page/page.ts";
+import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import type { Edition } from "../../core/extra/shown.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import type { Settings } from "../../core/publish/settings.ts";
@@ -84,7 +86,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
       after: ".",
       path: releaseFolder(release.number),
     }),
-    assets: new Map(assetsBelow(files)),
+    assets: await scriptsIn(join(import.meta.dirname, "browser")),
     markdown: (id) => markdownOf(id, index, compiled, settings),
     overview: [changesTold(release)],
     pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.html") ?? ""),

@@ -16,8 +16,8 @@ export interface Whole {
   versions: ReadonlyMap<string, string>;
 }
 
-/** The script that every page loads. */
-export const PAGE_SCRIPT = "page.mjs";
+// The script that every page loads.
+const PAGE_SCRIPT = "page.mjs";
 
 // What is published last.
 const LATER = ["openapi.json", "SHA256SUMS", "_redirects"];

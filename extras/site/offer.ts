@@ -2,12 +2,12 @@
 
 import { join } from "node:path";
 import { assetsBelow, type BuildInput, type File, type Offer } from "../../core/extra/extra.ts";
-import { scriptAt, styleOf } from "../../core/extra/page/minify.ts";
+import { styleOf } from "../../core/extra/page/minify.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { calledPages, PAGES_FILE } from "./called.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import type { SiteInput } from "./input.ts";
-import { documentOf, PAGE_SCRIPT, pathOf, wholeOf } from "./layout.ts";
+import { documentOf, pathOf, wholeOf } from "./layout.ts";
 import { linkFaults, settled } from "./links.ts";
 import { siteModelOf } from "./model.ts";
 import type { InterfaceDocument } from "./pages/interface.ts";
@@ -15,6 +15,9 @@ import { pagesOf } from "./pages/pages.ts";
 
 const FOLDER = "extras/site";
 const ICONS = ["favicon.ico", "apple-touch-icon.png"];
+
+/** Where the scripts are compiled: those that pages of all extras share, and those of these pages. */
+const SCRIPTS = ["../../core/extra/page/browser", "browser"];
 
 /** Reads the texts of the pages, and returns what the site is made from besides what all offer. */
 export async function siteInput({ compiled, contract, settings, texts, bytes }: BuildInput): Promise<OwnInput> {
@@ -38,10 +41,11 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   const icons = await Promise.all(
     ICONS.map(async (name): Promise<File> => [name, await bytes(`${FOLDER}/assets/${name}`)]),
   );
-  const shared = await scriptsIn(join(import.meta.dirname, "../../core/extra/page/browser"));
+  const styles = [...own].map(([name, text]): [string, string] => [name, styleOf(text)]);
+  const scripts = await Promise.all(SCRIPTS.map((folder) => scriptsIn(join(import.meta.dirname, folder))));
   return {
     of: "site",
-    assets: await loadedAt(new Map([...shared, ...own])),
+    assets: new Map([...scripts.flatMap((some) => [...some]), ...styles]),
     files: () => [...icons, [ICON, icon]],
     afterwards: (published, offers) => {
       const model = siteModelOf({ ...input, offers });
@@ -65,14 +69,6 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
     told: () =>
       settings.baseAddress === undefined ? ["without SITE_BASE_URL there are no canonical links and no sitemap"] : [],
   };
-}
-
-// The scripts and stylesheets as pages load them.
-async function loadedAt(assets: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const loaded = new Map(assets);
-  loaded.set(PAGE_SCRIPT, await scriptAt(PAGE_SCRIPT, assets.get(PAGE_SCRIPT) ?? ""));
-  for (const [name, text] of assets) if (name.endsWith(".css")) loaded.set(name, styleOf(text));
-  return loaded;
 }
 
 type OwnInput = Omit<SiteInput, "offers">;

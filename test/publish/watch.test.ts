@@ -13,7 +13,7 @@ const SETTLED = 400;
 
 test("every save is built once, in new folders too, and never two at a time", async () => {
   const root = mkdtempSync(join(tmpdir(), "watch-"));
-  for (const folder of ["definitions/one", "extras/site", "contract", "clients"])
+  for (const folder of ["definitions/one", "extras/site/browser", "contract", "clients", "build/extras/site/browser"])
     mkdirSync(join(root, folder), { recursive: true });
   let [builds, building] = [0, 0];
   const stop = watchProject(root, async () => {
@@ -41,11 +41,11 @@ test("every save is built once, in new folders too, and never two at a time", as
     assert.equal(replaced, 1);
     assert.equal(await buildsAfter(() => mkdirSync(join(root, "definitions/two"))), 1);
     assert.equal(await buildsAfter(() => write("definitions/two/cohort.yaml")), 1);
-    for (const path of ["LICENSE", "extras/site/page.ts"])
+    for (const path of ["LICENSE", "extras/site/browser/page.ts", "build/extras/site/page.js"])
       assert.equal(await buildsAfter(() => write(path), false), 0, path);
     write("extras/site/style.css");
     await setTimeout(100);
-    assert.equal(await buildsAfter(() => write("extras/site/page.mjs")), 1);
+    assert.equal(await buildsAfter(() => write("build/extras/site/browser/page.js")), 1);
     stop();
     assert.equal(await buildsAfter(() => write("extras/site/style.css"), false), 0);
   } finally {

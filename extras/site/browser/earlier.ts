@@ -1,15 +1,15 @@
 // The lines of an earlier text of a source in place of those of today, for whoever follows an old citation.
 
-import { element, linkTo, withClass } from "./dom.mjs";
+import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
 const base = new URL("../", import.meta.url);
 
 /**
- * Puts the lines of the text with this hash into the list, and says in the box which text it is. Returns the releases
- * that cite it, in words. Where no release does, or its bytes cannot be fetched, the box says so, the list stays as it
- * is, and null is returned.
+ * Puts the lines of the text with this hash into the list, and says in the box which text it is. Resolves to the
+ * releases that cite it, in words. If no release does, or its bytes cannot be fetched, the box says so, the list stays
+ * as it is, and the result is null.
  */
-export async function showEarlier(box, list, asked) {
+export async function showEarlier(box: HTMLElement, list: HTMLElement, asked: string): Promise<string | null> {
   box.hidden = false;
   const entry = document.getElementById(`text-${asked}`);
   if (entry === null) return refused(box, "No release cites a text of this source that has the hash in the address.");
@@ -21,15 +21,15 @@ export async function showEarlier(box, list, asked) {
     element("p", "The address cites an earlier text of this source. Its lines are shown below. ", ...copied(entry)),
     element("p", today()),
   );
-  return entry.dataset.work;
+  return entry.dataset["work"] ?? null;
 }
 
 /** Returns a link to the text of today: the page without the hash in its query. */
-export function today() {
+export function today(): HTMLAnchorElement {
   return linkTo(location.pathname, "The current text");
 }
 
-function refused(box, ...says) {
+function refused(box: HTMLElement, ...says: readonly (Node | string)[]): null {
   const heading = element("h2", "This is not the text that the address cites");
   heading.tabIndex = -1;
   box.replaceChildren(heading, element("p", ...says), element("p", "The current text is below."));
@@ -38,11 +38,11 @@ function refused(box, ...says) {
 }
 
 // The entry in the list of all texts: the releases, the file, and the release that changed it.
-function copied(entry) {
+function copied(entry: HTMLElement): Node[] {
   return [...entry.cloneNode(true).childNodes];
 }
 
-function itemOf(line, index) {
+function itemOf(line: string, index: number): HTMLLIElement {
   const id = `L${index + 1}`;
   const item = element("li", withClass("number", linkTo(`#${id}`, `${index + 1}`)), element("code", line));
   item.id = id;

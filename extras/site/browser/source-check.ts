@@ -1,16 +1,40 @@
 // Recomputes the hash of a source, and says what it agrees with: both catalogs, the page, the lines and the prose that
 // it shows.
 
-import { loadAssetDefinitions, loadCohorts } from "../cohorts-client.mjs";
-import { element } from "./dom.mjs";
+import type { AssetDefinitionCatalog, CohortRegistry, SourceReference } from "#client";
+import { loadAssetDefinitions, loadCohorts } from "../../../clients/cohorts-client.mjs";
+import { element } from "../../../core/extra/page/browser/dom.ts";
 
 const base = new URL("../", import.meta.url);
+
+/** What a page shows of a source. */
+export interface Shown {
+  /** The id of the source. */
+  source: string;
+  /** The hash that the page prints. */
+  sha256: string;
+  /** The hash that the address names. */
+  asked: string;
+  lines: readonly string[];
+  prose: HTMLElement;
+}
+
+/** The document that the service holds now, and all that the catalogs cite of it. */
+interface Held {
+  bytes: Uint8Array<ArrayBuffer>;
+  hash: string;
+  references: readonly SourceReference[];
+}
+
+/** Something that was compared: whether it agrees, and what it is. */
+type Finding = readonly [agrees: boolean, what: string];
 
 /**
  * Says in an element whether the document that the service holds now is the one that the page shows and the catalogs
  * cite.
  */
-export async function checkSource(verdict, { source, sha256, asked, lines, prose }) {
+export async function checkSource(verdict: HTMLElement, shown: Shown): Promise<void> {
+  const { source } = shown;
   verdict.className = "";
   // A page that came over plain http vouches for nothing.
   if (!globalThis.crypto?.subtle) {
@@ -20,81 +44,86 @@ export async function checkSource(verdict, { source, sha256, asked, lines, prose
     return;
   }
   verdict.textContent = "Reading the document and both catalogs …";
-  try {
-    const [bytes, ...catalogs] = await Promise.all([download(source), loadCohorts(base), loadAssetDefinitions(base)]);
-    const hash = await hashOf(bytes);
-    const references = referencesTo(source, catalogs);
-    const findings = findingsOf({ hash, bytes, references, sha256, asked, lines, prose });
-    report(verdict, findings, { hash, document: `${bytes.length} bytes of ${source}.md` });
-  } catch (error) {
+  const held = await heldOf(source).catch((error: Error) => error);
+  if (held instanceof Error) {
     verdict.className = "bad";
-    verdict.textContent = `Could not check: ${error.message}`;
+    verdict.textContent = `Could not check: ${held.message}`;
+    return;
   }
+  report(verdict, findingsOf(shown, held), held, source);
+}
+
+async function heldOf(source: string): Promise<Held> {
+  const [bytes, ...catalogs] = await Promise.all([download(source), loadCohorts(base), loadAssetDefinitions(base)]);
+  return { bytes, hash: await hashOf(bytes), references: referencesTo(source, catalogs) };
 }
 
 // Bypasses every cache, so that what is checked is what the service holds now.
-async function download(source) {
+async function download(source: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(new URL(`sources/${source}.md`, base), { cache: "no-store", credentials: "omit" });
   if (!response.ok) throw new Error(`the document was answered with status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function referencesTo(source, catalogs) {
-  const records = catalogs.flatMap((catalog) => catalog.records);
-  const references = records.flatMap(({ sourceRefs, fields = [] }) => [
-    ...sourceRefs,
-    ...fields.flatMap(({ sourceBasis }) => sourceBasis),
-  ]);
+function referencesTo(
+  source: string,
+  [cohorts, assets]: readonly [CohortRegistry, AssetDefinitionCatalog],
+): SourceReference[] {
+  const references = [
+    ...[...cohorts.records, ...assets.records].flatMap(({ sourceRefs }) => sourceRefs),
+    ...assets.records.flatMap(({ fields }) => fields.flatMap(({ sourceBasis }) => sourceBasis)),
+  ];
   return references.filter(({ sourceId }) => sourceId === source);
 }
 
-// What was compared: whether it agrees, and what it is.
-function findingsOf({ hash, bytes, references, sha256, asked, lines, prose }) {
+function findingsOf({ sha256, asked, lines, prose }: Shown, { hash, bytes, references }: Held): Finding[] {
   const text = new TextDecoder().decode(bytes);
   const shown = lines.map((line) => `${line}\n`).join("");
   const differing = references.filter((reference) => reference.sha256 !== hash).length;
   const all = `${references.length} source reference${references.length === 1 ? "" : "s"}`;
   const count = differing === 0 ? all : `${differing} of ${all}`;
+  const inAddress: Finding = [hash === asked, "the hash in the address"];
   return [
     [differing === 0, `the hash in ${count} to this document in both catalogs`],
     [hash === sha256, "the hash printed on this page"],
-    ...(asked === sha256 ? [] : [[hash === asked, "the hash in the address"]]),
+    ...(asked === sha256 ? [] : [inAddress]),
     [shown === text, `the exact lines on this page${shown === text ? ", byte for byte" : ""}`],
     [readIn(prose) === readOf(text), "the text to read on this page"],
   ];
 }
 
 // The document cites authorities by id, which the prose writes as their names and links.
-function readOf(text) {
+function readOf(text: string): string {
   return plain(text.replace(/^.*/, ""));
 }
 
-function readIn(prose) {
-  const copy = prose.cloneNode(true);
+function readIn(prose: HTMLElement): string {
+  const copy = document.createElement("div");
+  copy.append(prose.cloneNode(true));
   for (const link of copy.querySelectorAll("a")) link.remove();
   return plain(copy.textContent);
 }
 
 // Letters and digits, but for those of citations, and for the numbers of a list, which prose does not hold as text.
-function plain(text) {
+function plain(text: string): string {
   const words = text.replace(/\[@[^\]\n]*\]/g, "").replace(/^ *\d+\. /gm, "");
   return words.replace(/[^A-Za-z0-9]+/g, "");
 }
 
 // What agrees is told in a line, so that the passage stays in view; what does not is told whole.
-function report(verdict, findings, { hash, document }) {
+function report(verdict: HTMLElement, findings: readonly Finding[], { hash, bytes }: Held, source: string): void {
   const isGood = findings.every(([agrees]) => agrees);
   const said = element("b", isGood ? "It matches." : "It does not match.");
   const items = findings.map(([agrees, what]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${what}`));
   const summary = element("summary", said, " What was compared");
-  const now = element("p", `The ${document}, downloaded just now, have this SHA-256: `, element("code", hash));
-  const details = element("details", summary, now, element("ul", ...items));
+  const read = `The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256: `;
+  const details = element("details", summary, element("p", read, element("code", hash)), element("ul", ...items));
   details.open = !isGood;
   verdict.className = isGood ? "good" : "bad";
   verdict.replaceChildren(details);
 }
 
-async function hashOf(bytes) {
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,0 +1,169 @@
+// A definition as an earlier release had it, for whoever follows a citation: both records from its bytes, and those of
+// today beside them if they differ.
+
+import type { AssetRecord, CohortRecord, SourceReference } from "#client";
+import { element, found, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
+import type { EditionScript } from "../../../core/extra/shown.ts";
+
+const base = new URL("../", import.meta.url);
+
+/** A part of the page: texts under a heading. */
+interface Part {
+  heading: string;
+  kind: "p" | "li";
+  items: readonly Item[];
+}
+
+interface Item {
+  text: string;
+  /** The key of a field. */
+  key?: string;
+  /** The id that the text has on the page of today, so that an address leads to it. */
+  id?: string;
+  sourceBasis?: readonly SourceReference[];
+}
+
+/** Texts with the id of all, or with the beginning of an id that their numbers end. */
+type Texts = readonly [name: string, texts: readonly string[]];
+
+/** Puts the records of a release into the article in place of those of today. */
+export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (article, id, number) => {
+  const change = article.querySelector<HTMLElement>(`#changes a[href="?release=${CSS.escape(number)}"]`);
+  const [then, now] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
+  const name = found(HTMLElement, "h1", article);
+  if (!change || !then || !now) {
+    const said = `Release ${number}, which the address names, could not be loaded or does not have this definition. The current text is below.`;
+    name.after(note(said));
+    return;
+  }
+  const sheet = document.documentElement.dataset;
+  const newest = sheet["release"]?.replace("R", "r") ?? "";
+  sheet["release"] = `Release ${number}`;
+  found(HTMLElement, ".masthead span").textContent = sheet["release"];
+  article.parentElement?.querySelector(".turn")?.remove();
+  const head = element("header", element("h1", name.textContent), ...citing(number, newest, change.dataset["cited"]));
+  const sections = then.map((part, at) => sectionOf(part, now[at] ?? { ...part, items: [] }, number));
+  article.replaceChildren(withClass("title", head), ...sections);
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+};
+
+// What an old text is, and the line to cite it by.
+function citing(number: string, newest: string, line = ""): HTMLElement[] {
+  const cited = element("p", `${line} `, linkTo(location.href, location.href));
+  cited.id = "citation";
+  const says = note(
+    `This is the definition as release ${number} published it. Since then `,
+    linkTo(location.pathname, "the current text"),
+    `, that of ${newest}, has replaced it. If the two differ, both are shown and the differences are marked. Cite the old text like this:`,
+  );
+  return [says, withClass("citation", element("div", cited))];
+}
+
+async function partsIn(folder: string, id: string): Promise<Part[] | null> {
+  const [cohort, asset] = await Promise.all([
+    recordIn<CohortRecord>(`${folder}cohorts.json`, id),
+    recordIn<AssetRecord>(`${folder}asset-definitions.json`, id),
+  ]);
+  if (!cohort || !asset) return null;
+  return [
+    texts("Definition", "p", ["definition", [cohort.definition]], ["question", [cohort.decisionQuestion]]),
+    texts("Asset structure", "p", ["structure", [`${asset.name}.`]], ["purpose", [asset.purpose]]),
+    texts("Documents to answer the decision question", "li", ["evidence-", cohort.evidenceToInspect]),
+    texts("Documents to read the amounts and dates from", "li", ["reading-", asset.evidenceToInspect]),
+    {
+      heading: "Fields",
+      kind: "p",
+      items: asset.fields.map(({ key, description, sourceBasis }) => ({
+        text: description,
+        key,
+        id: `field-${key}`,
+        sourceBasis,
+      })),
+    },
+    texts("Other names", "li", ["alias-", cohort.aliases], ["structure-alias-", cohort.assetStructureAliases]),
+    { heading: "Notes", kind: "p", items: [{ text: "", sourceBasis: [...cohort.sourceRefs, ...asset.sourceRefs] }] },
+  ];
+}
+
+function texts(heading: string, kind: Part["kind"], ...named: readonly Texts[]): Part {
+  return { heading, kind, items: named.flatMap(itemsNamed) };
+}
+
+function itemsNamed([name, all]: Texts): Item[] {
+  return all.map((text, at) => ({ text, id: name.endsWith("-") ? `${name}${at + 1}` : name }));
+}
+
+async function recordIn<R extends CohortRecord | AssetRecord>(path: string, id: string): Promise<R | undefined> {
+  const response = await fetch(new URL(path, base), { credentials: "omit" }).catch(() => null);
+  if (!response?.ok) return undefined;
+  const { records }: { records: readonly R[] } = await response.json();
+  return records.find((record) => record.id === id);
+}
+
+function note(...said: readonly (Node | string)[]): HTMLElement {
+  const box = withClass("note after", element("p", ...said));
+  box.setAttribute("role", "status");
+  return box;
+}
+
+function sectionOf(then: Part, now: Part, number: string): HTMLElement {
+  const old = itemsOf(then, now);
+  const isSame =
+    now.items.length === then.items.length && now.items.every(({ text }, at) => text === then.items[at]?.text);
+  const body = isSame
+    ? element("div", ...old)
+    : withClass("quotations", element("div", side(`Release ${number}`, old), side("Today", itemsOf(bare(now), then))));
+  return withClass("hung", element("section", element("h2", then.heading), body));
+}
+
+// Links to lines, and the places that addresses name, are those of the old text.
+function bare(part: Part): Part {
+  return { ...part, items: part.items.map(({ text, key }) => (key === undefined ? { text } : { text, key })) };
+}
+
+function side(name: string, items: readonly HTMLElement[]): HTMLElement {
+  return element("div", withClass("label", element("p", name)), ...items);
+}
+
+function itemsOf({ kind, items }: Part, other: Part): HTMLElement[] {
+  const made = items.flatMap((item, at) => {
+    const named = item.key === undefined ? [] : [element("code", item.key), " "];
+    const shown = element(kind, ...named, ...marked(item.text, counterpart(item, at, other)?.text ?? ""));
+    if (item.id !== undefined) shown.id = item.id;
+    return item.sourceBasis ? [shown, passages(item.sourceBasis)] : [shown];
+  });
+  return kind === "li" ? [element("ol", ...made)] : made;
+}
+
+// What the other part has of an item: the same text, the field with its key, or what stands in its place.
+function counterpart({ text, key }: Item, at: number, { items }: Part): Item | undefined {
+  const same = items.find((one) => one.text === text);
+  return same ?? (key === undefined ? items[at] : items.find((one) => one.key === key));
+}
+
+function marked(text: string, other: string): (Node | string)[] {
+  const [begin, own, end] = differing(text, other);
+  return own === "" ? [text] : [begin, element("mark", own), end];
+}
+
+/** Returns a text in three: the words with which both begin, those of this text alone, those with which both end. */
+export function differing(text: string, other: string): readonly [begin: string, own: string, end: string] {
+  const [words, others] = [text.split(/( )/), other.split(/( )/)];
+  const from = countAlike(words, others);
+  const to = words.length - countAlike(words.slice(from).reverse(), others.slice(from).reverse());
+  return [words.slice(0, from).join(""), words.slice(from, to).join(""), words.slice(to).join("")];
+}
+
+// How many words both have alike from the first on.
+function countAlike(words: readonly string[], others: readonly string[]): number {
+  const differs = words.findIndex((word, at) => word !== others[at]);
+  return differs < 0 ? words.length : differs;
+}
+
+function passages(references: readonly SourceReference[]): HTMLElement {
+  const links = references.map(({ sourceId, sha256, startLine, endLine }) => {
+    const { href } = new URL(`sources/${sourceId}/?sha256=${sha256}#L${startLine}-${endLine}`, base);
+    return element("li", linkTo(href, `${sourceId}, lines ${startLine} to ${endLine}`));
+  });
+  return withClass("names", element("ul", ...links));
+}

@@ -1,0 +1,21 @@
+// What is marked where a record of an earlier release differs from that of today.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { differing } from "../browser/earlier-record.ts";
+
+test("of two texts, what each has between the words with which both begin and end is its own", () => {
+  for (const [text, other, own, others] of [
+    ["the same text", "the same text", "", ""],
+    ["the old text", "the new text", "old", "new"],
+    ["the text", "the whole text", "", "whole"],
+    ["the text", "First the text", "", "First"],
+    ["the text", "the text ends", "", "ends"],
+    ["a a a", "a a", "a", ""],
+    ["one", "another text", "one", "another text"],
+  ] as const) {
+    assert.deepEqual(differing(text, other)[1].trim(), own, `${text}, ${other}`);
+    assert.deepEqual(differing(other, text)[1].trim(), others, `${other}, ${text}`);
+    assert.equal(differing(text, other).join(""), text);
+  }
+});

@@ -1,0 +1,32 @@
+// Leads on from an address that has ended, if the host does not, and puts the words of any other address into the
+// search field.
+
+import { found } from "../../../core/extra/page/browser/dom.ts";
+
+const root = new URL("../", import.meta.url).pathname;
+// A build without the search has no field.
+const field = document.querySelector<HTMLInputElement>("#q");
+
+try {
+  const path = decodeURIComponent(location.pathname).slice(root.length);
+  // The ending of a file is no word.
+  const words = path.replace(/\.[a-z]+$/i, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Opened by its own address, the page was not reached in search of anything.
+  if (field && !/^404(?:\.html)?$/.test(path)) field.value = words.join(" ").slice(0, 200);
+  await followMoved(`/${path}`);
+} catch {
+  // Escapes that stand for no text leave the field empty. Without the list nothing leads on.
+}
+
+async function followMoved(path: string): Promise<void> {
+  const response = await fetch(`${root}_redirects`);
+  if (!response.ok) return;
+  const rule = (await response.text()).split("\n").find((line) => line.startsWith(`${path} `));
+  const to = rule?.split(" ")[1];
+  if (to === undefined) return;
+  const target = root + to.slice(1) + location.search + location.hash;
+  const moved = found(HTMLElement, "#moved");
+  found(HTMLAnchorElement, "a", moved).href = target;
+  moved.hidden = false;
+  location.replace(target);
+}
