@@ -1,0 +1,58 @@
+// Whether a query asks for a decision, a price, a sum or an action in somebody's own case, which no definition gives. Its
+// words and their pairs are weighed; what they weigh was learned from lines that people wrote (extras/find/asked/).
+
+/** Signs by what they weigh, as they are sent: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query. */
+export type SignsByWeight = Readonly<Record<string, string>>;
+
+/** What was learned, ready to weigh queries. */
+export interface Asking {
+  /** Says whether a query asks for what no definition gives. */
+  isRequest(query: string): boolean;
+  /** Returns a query without the words that ask for it; the whole query if nothing else is in it. */
+  withoutRequest(query: string): string;
+}
+
+/** Returns what weighs queries by these signs. */
+export function askingOf(sent: SignsByWeight): Asking {
+  const weights = new Map(
+    Object.entries(sent).flatMap(([weight, signs]) => signs.split(" ").map((sign) => [sign, Number(weight)] as const)),
+  );
+  const weightOf = (signs: readonly string[]): number =>
+    signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get("") ?? 0);
+  const asks = (word: string): boolean => wordsOf(word).some((one) => (weights.get(one) ?? 0) >= TELLING);
+  return {
+    isRequest: (query) => weightOf(signsOf(query)) > 0,
+    withoutRequest: (query) => {
+      const left = query.split(/\s+/).filter((word) => !asks(word));
+      return left.length > 0 ? left.join(" ") : query;
+    },
+  };
+}
+
+// What a word weighs at least that is said of the request and not of its object.
+const TELLING = 4;
+
+/** Returns the signs of a query: its words, two that follow each other, what begins a part of it, and a question mark. */
+export function signsOf(query: string): string[] {
+  const parts = withSums(query.toLowerCase()).split(PART).map(wordsOf);
+  const ofParts = parts.flatMap((words) => {
+    const pairs = words.slice(1).map((word, at) => `${words[at]}_${word}`);
+    return [...words, ...pairs, ...[words[0], pairs[0]].flatMap((first) => first ?? []).map((first) => `^${first}`)];
+  });
+  return [...new Set(query.includes("?") ? [...ofParts, "?"] : ofParts)];
+}
+
+const PART = /[,;:.?!]\s|\s-\s|\?$/;
+
+function wordsOf(part: string): string[] {
+  return part.replace(/['\u2019]/g, "").match(/[#\p{L}]+/gu) ?? [];
+}
+
+// Sums and percentages are one sign, all other numbers another.
+const SUM =
+  /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:percent|k|grand|mn?|million|usd|eur|gbp|dollars|euros?|cents|bps)\b)|\d+,\d{3}\b/g;
+const NUMBER = /\b\d[\d/-]*\b/g;
+
+function withSums(text: string): string {
+  return text.replace(SUM, " #sum ").replace(NUMBER, " #number ");
+}

@@ -1,0 +1,56 @@
+// What is learned from the lines that people wrote tells requests of a writer whose lines it has not seen, and little else.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { ROOT } from "../../../test/support/project.ts";
+import { askingOf, signsOf } from "../browser/asking.ts";
+import { learnedFrom, OTHERS_FILE, REQUESTS_FILE, type Written, writtenIn } from "../learned.ts";
+
+const textOf = (name: string): string => readFileSync(join(ROOT, "extras/find/asked", name), "utf8");
+const written = writtenIn(textOf(REQUESTS_FILE), textOf(OTHERS_FILE));
+
+/** The shares of requests and of other lines of a writer that are taken for requests, learned from some lines. */
+function takenFor({ requests, others }: Written, from: readonly Written[]): { requests: number; others: number } {
+  const { isRequest } = askingOf(learnedFrom(from));
+  const share = (lines: readonly string[]): number => lines.filter(isRequest).length / lines.length;
+  return { requests: share(requests), others: share(others) };
+}
+
+test("each writer wrote lines of both kinds, and none twice", () => {
+  assert.ok(written.length >= 9);
+  for (const { requests, others } of written) {
+    assert.ok(requests.length >= 80 && others.length >= 80);
+    assert.equal(new Set([...requests, ...others]).size, requests.length + others.length);
+  }
+});
+
+test("nearly all requests of a writer are told by what was learned from the others, and few of the other lines", (t) => {
+  const shares = written.map((one) =>
+    takenFor(
+      one,
+      written.filter((other) => other !== one),
+    ),
+  );
+  t.diagnostic(shares.map(({ requests, others }) => `${requests.toFixed(2)} ${others.toFixed(2)}`).join("; "));
+  const mean = (kind: "requests" | "others"): number =>
+    shares.reduce((sum, share) => sum + share[kind], 0) / shares.length;
+  assert.ok(mean("requests") >= 0.84, `${mean("requests")}`);
+  assert.ok(mean("others") <= 0.04, `${mean("others")}`);
+});
+
+test("the same lines give the same weights, and another line gives others", () => {
+  const [first, ...others] = written;
+  assert.ok(first);
+  assert.deepEqual(learnedFrom(written), learnedFrom([first, ...others]));
+  assert.notDeepEqual(learnedFrom(others), learnedFrom(written));
+});
+
+test("a query is read as its words, its pairs, what begins a part of it, its sums and numbers, and its question mark", () => {
+  assert.deepEqual(signsOf("Fund it, invoice 4471 at 80%?"), [
+    ...["fund", "it", "fund_it", "^fund", "^fund_it"],
+    ...["invoice", "#number", "at", "#sum", "invoice_#number", "#number_at", "at_#sum", "^invoice", "^invoice_#number"],
+    "?",
+  ]);
+});
