@@ -80,11 +80,11 @@ const UNUSED_GRAMMAR = new RegExp(
 const UNUSED_METHOD = new RegExp(`^\\t(${METHODS_NOT_CALLED.join("|")}): function \\(.*?^\\t\\},$`, "gms");
 const UNUSED = new RegExp(`^function (${NOT_CALLED.join("|")})\\(.*?^\\}$`, "gms");
 
-const BROWSER = join(import.meta.dirname, "../browser");
+const ENTRIES = join(import.meta.dirname, "../bundled");
 
 /** Resolves to the scripts, by name, with the licenses of the packages in them. */
 export async function bundledScripts(): Promise<Map<string, string>> {
-  const file = (name: string): string => JSON.stringify(join(BROWSER, name));
+  const file = (name: string): string => JSON.stringify(join(ENTRIES, name));
   return new Map([
     ["sheets.mjs", await scriptOf(`export * from ${file("sheets.js")};`)],
     ["check-worker.mjs", await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`)],
