@@ -1,7 +1,15 @@
 // Every number by which the search orders what it finds.
 
+import type { PassageKind } from "../../../core/extra/findable.ts";
+
 /** How much a word counts, the kinds of text in which it counts so, and how often at most. */
-export const FIELDS = {
+interface Field {
+  weight: number;
+  kinds: readonly PassageKind[];
+  most?: number;
+}
+
+export const FIELDS: Readonly<Record<string, Field>> = {
   names: { weight: 5, kinds: ["name", "alias"] },
   phrasing: { weight: 3.5, kinds: ["phrasing"] },
   asked: { weight: 3, kinds: ["topic", "place"] },
@@ -29,6 +37,6 @@ export const WEIGHTS = {
 };
 
 /** How much each kind of text counts. */
-export const WEIGHT_OF = Object.fromEntries(
+export const WEIGHT_OF: Readonly<Partial<Record<PassageKind, number>>> = Object.fromEntries(
   Object.values(FIELDS).flatMap(({ weight, kinds }) => kinds.map((kind) => [kind, weight])),
 );
