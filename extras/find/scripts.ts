@@ -1,4 +1,5 @@
-// The scripts of the search as pages load them: what ranks as one script, the library beside it, and what shows results.
+// The scripts of the search as pages load them: what ranks as one script, the library beside it, and what shows the
+// results.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
-// Ranked search for people who type their own words: over the definitions with what tells them apart and what lies
-// outside all twelve, and over the registers: notes on law, authorities and documents. The order says what to read next,
-// never what a claim is. The command line runs it as it is, and pages load it as one script.
+// Ranked search for people who type their own words. It looks through the definitions with what tells them apart and
+// what lies outside all twelve, and through the registers: notes on law, authorities and documents. The order says what
+// to read next, never what a claim is. The command line runs it as it is, and pages load it as one script.
 
 import type { Coverage, FindableEntry, Found, FoundResult, FoundSection } from "../../../core/extra/findable.ts";
 import { type Indexed, NAMED_ALONE, type Typed } from "./engine.ts";

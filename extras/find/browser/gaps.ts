@@ -111,8 +111,8 @@ function isAnswered(law: readonly LawHit[], here: readonly Named<Place>[]): bool
   return law.some(({ isThere, held }) => isThere && held.filter((word) => !isName(word)).length >= MUCH);
 }
 
-// Of the places that a query names, those whose law has none of the topics that it asks about. What one name stands for,
-// such as Canada, is one place.
+// Of the places that a query names, those whose law has none of the topics that it asks about. What one name stands
+// for, such as Canada, is one place.
 function topicGaps(query: string, here: readonly Named<HeldPlace>[], { held, wide, asked }: Covered): Gap[] {
   const stems = new Set(stemsOf(query));
   const about = asked.filter(({ phrases }) => phrases.some((phrase) => phrase.every((stem) => stems.has(stem))));

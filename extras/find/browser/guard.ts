@@ -114,7 +114,8 @@ function isOfServices(said: Words): boolean {
   return said.some((word) => services.has(word));
 }
 
-// "Can we", "did they" and "when will I": whoever asks so asks about a case of their own. "Should you fail to pay" is a clause.
+// "Can we", "did they" and "when will I": whoever asks so asks about a case of their own. "Should you fail to pay" is a
+// clause.
 function askedOfPersons(part: string): Phrase[] {
   const said = splitOf(part).filter((word) => !polite.has(word));
   const isVerb = (at: number) => verbs.has(said[at] ?? "") && askers.has(said[at + 1] ?? "");

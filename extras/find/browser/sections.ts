@@ -92,11 +92,17 @@ interface Leads {
 }
 
 /**
- * Returns the section that an answer opens with, if one is meant: law that is cited with all that is typed; else papers
- * where one is asked for; else that of what is called by just these words; else law that is cited or of a place; else
- * papers, what is outside or pages where their names are enough of what is typed and no name of a definition is; else
- * what holds more of the words; else definitions where one is named. What is meant by a part of the words gives way to
- * a definition that holds all of them in one place.
+ * Returns the section that an answer opens with, if one is meant. These are tried in their order:
+ *
+ * 1. law, if it is cited with all that is typed;
+ * 2. papers, if one is asked for;
+ * 3. the section of what is called by just these words;
+ * 4. law, if it is cited or of a place that is named;
+ * 5. papers, what is outside or pages, if their names are enough of what is typed and no name of a definition is;
+ * 6. law or what is outside, if it holds more of the words;
+ * 7. definitions, if one is named.
+ *
+ * What 5 to 7 find gives way to a definition that holds all the words in one place, unless it holds all of them too.
  */
 export function leadingSection(sections: readonly Shown[], asked: Asked): SectionName | undefined {
   const section = (of: SectionName) => sections.find((one) => one.of === of);
@@ -197,9 +203,9 @@ function isPaperAsked({ words, names }: Asked): boolean {
   return others.length < words.length && others.length > 0 && without(others, ofPapers).length === 0;
 }
 
-// A paper is meant if its names are half of what is typed besides words that say what one is like, and neither a name of
-// a definition nor a word of one stands beside them, but for who gives it. It is meant too if somebody asks for a paper
-// by its name with few other words.
+// A paper is meant if somebody asks for one by its name with few other words. It is meant too if its names are half of
+// what is typed besides words that say what one is like. Then neither a name of a definition nor a word of one may
+// stand beside them, but for who gives the paper.
 function isPaperMeant({ words, names, inDefinitions }: Asked): boolean {
   const own = stemsOfAll(names.papers);
   const others = wordsLeft(words, own);

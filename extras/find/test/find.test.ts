@@ -1,5 +1,6 @@
-// The ranked search, measured on queries that were written by people who had not seen the texts (find-queries.tsv), and on names changed by
-// a program. Whoever tunes the search or the phrasings against these queries has to have new ones written.
+// The ranked search, measured on queries that were written by people who had not seen the texts (find-queries.tsv), and
+// on names changed by a program. Whoever tunes the search or the phrasings against these queries has to have new ones
+// written.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
