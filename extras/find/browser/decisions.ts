@@ -1,5 +1,6 @@
-// What asks for a decision or for a sum, which no definition gives: phrases with commas between them, and "# " before what the next ones are. The
-// words of a phrase are looked for in their order, with at most three others between two of them. Words that are the same stand for each other.
+// What asks for a decision or for a sum, which no definition gives: phrases with commas between them, and "# " before
+// what the next ones are. The words of a phrase are looked for in their order, with at most three others between two of
+// them. Words that are the same stand for each other.
 
 /** Words that are the same in a phrase: the first of the line stands for all. */
 export const ALIKE = `
@@ -42,11 +43,14 @@ need, want, i need, we need, i want, we want, i would like, we would like, looki
 export const ASIDE = `
 is it, is this, is that, are they, are these, can we, can i, should we, should i, shall we, would you, will you, do you, do we, how much, what is it`;
 
-/** What orders a sum, where a person, a sum or something is named. */
+/** What orders a sum, if a person, a sum or something is named. */
 export const SUMS_ORDERED = `
 estimate, predict, forecast, add up, total up, run the numbers, do the math, do the maths, project`;
 
-/** What orders a decision where it points at something or names a person or a sum: "release this holdback", and not "release of retention". */
+/**
+ * What orders a decision if it points at something or names a person or a sum: "release this holdback", and not
+ * "release of retention".
+ */
 export const ORDERED = `
 price, rate, approve, approve or reject, approve or decline, reject, release, buy, sell, fund, finance, value, flag, write off, set
 accept or reject, accept or decline, pay or reject, pay or dispute, classify, categorize, categorise, review, audit, examine, assess, evaluate, verify, validate
@@ -95,7 +99,7 @@ who decides if, who decides whether, how do we calculate, how to calculate, how 
 # what to read
 should we ask, should we read, should we look, should we see, should we check, should we request, should we inspect, should we cite, should we get`;
 
-/** What asks for it in every question and order, and where it begins what is typed with "for" or "on" behind it. */
+/** What asks for it in every question and order, and if it begins what is typed with "for" or "on" behind it. */
 export const SOUGHT = `
 # what may be lent on a claim
 haircut, advance rate, advance percentage, loan to value, ltv, borrowing base, borrow
@@ -163,10 +167,10 @@ export const VERBS = `am, are, can, could, may, might, must, shall, should, will
 export const SERVICES = `
 accessibility, api, browser, cite, commercially, cookie, csv, definition, definitions, download, email, embed, excel, install, json, license, link, mcp, page, pdf, print, privacy, python, reuse, search, site, spreadsheet, subscribe, url, website, word, words, term, zip`;
 
-/** What a question of meaning begins with, where no person is named. */
+/** What a question of meaning begins with, if no person is named. */
 export const MEANING = `
 what does, what do, does a definition, what is a haircut, what is a borrowing, what counts, what decides, what makes, what is meant, what is eligible, what is an eligible, what is an ineligible, what are eligible, who decides, meaning, define, definition`;
 
-/** What asks for it where it ends what is typed. */
+/** What asks for it if it ends what is typed. */
 export const ENDED = `
 or not, take it, is that legal, is this legal, is that ok, is it ok, do i get it, my options, our options, or write off, or chase, or fight`;

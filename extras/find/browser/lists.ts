@@ -1,5 +1,5 @@
-// The word lists of the search: an entry a line, and "# " before what the next ones are. Nothing is computed here. A line of words that are the
-// same begins with the one that stands for all of them.
+// The word lists of the search: an entry a line, and "# " before what the next ones are. Nothing is computed here. A
+// line of words that are the same begins with the one that stands for all of them.
 
 /** Words that say little, also in the languages of Europe. */
 export const LITTLE = `
