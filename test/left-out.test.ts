@@ -54,11 +54,12 @@ async function withoutFolder<T>(name: string, run: () => Promise<T>): Promise<T>
   }
 }
 
-/** Loads each module of the copy, in a process of its own. Scripts of pages need a page. */
+// Tests, what is left out, and scripts of pages, which need a document.
+const NOT_LOADED = /\/(?:test|browser)\/|\.gone\//;
+
+/** Loads each module of the copy, in a process of its own. */
 async function loadModules(): Promise<void> {
-  const modules = filesBelow(copy, "build").filter(
-    (path) => /\.js$/.test(path) && !/\/(?:test|browser)\/|\.gone\//.test(path),
-  );
+  const modules = filesBelow(copy, "build").filter((path) => path.endsWith(".js") && !NOT_LOADED.test(path));
   const script = modules.map((path) => `await import("./${path}");\n`).join("");
   await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { cwd: copy });
 }

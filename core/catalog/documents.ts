@@ -1,9 +1,6 @@
 // The papers that evidence items name: what is said of each, and its closed words.
 
-import { numberInWords, REQUEST_HEADINGS } from "#document-names";
 import { choice, list, listOrNothing, type Of, object, optional, prose, reference, slug, word } from "./shape.ts";
-
-export { loweredName, numberInWords, otherNamesOf } from "#document-names";
 
 /** Who made a document. What the seller made proves the seller's own case only in part. */
 export const PRODUCERS = {
@@ -16,7 +13,12 @@ export const PRODUCERS = {
 } as const;
 
 /** Whom to ask for a document first, with the headings of a request list; what the reader makes is in none. */
-export const HOLDERS = { ...REQUEST_HEADINGS, reader: "Made by the reader" } as const;
+export const HOLDERS = {
+  seller: "From the seller",
+  "account-debtor": "From the buyer",
+  "third-party": "From third parties",
+  reader: "Made by the reader",
+} as const;
 
 /** The standards whose numbers a document can bear. X12 is written as people say it. */
 export const NUMBER_STANDARDS = [
@@ -77,10 +79,3 @@ export const ALSO_ASKED = object(
 export type AlsoAsked = Of<typeof ALSO_ASKED>;
 export type DocumentNumber = Of<typeof DOCUMENT_NUMBER>;
 export type EvidenceDocument = Of<typeof EVIDENCE_DOCUMENT>;
-
-/** Returns the checked numbers that people in the trade name a document by. */
-export function spokenNumbers({ numbers }: Pick<EvidenceDocument, "numbers">): string[] {
-  return numbers
-    .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
-    .map(numberInWords);
-}

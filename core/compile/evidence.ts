@@ -1,7 +1,8 @@
 // Evidence items as authors write them, documents by id, and the sentence that is published for each.
 
 import { listedInWords } from "../base/text.ts";
-import { type EvidenceDocument, loweredName, spokenNumbers } from "../catalog/documents.ts";
+import { loweredName, spokenNumbers } from "../catalog/document-names.ts";
+import type { EvidenceDocument } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
 import type { Known } from "./read.ts";
 import { knownWord } from "./rules/known-word.ts";

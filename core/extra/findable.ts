@@ -37,7 +37,7 @@ export interface FindableEntry {
   /** The name of the asset structure of a definition. */
   structure?: string;
   /** What distinguishes it, in a sentence: the open point of a definition, why something lies outside. */
-  point?: string;
+  point?: string | undefined;
   /** Relative to the base address. */
   address: string;
   /** Law of many places alike. */
@@ -135,6 +135,8 @@ export type SectionName = "limits" | "gaps" | "definitions" | "words" | "outside
 export interface FoundSection {
   of: SectionName;
   called: string;
+  /** What one of them and several are; without it they are not counted. */
+  counted?: readonly [one: string, several: string] | undefined;
   results: FoundResult[];
 }
 

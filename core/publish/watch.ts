@@ -6,8 +6,9 @@ import { basename, join } from "node:path";
 /** What authors edit: folders with everything below them. */
 const WATCHED_FOLDERS = ["definitions", "extras", "contract", "clients"];
 
-/** Where the compiler writes scripts of pages: any folder of this name in its own. The rest is not read again. */
-const COMPILED = ["build", "browser"] as const;
+/** Where the compiler writes scripts of pages: any folder of these names in its own. The rest is not read again. */
+const COMPILED_IN = "build";
+const COMPILED_FOLDERS = ["browser", "bundled"];
 
 // An editor saves in several steps: it writes a new file, renames it, removes the old one.
 const SETTLING_TIME = 50;
@@ -43,9 +44,8 @@ export function watchProject(root: string, rebuild: () => Promise<void>): () => 
 
 // One watcher for each folder and none for a file: a watched file is lost when an editor puts another in its place.
 function watchersOf(root: string, saved: () => void): FSWatcher[] {
-  const [build, scripts] = COMPILED;
   const below = WATCHED_FOLDERS.flatMap((folder) => [folder, ...foldersIn(root, folder)]);
-  const compiled = foldersIn(root, build).filter((folder) => basename(folder) === scripts);
+  const compiled = foldersIn(root, COMPILED_IN).filter((folder) => COMPILED_FOLDERS.includes(basename(folder)));
   return [...below, ...compiled].map((folder) =>
     watch(join(root, folder), (_, name) => {
       // What is written in TypeScript is read as it is compiled.

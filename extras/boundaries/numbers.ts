@@ -1,6 +1,7 @@
 // The numbers of messages and forms that documents bear, each once.
 
-import { type EvidenceDocument, NUMBER_STANDARDS, numberInWords } from "../../core/catalog/documents.ts";
+import { numberInWords } from "../../core/catalog/document-names.ts";
+import { type EvidenceDocument, NUMBER_STANDARDS } from "../../core/catalog/documents.ts";
 import { slugOf } from "../../core/compile/source.ts";
 
 /** A number as the glossary has it. */

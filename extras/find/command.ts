@@ -1,6 +1,6 @@
-// Ranked search over a deployment, in the words that people type: definitions, entries outside all twelve, authorities and documents.
+// Ranked search over a deployment, in the words that people type: definitions, entries outside all twelve, authorities
+// and documents.
 
-import { SECTIONS } from "#find";
 import { UsageError } from "../../core/base/command-line.ts";
 import { printedJson } from "../../core/base/json.ts";
 import { shortened } from "../../core/base/text.ts";
@@ -9,9 +9,13 @@ import type { FoundResult, FoundSection } from "../../core/extra/findable.ts";
 import { findableIn } from "../../core/extra/open.ts";
 import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { type Deployment, readingOnce } from "../../core/read/deployment.ts";
+import { SECTIONS } from "./browser/sections.ts";
 import { rankingIn } from "./ranking.ts";
 
-/** Returns the results of a query by sections: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
+/**
+ * Returns the results of a query by sections: a paragraph each, or JSON. Throws a UsageError for a query without a
+ * word.
+ */
 export async function find(
   deployment: Deployment,
   query: string,

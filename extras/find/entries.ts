@@ -14,7 +14,9 @@ import {
 import { findableIn, firstFindable } from "../../core/extra/open.ts";
 import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 
-/** What is looked through first, with papers by their names, what follows, and what people type for a place or a topic. */
+/**
+ * What is looked through first, with papers by their names, what follows, and what people type for a place or a topic.
+ */
 export interface Searched {
   first: readonly FindableEntry[];
   later: readonly FindableEntry[];

@@ -1,8 +1,8 @@
 // Words of the glossary as the search looks for them.
 
-import type { GlossaryWord } from "#find";
 import type { Opened } from "../../core/extra/findable.ts";
 import type { GlossaryTerm } from "../../core/extra/shown.ts";
+import type { GlossaryWord } from "./browser/glossary.ts";
 
 /** Returns the words of a glossary: what each is called wherever a query has that, and by everyday words alone. */
 export function glossaryWords(terms: readonly GlossaryTerm[]): GlossaryWord[] {

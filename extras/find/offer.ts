@@ -1,6 +1,5 @@
 // What find offers to a build: the scripts of the search, and what they look through.
 
-import { type GlossaryWord, type Points, rowsOf, storedIndex, wordRowsOf } from "#find";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
@@ -8,14 +7,17 @@ import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { type BuildInput, type File, type Offer, offered } from "../../core/extra/extra.ts";
 import type { FindableEntry, PassageKind, Passages } from "../../core/extra/findable.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
+import { type Points, storedIndex } from "./browser/engine.ts";
+import type { GlossaryWord } from "./browser/glossary.ts";
+import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
 import { PRINTED } from "./command.ts";
 import { searchedIn } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
-import { FIRST_FILE, REGISTERS_FILE, WORDS_FILE } from "./paths.ts";
+import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
 import { foundByQueries } from "./rules/found-by-queries.ts";
-import { scriptsOf } from "./scripts.ts";
+import { searchScripts } from "./scripts.ts";
 
 /** The rules on queries. */
 export const FIND_RULES: readonly Rule[] = [foundByQueries];
@@ -34,7 +36,7 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
   const own = await texts("extras/find");
   return {
     of: "find",
-    assets: await scriptsOf(own),
+    assets: await searchScripts(),
     prints: PRINTED,
     search: headerSearch,
     sections: (kit) => searchSections(own, kit),
@@ -42,8 +44,9 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
   };
 }
 
-// What is looked through at once: definitions, words, what is outside, pages, and the names of papers and places. The index comes with it, because
-// telephones take long to build it. Law, papers and texts that stand in no first line follow, and so does what words of the glossary mean.
+// What is looked through at once: definitions, words, what is outside, pages, and the names of papers and places. The
+// index comes with it, because telephones take long to build it. Law, papers and texts that stand in no first line
+// follow, and so does what words of the glossary mean.
 async function indexFiles(
   published: ReadonlyMap<string, Uint8Array>,
   all: readonly Offer[],
@@ -60,17 +63,23 @@ async function indexFiles(
   // In alphabetical order they take fewer bytes.
   const places = [...new Set([...ofLaw, ...(coverage?.elsewhere.flat() ?? [])])].sort();
   const words = glossaryWords(offered("glossary", all).flat());
-  const registers = later.map((entry) => withPassages(entry, () => true));
+  const firstFile: FirstFile = {
+    entries: rowsOf(entries),
+    index: storedIndex(first),
+    places,
+    words: wordRowsOf(words),
+  };
+  const registersFile: RegistersFile = {
+    entries: rowsOf(later.map((entry) => withPassages(entry, () => true))),
+    index: storedIndex(later),
+    typed,
+    coverage,
+    texts: filled(texts),
+  };
   return [
-    [
-      FIRST_FILE,
-      JSON.stringify({ entries: rowsOf(entries), index: storedIndex(first), places, words: wordRowsOf(words) }),
-    ],
+    [FIRST_FILE, JSON.stringify(firstFile)],
     [WORDS_FILE, JSON.stringify(pointsOf(first, words))],
-    [
-      REGISTERS_FILE,
-      JSON.stringify({ entries: rowsOf(registers), index: storedIndex(later), typed, coverage, texts: filled(texts) }),
-    ],
+    [REGISTERS_FILE, JSON.stringify(registersFile)],
   ];
 }
 
@@ -92,14 +101,14 @@ function pointsOf(entries: readonly FindableEntry[], words: readonly GlossaryWor
   ]);
 }
 
-function withoutPoint({ point, ...entry }: FindableEntry): FindableEntry {
+function withoutPoint({ point, ...entry }: SentEntry): SentEntry {
   return point === undefined || SAID_LATER.has(entry.kind) ? entry : { ...entry, point };
 }
 
 // A passage without an address stands at that of its entry.
-function withPassages(entry: FindableEntry, isKept: (kind: PassageKind) => boolean): FindableEntry {
+function withPassages(entry: FindableEntry, isKept: (kind: PassageKind) => boolean): SentEntry {
   const passages = entry.passages
     .filter(({ kind }) => isKept(kind))
     .map(({ address, ...passage }) => (address === entry.address ? passage : { ...passage, address }));
-  return { ...entry, passages: passages as Passages[] };
+  return { ...entry, passages };
 }

@@ -1,5 +1,27 @@
 // What the search loads: first, for a word of the glossary, and for law and papers.
 
+import type { Coverage, Passages } from "../../core/extra/findable.ts";
+import type { StoredIndex, Typed } from "./browser/engine.ts";
+import type { EntryRow, WordRow } from "./browser/rows.ts";
+
 export const FIRST_FILE = "assets/findable.json";
 export const WORDS_FILE = "assets/words.json";
 export const REGISTERS_FILE = "assets/registers.json";
+
+/** What is looked through at once. */
+export interface FirstFile {
+  entries: readonly EntryRow[];
+  index: StoredIndex;
+  /** The names of all places, with law and without. */
+  places: readonly string[];
+  words: readonly WordRow[];
+}
+
+/** Law and papers, and the texts of the first entries that a first answer does without, by their addresses. */
+export interface RegistersFile {
+  entries: readonly EntryRow[];
+  index: StoredIndex;
+  typed: Typed;
+  coverage?: Coverage | undefined;
+  texts: Readonly<Record<string, readonly Passages[]>>;
+}

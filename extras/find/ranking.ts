@@ -1,25 +1,14 @@
-// The ranked search over a deployment: from the index that it publishes, as pages load it, else over what can be found in it. The first query reads
-// the index: most servers that a host of agents starts are never asked.
+// The ranked search over a deployment: from the index that it publishes, as pages load it, or over what can be found in
+// it. The first query reads the index: most servers that a host of agents starts are never asked.
 
-import {
-  type EntryRow,
-  entriesOf,
-  finderOf,
-  type GlossaryWord,
-  indexed,
-  type Points,
-  type StoredIndex,
-  type Typed,
-  type WordRow,
-  withPoints,
-  withTexts,
-  wordsOfRows,
-} from "#find";
 import { jsonIn } from "../../core/base/json.ts";
-import type { Coverage, Findable, Found, Passages } from "../../core/extra/findable.ts";
+import type { Findable, Found } from "../../core/extra/findable.ts";
 import { type Deployment, following, publishedIn } from "../../core/read/deployment.ts";
+import type { Points } from "./browser/engine.ts";
+import { entriesOf, finderOf, indexed, withPoints, withTexts, wordsOfRows } from "./browser/find.ts";
+import type { GlossaryWord } from "./browser/glossary.ts";
 import { type Searched, searched } from "./entries.ts";
-import { FIRST_FILE, REGISTERS_FILE, WORDS_FILE } from "./paths.ts";
+import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
 
 /** Ranks what can be found by the words of a query, with so much law. */
 export type Ranking = (query: string, mostLaw?: number) => Found;
@@ -32,7 +21,9 @@ export function rankingOf({ first, later, typed, coverage }: Searched): Ranking 
   });
 }
 
-/** Resolves to the ranking of a deployment. `findable` resolves to what can be found, for one that publishes no index. */
+/**
+ * Resolves to the ranking of a deployment. `findable` resolves to what can be found, for one that publishes no index.
+ */
 export async function rankingIn(
   deployment: Deployment,
   findable: () => Promise<readonly Findable[]> | readonly Findable[],
@@ -48,20 +39,6 @@ export async function rankingIn(
   return following(deployment, `${FIRST_FILE}, ${WORDS_FILE} and ${REGISTERS_FILE}`, () =>
     publishedRanking(first, points, registers),
   );
-}
-
-interface FirstFile {
-  entries: readonly EntryRow[];
-  index: StoredIndex;
-  words: readonly WordRow[];
-}
-
-interface RegistersFile {
-  entries: readonly EntryRow[];
-  index: StoredIndex;
-  typed: Typed;
-  coverage?: Coverage;
-  texts: Readonly<Record<string, readonly Passages[]>>;
 }
 
 function publishedRanking(

@@ -2,11 +2,12 @@
 // each table of the catalogs.
 
 import type { SourceReference } from "#client";
-import { csvOf } from "#csv";
-import { HOLDERS, numberInWords, PRODUCERS } from "../../core/catalog/documents.ts";
+import { numberInWords } from "../../core/catalog/document-names.ts";
+import { HOLDERS, PRODUCERS } from "../../core/catalog/documents.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import type { Table } from "../../core/extra/extra.ts";
 import { cited } from "../../core/read/entry-markdown.ts";
+import { csvOf } from "./browser/csv.ts";
 import type { WorksheetData } from "./data.ts";
 import { usesIn } from "./documents.ts";
 import { textsOf, type WorkbookPage } from "./spreadsheet/table.ts";

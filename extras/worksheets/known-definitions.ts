@@ -1,7 +1,7 @@
 // What a page has to know of the definitions before it checks a file: it asks for nothing while it does.
 
 import { labelOf } from "../../core/catalog/entries.ts";
-import type { KnownDefinition } from "./browser/check-worker.ts";
+import type { KnownDefinition } from "./bundled/check-worker.ts";
 import type { RecordSchema } from "./check/record.ts";
 import type { WorksheetData } from "./data.ts";
 import { recordSchemaOf } from "./record-schema.ts";

@@ -1,9 +1,11 @@
 // What worksheets offer to a build.
 
-import { assetsBelow, type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import { join } from "node:path";
+import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
 import { html, joined, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
+import { scriptFrom, scriptsIn } from "../../core/extra/page/scripts.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { tableFiles } from "./catalog-tables.ts";
 import { PRINTED } from "./check/check-command.ts";
@@ -23,7 +25,6 @@ export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<
   const { data, texts: read, problems: unread } = readWorksheets(files, await texts("definitions"), compiled);
   const problems = unread.length > 0 ? unread : checkWorksheets(data, read);
   if (problems.length > 0) return { of: "worksheets", problems };
-  const names = (await texts("core/catalog")).get("document-names.mjs") ?? "";
   const byId = new Map(compiled.documents.map((document) => [document.id, document]));
   return {
     of: "worksheets",
@@ -33,9 +34,9 @@ export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<
     ],
     files: (all) => [...worksheetFiles(data, all), ...tableFiles(data, offered("tables", all).flat())],
     assets: new Map([
-      ...assetsBelow(files),
+      ...(await scriptsIn(join(import.meta.dirname, "browser"))),
       ...(await bundledScripts()),
-      ["document-names.mjs", names],
+      await scriptFrom(join(import.meta.dirname, DOCUMENT_NAMES)),
       [KNOWN_FILE, JSON.stringify(knownDefinitions(data))],
     ]),
     opens: {
@@ -53,6 +54,9 @@ export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<
     sections: (kit) => sectionsOf(data, kit),
   };
 }
+
+// What the request list of the page shares with the core.
+const DOCUMENT_NAMES = "../../core/catalog/document-names.js";
 
 // What the check of the page knows of the definitions.
 const KNOWN_FILE = "known-definitions.json";

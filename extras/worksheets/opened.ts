@@ -1,6 +1,6 @@
 // A paper as it is opened by its id: what it proves, what it does not, and which definitions read it.
 
-import { numberInWords } from "../../core/catalog/documents.ts";
+import { numberInWords } from "../../core/catalog/document-names.ts";
 import type { Opened } from "../../core/extra/findable.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import type { DocumentRegister } from "./document-register.ts";

@@ -1,11 +1,11 @@
 // What worksheets know of a deployment: the papers that definitions read, and what to ask for.
 
-import { ASKED, conditionOf, documentsOfLine, requestLines } from "#request-list";
-import { numberInWords } from "../../core/catalog/documents.ts";
+import { numberInWords } from "../../core/catalog/document-names.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { namedEntry } from "../../core/extra/findable.ts";
 import { DEFINITION_IDS, entryNamed, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { readIfPublished, readJson } from "../../core/read/deployment.ts";
+import { ASKED, conditionOf, documentsOfLine, requestLines } from "./browser/request-list.ts";
 import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
 import { openedDocument } from "./opened.ts";
 

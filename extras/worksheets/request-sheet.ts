@@ -1,7 +1,7 @@
 // A request list of documents as a workbook.
 
-import { REQUEST, REQUEST_COLUMNS, type RequestLine, requestRows } from "#request-list";
 import { printable } from "../../core/base/text.ts";
+import { REQUEST, REQUEST_COLUMNS, type RequestLine, requestRows } from "./browser/request-list.ts";
 import { cellOf } from "./inspection.ts";
 import type { CellRule, Workbook, WorkbookPage } from "./spreadsheet/table.ts";
 

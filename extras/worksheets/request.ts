@@ -1,12 +1,12 @@
 // The command request: the documents that definitions read, merged into one list to ask a client for.
 
 import { listCohorts } from "#client";
-import { csvOf } from "#csv";
-import { requestLines, requestTable, requestText } from "#request-list";
 import { UsageError } from "../../core/base/command-line.ts";
 import { listedInWords, printable } from "../../core/base/text.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
+import { csvOf } from "./browser/csv.ts";
+import { requestLines, requestTable, requestText } from "./browser/request-list.ts";
 import { DOCUMENTS, TRADES, type Trade } from "./document-register.ts";
 import { requestBook } from "./request-sheet.ts";
 import { xlsxOf } from "./spreadsheet/workbook.ts";

@@ -1,6 +1,6 @@
 // A schedule of one debtor under several definitions as a workbook, blank or filled in.
 
-import { SCHEDULE, scheduleColumns, schedulePlaces } from "#request-list";
+import { SCHEDULE, scheduleColumns, schedulePlaces } from "./browser/request-list.ts";
 import { cellOf, STATES, SUBJECTS } from "./inspection.ts";
 import { SCHEDULE_GUIDE } from "./schedule-guide.ts";
 import { inBrackets, isNoTotal, sumOf, sumWhere } from "./spreadsheet/formula.ts";

@@ -1,12 +1,13 @@
 // A blank inspection worksheet of a definition, as pages of a workbook and as CSV, and what can be filled in.
 
 import type { AssetRecord } from "#client";
-import { SCHEDULE } from "#request-list";
 import { grouped } from "../../core/base/grouped.ts";
-import { type EvidenceDocument, loweredName, PRODUCERS, spokenNumbers } from "../../core/catalog/documents.ts";
+import { loweredName, spokenNumbers } from "../../core/catalog/document-names.ts";
+import { type EvidenceDocument, PRODUCERS } from "../../core/catalog/documents.ts";
 import { type Entry, labelOf, withList } from "../../core/catalog/entries.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import { namedIn } from "../../core/compile/evidence.ts";
+import { SCHEDULE } from "./browser/request-list.ts";
 import type { StructureLines } from "./data.ts";
 import type { Tie } from "./document-register.ts";
 import { usesIn } from "./documents.ts";

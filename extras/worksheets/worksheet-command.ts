@@ -2,12 +2,12 @@
 // several definitions; and the format of a file that a command writes.
 
 import { getCohort, listCohorts } from "#client";
-import { csvOf } from "#csv";
-import { scheduleHeadings } from "#request-list";
 import { UsageError } from "../../core/base/command-line.ts";
 import { listedInWords, printable } from "../../core/base/text.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
+import { csvOf } from "./browser/csv.ts";
+import { scheduleHeadings } from "./browser/request-list.ts";
 import { RELEASE, TABLES } from "./inspection.ts";
 import { LETTERS_PATH, letterIn } from "./letter.ts";
 import { scheduleBook } from "./schedule-sheet.ts";

@@ -1,9 +1,9 @@
 // The worksheets of all asset definitions, as published files.
 
-import { csvOf } from "#csv";
-import { ASKED, type RequestLine, requestLines } from "#request-list";
 import { serializeRegister } from "../../core/base/json.ts";
 import { editionIn, type Offer, offered } from "../../core/extra/extra.ts";
+import { csvOf } from "./browser/csv.ts";
+import { ASKED, type RequestLine, requestLines } from "./browser/request-list.ts";
 import type { WorksheetData } from "./data.ts";
 import { documentsOf } from "./documents.ts";
 import { LETTERS_PATH, letterBook, lettersText } from "./letter.ts";

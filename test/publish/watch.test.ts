@@ -13,7 +13,8 @@ const SETTLED = 400;
 
 test("every save is built once, in new folders too, and never two at a time", async () => {
   const root = mkdtempSync(join(tmpdir(), "watch-"));
-  for (const folder of ["definitions/one", "extras/site/browser", "contract", "clients", "build/extras/site/browser"])
+  const compiled = ["build/extras/site/browser", "build/extras/worksheets/bundled"];
+  for (const folder of ["definitions/one", "extras/site/browser", "contract", "clients", ...compiled])
     mkdirSync(join(root, folder), { recursive: true });
   let [builds, building] = [0, 0];
   const stop = watchProject(root, async () => {
@@ -45,7 +46,7 @@ test("every save is built once, in new folders too, and never two at a time", as
       assert.equal(await buildsAfter(() => write(path), false), 0, path);
     write("extras/site/style.css");
     await setTimeout(100);
-    assert.equal(await buildsAfter(() => write("build/extras/site/browser/page.js")), 1);
+    for (const folder of compiled) assert.equal(await buildsAfter(() => write(`${folder}/page.js`)), 1, folder);
     stop();
     assert.equal(await buildsAfter(() => write("extras/site/style.css"), false), 0);
   } finally {

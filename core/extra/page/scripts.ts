@@ -1,7 +1,7 @@
 // Scripts of pages: TypeScript below browser/, compiled with everything else, and published in one folder.
 
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { scriptAt } from "./minify.ts";
 
 const COMPILED = ".js";
@@ -17,13 +17,14 @@ const ADDED =
 
 /** Resolves to the scripts that were compiled into a folder, by the name under which pages load them. */
 export async function scriptsIn(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(COMPILED)).sort();
-  const scripts = names.map(async (name): Promise<[string, string]> => {
-    const code = await readFile(join(folder, name), "utf8");
-    const published = name.slice(0, -COMPILED.length) + PUBLISHED;
-    return [published, await scriptAt(published, withPublishedImports(code))];
-  });
-  return new Map(await Promise.all(scripts));
+  const files = (await readdir(folder)).filter((name) => name.endsWith(COMPILED)).sort();
+  return new Map(await Promise.all(files.map((name) => scriptFrom(join(folder, name)))));
+}
+
+/** Resolves to a compiled script, after the name under which pages load it. */
+export async function scriptFrom(file: string): Promise<[name: string, code: string]> {
+  const name = basename(file, COMPILED) + PUBLISHED;
+  return [name, await scriptAt(name, withPublishedImports(await readFile(file, "utf8")))];
 }
 
 // All scripts lie in one folder; what people download, such as the client, lies above it.

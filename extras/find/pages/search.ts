@@ -1,4 +1,5 @@
-// The search on pages: a field in the head of each, the search of the home page, and that of the page for addresses that have none.
+// The search on pages: a field in the head of each, the search of the home page, and that of the page for addresses
+// that have none.
 
 import { type Html, html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
@@ -33,7 +34,9 @@ function example(query: string): Html {
   return html`<a href="?${new URLSearchParams({ q: query }).toString()}">${query}</a>`;
 }
 
-/** Returns the field to search in, under its label; `attributes` are its further ones, and `within` stands in its box. */
+/**
+ * Returns the field to search in, under its label; `attributes` are its further ones, and `within` stands in its box.
+ */
 function searchField(attributes: Part = null, within: Part = null): Html {
   return html`<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
 <div class="box"><input type="search" id="q" name="q" placeholder=" " autocomplete="off" autocapitalize="none" spellcheck="false"${attributes} aria-keyshortcuts="Control+/">\

@@ -1,11 +1,11 @@
-// The ranked search, measured on queries that were written by people who had not seen the texts (find-queries.tsv), and on names changed by
-// a program. Whoever tunes the search or the phrasings against these queries has to have new ones written.
+// The ranked search, measured on queries that were written by people who had not seen the texts (find-queries.tsv), and
+// on names changed by a program. Whoever tunes the search or the phrasings against these queries has to have new ones
+// written.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { type EntryRow, entriesOf, glossaryOf } from "#find";
 import { offered, readingsOf } from "../../../core/extra/extra.ts";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { idsOpened, openedBy } from "../../../core/extra/open.ts";
@@ -13,8 +13,11 @@ import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
+import { entriesOf } from "../browser/find.ts";
+import { glossaryOf } from "../browser/glossary.ts";
 import { searchedIn } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
+import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile } from "../paths.ts";
 import { rankingOf } from "../ranking.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
@@ -220,8 +223,8 @@ test("of texts that hold as much, a result leads first to names, then to what is
 
 test("what pages search through says of its passages only what the search reads", () => {
   const entries = [
-    ...entriesOf(published<{ entries: EntryRow[] }>("assets/findable.json").entries),
-    ...entriesOf(published<{ entries: EntryRow[] }>("assets/registers.json").entries),
+    ...entriesOf(published<FirstFile>(FIRST_FILE).entries),
+    ...entriesOf(published<RegistersFile>(REGISTERS_FILE).entries),
   ];
   const said = new Set(entries.flatMap(({ passages }) => passages.flatMap((passage) => Object.keys(passage))));
   assert.deepEqual([...said].sort(), ["address", "kind", "place", "rank", "texts"]);

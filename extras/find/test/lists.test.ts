@@ -1,5 +1,5 @@
-// The sections that answers open with, on lists beside this file. Their queries were written by the author of the rules, so that a change that breaks one
-// is seen: they say nothing about strangers. What strangers type is in find-queries.tsv.
+// The sections that answers open with, on lists beside this file. The author of the rules wrote their queries, so that
+// a change that breaks one is seen. They say nothing about strangers: what strangers type is in find-queries.tsv.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

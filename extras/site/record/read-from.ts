@@ -1,7 +1,7 @@
 // The papers that state an amount or a date: who reads a field learns which paper to open.
 
 import { parse } from "yaml";
-import { loweredName } from "../../../core/catalog/documents.ts";
+import { loweredName } from "../../../core/catalog/document-names.ts";
 import { namedIn } from "../../../core/compile/evidence.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";

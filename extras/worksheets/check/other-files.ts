@@ -1,6 +1,6 @@
 // Says what a file is that holds neither a worksheet nor a schedule.
 
-import { REQUEST, REQUEST_COLUMNS } from "#request-list";
+import { REQUEST, REQUEST_COLUMNS } from "../browser/request-list.ts";
 import { LETTER_TITLE } from "../letter-title.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";

@@ -1,7 +1,7 @@
 // The columns of a schedule: which page has them, and which of them a name means.
 
-import { SCHEDULE, scheduleColumns } from "#request-list";
 import { wordsLike } from "../../../core/base/alike.ts";
+import { SCHEDULE, scheduleColumns } from "../browser/request-list.ts";
 import { READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";

@@ -1,7 +1,7 @@
 // Rows of a schedule that may be one amount, which the aging lists twice.
 
-import { SCHEDULE } from "#request-list";
 import { grouped } from "../../../core/base/grouped.ts";
+import { SCHEDULE } from "../browser/request-list.ts";
 import { comparable } from "./comparable.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";

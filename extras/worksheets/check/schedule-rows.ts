@@ -1,7 +1,7 @@
 // What a row of a schedule says of its amount: what reads it, and in which state.
 
-import { SCHEDULE } from "#request-list";
 import { listedInWords } from "../../../core/base/text.ts";
+import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";

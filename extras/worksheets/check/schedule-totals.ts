@@ -1,6 +1,6 @@
 // The totals of a schedule: what divides each row, and all rows with the balance.
 
-import { SCHEDULE } from "#request-list";
+import { SCHEDULE } from "../browser/request-list.ts";
 import { compareTotalRows, type TotalledTable } from "./total-rows.ts";
 import {
   allTotals,

@@ -1,6 +1,6 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
-import { SCHEDULE, schedulePlaces } from "#request-list";
+import { SCHEDULE, schedulePlaces } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";

@@ -1,8 +1,8 @@
 // What is filled in of a worksheet or a schedule, short on paper: its rows with the columns in use, its values, and
 // what the check compared. It needs no platform but the language, as the check.
 
-import { SCHEDULE } from "#request-list";
 import { UserError } from "../../../core/base/user-error.ts";
+import { SCHEDULE } from "../browser/request-list.ts";
 import {
   amountsOf,
   asColumn,

@@ -1,7 +1,7 @@
 // The lines above the headings of a schedule that add up by state: each is added up again from the rows, and one that
 // was typed over differs.
 
-import { SCHEDULE } from "#request-list";
+import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES } from "../inspection.ts";
 import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";

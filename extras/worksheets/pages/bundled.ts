@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundleOf } from "../../../core/extra/page/minify.ts";
 
 /** The packages whose code is in the scripts, and what their licenses are published as. */
 const PACKAGES = ["fflate", "@xmldom/xmldom"];
@@ -80,11 +81,11 @@ const UNUSED_GRAMMAR = new RegExp(
 const UNUSED_METHOD = new RegExp(`^\\t(${METHODS_NOT_CALLED.join("|")}): function \\(.*?^\\t\\},$`, "gms");
 const UNUSED = new RegExp(`^function (${NOT_CALLED.join("|")})\\(.*?^\\}$`, "gms");
 
-const BROWSER = join(import.meta.dirname, "../browser");
+const ENTRIES = join(import.meta.dirname, "../bundled");
 
 /** Resolves to the scripts, by name, with the licenses of the packages in them. */
 export async function bundledScripts(): Promise<Map<string, string>> {
-  const file = (name: string): string => JSON.stringify(join(BROWSER, name));
+  const file = (name: string): string => JSON.stringify(join(ENTRIES, name));
   return new Map([
     ["sheets.mjs", await scriptOf(`export * from ${file("sheets.js")};`)],
     ["check-worker.mjs", await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`)],
@@ -92,37 +93,18 @@ export async function bundledScripts(): Promise<Map<string, string>> {
   ]);
 }
 
-const ENTRY = "entry.js";
+function scriptOf(contents: string): Promise<string> {
+  return bundleOf(contents, { transform: withoutUnused, notice: `/*! ${LICENSES_FILE} */` });
+}
 
-// Minified in a preview too: it takes no time, and what is measured is what is sent.
-async function scriptOf(contents: string): Promise<string> {
-  // Loading the package takes longer than a command may that builds nothing.
-  const { build } = await import("rolldown");
-  const { output } = await build({
-    input: ENTRY,
-    plugins: [
-      {
-        name: "entry",
-        resolveId: (source) => (source === ENTRY ? ENTRY : null),
-        load: (id) => (id === ENTRY ? contents : null),
-        transform: (code, id) =>
-          id.includes("@xmldom")
-            ? code
-                .replace(HTML_ENTITIES, "exports.HTML_ENTITIES = {};")
-                .replace(UNUSED, "function $1() {}")
-                .replace(UNUSED_METHOD, "$1() {},")
-                .replace(DOCTYPE, "")
-                .replace(UNUSED_GRAMMAR, "")
-            : null,
-      },
-    ],
-    platform: "browser",
-    transform: { target: "es2022" },
-    output: { format: "esm", minify: true, comments: false, postBanner: `/*! ${LICENSES_FILE} */` },
-    logLevel: "silent",
-    write: false,
-  });
-  return output[0].code;
+function withoutUnused(code: string, file: string): string | null {
+  if (!file.includes("@xmldom")) return null;
+  return code
+    .replace(HTML_ENTITIES, "exports.HTML_ENTITIES = {};")
+    .replace(UNUSED, "function $1() {}")
+    .replace(UNUSED_METHOD, "$1() {},")
+    .replace(DOCTYPE, "")
+    .replace(UNUSED_GRAMMAR, "");
 }
 
 async function licenseOf(name: string): Promise<string> {

@@ -1,7 +1,8 @@
 // The page of documents: the register, with what filters it.
 
 import { capitalized, lowered } from "../../../core/base/text.ts";
-import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../../core/catalog/documents.ts";
+import { numberInWords } from "../../../core/catalog/document-names.ts";
+import { type EvidenceDocument, PRODUCERS } from "../../../core/catalog/documents.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";

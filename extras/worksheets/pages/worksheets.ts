@@ -1,10 +1,10 @@
 // The page of worksheets: what to ask for, the sheets to fill in, and the check of those that are.
 
-import { SCHEDULE } from "#request-list";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, table } from "../../../core/extra/page/pieces.ts";
+import { SCHEDULE } from "../browser/request-list.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
 import { amountInWords, centsOf } from "../check/totals.ts";
 import { TABLES } from "../inspection.ts";

@@ -14,7 +14,7 @@ const MEDIA = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Returns the XLSX file of a workbook. The same workbook gives the same bytes. */
-export function xlsxOf(workbook: Workbook): Uint8Array {
+export function xlsxOf(workbook: Workbook): Uint8Array<ArrayBuffer> {
   const { pages } = workbook;
   const sheets = pages.map((_, index) => `worksheets/sheet${index + 1}.xml`);
   const relations = [

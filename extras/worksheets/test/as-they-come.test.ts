@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
-import { requestLines } from "#request-list";
 import { compiledDefinitions } from "../../../test/support/project.ts";
+import { requestLines } from "../browser/request-list.ts";
 import { checkFile } from "../check/check.ts";
 import type { Checked } from "../check/checked.ts";
 import { faultOf, type RecordSchema } from "../check/record.ts";

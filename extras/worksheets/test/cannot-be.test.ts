@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
-import { SCHEDULE, scheduleHeadings } from "#request-list";
+import { SCHEDULE, scheduleHeadings } from "../browser/request-list.ts";
 import { checkFile } from "../check/check.ts";
 import type { Checked } from "../check/checked.ts";
 import { isDoubtful, orderIn } from "../check/entry.ts";

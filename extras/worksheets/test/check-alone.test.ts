@@ -27,7 +27,7 @@ function reach(file: string, reached: Set<string>): Set<string> {
 
 test("what checks and writes files on a page imports nothing of Node.js, and two packages that run anywhere", () => {
   const all = new Set<string>();
-  for (const file of ["browser/check-worker.ts", "browser/sheets.ts", "letter.ts"])
+  for (const file of ["bundled/check-worker.ts", "bundled/sheets.ts", "letter.ts"])
     reach(`extras/worksheets/${file}`, all);
   const reached = [...all];
   assert.ok(reached.includes("extras/worksheets/spreadsheet/read-xlsx.ts"));

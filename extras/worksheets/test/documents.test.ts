@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ASKED, linesByAsked, requestLines, requestRows, requestText } from "#request-list";
+import { ASKED, linesByAsked, requestLines, requestRows, requestText } from "../browser/request-list.ts";
 import { documentsOf } from "../documents.ts";
 import { projectWorksheets } from "./support.ts";
 

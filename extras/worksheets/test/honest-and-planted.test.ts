@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SCHEDULE } from "#request-list";
+import { SCHEDULE } from "../browser/request-list.ts";
 import { inWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
-import { SCHEDULE, scheduleHeadings } from "#request-list";
 import { compiledDefinitions } from "../../../test/support/project.ts";
+import { SCHEDULE, scheduleHeadings } from "../browser/request-list.ts";
 import { checkFile } from "../check/check.ts";
 import type { Checked } from "../check/checked.ts";
 import type { RecordSchema } from "../check/record.ts";

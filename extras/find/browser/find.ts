@@ -1,0 +1,275 @@
+// Ranked search for people who type their own words. It looks through the definitions with what tells them apart and
+// what lies outside all twelve, and through the registers: notes on law, authorities and documents. The order says what
+// to read next, never what a claim is. The command line runs it as it is, and pages load it as one script.
+
+import type { Coverage, FindableEntry, Found, FoundResult, FoundSection } from "../../../core/extra/findable.ts";
+import { type Indexed, NAMED_ALONE, type Typed } from "./engine.ts";
+import { type Covered, coveredBy, gapsIn } from "./gaps.ts";
+import { type Explains, explainedIn, type GlossaryWord } from "./glossary.ts";
+import { isOfOnesOwn, isRequested, requestsIn } from "./guard.ts";
+import {
+  asksAboutLaw,
+  asLaw,
+  citesLaw,
+  isShown,
+  type LawHit,
+  pinpointsIn,
+  placesNamed,
+  registered,
+  withoutPinpoints,
+} from "./law.ts";
+import { isOpen, pagesOfNamed } from "./leads.ts";
+import { namesIn } from "./names.ts";
+import type { Asked, NamesTyped, NameTyped } from "./query.ts";
+import { calledFirst, type Hit, isCalled, isClear, ranked } from "./scoring.ts";
+import {
+  inOrder,
+  isInRegisters,
+  isRegistered,
+  isWhole,
+  leadingSection,
+  type Ranked,
+  SECTIONS,
+  type Shown,
+  sectionsOf,
+} from "./sections.ts";
+import { shownOf } from "./shown.ts";
+import { WEIGHTS } from "./weights.ts";
+import { LONGEST_QUERY, plainly, type TypedWord, typedWords, wordsOf } from "./words.ts";
+
+// What pages use of the other modules.
+export { indexed, withPoints, withTexts } from "./engine.ts";
+export { entriesOf, wordsOfRows } from "./rows.ts";
+
+const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";
+const NOTHING = "No text here contains any of these words. Type another word of the trade, a name or a number.";
+
+/** What a search knows besides its indexes. */
+export interface FinderOptions {
+  /** How much law is shown. */
+  mostLaw?: number | undefined;
+  /** Of which places and topics there is law, and what people type for them. */
+  coverage?: Coverage | undefined;
+  typed?: Typed | undefined;
+  /** The words of the glossary. */
+  words?: readonly GlossaryWord[] | undefined;
+}
+
+/** What is searched. */
+interface Searched {
+  read: Indexed;
+  kept: Indexed;
+  covered: Covered | undefined;
+  mostLaw: number | undefined;
+  explained: Explains;
+}
+
+/** What answers a query, before it is shown. */
+interface Answer {
+  asked: Asked;
+  gaps: readonly FoundResult[];
+  ordered: readonly Shown[];
+  leading: FoundSection["of"] | undefined;
+}
+
+/**
+ * Returns a function that finds among what indexed gives: all but law and papers in the first index, and these in
+ * `registers`. Without registers, papers are found by what the first holds of them.
+ */
+export function finderOf(
+  read: Indexed,
+  registers?: Indexed,
+  { mostLaw, coverage, typed = {}, words = [] }: FinderOptions = {},
+): (query: string) => Found {
+  const covered = coverage && coveredBy(coverage, typed);
+  const explained = explainedIn(words);
+  return (query) => find(query, { read, kept: registers ?? read, covered, mostLaw, explained });
+}
+
+/**
+ * Returns a function that says whether a query asks about law: by a word, a citation or the name of one of these
+ * places.
+ */
+export function asksAboutLawIn(places: readonly string[]): (query: string) => boolean {
+  const named = new Map(places.map((place) => [place, [wordsOf(place)]]));
+  return (query) => {
+    const words = typedWords(plainly(query.slice(0, LONGEST_QUERY)), () => true);
+    return asksAboutLaw(words) || citesLaw(query) || placesNamed(words, named).size > 0;
+  };
+}
+
+// Behind what says that nothing here decides stands what is found without the words that ask for it.
+function find(typed: string, searched: Searched): Found {
+  const answer = answerTo(typed, [], searched);
+  const requests = isCalledSo(answer) ? [] : requestsIn(answer.asked.query);
+  const told = requests.length > 0 ? refusedIn(searched.read.entries) : [];
+  return shownAnswer(typed, told, told.length === 0 ? answer : answerTo(typed, requests, searched), searched);
+}
+
+function answerTo(typed: string, requests: Requests, searched: Searched): Answer {
+  const { read, kept, covered, mostLaw, explained } = searched;
+  const asked = askedIn(typed, requests, searched);
+  const law = registered(asked, kept, isRegistered);
+  const gaps = gapsIn(asked.cut, covered, law);
+  const found = [...explained(asked), ...readFirst(asked, read), ...shownLaw(law, gaps, asked.names)];
+  const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, asked, read));
+  // Behind a place that is not covered, law of others is not what is meant.
+  const leading = gaps.length > 0 ? "definitions" : leadingSection(sections, asked);
+  return { asked, gaps, ordered: inOrder(sections, leading), leading };
+}
+
+function shownAnswer(
+  typed: string,
+  told: readonly FoundResult[],
+  { asked, gaps, ordered }: Answer,
+  { covered }: Searched,
+): Found {
+  const all = [
+    ...sectionIf("limits", told),
+    ...sectionIf("gaps", gaps),
+    ...withoutEmpty(ordered).flatMap(({ of, results }) => sectionIf(of, results)),
+  ];
+  const results = all.flatMap((section) => section.results);
+  return {
+    query: typed,
+    sections: all,
+    results,
+    clear: told.length + gaps.length === 0 && isClear(ordered[0]?.found ?? [], asked.words),
+    note: noteOn(results, covered),
+  };
+}
+
+// Whoever reads what a note on law says reads what that claims.
+function noteOn(results: readonly FoundResult[], covered: Covered | undefined): string {
+  if (results.length === 0) return NOTHING;
+  return covered && results.some(({ kind }) => kind === "answer")
+    ? `${NOTE} Of each answer on law: ${covered.claim}`
+    : NOTE;
+}
+
+// --- what is asked ---
+
+/** The phrases by which a query asks for a decision, in their words. */
+type Requests = readonly (readonly string[])[];
+
+function askedIn(typed: string, requests: Requests, { read, kept, covered }: Searched): Asked {
+  const cut = typed.slice(0, LONGEST_QUERY);
+  const whole = plainly(withoutPinpoints(cut));
+  const isKnown = (stem: string) => read.known.has(stem) || kept.known.has(stem) || covered?.stems.has(stem) === true;
+  const query = leftOf(whole, requests);
+  const isName = (stem: string) => read.inNames.has(stem) || kept.inNames.has(stem);
+  const words = typedWords(query, isKnown, isName);
+  return {
+    cut,
+    query,
+    pinpoints: pinpointsIn(cut),
+    words,
+    wordsOfLaw: typedWords(asLaw(query), isKnown),
+    names: namesByKind(words, kept === read ? [read] : [read, kept]),
+    inDefinitions: read.inDefinitions,
+    isAboutLaw: asksAboutLaw(words),
+    isCitation: citesLaw(query),
+    places: kept.places,
+  };
+}
+
+// A query without the words of requests, if it says more than these.
+function leftOf(query: string, requests: Requests): string {
+  if (requests.length === 0) return query;
+  const left = query.split(/\s+/).filter((text) => !isRequested(text, requests));
+  return left.some((text) => wordsOf(text).length > 0) ? left.join(" ") : query;
+}
+
+function namesByKind(words: readonly TypedWord[], indexes: readonly Indexed[]): NamesTyped {
+  const names = namesIn(words, indexes.flatMap(namesOfEntries));
+  // A word that leads to several places is the name of none of them.
+  const isShared = (name: NameTyped) =>
+    name.rank > 0 &&
+    !NAMED_ALONE.has(name.entry.kind) &&
+    names.some((other) => isSame(name, other) && other.entry !== name.entry);
+  const own = names.filter((name) => !isShared(name));
+  const ofKinds = (...kinds: FindableEntry["kind"][]) => own.filter(({ entry }) => kinds.includes(entry.kind));
+  return {
+    definitions: ofKinds("definition"),
+    words: ofKinds("word", "term", "mark"),
+    outside: ofKinds("outside"),
+    papers: ofKinds("document"),
+    pages: ofKinds("page"),
+  };
+}
+
+function namesOfEntries({ names, entries }: Indexed): NameTyped[] {
+  return names.flatMap(({ at, rank, stems }) => {
+    const entry = entries[at];
+    return entry ? { entry, rank, stems } : [];
+  });
+}
+
+function isSame({ stems }: NameTyped, other: NameTyped): boolean {
+  return stems.length === other.stems.length && stems.every((stem, at) => stem === other.stems[at]);
+}
+
+// --- what is found ---
+
+// Definitions, what is outside, and what is found by its names alone if one is typed.
+function readFirst(asked: Asked, read: Indexed): Hit[] {
+  const { query, words, names } = asked;
+  const typed = new Set([...names.words, ...names.pages].map(({ entry }) => entry));
+  const isTyped = (entry: FindableEntry) => !NAMED_ALONE.has(entry.kind) || typed.has(entry);
+  const meant = new Set(names.definitions.filter(isLong).map(({ entry }) => entry));
+  const found = ranked(query, words, read)
+    .filter(({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry))
+    .map((one) => (meant.has(one.entry) ? { ...one, score: one.score * WEIGHTS.called } : one))
+    .sort(calledFirst);
+  return [...pagesOfNamed(asked, read), ...found];
+}
+
+// A name of its own with several words, and no word that leads to several definitions.
+function isLong({ rank, stems }: NameTyped): boolean {
+  return rank === 0 && stems.length > 1;
+}
+
+// Papers whose names are typed stand before others, those that are called so first.
+function shownLaw(law: readonly LawHit[], gaps: readonly FoundResult[], { papers }: NamesTyped): LawHit[] {
+  const named = new Set(papers.map(({ entry }) => entry.id));
+  const isLater = (one: LawHit) => (isCalled(one) || named.has(one.entry.id) ? 0 : 1);
+  const documents = law.filter(({ entry }) => entry.kind === "document");
+  documents.sort((one, other) => isLater(one) - isLater(other));
+  return [...documents, ...law.filter((one) => one.entry.kind !== "document" && isShown(one, gaps.length > 0))];
+}
+
+// --- what is told ---
+
+// What is cited, called by just these words, or law of a place that is named is what is meant, and no decision.
+function isCalledSo({ asked, leading, ordered }: Answer): boolean {
+  const { isCitation, query, wordsOfLaw, places } = asked;
+  if (isCitation) return true;
+  if (isOfOnesOwn(query)) return false;
+  const isOfPlace = leading === "law" && placesNamed(wordsOfLaw, places).size > 0;
+  return isOfPlace || (leading !== "words" && isCalled(ordered[0]?.found[0]));
+}
+
+// What says that nothing here decides: the page for it.
+function refusedIn(entries: readonly FindableEntry[]): FoundResult[] {
+  return entries
+    .filter(({ kind, refused }) => kind === "page" && refused)
+    .map(({ passages: _, ...called }) => ({ ...called, held: [], missing: [], where: [] }));
+}
+
+function withResults({ of, found }: Ranked, { words, wordsOfLaw }: Asked, { known }: Indexed): Shown {
+  const results = found.map((one) => shownOf(one, isInRegisters(of) ? wordsOfLaw : words, known));
+  return { of, found, results };
+}
+
+function sectionIf(of: FoundSection["of"], results: readonly FoundResult[]): FoundSection[] {
+  const own = SECTIONS.filter((section) => section.of === of && results.length > 0);
+  return own.map(({ called, counted }) => ({ of, called, counted, results: [...results] }));
+}
+
+// If some result holds every word, those that hold none are left out: hidden phrasings alone led to them.
+function withoutEmpty(sections: readonly Shown[]): readonly Shown[] {
+  if (!sections.some(({ results }) => results.some(isWhole))) return sections;
+  return sections
+    .map((section) => ({ ...section, results: section.results.filter(({ held }) => held.length > 0) }))
+    .filter(({ results }) => results.length > 0);
+}

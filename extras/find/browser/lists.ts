@@ -1,0 +1,55 @@
+// The word lists of the search: an entry a line, and "# " before what the next ones are. Nothing is computed here. A
+// line of words that are the same begins with the one that stands for all of them.
+
+/** Words that say little, also in the languages of Europe. */
+export const LITTLE = `
+a about all an and any are as at be been but by can could did do does doing for from had has have he his how
+i if in into is it its may me might must my need needs no not of on one only or our out over shall should so some
+that the their them then there these they this those to too under until up us was we were what
+when where whether which while who whose why will with without would yet you your
+de la le les des du une un en el los las del por para con al der die das den dem mit auf zu von und gegen
+il lo te het op van et ou`;
+
+/** Words that are searched as the first of their line. */
+export const SAME = `
+retainage, holdback, retention
+setoff, offset, offsetting
+assign, assignable
+deduct, deductible
+defense, defence
+advice, advise`;
+
+/** What turns the word behind it into its opposite. */
+export const OPPOSITE = `
+not
+never`;
+
+/** Words of a question about law. */
+export const LAW = `
+law, legal, legally, statute, act, ucc, section, chapter, court, judge, sue, sued, lawsuit
+enforceable, enforce, jurisdiction, adjudication, limitation, prescription, directive, regulation
+bankruptcy, bankrupt, insolvency, insolvent, petition, creditor, liquidator, administration, trustee, preference, trust
+assignment, assign, assigned, assignee
+prompt, lien, statutory, surety, derecognition, impairment
+gaap, ifrs, asc, far, dfars, cisg, ccaa, bgb, hgb`;
+
+/** Words that stand before a number where law is cited. */
+export const CITED = `
+section, sections, s, sec, art, article, rule, reg, regulation, act, cfr, usc, far, dfars, ias, ifrs, asc, asu`;
+
+/** Words that ask for a paper, or for what one shows. */
+export const OF_PAPERS = `
+prove, proves, proven, proof, evidence, show, shows, say, says, mean, means, document, paper, paperwork, form, template, sample, example, copy, original
+required, blank, meaning, used, good, contain, contains, pdf, format, wording`;
+
+/** Words that say of a paper what it is like, or compare it. */
+export const ON_PAPERS = `
+signed, sign, signs, unsigned, signature, issue, issues, issued, certified, certify, stamp, stamped, dated, conditional, unconditional
+letter, report, sheet, clean, claused, remark, remarks, noted, protest, subject, driver, carrier, warehouse, foreman, architect, inspector, surveyor, email, portal
+certificate, statement, record, ticket, slip, log, affidavit, received, final, standard
+number, count, column, columns, line, lines, field, fields, page, pages, port, discharge
+versus, vs, difference, between, compare, compared`;
+
+/** Words that name who gives or gets a paper. */
+export const PARTIES = `
+customer, client, buyer, purchaser, seller, supplier, vendor, owner, contractor, subcontractor, retailer, distributor, debtor`;

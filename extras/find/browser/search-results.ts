@@ -1,0 +1,146 @@
+// What the search of the home page shows: a sentence, a list of results, and what stands below it.
+
+import type { Found, FoundPlace, FoundResult, FoundSection } from "../../../core/extra/findable.ts";
+import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
+
+const MOST_MORE = 12;
+// Characters of a text shown around what is marked.
+const BEFORE = 50;
+const AFTER = 110;
+
+// What of the registers is not loaded yet, and asked for when it is opened.
+const REST = "Law, and more papers, with these words";
+
+/** Whether all texts are loaded, and what resolves to the answer with all of them, for what is opened only then. */
+interface Opening {
+  hasRest: boolean;
+  more: () => Promise<Found>;
+}
+
+type Marks = ReturnType<FoundPlace["marks"]>;
+
+/** Returns what was found, in words: how much in each section. */
+export function sentenceOf({ query, sections }: Found): string {
+  if (sections.length === 0)
+    return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
+  const counts = sections.flatMap(({ counted, results: { length } }) =>
+    counted ? `${length} ${counted[length === 1 ? 0 : 1]}` : [],
+  );
+  return counts.length === 0 ? `No definition decides “${query}”.` : `For “${query}”: ${counts.join(", ")}.`;
+}
+
+/** Returns what to do if no result is clear. */
+export function choiceOf({ results: all }: Found): string {
+  return all.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
+}
+
+/** Returns what stands below the sections: where else to look, or that the order is no verdict. */
+export function closingOf({ results: all, note }: Found): HTMLElement[] {
+  if (all.length === 0) {
+    const names = linkTo("words/", "words and codes");
+    const key = linkTo("rules/#key", "the questions");
+    const outside = linkTo("rules/#outside", "what is outside all twelve");
+    return [element("p", "Other ways in: ", names, ", ", key, ", or ", outside, ".")];
+  }
+  return [element("p", note)];
+}
+
+// --- sections ---
+
+/** Returns the sections of an answer. */
+export function sectionsOf({ sections }: Found, opening: Opening): HTMLElement[] {
+  const rest = opening.hasRest ? [] : [restOf(opening)];
+  return [...sections.map((section) => sectionOf(section, opening)), ...rest];
+}
+
+function sectionOf({ of, called, results }: FoundSection, opening: Opening): HTMLElement {
+  const heading = element("h2", called);
+  const section = element("section", heading, element("ol", ...results.map((one) => resultOf(one, of, opening))));
+  section.dataset["of"] = of;
+  return section;
+}
+
+// Law and papers are loaded when somebody opens them, so that nothing above moves.
+function restOf({ more }: Opening): HTMLElement {
+  const details = element("details", element("summary", REST));
+  const isRest = ({ of }: FoundSection) => of === "papers" || of === "law";
+  return opened(details, async () => {
+    const { sections } = await more();
+    const found = sections.filter(isRest).map((section) => sectionOf(section, { hasRest: true, more }));
+    return found.length > 0 ? found : [element("p", "No law and no paper holds these words.")];
+  });
+}
+
+// Fills what was closed when it is first opened, or says why not.
+function opened(details: HTMLElement, fill: () => Promise<HTMLElement[]>): HTMLElement {
+  const open = () =>
+    fill()
+      .catch(({ message }: Error) => [element("p", `It could not be loaded (${message}).`)])
+      .then((parts) => details.append(...parts));
+  details.addEventListener("toggle", open, { once: true });
+  return details;
+}
+
+// --- results ---
+
+function resultOf(result: FoundResult, of: FoundSection["of"], opening: Opening): HTMLElement {
+  const { kind, id, name, structure, point, address, held, missing, where } = result;
+  const isName = (place: FoundPlace) => place.text === name && place.address === address;
+  const link = linkTo(address, ...marked(name, where.find(isName)?.marks() ?? []));
+  const what = structure === undefined ? [] : [" ", element("span", structure)];
+  const placesOf = (all: readonly FoundPlace[]) => all.filter((place) => !isName(place) && place.text !== point);
+  const places = placesOf(where);
+  const more = async () => {
+    const again = opening.hasRest
+      ? result
+      : (await opening.more()).results.find((one) => one.kind === kind && one.id === id);
+    return listOf(placesOf(again?.where ?? []).slice(1, 1 + MOST_MORE), address);
+  };
+  const isMore = places.length > 1 || (of === "definitions" && !opening.hasRest);
+  return withClass(
+    "item",
+    element(
+      "li",
+      withClass("head", element("p", link, ...what)),
+      ...(point ? [withClass("point", element("p", point))] : []),
+      ...wordsOf(held, missing),
+      ...listOf(places.slice(0, 1), address),
+      ...(isMore ? [opened(element("details", element("summary", "More places")), more)] : []),
+    ),
+  );
+}
+
+function wordsOf(held: readonly string[], missing: readonly string[]): HTMLElement[] {
+  const sides = Object.entries({ with: held, without: missing }).filter(([, words]) => words.length > 0);
+  if (sides.length === 0) return [];
+  const parts = sides.map(([side, words]) => element("span", `${side}: ${[...new Set(words)].join(", ")}`));
+  return [withClass("words", element("p", ...parts.flatMap((part) => [part, " "])))];
+}
+
+function listOf(places: readonly FoundPlace[], address: string): HTMLElement[] {
+  return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeOf(place, address)))];
+}
+
+// What stands nowhere else than the result itself needs no second link.
+function placeOf({ place, address, text, marks }: FoundPlace, resultAddress: string): HTMLElement {
+  const label = address === resultAddress ? withClass("place", element("span", place)) : linkTo(address, place);
+  return element("li", label, " ", element("span", ...excerpt(text, marks())));
+}
+
+function excerpt(text: string, marks: Marks): (Node | string)[] {
+  const [[from, to] = [0, 0]] = marks;
+  const start = from <= BEFORE ? 0 : text.lastIndexOf(" ", from - BEFORE) + 1;
+  const end = to + AFTER >= text.length ? -1 : text.indexOf(" ", to + AFTER - 20);
+  const stop = end < 0 ? text.length : end;
+  return [start > 0 ? "… " : "", ...marked(text, marks, start, stop), stop < text.length ? " …" : ""];
+}
+
+function marked(text: string, marks: Marks, start = 0, stop = text.length): (Node | string)[] {
+  const parts: (Node | string)[] = [];
+  let at = start;
+  for (const [from, to] of marks.filter(([, end]) => end <= stop)) {
+    parts.push(text.slice(at, from), element("mark", text.slice(from, to)));
+    at = to;
+  }
+  return [...parts, text.slice(at, stop)];
+}

@@ -1,0 +1,276 @@
+// The search of the home page: answers while somebody types. What it looks through is loaded when they are about to.
+
+import type { Found } from "../../../core/extra/findable.ts";
+import { found, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";
+import type { FirstFile, RegistersFile } from "../paths.ts";
+import type { Indexed, Points } from "./engine.ts";
+import type * as Finder from "./find.ts";
+import type { WordRow } from "./rows.ts";
+import { choiceOf, closingOf, sectionsOf, sentenceOf } from "./search-results.ts";
+
+// A longer address is refused by servers.
+const LONGEST_QUERY = 1_000;
+// Milliseconds without a key after which somebody has stopped typing.
+const STOPPED = 700;
+
+const WARM = "late deduction short";
+
+/** What is looked through, by what, and what the search knows besides. */
+interface Loaded extends Finder.FinderOptions {
+  finder: typeof Finder;
+  index: Indexed;
+  registers?: Indexed;
+  rows: readonly WordRow[];
+  asksAboutLaw: (query: string) => boolean;
+  hasMeanings?: boolean;
+}
+
+const field = found(HTMLInputElement, "#q");
+const form = found(HTMLFormElement, "#search");
+const said = found(HTMLElement, "#found");
+const announced = found(HTMLElement, "#announced");
+const results = found(HTMLElement, "#results");
+const after = found(HTMLElement, "#after");
+let loading: Promise<void> | undefined;
+let loadingRest: Promise<void> | undefined;
+let loadingMeanings: Promise<void> | undefined;
+let failure = "";
+let read: Loaded | undefined;
+let find: ((query: string) => Found) | undefined;
+let answer: Found | undefined;
+
+// What was typed before this script ran stays.
+field.value ||= new URLSearchParams(location.search).get("q") ?? "";
+field.addEventListener("focus", load);
+field.addEventListener("input", () => {
+  if (failure === "") load();
+  show();
+  const query = field.value;
+  keepInAddress(query.trim() === "" || query.length > LONGEST_QUERY ? {} : { q: query });
+});
+form.addEventListener("submit", enter);
+document.addEventListener("keydown", move);
+for (const example of document.querySelectorAll<HTMLAnchorElement>("#keys a")) {
+  example.addEventListener("click", (event) => {
+    event.preventDefault();
+    field.value = new URL(example.href).searchParams.get("q") ?? "";
+    field.dispatchEvent(new Event("input"));
+    field.focus();
+  });
+}
+if (field.value !== "" || document.activeElement === field) load();
+
+// Loads once what is looked through at once. After a failure the next focus or Enter tries again.
+function load(): Promise<void> {
+  loading ??= Promise.all([naming("find.mjs", import("./find.ts")), whatToFind<FirstFile>("findable.json")])
+    .then(([finder, { entries, index, places, words }]) => {
+      findIn({
+        finder,
+        index: finder.indexed(finder.entriesOf(entries), {}, index),
+        words: finder.wordsOfRows(words),
+        rows: words,
+        asksAboutLaw: finder.asksAboutLawIn(places),
+      });
+      // The first search of a browser takes some times as long as the next: it is made before somebody types.
+      if (field.value === "") find?.(WARM);
+      failure = "";
+    })
+    .catch(failed(() => (loading = undefined)))
+    .then(show);
+  return loading;
+}
+
+// Loads once the texts of law and papers, and what to look for in papers: when a query asks about law, or when somebody
+// opens what needs them.
+function loadRest(): Promise<void> {
+  loadingRest ??= load()
+    .then(() => whatToFind<RegistersFile>("registers.json"))
+    .then(({ entries, index: ofLaw, typed, coverage, texts }) => {
+      if (!read) return;
+      const { finder, index } = read;
+      const registers = finder.indexed(finder.entriesOf(entries), typed, ofLaw);
+      findIn({ ...read, index: finder.withTexts(index, texts), registers, coverage, typed });
+      failure = "";
+    })
+    .catch(failed(() => (loadingRest = undefined)));
+  return loadingRest;
+}
+
+// Loads once what the section of words says: when an answer has that section.
+function loadMeanings(): Promise<void> {
+  loadingMeanings ??= whatToFind<Points>("words.json")
+    .then((points) => {
+      if (!read) return;
+      const { finder, index, rows } = read;
+      findIn({
+        ...read,
+        index: finder.withPoints(index, points),
+        words: finder.wordsOfRows(rows, points),
+        hasMeanings: true,
+      });
+      failure = "";
+    })
+    .catch(failed(() => (loadingMeanings = undefined)));
+  return loadingMeanings;
+}
+
+// What is loaded is what is looked through from now on.
+function findIn(loaded: Loaded): void {
+  const { finder, index, registers, ...known } = loaded;
+  read = loaded;
+  find = finder.finderOf(index, registers, known);
+}
+
+// What could not be loaded is said once, and asked for again by the next who needs it.
+function failed(forget: () => void): (error: Error) => void {
+  return ({ message }) => {
+    forget();
+    failure = message;
+  };
+}
+
+function whatToFind<T>(name: string): Promise<T> {
+  return naming(
+    name,
+    fetch(new URL(name, import.meta.url)).then((response) => {
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return response.json();
+    }),
+  );
+}
+
+function naming<T>(what: string, loaded: Promise<T>): Promise<T> {
+  return loaded.catch(({ message }: Error) => {
+    throw new Error(`${what}: ${message}`);
+  });
+}
+
+// Going back comes to the same results at the same place, which stand there only once the search is loaded.
+addEventListener("pagehide", () => history.replaceState({ ...history.state, scrolled: scrollY }, ""));
+const isBack = performance
+  .getEntriesByType("navigation")
+  .some((entry) => "type" in entry && entry.type === "back_forward");
+let scrolled: number | undefined = isBack ? history.state?.scrolled : undefined;
+
+function scrollBack(): void {
+  if (scrolled === undefined || !answer) return;
+  scrollTo(0, scrolled);
+  scrolled = undefined;
+}
+
+// Everything that is shown for a query is shown at once and stays where it is: what may open with law waits for it, and
+// so does a word for its meaning.
+function show(): void {
+  const query = field.value.trim();
+  setSearching(query !== "");
+  const answered = query === "" ? undefined : find?.(query);
+  const needed = answered && failure === "" ? neededFor(answered) : undefined;
+  if (needed) {
+    needed().then(show);
+    // What stands there stays until then.
+    if (answer) results.ariaBusy = "true";
+    else draw(undefined, query);
+  } else draw(answered, query);
+}
+
+function neededFor({ query, sections }: Found): (() => Promise<void>) | undefined {
+  if (read?.asksAboutLaw(query) && !hasRest()) return loadRest;
+  return read?.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
+}
+
+const hasRest = (): boolean => read?.registers !== undefined;
+
+function draw(answered: Found | undefined, query: string): void {
+  answer = answered;
+  results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
+  results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
+  after.replaceChildren(...(answer ? closingOf(answer) : []));
+  if (answer) said.textContent = sentenceOf(answer);
+  else if (failure !== "") said.replaceChildren(...whatFailed());
+  else said.textContent = query === "" ? "" : "Loading the search …";
+  announce();
+  scrollBack();
+}
+
+// Resolves to what is found with all texts, for a part of the answer that somebody opens.
+async function more(): Promise<Found> {
+  const query = field.value.trim();
+  await loadRest();
+  if (failure !== "" || !find) throw new Error(failure);
+  return find(query);
+}
+
+let announcing: ReturnType<typeof setTimeout> | undefined;
+
+// Whoever hears the page is told what was found once, when typing has stopped.
+function announce(): void {
+  clearTimeout(announcing);
+  announcing = setTimeout(() => (announced.textContent = said.textContent), STOPPED);
+}
+
+// The style sheet makes room for results on small screens, which must not take the field out of sight.
+function setSearching(isSearching: boolean): void {
+  const { classList } = document.documentElement;
+  if (classList.contains("searching") === isSearching) return;
+  classList.toggle("searching", isSearching);
+  if (document.activeElement === field) form.scrollIntoView({ block: "nearest" });
+}
+
+function whatFailed(): (Node | string)[] {
+  const index = linkTo("words/", "The list of words");
+  return [`The search could not be loaded (${failure}). `, index, " works without it."];
+}
+
+// --- keys ---
+
+// What is moved between: results, each by its first link.
+function items(): Element[] {
+  return [...results.querySelectorAll(".item")];
+}
+
+function heads(): HTMLAnchorElement[] {
+  return items().flatMap((item) => item.querySelector("a") ?? []);
+}
+
+// Enter opens the first result if it is clear, and otherwise leaves the choice.
+async function enter(event: Event): Promise<void> {
+  event.preventDefault();
+  // What may open with law is shown once law is loaded.
+  await load();
+  await loadingRest;
+  await loadingMeanings;
+  const [first] = heads();
+  if (!first || !answer) return;
+  if (answer.clear) {
+    first.click();
+    return;
+  }
+  first.focus();
+  said.textContent = `${sentenceOf(answer)} ${choiceOf(answer)}`;
+  announce();
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function move(event: KeyboardEvent): void {
+  const active = document.activeElement;
+  const at = items().findIndex((item) => item.contains(active));
+  if (at < 0 && active !== field) return;
+  if (event.key === "Escape") back(active);
+  const step = STEPS[event.key];
+  const all = heads();
+  if (!step || all.length === 0 || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  // Up from a place within a result leads to the name of that result.
+  const to = step < 0 && at >= 0 && active !== all[at] ? at : at + step;
+  if (to < 0) field.focus();
+  else all[Math.min(to, all.length - 1)]?.focus();
+}
+
+function back(active: Element | null): void {
+  if (active === field && field.value !== "") {
+    field.value = "";
+    field.dispatchEvent(new Event("input"));
+  }
+  field.focus();
+}

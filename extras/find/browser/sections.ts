@@ -1,0 +1,241 @@
+// The sections of an answer, and which of them it opens with.
+
+import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../../../core/extra/findable.ts";
+import { type Passage, passagesIn, stemsIn, stemsOfAll } from "./engine.ts";
+import { placesNamed } from "./law.ts";
+import { OF_PAPERS, ON_PAPERS, PARTIES } from "./lists.ts";
+import type { Asked, NameTyped } from "./query.ts";
+import { type Hit, isCalled, trueFirst, wordsHeld, wordsLeft } from "./scoring.ts";
+import { WEIGHTS } from "./weights.ts";
+import { stemsOf, type TypedWord } from "./words.ts";
+
+interface Section extends Omit<FoundSection, "results"> {
+  kinds: readonly FindableEntry["kind"][];
+  /** How many of its results are shown. */
+  most: number;
+}
+
+/** What was found of one section, the best first. */
+export interface Ranked {
+  of: SectionName;
+  found: readonly Hit[];
+}
+
+/** The same with what is shown of it. */
+export interface Shown extends Ranked {
+  results: readonly FoundResult[];
+}
+
+/** The sections of an answer, in their usual order. */
+export const SECTIONS: readonly Section[] = [
+  { of: "limits", called: "What no definition decides", kinds: [], most: 1 },
+  { of: "gaps", called: "Not covered", kinds: ["gap"], most: 3 },
+  {
+    of: "definitions",
+    called: "Definitions",
+    kinds: ["definition"],
+    most: 8,
+    counted: ["definition", "definitions"],
+  },
+  { of: "words", called: "Words and codes", kinds: ["word", "term", "mark"], most: 5, counted: ["word", "words"] },
+  {
+    of: "outside",
+    called: "Outside all twelve",
+    kinds: ["outside"],
+    most: 5,
+    counted: ["outside all twelve", "outside all twelve"],
+  },
+  { of: "papers", called: "Papers", kinds: ["document"], most: 5, counted: ["paper", "papers"] },
+  {
+    of: "law",
+    called: "Law",
+    kinds: ["answer", "authority"],
+    most: 8,
+    counted: ["entry of law", "entries of law"],
+  },
+  { of: "pages", called: "Pages of this site", kinds: ["page"], most: 3, counted: ["page", "pages"] },
+];
+
+/** Law and papers: their names are found at once, and their texts follow. */
+const IN_REGISTERS: ReadonlySet<SectionName> = new Set<SectionName>(["papers", "law"]);
+const REGISTERED = new Set(SECTIONS.filter(({ of }) => IN_REGISTERS.has(of)).flatMap(({ kinds }) => kinds));
+
+export function isInRegisters(of: SectionName): boolean {
+  return IN_REGISTERS.has(of);
+}
+
+export function isRegistered({ kind }: FindableEntry): boolean {
+  return REGISTERED.has(kind);
+}
+
+/** Returns what was found by sections, without those that are empty. */
+export function sectionsOf(found: readonly Hit[], mostLaw: number | undefined): Ranked[] {
+  return SECTIONS.map(({ of, kinds, most }) => ({
+    of,
+    found: found.filter(({ entry }) => kinds.includes(entry.kind)).slice(0, of === "law" ? (mostLaw ?? most) : most),
+  })).filter((section) => section.found.length > 0);
+}
+
+// --- the section that an answer opens with ---
+
+// If all that is typed is the name of something in them, the first of these that has it.
+const CALLED: readonly SectionName[] = ["definitions", "outside", "papers", "words", "pages"];
+
+/** Returns the best of what was found for a section. */
+type First = (of: SectionName) => Hit | undefined;
+
+/** The best of what may be meant. */
+interface Leads {
+  law: Hit | undefined;
+  definition: Hit | undefined;
+  outside: Hit | undefined;
+}
+
+/**
+ * Returns the section that an answer opens with, if one is meant. These are tried in their order:
+ *
+ * 1. law, if it is cited with all that is typed;
+ * 2. papers, if one is asked for;
+ * 3. the section of what is called by just these words;
+ * 4. law, if it is cited or of a place that is named;
+ * 5. papers, what is outside or pages, if their names are enough of what is typed and no name of a definition is;
+ * 6. law or what is outside, if it holds more of the words;
+ * 7. definitions, if one is named.
+ *
+ * What 5 to 7 find gives way to a definition that holds all the words in one place, unless it holds all of them too.
+ */
+export function leadingSection(sections: readonly Shown[], asked: Asked): SectionName | undefined {
+  const section = (of: SectionName) => sections.find((one) => one.of === of);
+  const first: First = (of) => section(of)?.found[0];
+  const leads = { law: first("law"), definition: first("definitions"), outside: first("outside") };
+  const whole = sections.filter(holdsAll).map(({ of }) => of);
+  if (asked.isCitation && whole.includes("law")) return "law";
+  const said = (isPaperAsked(asked) ? "papers" : calledSection(first)) ?? lawSection(leads, asked);
+  if (said) return said;
+  const named = asked.names.definitions.length > 0 ? "definitions" : undefined;
+  const meant = namedSection(first, asked) ?? describedSection(leads, asked) ?? named;
+  return meant && !whole.includes(meant) && isInOnePlace(section("definitions"), asked) ? "definitions" : meant;
+}
+
+/** Returns sections in the order of an answer: that which is meant, then those that hold all that is typed. */
+export function inOrder(sections: readonly Shown[], leading: SectionName | undefined): Shown[] {
+  return [...sections].sort(
+    (one, other) => trueFirst(one.of === leading, other.of === leading) || trueFirst(holdsAll(one), holdsAll(other)),
+  );
+}
+
+/** Whether a result holds all that is typed. */
+export function isWhole({ held, missing }: FoundResult): boolean {
+  return held.length > 0 && missing.length === 0;
+}
+
+// Whether the first result of a section does, or any of the definitions: they are long, and the best of them need not
+// hold all.
+function holdsAll({ of, results }: Shown): boolean {
+  return (of === "definitions" ? results : results.slice(0, 1)).some(isWhole);
+}
+
+// What is known of a definition before its long texts are loaded.
+const SHORT: ReadonlySet<string> = new Set(["name", "alias", "word", "field"]);
+
+// Whether a name, a word or a field of a definition holds all that is typed.
+function isInOnePlace(definitions: Shown | undefined, { words }: Asked): boolean {
+  const holds = (passage: Passage) =>
+    SHORT.has(passage.kind) && wordsLeft(words, new Set(stemsIn(passage))).length === 0;
+  return definitions?.found.some(({ entry }) => passagesIn(entry).some(holds)) ?? false;
+}
+
+function calledSection(first: First): SectionName | undefined {
+  const called = CALLED.flatMap((of) => ({ of, one: first(of) }));
+  // A word of loan agreements that a definition reads leads to the definition.
+  const meant = called.filter(({ of, one }) => isCalled(one) && !(of === "words" && one?.entry.leadsOn));
+  return meant.sort(({ one }, { one: other }) => (one?.called ?? 0) - (other?.called ?? 0))[0]?.of;
+}
+
+// Law that is cited, called by what is typed, or of a place that is named.
+function lawSection({ law, definition }: Leads, asked: Asked): SectionName | undefined {
+  const { words, wordsOfLaw, isCitation, places } = asked;
+  if (!law) return undefined;
+  const isCalledAlone = isCalled(law) && (definition?.held.length ?? 0) < words.length;
+  const isThere = law.held.length > 1 && placesNamed(wordsOfLaw, places).size > 0;
+  return law.cited || isCitation || isCalledAlone || isThere ? "law" : undefined;
+}
+
+function namedSection(first: First, asked: Asked): SectionName | undefined {
+  const { names } = asked;
+  if (names.papers.length > 0 && isPaperMeant(asked)) return "papers";
+  if (names.definitions.length > 0) return undefined;
+  if (isOutsideMeant(first("outside"), first("definitions"), asked)) return "outside";
+  return isPageMeant(first("pages"), asked) ? "pages" : undefined;
+}
+
+// What holds more of the words: law that is asked about, or what is outside.
+function describedSection({ law, definition, outside }: Leads, asked: Asked): SectionName | undefined {
+  const { words, names, isAboutLaw } = asked;
+  const most = definition?.held.length ?? 0;
+  const isNamed = names.definitions.length > 0;
+  if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
+  if (isNamed || !outside || isOneOfTwo(outside, definition, words)) return undefined;
+  return outside.score > WEIGHTS.outside * (definition?.score ?? 0) ? "outside" : undefined;
+}
+
+// Of two words, one is no description of what is outside if a definition holds it too: "late" in "late truck".
+function isOneOfTwo({ read }: Hit, definition: Hit | undefined, { length }: readonly TypedWord[]): boolean {
+  return length === 2 && read.size < 2 && read.size <= (definition?.read.size ?? 0);
+}
+
+// What is outside is meant if half of what is typed are its names, or if it holds the words nearly as well as any
+// definition.
+function isOutsideMeant(outside: Hit | undefined, definition: Hit | undefined, { words, names }: Asked): boolean {
+  const own = stemsOfAll(names.outside);
+  const held = wordsHeld(words, own);
+  if (held.length === 0) return false;
+  return held.length * 2 >= words.length || (outside?.score ?? 0) >= WEIGHTS.named * (definition?.score ?? 0);
+}
+
+const ofPapers = new Set(stemsOf(OF_PAPERS));
+const onPapers = new Set(stemsOf(ON_PAPERS));
+const parties = new Set(stemsOf(PARTIES));
+
+// A paper is asked for if nothing else is typed but its name and words that ask for one.
+function isPaperAsked({ words, names }: Asked): boolean {
+  const others = wordsLeft(words, stemsOfAll(names.papers));
+  return others.length < words.length && others.length > 0 && without(others, ofPapers).length === 0;
+}
+
+// A paper is meant if somebody asks for one by its name with few other words. It is meant too if its names are half of
+// what is typed besides words that say what one is like. Then neither a name of a definition nor a word of one may
+// stand beside them, but for who gives the paper.
+function isPaperMeant({ words, names, inDefinitions }: Asked): boolean {
+  const own = stemsOfAll(names.papers);
+  const others = wordsLeft(words, own);
+  const asked = without(others, ofPapers);
+  const left = without(asked, onPapers);
+  if (left.length <= FEW && asked.length < others.length) return true;
+  return (
+    own.size > 1 &&
+    left.length <= words.length - others.length &&
+    without(left, parties).every(({ stems }) => !stems.some((stem) => inDefinitions.has(stem))) &&
+    names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
+  );
+}
+
+// How many other words may stand beside the name of a paper that somebody asks for.
+const FEW = 2;
+
+function without(words: readonly TypedWord[], known: ReadonlySet<string>): TypedWord[] {
+  return words.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
+}
+
+// A page is meant if half of what is typed are its names. Beside a name of one word, as in "release of retainage", no
+// word of the name of a definition may stand.
+function isPageMeant(page: Hit | undefined, { words, names, inDefinitions }: Asked): boolean {
+  const own = stemsOfNames(names.pages, page?.entry);
+  const left = wordsLeft(words, own);
+  const isOther = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
+  return own.size > (isOther ? 1 : 0) && left.length * 2 <= words.length;
+}
+
+function stemsOfNames(names: readonly NameTyped[], one: FindableEntry | undefined): Set<string> {
+  return stemsOfAll(names.filter(({ entry }) => entry.id === one?.id));
+}

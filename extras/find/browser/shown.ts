@@ -1,0 +1,92 @@
+// What is shown of something that was found: which words it holds, and where.
+
+import type { FoundPlace, FoundResult } from "../../../core/extra/findable.ts";
+import { type Passage, passagesIn, stemsIn } from "./engine.ts";
+import { spanOf } from "./names.ts";
+import { type Hit, trueFirst, wordsHeld } from "./scoring.ts";
+import { WEIGHT_OF } from "./weights.ts";
+import { marksIn, type TypedWord } from "./words.ts";
+
+/** In how many entries each stem stands. */
+type Known = ReadonlyMap<string, number>;
+
+/** A passage that holds some of what is sought. */
+interface Holding {
+  passage: Passage;
+  /** How many of the words it holds, how much these tell, and how far it is from the first to the last. */
+  held: number;
+  weight: number;
+  span: number;
+}
+
+/** Returns a result as readers see it. */
+export function shownOf({ entry, held, matched, read }: Hit, words: readonly TypedWord[], known: Known): FoundResult {
+  const { passages: _, ...called } = entry;
+  const passages = passagesIn(entry);
+  const said = passages.find(({ kind }) => kind === "says");
+  const sought = new Set([...matched, ...words.flatMap(({ stems }) => stems)]);
+  const places = passagesWith(passages, sought, words, known).sort(
+    (one, other) => trueFirst(one.passage === said, other.passage === said) || nearer(one, other),
+  );
+  const isHeld = (word: TypedWord) =>
+    held.includes(word) && word.stems.every((stem) => read.has(stem)) && isTogether(word, passages);
+  // A page that says what no definition decides stands there for no word.
+  const missing = entry.refused && held.length === 0 ? [] : words.filter((word) => !isHeld(word));
+  // Law is shown by what it says, whichever of its texts holds the words.
+  const isSaid = places.some(({ passage }) => passage === said);
+  return {
+    ...called,
+    point: called.point ?? (isSaid || !said ? undefined : `${said.place}: ${said.text}`),
+    held: words.filter(isHeld).map(({ text }) => text),
+    missing: missing.map(({ text }) => text),
+    where: places.map(({ passage }) => shownPlace(passage, sought)),
+  };
+}
+
+// The passages that hold some of what is sought, with what they hold of it.
+function passagesWith(
+  passages: readonly Passage[],
+  sought: ReadonlySet<string>,
+  words: readonly TypedWord[],
+  known: Known,
+): Holding[] {
+  return passages
+    .filter(({ kind }) => kind !== "topic" && kind !== "place")
+    .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => sought.has(stem))) }))
+    .filter(({ own }) => own.size > 0)
+    .map(({ passage, own }) => ({
+      passage,
+      held: wordsHeld(words, own).length,
+      weight: worthOf(passage, own, known),
+      span: spanOf(stemsIn(passage), own),
+    }));
+}
+
+// First the passage that holds most of the words, then that whose words few entries hold, then that in which they stand
+// nearest together.
+function nearer(one: Holding, other: Holding): number {
+  return other.held - one.held || other.weight - one.weight || one.span - other.span;
+}
+
+function shownPlace({ place, address, text, index }: Passage, sought: ReadonlySet<string>): FoundPlace {
+  return {
+    place,
+    address: address.replace("*", `${index + 1}`),
+    text,
+    marks: () => marksIn(text, sought),
+  };
+}
+
+// A place is worth showing for the words in it that few entries hold.
+function worthOf({ kind }: Passage, own: ReadonlySet<string>, known: Known): number {
+  return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * (WEIGHT_OF[kind] ?? 0);
+}
+
+// The parts of a number, as in 2-606, count only side by side.
+function isTogether({ stems }: TypedWord, passages: readonly Passage[]): boolean {
+  if (stems.length === 1 || !stems.some((stem) => /\d/.test(stem))) return true;
+  return passages.some((passage) => {
+    const own = stemsIn(passage);
+    return own.some((_, at) => stems.every((stem, index) => own[at + index] === stem));
+  });
+}

@@ -1,0 +1,387 @@
+// The request list of several definitions: each need once for each who is asked, with the documents of which one or
+// another answers it. The page and the command line use this module.
+
+import { loweredName } from "../../../core/catalog/document-names.ts";
+import type { AlsoAsked } from "../../../core/catalog/documents.ts";
+import type { DocumentRegister, Need, Trade } from "../document-register.ts";
+import type { Kind } from "../inspection.ts";
+
+/** Whom a line asks, in the order of a list. The buyer is asked through the seller. */
+export const ASKED = {
+  seller: "Seller",
+  "account-debtor": "Account debtor",
+  "third-party": "Third party",
+};
+
+const HOLDERS = Object.keys(ASKED) as (keyof typeof ASKED)[];
+
+/** The names of the definitions that a list is for, by id. */
+export type Names = ReadonlyMap<string, string>;
+
+/** What a request list is made from: the register of documents. */
+export type AskedFrom = Pick<DocumentRegister, "needs" | "documents"> &
+  Partial<Pick<DocumentRegister, "alsoAsked" | "trades">>;
+
+/** A line of a request list: whom it asks, a need with its documents, and what each definition looks for in them. */
+export interface RequestLine extends AskedLine {
+  lookFor: readonly Looked[];
+  /** A short list asks for it. */
+  first: boolean;
+}
+
+/** A need, with those of its documents that one person is asked for. */
+interface AskedLine extends Omit<Need, "documents"> {
+  holder: keyof typeof ASKED;
+  documents: readonly ReadDocument[];
+}
+
+/** A document with what definitions read in it. */
+type ReadDocument = Document & { uses: readonly Use[] };
+type Document = DocumentRegister["documents"][number];
+
+/** What a definition looks for in a document, and the item that says so. */
+interface Use {
+  id: string;
+  item: string;
+  lookFor: string;
+}
+
+/** What a definition looks for in the documents of a line. */
+interface Looked {
+  id: string;
+  name: string;
+  texts: readonly string[];
+}
+
+/**
+ * Returns the lines of a request list: those for the seller first, then those for the account debtor and for third
+ * parties. In each group, what is always asked for comes first. The register is that of documents.json. `names` are
+ * those of the definitions by id, in the order in which they are shown. `trade` is that of the seller, if it is known.
+ * A line holds the documents that one of these definitions asks for. What one item looks for in several lines stands
+ * with the first of them, and the others lead to it. `first` marks the lines that a short list asks for.
+ */
+export function requestLines(register: AskedFrom, names: Names, trade?: Trade): RequestLine[] {
+  const told = new Map<string, string>();
+  const lines = linesInOrder(register, names, trade).map((line) => ({
+    ...line,
+    lookFor: lookedFor(line, names, told),
+  }));
+  const first = firstOf(lines);
+  return lines.map((line) => ({ ...line, first: first.has(line) }));
+}
+
+function linesInOrder(register: AskedFrom, names: Names, trade: Trade | undefined): AskedLine[] {
+  const asked = documentsAsked(register, names, trade);
+  const lines = register.needs.map((need) => ({
+    ...need,
+    if: isAlways(need, names, trade) ? null : need.if,
+    documents: need.documents.flatMap((id) => asked.get(id) ?? []),
+  }));
+  return HOLDERS.flatMap((holder) => {
+    const own = lines.map((line) => ({
+      ...line,
+      holder,
+      documents: line.documents.filter((one) => one.holder === holder),
+    }));
+    return alwaysFirst(own.filter(({ documents }) => documents.length > 0));
+  });
+}
+
+// The documents that one of these definitions asks for, by id, without those of the other trade.
+function documentsAsked({ documents, alsoAsked = [], trades }: AskedFrom, names: Names, trade: Trade | undefined) {
+  const others = new Set(trade && trades?.[trade === "goods" ? "works" : "goods"]);
+  const read = documents.map((one): ReadDocument => {
+    const uses = usesOf(one, alsoAsked).filter(({ id }) => names.has(id));
+    return { ...one, uses };
+  });
+  return new Map(read.filter(({ id, uses }) => uses.length > 0 && !others.has(id)).map((one) => [one.id, one]));
+}
+
+// What evidence items of definitions read in a document, and what is asked for besides.
+function usesOf({ id, readBy }: Document, alsoAsked: readonly AlsoAsked[]): Use[] {
+  const besides = alsoAsked.filter(({ document }) => document === id);
+  return [
+    ...readBy.map((use) => ({ ...use, item: `${use.record} ${use.item}` })),
+    ...besides.flatMap(({ for: ids, lookFor }) => ids.map((of) => ({ id: of, item: `also ${id}`, lookFor }))),
+  ];
+}
+
+function isAlways({ alwaysFor, alwaysIn }: Need, names: Names, trade: Trade | undefined): boolean {
+  return alwaysFor.some((id) => names.has(id)) || (trade !== undefined && alwaysIn === trade);
+}
+
+function alwaysFirst<Line extends Pick<Need, "if">>(lines: readonly Line[]): Line[] {
+  return [...lines.filter((line) => line.if === null), ...lines.filter((line) => line.if !== null)];
+}
+
+function lookedFor({ name: line, documents }: AskedLine, names: Names, told: Map<string, string>): Looked[] {
+  return [...names].flatMap(([id, name]) => {
+    const uses = documents.flatMap((document) => document.uses.filter((use) => use.id === id));
+    if (uses.length === 0) return [];
+    const texts = uses.map((use) => {
+      const key = `${id} ${use.item}`;
+      const first = told.get(key) ?? line;
+      told.set(key, first);
+      return first === line ? use.lookFor : `See ${first}.`;
+    });
+    return [{ id, name, texts: [...new Set(texts)] }];
+  });
+}
+
+// So many lines can be asked for in a short list.
+const ASKED_FIRST = 10;
+// The need for it, in request.yaml.
+const AGING = "aging";
+
+// The lines of a short list. Everything is compared with the aging.
+function firstOf<Line extends AskedLine>(lines: readonly Line[]): ReadonlySet<Line> {
+  const inOrder = linesInOrderOfEvidence(lines);
+  const aging = inOrder.filter(({ id }) => id === AGING);
+  return new Set([...new Set([...aging, ...inOrder])].slice(0, ASKED_FIRST));
+}
+
+// The lines that are always asked for, in the order in which the cohorts name their evidence.
+function linesInOrderOfEvidence<Line extends AskedLine>(lines: readonly Line[]): Line[] {
+  const orderOf = ({ documents }: Line): number => {
+    const items = documents.flatMap(({ uses }) => uses.map(({ item }) => /^cohort (\d+)$/.exec(item)?.[1]));
+    return Math.min(...items.map((item) => Number(item ?? Number.POSITIVE_INFINITY)));
+  };
+  const always = lines.filter((line) => line.if === null);
+  return always.sort((one, other) => orderOf(one) - orderOf(other) || lines.indexOf(one) - lines.indexOf(other));
+}
+
+/** Returns the documents of a line in words: "debit memo, dock log". */
+export function documentsOfLine({ documents }: { documents: readonly Pick<Document, "name">[] }): string {
+  return documents.map(({ name }) => loweredName(name)).join(", ");
+}
+
+/** Returns when a line is asked for, as it stands before its name; empty if it always is. */
+export function conditionOf(line: Pick<RequestLine, "if">): string {
+  return line.if === null ? "" : `If ${line.if}: `;
+}
+
+/** Returns the lines by whom they ask, each with its heading. */
+export function linesByAsked(lines: readonly RequestLine[]): [heading: string, lines: RequestLine[]][] {
+  return HOLDERS.flatMap((holder): [string, RequestLine[]][] => {
+    const own = lines.filter((line) => line.holder === holder);
+    return own.length === 0 ? [] : [[ASKED[holder], own]];
+  });
+}
+
+/**
+ * What stands above a request list: its title, what is filled in by hand, and what is asked. It does not say for which
+ * definitions it is.
+ */
+export const REQUEST = {
+  title: "Documents to provide",
+  blanks: [
+    "Lender",
+    "Contact",
+    "Engagement",
+    "Seller",
+    "Account debtor",
+    "As of",
+    "Please send by",
+    "Work paper",
+    "Prepared by",
+    "Reviewed by",
+  ],
+  asks:
+    "Please send the documents of each line for the period or sample beside it. Please begin with the lines that are " +
+    "marked as first. If there are no such documents, please say so. Papers of the account debtor are asked for " +
+    "through the seller.",
+};
+
+/** The columns of a request list: what is given, then what is filled in, with the kind of each entry. */
+export const REQUEST_COLUMNS: readonly (readonly [heading: string, entry: Kind | "given"])[] = [
+  ["No.", "given"],
+  ["Ask first", "given"],
+  ["Whom to ask", "given"],
+  ["Subject", "given"],
+  ["Applies if", "given"],
+  ["Documents", "given"],
+  ["Period or sample", "text"],
+  ["Due on", "date"],
+  ["Received on", "date"],
+  ["Status", "status"],
+  ["Reference", "text"],
+];
+
+/**
+ * Returns a request list as rows of text, the headings first: a row for each line, with room for its period and for
+ * what came.
+ */
+export function requestRows(lines: readonly RequestLine[]): string[][] {
+  const rows = lines.map((line, index) => {
+    const given = [
+      `${index + 1}`,
+      line.first ? "first" : "",
+      ASKED[line.holder],
+      line.name,
+      line.if ?? "",
+      documentsOfLine(line),
+    ];
+    return REQUEST_COLUMNS.map((_, column) => given[column] ?? "");
+  });
+  return [REQUEST_COLUMNS.map(([heading]) => heading), ...rows];
+}
+
+/** Returns a request list with what stands above it as rows of text. */
+export function requestTable(lines: readonly RequestLine[]): string[][] {
+  return [[REQUEST.title], ...REQUEST.blanks.map((label) => [label, ""]), [REQUEST.asks], [], ...requestRows(lines)];
+}
+
+/** Returns a request list as text that can be sent as it stands. */
+export function requestText(lines: readonly RequestLine[]): string {
+  const written = (line: RequestLine, number: number): string =>
+    `${number}. ${line.first ? "(First) " : ""}${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. ` +
+    "Period or sample: ______ Due on: ______\n";
+  const asked = linesByAsked(lines).map(([heading, own]) => {
+    const requests = own.map((line) => written(line, lines.indexOf(line) + 1));
+    return `${heading}:\n\n${requests.join("")}`;
+  });
+  const blanks = REQUEST.blanks.map((label) => `${label}: ______\n`).join("");
+  return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${asked.join("\n")}`;
+}
+
+/** What is filled in, with what is entered. */
+type Blank = readonly [label: string, entry: Kind];
+
+/** A column, with what is entered. What is calculated stands in a workbook only. */
+type ScheduleColumn = readonly [heading: string, entry: Kind | "calculated"];
+
+/** The totals of the three states. */
+type Sums = readonly [supported: string, contingent: string, excluded: string];
+
+/** The words of a schedule. */
+interface Schedule {
+  title: string;
+  /** Its head. */
+  blanks: readonly Blank[];
+  /** The label of a blank. */
+  balance: string;
+  /** What a workbook calculates below the head. */
+  controls: readonly [
+    balance: string,
+    states: string,
+    twoAmounts: string,
+    currencies: string,
+    account: string,
+    differences: string,
+  ];
+  /**
+   * The definitions whose papers have to show what is supported, by id. Papers of the others have to show what is
+   * contingent. The records say so in the first sentence of supportedPrincipal.
+   */
+  papersShowSupported: readonly string[];
+  /** The totals by state, for each of the two kinds of definitions, whose amounts are never added up together. */
+  sums: { supported: Sums; contingent: Sums; none: string };
+  /** The columns before those of the definitions. */
+  before: readonly ScheduleColumn[];
+  amount: string;
+  /** The column for the definition that reads the amount: the column of its name takes the amount from there. */
+  readUnder: string;
+  /** The columns of amounts that no definition reads. */
+  nothing: string;
+  outside: string;
+  difference: string;
+  /** The columns after those of the definitions. */
+  after: readonly ScheduleColumn[];
+  /** What schedules of earlier releases lack. */
+  added: readonly string[];
+  notEligible: string;
+}
+
+/** The schedule of one debtor under several definitions. */
+export const SCHEDULE: Schedule = {
+  title: "One debtor under several definitions",
+  blanks: [
+    ["Seller", "text"],
+    ["Account debtor", "text"],
+    ["Recorded date", "date"],
+    ["Balance on the aging", "signedAmount"],
+    ["Work paper", "text"],
+    ["Basis of the sample", "text"],
+    ["Prepared by", "text"],
+    ["Prepared on", "date"],
+    ["Reviewed by", "text"],
+    ["Reviewed on", "date"],
+    ["Release", "text"],
+  ],
+  balance: "Balance on the aging",
+  controls: [
+    "Rows less the balance",
+    "States less the balance",
+    "Rows whose amounts differ",
+    "Rows in another currency",
+    "Whole account, in total",
+    "Balance less differences",
+  ],
+  papersShowSupported: [
+    "return-window-survivors",
+    "partially-fulfilled-pos",
+    "delivered-awaiting-acceptance",
+    "delivered-not-invoiced",
+    "milestones-retainage",
+    "formula-priced-shipments",
+  ],
+  sums: {
+    supported: ["Supported, shown by papers", "Contingent, what remains", "Excluded, next to what papers show"],
+    contingent: ["Supported, what remains", "Contingent, shown by papers", "Excluded, next to what remains"],
+    none: "Without a state",
+  },
+  before: [
+    ["Item", "text"],
+    ["Row is for", "subject"],
+    ["Paper", "text"],
+    ["Date", "date"],
+    ["Due date", "date"],
+    ["Days past due", "calculated"],
+    ["Currency", "currency"],
+    ["Amount", "signedAmount"],
+    ["Read under", "text"],
+  ],
+  amount: "Amount",
+  readUnder: "Read under",
+  nothing: "Nothing open",
+  outside: "Outside all twelve",
+  difference: "Difference to the aging",
+  after: [
+    ["Difference to the aging", "signedAmount"],
+    ["State", "state"],
+    ["Reference", "text"],
+    ["Remark", "text"],
+  ],
+  added: [
+    "Row is for",
+    "Due date",
+    "Days past due",
+    "Read under",
+    "Nothing open",
+    "Difference to the aging",
+    "Work paper",
+    "Basis of the sample",
+    "Prepared by",
+    "Prepared on",
+    "Reviewed by",
+    "Reviewed on",
+    "Release",
+  ],
+  notEligible: "Supported does not mean eligible.",
+};
+
+/** Returns the headings under one of which each amount of a schedule is read. */
+export function schedulePlaces(names: Names): string[] {
+  return [...names.values(), SCHEDULE.nothing, SCHEDULE.outside];
+}
+
+/** Returns the columns of a schedule: a row is one amount, with a column for each definition that may read it. */
+export function scheduleColumns(names: Names): ScheduleColumn[] {
+  const places = schedulePlaces(names).map((heading): ScheduleColumn => [heading, "signedAmount"]);
+  return [...SCHEDULE.before, ...places, ...SCHEDULE.after];
+}
+
+/** Returns the headings of what is entered into a schedule. */
+export function scheduleHeadings(names: Names): string[] {
+  return scheduleColumns(names).flatMap(([heading, entry]) => (entry === "calculated" ? [] : [heading]));
+}

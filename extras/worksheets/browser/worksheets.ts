@@ -1,0 +1,218 @@
+// The page of worksheets: what is chosen stands in the address, merges the request list, and makes the schedule of one
+// debtor.
+
+import { element, found, keepInAddress, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
+import type { DocumentRegister, Trade } from "../document-register.ts";
+import { csvOf } from "./csv.ts";
+import {
+  type AskedFrom,
+  conditionOf,
+  documentsOfLine,
+  linesByAsked,
+  type Names,
+  REQUEST,
+  type RequestLine,
+  requestLines,
+  requestTable,
+  requestText,
+  SCHEDULE,
+  scheduleHeadings,
+} from "./request-list.ts";
+import { printSheet } from "./sheet-print.ts";
+
+/** What writes workbooks. */
+type Sheets = typeof import("../bundled/sheets.ts");
+
+/** What is chosen, and the request list of it. */
+interface Chosen {
+  names: Names;
+  lines: readonly RequestLine[];
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+// With more definitions its headings stand upright.
+const FEW = 3;
+// How many lines a schedule on paper has: with its head they fill one sheet, with few definitions and with many.
+const RULED_LINES = { few: 21, many: 18 };
+
+const form = found(HTMLFormElement, "#choice");
+const trade = found(HTMLSelectElement, "[name=trade]", form);
+const actions = found(HTMLElement, "#actions");
+const list = found(HTMLElement, "#list");
+const listAsText = found(HTMLElement, "#request-text");
+const counted = found(HTMLElement, "#counted");
+const columns = found(HTMLTemplateElement, "#columns");
+const schedule = found(HTMLElement, "#schedule");
+let register: AskedFrom = { needs: [], documents: [] };
+let chosen: Chosen = { names: new Map(), lines: [] };
+
+const typed = new URLSearchParams(location.search);
+trade.value = typed.get("trade") ?? "";
+if (trade.selectedIndex < 0) trade.value = "";
+for (const id of typed.getAll("of")) {
+  const box = form.querySelector<HTMLInputElement>(`[name=of][value="${CSS.escape(id)}"]`);
+  if (box) box.checked = true;
+}
+form.addEventListener("input", show);
+form.addEventListener("submit", (event) => event.preventDefault());
+onClick("list-xlsx", () => save("request-list.xlsx", ({ requestFile }) => requestFile(chosen.lines, edition())));
+onClick("schedule-xlsx", () => save("schedule.xlsx", ({ scheduleFile }) => scheduleFile(chosen.names, edition())));
+onClick("list-print", () => printSheet("list"));
+onClick("schedule-print", () => printSheet("schedule"));
+
+load().catch((error: Error) => {
+  counted.textContent = `The register of documents could not be loaded: ${error.message}`;
+});
+
+function onClick(id: string, act: () => void): void {
+  found(HTMLElement, `#${id}`).addEventListener("click", act);
+}
+
+async function load(): Promise<void> {
+  register = await loadRegister();
+  show();
+}
+
+async function loadRegister(): Promise<DocumentRegister> {
+  const response = await fetch(new URL("../documents.json", import.meta.url));
+  if (!response.ok) throw new Error(`documents.json answered ${response.status}`);
+  return response.json();
+}
+
+function show(): void {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>("[name=of]:checked")];
+  const names = new Map(boxes.map(({ value, dataset }) => [value, dataset["name"] ?? ""]));
+  const lines = requestLines(register, names, chosenTrade());
+  chosen = { names, lines };
+  const controls = [...boxes, trade].filter(({ value }) => value !== "");
+  keepInAddress(new URLSearchParams(controls.map(({ name, value }) => [name, value])));
+  actions.hidden = lines.length === 0;
+  counted.textContent = lines.length === 0 ? "" : `${lines.length} requests, each listed once.`;
+  showList();
+  showSchedule();
+}
+
+function chosenTrade(): Trade | undefined {
+  const { value } = trade;
+  return value === "goods" || value === "works" ? value : undefined;
+}
+
+function offer(id: string, text: string): void {
+  const download = found(HTMLAnchorElement, `#${id}`);
+  URL.revokeObjectURL(download.href);
+  download.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+}
+
+// What writes workbooks is loaded when the first is asked for.
+async function save(name: string, fileOf: (sheets: Sheets) => Uint8Array<ArrayBuffer>): Promise<void> {
+  const file = await import("../bundled/sheets.ts").then(fileOf).catch((error: Error) => error);
+  if (file instanceof Error) {
+    counted.textContent = `The workbook could not be made: ${file.message}`;
+    return;
+  }
+  const link = linkTo(URL.createObjectURL(new Blob([file], { type: XLSX })));
+  link.download = name;
+  link.click();
+  // The browser has begun to save it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// The head of the page begins a line with it.
+function edition(): string {
+  const { release = "" } = document.documentElement.dataset;
+  return release.charAt(0).toLowerCase() + release.slice(1);
+}
+
+// Only paper shows it: what is sent does not say what was chosen.
+function sheetHead(title: string, blanks: readonly string[], says: string): HTMLElement {
+  const toFillIn = withClass("blanks", element("p", ...blanks.map((label) => element("span", label))));
+  return withClass("sheet-head", element("div", element("p", element("b", title)), toFillIn, element("p", says)));
+}
+
+// --- the request list ---
+
+function showList(): void {
+  const { lines } = chosen;
+  list.replaceChildren(
+    sheetHead(REQUEST.title, REQUEST.blanks, REQUEST.asks),
+    ...linesByAsked(lines).flatMap(([heading, own]) => groupOf(heading, own)),
+  );
+  listAsText.textContent = requestText(lines);
+  offer("list-csv", csvOf(requestTable(lines)));
+}
+
+function groupOf(heading: string, lines: readonly RequestLine[]): HTMLElement[] {
+  const listed = withClass("asked", element("ul", ...lines.map(lineOf)));
+  // A print repeats the head of a table on each of its pages.
+  const head = withClass("asked-head", element("div", columns.content.cloneNode(true)));
+  return [
+    element("h3", heading),
+    withClass("asked-table", element("div", head, withClass("asked-rows", element("div", listed)))),
+  ];
+}
+
+function lineOf(line: RequestLine): HTMLElement {
+  const number = `${chosen.lines.indexOf(line) + 1}. `;
+  const first = line.first ? [element("i", "first"), " "] : [];
+  const name = element("b", line.name);
+  const named = element("p", number, ...first, conditionOf(line), name, `: ${documentsOfLine(line)}`);
+  return element("li", named, element("details", element("summary", "What to look for"), ...lookedForIn(line)));
+}
+
+function lookedForIn({ documents, lookFor }: RequestLine): HTMLElement[] {
+  const links = documents.flatMap(({ id, name }, index) => [
+    index === 0 ? "" : ", ",
+    linkTo(`../documents/#${id}`, name),
+  ]);
+  const looked = lookFor.map(({ name, texts }) => element("li", `For ${name}: ${texts.join(" ")}`));
+  return [element("p", "In the register: ", ...links), element("ul", ...looked)];
+}
+
+// --- the schedule on paper ---
+
+function showSchedule(): void {
+  const { names } = chosen;
+  offer("schedule-csv", csvOf([scheduleHeadings(names)]));
+  schedule.replaceChildren(...scheduleOf(names));
+  schedule.classList.toggle("many", names.size > FEW);
+}
+
+function scheduleOf(names: Names): HTMLElement[] {
+  if (names.size === 0) return [];
+  const headings = scheduleHeadings(names);
+  const totals = [...stateLabels(names), "Total"];
+  const blank = headings.map(() => "");
+  const length = RULED_LINES[names.size > FEW ? "many" : "few"] - totals.length;
+  const table = element(
+    "table",
+    element("thead", rowOf("th", headings)),
+    element("tbody", ...Array.from({ length }, () => rowOf("td", blank))),
+    element("tfoot", ...totals.map((label) => totalOf(label, headings))),
+  );
+  const { release = "" } = document.documentElement.dataset;
+  const labels = SCHEDULE.blanks.map(([label]) => (label === "Release" ? release : label));
+  return [sheetHead(SCHEDULE.title, labels, SCHEDULE.notEligible), table];
+}
+
+function rowOf(name: "th" | "td", texts: readonly string[]): HTMLElement {
+  return element("tr", ...texts.map((text) => element(name, text)));
+}
+
+// The name of a total has the room of the columns before the amounts.
+function totalOf(label: string, headings: readonly string[]): HTMLElement {
+  const before = headings.indexOf(SCHEDULE.amount);
+  const name = element("td", label);
+  name.colSpan = before;
+  return element("tr", name, ...headings.slice(before).map(() => element("td", "")));
+}
+
+// The totals by state of the kinds that are chosen.
+function stateLabels(names: Names): string[] {
+  const { sums, papersShowSupported } = SCHEDULE;
+  const kinds = [...names.keys()].map((id) => papersShowSupported.includes(id));
+  return [
+    ...(kinds.includes(true) ? sums.supported : []),
+    ...(kinds.includes(false) ? sums.contingent : []),
+    sums.none,
+  ];
+}
