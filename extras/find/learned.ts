@@ -19,13 +19,13 @@ const WRITERS = 4;
 const ROUNDS = 40;
 const STEP = 0.3;
 /** What a request has to weigh more than any other line, so that few others are taken for one. */
-const CAUTION = 1.5;
-/** Weights are sent as whole numbers, so many to one; what is smaller than one of them is left out. */
-const SCALE = 3;
+const CAUTION = 1;
+/** Weights are sent as whole numbers, so many to one; what is nearer to none is left out. */
+const SCALE = 1;
 
-/** Returns the lines of each writer in the two files. */
-export function writtenIn(requests: string, others: string): Written[] {
-  const [asked, rest] = [requests, others].map((text) =>
+/** Returns the lines of each writer in the texts of the two files. */
+export function writtenIn(texts: readonly string[]): Written[] {
+  const [asked, rest] = texts.map((text) =>
     text
       .split(/^# .*\n/m)
       .map((part) => part.split("\n").filter((line) => line !== ""))

@@ -7,12 +7,14 @@ import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { type BuildInput, type File, type Offer, offered } from "../../core/extra/extra.ts";
 import type { FindableEntry, PassageKind, Passages } from "../../core/extra/findable.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
+import type { SignsByWeight } from "./browser/asking.ts";
 import { type Points, storedIndex } from "./browser/engine.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
 import { PRINTED } from "./command.ts";
 import { searchedIn } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
+import { learnedFrom, OTHERS_FILE, REQUESTS_FILE, writtenIn } from "./learned.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
@@ -34,13 +36,15 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
   if (problems.length === 0) problems.push(...checkRules([foundByQueries], { compiled, queries }));
   if (problems.length > 0) return { of: "find", problems };
   const own = await texts("extras/find");
+  const lines = [REQUESTS_FILE, OTHERS_FILE].map((name) => own.get(`asked/${name}`) ?? "");
+  const signs = learnedFrom(writtenIn(lines));
   return {
     of: "find",
     assets: await searchScripts(),
     prints: PRINTED,
     search: headerSearch,
     sections: (kit) => searchSections(own, kit),
-    afterwards: async (published, all) => indexFiles(published, all, extras),
+    afterwards: async (published, all) => indexFiles(published, all, extras, signs),
   };
 }
 
@@ -51,6 +55,7 @@ async function indexFiles(
   published: ReadonlyMap<string, Uint8Array>,
   all: readonly Offer[],
   extras: BuildInput["extras"],
+  signs: SignsByWeight,
 ): Promise<File[]> {
   const { first, later, typed, coverage } = await searchedIn(publishedDeployment("this build", published), extras);
   const entries = first.map((entry) =>
@@ -68,6 +73,7 @@ async function indexFiles(
     index: storedIndex(first),
     places,
     words: wordRowsOf(words),
+    signs,
   };
   const registersFile: RegistersFile = {
     entries: rowsOf(later.map((entry) => withPassages(entry, () => true))),

@@ -1,6 +1,7 @@
 // What the search loads: first, for a word of the glossary, and for law and papers.
 
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
+import type { SignsByWeight } from "./browser/asking.ts";
 import type { StoredIndex, Typed } from "./browser/engine.ts";
 import type { EntryRow, WordRow } from "./browser/rows.ts";
 
@@ -15,6 +16,8 @@ export interface FirstFile {
   /** The names of all places, with law and without. */
   places: readonly string[];
   words: readonly WordRow[];
+  /** What the signs of a query weigh that asks for a decision. */
+  signs: SignsByWeight;
 }
 
 /** Law and papers, and the texts of the first entries that a first answer does without, by their addresses. */

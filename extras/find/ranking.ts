@@ -49,7 +49,8 @@ function publishedRanking(
   const read = withPoints(withTexts(indexed(entriesOf(first.entries), {}, first.index), texts), points);
   const registers = indexed(entriesOf(entries), typed, index);
   const words = wordsOfRows(first.words, points);
-  return byLaw((mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed, words }));
+  const { signs } = first;
+  return byLaw((mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed, words, signs }));
 }
 
 /** Resolves to the words of the glossary of a deployment; none where it publishes no index. */

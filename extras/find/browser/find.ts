@@ -3,10 +3,10 @@
 // to read next, never what a claim is. The command line runs it as it is, and pages load it as one script.
 
 import type { Coverage, FindableEntry, Found, FoundResult, FoundSection } from "../../../core/extra/findable.ts";
+import { type Asking, askingOf, type SignsByWeight } from "./asking.ts";
 import { type Indexed, NAMED_ALONE, type Typed } from "./engine.ts";
 import { type Covered, coveredBy, gapsIn } from "./gaps.ts";
 import { type Explains, explainedIn, type GlossaryWord } from "./glossary.ts";
-import { isOfOnesOwn, isRequested, requestsIn } from "./guard.ts";
 import {
   asksAboutLaw,
   asLaw,
@@ -53,6 +53,8 @@ export interface FinderOptions {
   typed?: Typed | undefined;
   /** The words of the glossary. */
   words?: readonly GlossaryWord[] | undefined;
+  /** What the signs of a query weigh that asks for a decision; without them, none is told from others. */
+  signs?: SignsByWeight | undefined;
 }
 
 /** What is searched. */
@@ -62,6 +64,7 @@ interface Searched {
   covered: Covered | undefined;
   mostLaw: number | undefined;
   explained: Explains;
+  asking: Asking;
 }
 
 /** What answers a query, before it is shown. */
@@ -79,11 +82,11 @@ interface Answer {
 export function finderOf(
   read: Indexed,
   registers?: Indexed,
-  { mostLaw, coverage, typed = {}, words = [] }: FinderOptions = {},
+  { mostLaw, coverage, typed = {}, words = [], signs = {} }: FinderOptions = {},
 ): (query: string) => Found {
   const covered = coverage && coveredBy(coverage, typed);
-  const explained = explainedIn(words);
-  return (query) => find(query, { read, kept: registers ?? read, covered, mostLaw, explained });
+  const [explained, asking] = [explainedIn(words), askingOf(signs)];
+  return (query) => find(query, { read, kept: registers ?? read, covered, mostLaw, explained, asking });
 }
 
 /**
@@ -100,15 +103,21 @@ export function asksAboutLawIn(places: readonly string[]): (query: string) => bo
 
 // Behind what says that nothing here decides stands what is found without the words that ask for it.
 function find(typed: string, searched: Searched): Found {
-  const answer = answerTo(typed, [], searched);
-  const requests = isCalledSo(answer) ? [] : requestsIn(answer.asked.query);
-  const told = requests.length > 0 ? refusedIn(searched.read.entries) : [];
-  return shownAnswer(typed, told, told.length === 0 ? answer : answerTo(typed, requests, searched), searched);
+  const answer = answerTo(typed, (query) => query, searched);
+  const isRequest = !isCalledSo(answer) && searched.asking.isRequest(answer.asked.cut);
+  if (!isRequest) return shownAnswer(typed, [], answer, searched);
+  const told = refusedIn(searched.read.entries);
+  return shownAnswer(
+    typed,
+    told,
+    answerTo(typed, (query) => objectOf(query, searched.asking), searched),
+    searched,
+  );
 }
 
-function answerTo(typed: string, requests: Requests, searched: Searched): Answer {
+function answerTo(typed: string, meant: (query: string) => string, searched: Searched): Answer {
   const { read, kept, covered, mostLaw, explained } = searched;
-  const asked = askedIn(typed, requests, searched);
+  const asked = askedIn(typed, meant, searched);
   const law = registered(asked, kept, isRegistered);
   const gaps = gapsIn(asked.cut, covered, law);
   const found = [...explained(asked), ...readFirst(asked, read), ...shownLaw(law, gaps, asked.names)];
@@ -149,14 +158,11 @@ function noteOn(results: readonly FoundResult[], covered: Covered | undefined): 
 
 // --- what is asked ---
 
-/** The phrases by which a query asks for a decision, in their words. */
-type Requests = readonly (readonly string[])[];
-
-function askedIn(typed: string, requests: Requests, { read, kept, covered }: Searched): Asked {
+function askedIn(typed: string, meant: (query: string) => string, { read, kept, covered }: Searched): Asked {
   const cut = typed.slice(0, LONGEST_QUERY);
   const whole = plainly(withoutPinpoints(cut));
   const isKnown = (stem: string) => read.known.has(stem) || kept.known.has(stem) || covered?.stems.has(stem) === true;
-  const query = leftOf(whole, requests);
+  const query = meant(whole);
   const isName = (stem: string) => read.inNames.has(stem) || kept.inNames.has(stem);
   const words = typedWords(query, isKnown, isName);
   return {
@@ -173,11 +179,10 @@ function askedIn(typed: string, requests: Requests, { read, kept, covered }: Sea
   };
 }
 
-// A query without the words of requests, if it says more than these.
-function leftOf(query: string, requests: Requests): string {
-  if (requests.length === 0) return query;
-  const left = query.split(/\s+/).filter((text) => !isRequested(text, requests));
-  return left.some((text) => wordsOf(text).length > 0) ? left.join(" ") : query;
+// What a request is about, if it says that.
+function objectOf(request: string, asking: Asking): string {
+  const left = asking.withoutRequest(request);
+  return wordsOf(left).length > 0 ? left : request;
 }
 
 function namesByKind(words: readonly TypedWord[], indexes: readonly Indexed[]): NamesTyped {
@@ -242,9 +247,8 @@ function shownLaw(law: readonly LawHit[], gaps: readonly FoundResult[], { papers
 
 // What is cited, called by just these words, or law of a place that is named is what is meant, and no decision.
 function isCalledSo({ asked, leading, ordered }: Answer): boolean {
-  const { isCitation, query, wordsOfLaw, places } = asked;
+  const { isCitation, wordsOfLaw, places } = asked;
   if (isCitation) return true;
-  if (isOfOnesOwn(query)) return false;
   const isOfPlace = leading === "law" && placesNamed(wordsOfLaw, places).size > 0;
   return isOfPlace || (leading !== "words" && isCalled(ordered[0]?.found[0]));
 }

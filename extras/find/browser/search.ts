@@ -63,12 +63,13 @@ if (field.value !== "" || document.activeElement === field) load();
 // Loads once what is looked through at once. After a failure the next focus or Enter tries again.
 function load(): Promise<void> {
   loading ??= Promise.all([naming("find.mjs", import("./find.ts")), whatToFind<FirstFile>("findable.json")])
-    .then(([finder, { entries, index, places, words }]) => {
+    .then(([finder, { entries, index, places, words, signs }]) => {
       findIn({
         finder,
         index: finder.indexed(finder.entriesOf(entries), {}, index),
         words: finder.wordsOfRows(words),
         rows: words,
+        signs,
         asksAboutLaw: finder.asksAboutLawIn(places),
       });
       // The first search of a browser takes some times as long as the next: it is made before somebody types.

@@ -9,7 +9,7 @@ import { askingOf, signsOf } from "../browser/asking.ts";
 import { learnedFrom, OTHERS_FILE, REQUESTS_FILE, type Written, writtenIn } from "../learned.ts";
 
 const textOf = (name: string): string => readFileSync(join(ROOT, "extras/find/asked", name), "utf8");
-const written = writtenIn(textOf(REQUESTS_FILE), textOf(OTHERS_FILE));
+const written = writtenIn([REQUESTS_FILE, OTHERS_FILE].map(textOf));
 
 /** The shares of requests and of other lines of a writer that are taken for requests, learned from some lines. */
 function takenFor({ requests, others }: Written, from: readonly Written[]): { requests: number; others: number } {
