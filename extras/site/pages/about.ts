@@ -13,7 +13,7 @@ export function aboutPage(model: SiteModel): Page {
   const slots = {
     operator: () => operator(model),
     write: () =>
-      contact === null ? "Write to whoever gave you this address." : html`Write to ${contactLink(contact)}.`,
+      contact === null ? "Write to the person who gave you this address." : html`Write to ${contactLink(contact)}.`,
     license: () => `${license}. ${copyright}`,
   };
   const page = model.kit.writtenPage(model.textOf("about.html"), ABOUT_FOLDER, slots, { on: "about" });
