@@ -1,4 +1,4 @@
-// What can be found: names and texts of one thing, and where a reader finds each. Who searches ranks them.
+// What can be found: names and texts of one thing, and where a reader finds each. Whoever searches ranks them.
 
 /** The kind of a text, by which a search weighs it. */
 export type PassageKind =

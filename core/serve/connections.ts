@@ -176,7 +176,7 @@ export function countWaiting(
 /**
  * Where one connection brings many requests at once, node:http parses all that it has read of them, which takes
  * milliseconds. So those that have done it too, or have asked for nothing yet and may do it, are read one in a turn of
- * the event loop: the newest first, the greedy last. Who is served and asks for little is not held.
+ * the event loop: the newest first, the greedy last. Whoever is served and asks for little is not held.
  */
 function takeTurns(state: ServerState): void {
   for (const [socket, connection] of state.connections)

@@ -56,6 +56,11 @@ export function answersIn({ answers, sources }: LawData): AnswerItem[] {
   );
 }
 
+/** Tells whether an answer holds only for a public body as account debtor, as its place says. */
+export function isForPublicDebtor({ place }: AnswerItem, { publicDebtors }: Pick<LawData, "publicDebtors">): boolean {
+  return publicDebtors.some((word) => place.includes(word));
+}
+
 /** Returns the authorities that an answer cites, each once. */
 export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, citations }: LawData): Authority[] {
   const isWithin = ({ source, startLine }: AuthorityCitation): boolean =>

@@ -39,7 +39,7 @@ export const BEARINGS = {
   states: "states the rule",
   reported: "is reported to state the rule",
   "by-analogy": "by analogy",
-  contrary: "contrary",
+  contrary: "contrary to the general rule",
   background: "background",
 } as const;
 
@@ -257,10 +257,15 @@ const ELSEWHERE = list(
 /** A question that sections of notes answer, item by item, each beginning with its place. */
 const ANSWERING = object({ question: prose(), topic: reference("topic"), sections: citations() });
 
+/** What authorities are contrary to, once for all that are contrary to the same. */
+const CONTRARY = object({ to: prose("What they are contrary to, with its authority."), are: list(word()) });
+
 /** What people ask and where, what answers it, and what is changing, as authors write it. */
 export const LAW = object({
   topics: TOPICS,
   answers: list(ANSWERING),
+  publicDebtors: list(word(), "Words in the place of an answer that holds only for a public body as account debtor."),
+  contrary: list(CONTRARY),
   places: PLACES,
   elsewhere: ELSEWHERE,
   subjects: SUBJECTS,
@@ -394,6 +399,11 @@ export const OPENED_CHANGE = object({ kind: choice(["change"]), ...LEGAL_CHANGE.
 export type GoneAuthority = Of<typeof GONE_AUTHORITY>;
 export type Answering = Of<typeof ANSWERING>;
 export type Law = Of<typeof LAW>;
+
+/** Returns what an authority is contrary to, in words with its authority; undefined where nothing says so. */
+export function contraryTo({ id }: Pick<Authority, "id">, { contrary }: Pick<Law, "contrary">): string | undefined {
+  return contrary.find(({ are }) => are.includes(id))?.to;
+}
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;

@@ -64,6 +64,11 @@ export function releaseFolder(number: number): string {
   return `${RELEASES_FOLDER}${number}/`;
 }
 
+/** Returns where the list of all releases tells of one. */
+export function releaseEntry(number: number): string {
+  return `${RELEASES_FOLDER}#release-${number}`;
+}
+
 // Read and compared when a page first asks.
 function comparedIn(history: History): Pick<ReleaseData, "differing" | "changesIn"> {
   const stored = (number: number): StoredRelease => history.releases[number - 1] as StoredRelease;

@@ -22,7 +22,15 @@ import { endedIn } from "./ended.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
 import { type Current, RELEASED } from "./history.ts";
-import { type Made, newestIn, newestToCite, type ReleaseData, releaseData, releaseFolder } from "./made.ts";
+import {
+  type Made,
+  newestIn,
+  newestToCite,
+  type ReleaseData,
+  releaseData,
+  releaseEntry,
+  releaseFolder,
+} from "./made.ts";
 import { pastOf } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
@@ -84,7 +92,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
       before: "",
       linked: releaseAtStart(release),
       after: ".",
-      path: releaseFolder(release.number),
+      path: releaseEntry(release.number),
     }),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     markdown: (id) => markdownOf(id, index, compiled, settings),

@@ -19,7 +19,7 @@ import {
 import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
 import { readingEndsOn } from "../due.ts";
-import { type Authority, BEARINGS, groupOf, isMaintained, TOLD_FROM } from "../register.ts";
+import { type Authority, BEARINGS, contraryTo, groupOf, isMaintained, TOLD_FROM } from "../register.ts";
 import { textDayInWords, toldOf } from "../state.ts";
 import {
   AUTHORITIES_FOLDER,
@@ -149,13 +149,13 @@ function goneSection(group: string, { gone }: LawData): Part {
 
 // On the page of a long group an entry leads to `folder`, where it stands how it was read.
 function entryOf(authority: Authority, made: Leaning, folder?: string): Part {
-  const { id, name, otherNames, establishes, bears } = authority;
+  const { id, name, otherNames, establishes } = authority;
   const { from } = toldOf(authority, made.law.lawAsAt);
   const count = made.leaning.get(id)?.length ?? 0;
   const lean = count === 1 ? "the passage that relies" : `${count} passages that rely`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
-  const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
-  const hints = [!PLAIN_BEARINGS.has(bears) && BEARINGS[bears], called].filter((hint) => hint !== false);
+  const called = otherNames.length > 0 && `Also called ${otherNames.join(", ")}`;
+  const hints = [bearingInWords(authority, made), called].filter((hint) => hint !== false);
   const told =
     folder === undefined
       ? fold(line, evidenceOf(authority, made, UP))
@@ -163,8 +163,16 @@ function entryOf(authority: Authority, made: Leaning, folder?: string): Part {
   return html`<li id="${id}">
 <h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
 <p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
-${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${told}</li>
+${hints.length > 0 && html`<p class="hint">${joined(hints, ". ")}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${told}</li>
 `;
+}
+
+// Of what is contrary: to what.
+function bearingInWords(authority: Authority, { law, kit }: Made): Part {
+  const { bears } = authority;
+  const to = contraryTo(authority, law);
+  if (to !== undefined) return html`Contrary to ${kit.cited(to, UP, true)}`;
+  return !PLAIN_BEARINGS.has(bears) && capitalized(BEARINGS[bears]);
 }
 
 function readingOf(authority: Authority, made: Leaning, up: string): Part {

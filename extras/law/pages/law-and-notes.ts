@@ -74,7 +74,7 @@ function placesCovered(rules: readonly Authority[]): Part {
 
 function questions(law: LawData): Part {
   const items = answersIn(law);
-  return law.answers.map(({ question, topic }) => section(topic, question, placesAnswered(topic, items)));
+  return law.answers.map(({ question, topic }) => section(topic, question, placesAnswered(topic, items, law)));
 }
 
 /** Returns a link to the page of a group, where each of its authorities stands in full. */

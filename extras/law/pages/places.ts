@@ -5,18 +5,18 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn } from "../answers.ts";
+import { type AnswerItem, answersIn, isForPublicDebtor } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { ANSWERS_CLAIM, isMaintained } from "../register.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
-import { answer, keptNote } from "./questions.ts";
+import { answer, generalFirst, keptNote } from "./questions.ts";
 
 const UP = "../../../";
 
 /** Returns the page of each place. */
 export function placePages(law: LawData, kit: Kit): Page[] {
-  const items = answersIn(law);
+  const items = generalFirst(answersIn(law), law);
   return PLACES.map((place) => placePage(place, items, law, kit));
 }
 
@@ -37,7 +37,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const answered = [...ofPlace, ...ofWhole];
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
   const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
-  const lede = html`What the notes answer for ${name}, topic by topic${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(shown, law)}`;
+  const lede = html`What the notes answer for ${name}, topic by topic${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account debtor comes first`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(shown, law)}`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),
@@ -52,17 +52,29 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
     description: `${name}: what the law answers on claims of trade, topic by topic, with the authorities.`,
     scripts: [LAW_SCRIPT],
     body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
-      section(topic, question, [
-        own.map((item) => answer(item, law, kit)),
-        within &&
-          whole.length > 0 &&
-          fold(
-            html`What holds in ${wholeIn(within.name)}${own.length > 0 && " besides"}`,
-            whole.map((item) => answer(item, law, kit)),
-          ),
-      ]),
+      section(topic, question, told({ own, whole }, place, law, kit)),
     )}${entriesOf(place, open, law)}`,
   };
+}
+
+interface Answers {
+  own: readonly AnswerItem[];
+  whole: readonly AnswerItem[];
+}
+
+// The rule before its exception: if the place itself answers only for public bodies, what the whole says of any account
+// debtor stands open before that. Otherwise the whole is folded below.
+function told({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
+  const said = (items: readonly AnswerItem[]): Part => items.map((item) => answer(item, law, kit));
+  const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));
+  const general = isSpecial ? whole.filter((item) => !isForPublicDebtor(item, law)) : [];
+  const besides = whole.filter((item) => !general.includes(item));
+  const name = within && wholeIn(within.name);
+  return [
+    general.length > 0 && fold(html`What holds in ${name} for any account debtor`, said(general), null, true),
+    said(own),
+    besides.length > 0 && fold(html`What holds in ${name}${own.length > 0 && " besides"}`, said(besides)),
+  ];
 }
 
 // Some names have an article in a sentence.

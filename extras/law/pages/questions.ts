@@ -5,7 +5,7 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, passageAddress } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn, authoritiesBehindAnswer, toldOfAnswer } from "../answers.ts";
+import { type AnswerItem, answersIn, authoritiesBehindAnswer, isForPublicDebtor, toldOfAnswer } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, TOLD_FROM } from "../register.ts";
 import { sentencesOf } from "../sentences.ts";
@@ -27,7 +27,7 @@ export function answerPath({
 export function questionPages(law: LawData, kit: Kit): Page[] {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
-    const own = items.filter((item) => item.topic === topic).toSorted(byPlace);
+    const own = answersTo(topic, items, law);
     const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(own, law)}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
@@ -48,9 +48,10 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
 }
 
 /** Returns the places of a question, each leading to its answer, from the page of law. */
-export function placesAnswered(topic: string, items: readonly AnswerItem[]): Part {
-  const own = items.filter((item) => item.topic === topic).toSorted(byPlace);
-  const links = own.map((item) => html`<li><a href="on/${topic}/#${idOf(item)}">${item.place}</a></li>\n`);
+export function placesAnswered(topic: string, items: readonly AnswerItem[], law: LawData): Part {
+  const links = answersTo(topic, items, law).map(
+    (item) => html`<li><a href="on/${topic}/#${idOf(item)}">${item.place}</a></li>\n`,
+  );
   return html`<ul class="names">${links}</ul>`;
 }
 
@@ -88,6 +89,20 @@ export function keptNote(items: readonly AnswerItem[], law: LawData): Part {
 
 function idOf({ lines: { sourceId, startLine } }: AnswerItem): string {
   return `${sourceId}-L${startLine}`;
+}
+
+// Place by place; of one place what holds for any account debtor comes before what holds for public bodies.
+function answersTo(topic: string, items: readonly AnswerItem[], law: LawData): AnswerItem[] {
+  return generalFirst(
+    items.filter((item) => item.topic === topic),
+    law,
+  ).toSorted(byPlace);
+}
+
+/** Returns answers in their order, those that hold only for public bodies as account debtors last. */
+export function generalFirst(items: readonly AnswerItem[], law: LawData): AnswerItem[] {
+  const rankOf = (item: AnswerItem): number => Number(isForPublicDebtor(item, law));
+  return items.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 // The United States as a whole come first, then the places by name; those that are told together come last.

@@ -9,6 +9,7 @@ import { projectKit } from "../../../test/support/offers.ts";
 import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, projectOffers } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
+import { answersIn } from "../answers.ts";
 import { readingEndsOn } from "../due.ts";
 import { ANSWERS_CLAIM, LAW_KINDS } from "../register.ts";
 import { datesOf, markOf } from "../state.ts";
@@ -71,6 +72,36 @@ test("a topic of law is called by its name in the trade, and not by a question",
     const page = files.get(`authorities/on/${topic}/index.html`) ?? "";
     assert.ok(unescaped(page).includes(question), topic);
   }
+});
+
+test("a place shows what holds for any account debtor before what holds only for public bodies", () => {
+  const isPublic = (place: string): boolean => LAW.publicDebtors.some((word) => place.includes(word));
+  const places = answersIn(LAW).map(({ place }) => place);
+  for (const word of LAW.publicDebtors)
+    assert.ok(
+      places.some((place) => place.includes(word)),
+      word,
+    );
+  const newYork = files.get("authorities/in/new-york/index.html") ?? "";
+  const [, assignability = ""] = /<section id="assignability"(.*?)<\/section>/s.exec(newYork) ?? [];
+  const [, open = ""] = /<details[^>]* open(.*?)<\/details>/s.exec(assignability) ?? [];
+  assert.ok(wordsOf(open).includes("United States, accounts."), open);
+  const shown = [...assignability.matchAll(/<b>([^<]*)\.<\/b>/g)].map(([, place = ""]) => unescaped(place));
+  const firstPublic = shown.findIndex(isPublic);
+  assert.ok(firstPublic > 0 && shown.slice(firstPublic).every(isPublic), shown.join("; "));
+  for (const { topic } of LAW.answers) {
+    const page = files.get(`authorities/on/${topic}/index.html`) ?? "";
+    const own = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, place = ""]) => unescaped(place));
+    const ofNewYork = own.filter((place) => /^New York(?:,|$)/.test(place)).map(isPublic);
+    assert.deepEqual(ofNewYork, ofNewYork.toSorted(), `${topic}: ${own.join("; ")}`);
+  }
+});
+
+test("a page says what an authority is contrary to, and every entry for that names an authority that is", () => {
+  const contrary = LAW.authorities.filter(({ bears }) => bears === "contrary");
+  assert.deepEqual(LAW.contrary.flatMap(({ are }) => are).toSorted(), contrary.map(({ id }) => id).toSorted());
+  const page = wordsOf(entriesIn(files.get("authorities/us-states/index.html") ?? "").get("ny-ucc-9-406") ?? "");
+  assert.match(page, /Contrary to the uniform rule by which .* ineffective \(UCC 9-406\(f\)/);
 });
 
 const isOfGroup = (path: string): boolean => /^authorities\/.+\/index\.html$/.test(path);

@@ -39,9 +39,19 @@ function listed(made: Made): Part {
   const known = earlier.map((release) => since(release, made));
   return [
     newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, made)),
+    section("pinned", "Pinned to a release", pinned(made)),
     known.length > 0 && section("since", "Changes since an earlier release", known),
     made.data.notices.length > 0 && section("law", "Law to come", lawToCome(made)),
   ];
+}
+
+// What programs pass to a load, in a line to copy.
+function pinned({ data, kit }: Made): Part {
+  const { number } = newestToCite(data);
+  return html`<p>The folder of a release is a base address. Both clients load its catalogs from there, and they never change:</p>
+<div class="code"><pre><code><span class="base">${kit.addressAt("").slice(0, -1)}</span>/${releaseFolder(number).slice(0, -1)}</code></pre></div>
+<p>Programs to copy: <a href="../developers/#pinned">in JavaScript</a>, <a href="../developers/#pinned-python">in Python</a>.</p>
+`;
 }
 
 function summaryOf(release: Release, made: Made): Part {

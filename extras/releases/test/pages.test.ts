@@ -11,7 +11,7 @@ import { unescaped, wordsOf } from "../../../test/support/page-reader.ts";
 import { feedOf } from "../feed.ts";
 import { releaseIndexOf } from "../files.ts";
 import { historyOf } from "../history.ts";
-import { type Made, releaseData } from "../made.ts";
+import { type Made, newestToCite, releaseData } from "../made.ts";
 import { pastOf } from "../pages/changes.ts";
 import { releasePages } from "../pages/releases.ts";
 import { wordsFolder } from "../pages/words.ts";
@@ -53,6 +53,9 @@ test("the list of releases tells what the newest changed, what differs from each
         assert.ok(own.replaceAll("<wbr>", "").includes(`<code>${key}</code>`), key);
     }
   }
+  const base = /<pre><code>(.*?)<\/code><\/pre>/.exec(list)?.[1] ?? assert.fail();
+  assert.ok(base.endsWith(`</span>/releases/${newestToCite(made.data).number}`), base);
+  for (const id of ["pinned", "pinned-python"]) assert.ok(list.includes(`href="../developers/#${id}"`), id);
   assert.ok(notices.length > 0);
   for (const { on, what, authorities, release } of notices) {
     assert.ok(page.includes(`${dayInWords(on)} ${what}`), what);

@@ -1,4 +1,4 @@
-// About: who publishes, how the definitions are made, the limits, how to object, what the pages keep; and what extras
+// About: who publishes, how the definitions are made, the limits, how to report an error, what the pages keep; and what extras
 // tell of themselves.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -13,9 +13,7 @@ export function aboutPage(model: SiteModel): Page {
   const slots = {
     operator: () => operator(model),
     write: () =>
-      contact === null
-        ? "This copy names no address to write to. Save what you found, and send it to the person who gave you the address of this site."
-        : html`Write to ${contactLink(contact)}.`,
+      contact === null ? "Write to the person who gave you this address." : html`Write to ${contactLink(contact)}.`,
     license: () => `${license}. ${copyright}`,
   };
   const page = model.kit.writtenPage(model.textOf("about.html"), ABOUT_FOLDER, slots, { on: "about" });

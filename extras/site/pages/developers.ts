@@ -127,10 +127,7 @@ function typeFold({ name, says, values, members }: DeclaredType): Part {
 /** What the file of errors says of a code. */
 interface ToldError {
   code: string;
-  /** When it is raised, and what to do, in a few words. */
-  short: string;
-  do: string;
-  /** The same in full. */
+  /** When it is raised, and what to do. */
   when: string;
   cure: string;
 }
@@ -144,20 +141,10 @@ function errorTable({ codes, functions }: Declarations, errors: readonly ToldErr
     const by = functions.filter(({ raises }) => raises.includes(code)).map(({ name }) => name);
     const links = by.map((name) => html`<a href="#function-${name}"><code>${name}</code></a>`);
     const raisedBy = by.length === functions.length ? "all" : joined(links, ", ");
-    return { code, one, raisedBy };
+    return [html`<code>${code}</code>`, coded(one.when), coded(one.cure), raisedBy];
   });
-  const short = table(
-    "errors",
-    ["Code", "Raised when", "What to do"],
-    rows.map(({ code, one }) => [html`<code>${code}</code>`, one.short, one.do]),
-    codes.map((code) => `error-${code}`),
-  );
-  const whole = table(
-    "errors",
-    ["Code", "Raised when", "What to do", "Raised by"],
-    rows.map(({ code, one, raisedBy }) => [html`<code>${code}</code>`, coded(one.when), coded(one.cure), raisedBy]),
-  );
-  return html`${short}${fold("Each code in full, and the functions that raise it", whole)}`;
+  const ids = codes.map((code) => `error-${code}`);
+  return table("errors", ["Code", "Raised when", "What to do", "Raised by"], rows, ids);
 }
 
 // What stands between backticks is code.

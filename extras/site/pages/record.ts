@@ -24,7 +24,7 @@ import {
 import type { GlossaryTerm } from "../../../core/extra/shown.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
-import { EVIDENCE_HEADING, evidence } from "../record/evidence.ts";
+import { ASKED_FIRST, askedFirst, EVIDENCE_HEADING, evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 
 const UP = "../";
@@ -148,8 +148,9 @@ ${tools}\
 </section>`;
 }
 
-/** How many other names the short box has, and how many amounts: those that all structures share. */
+/** How many other names the short box has, how many documents, and how many amounts: those that all structures share. */
 const NAMES_IN_SHORT = 5;
+const DOCUMENTS_IN_SHORT = 3;
 const AMOUNTS_IN_SHORT = 4;
 
 // The short box beside the definition: a line for each thing that a reader looks for first.
@@ -165,6 +166,7 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
   const lines = inPlace([
     { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, explainedNames(model)) },
     ...model.sectionsOn(`record ${id} glance`),
+    { place: 25, heading: ASKED_FIRST, body: documentsInShort(entry, model) },
     { place: 35, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
     { place: 40, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
     {
@@ -177,6 +179,14 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
 <dl>
 ${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd></div>\n`)}</dl>
 ${status}</aside>`;
+}
+
+// Each leads to what it proves; the last link leads to the list of all on this page.
+function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
+  const links = askedFirst(entry)
+    .slice(0, DOCUMENTS_IN_SHORT)
+    .map(([id, name], index) => kit.link("document", id, index === 0 ? name : lowered(name), UP));
+  return html`${joined(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
 }
 
 // Each leads to its own row.

@@ -13,7 +13,8 @@ const UP = "../";
  */
 export const EVIDENCE_HEADING = "Documents to ask for";
 
-const ASKED_FIRST = "Ask for first";
+/** What is said before the documents that serve both the question and the amounts. */
+export const ASKED_FIRST = "Ask for first";
 
 /**
  * How many documents are shown of those that are asked for first, in the order of the evidence; the others stand behind
@@ -22,7 +23,8 @@ const ASKED_FIRST = "Ask for first";
 const FIRST_SHOWN = 5;
 
 /** Returns the section of the documents of both records. */
-export function evidence({ id, evidence: { cohort: deciding, asset: reading } }: Definition, model: SiteModel): Part {
+export function evidence(entry: Definition, model: SiteModel): Part {
+  const { cohort: deciding, asset: reading } = entry.evidence;
   const body = html`<div class="lists">
 <div><h3>To answer the decision question</h3>
 ${list("evidence", deciding, model)}</div>
@@ -32,29 +34,38 @@ ${list("reading", reading, model)}</div>
   return html`<section id="checklist" class="hung checklist">
 ${linkedHeading("evidence", EVIDENCE_HEADING, "itself")}
 <div>
-${documentsOnce(deciding, reading, model)}${fold(
+${documentsOnce(entry, model)}${fold(
   html`What to look for in each: ${deciding.length} items for the decision question, ${reading.length} for the \
 amounts and dates`,
   body,
 )}
-${model.sectionsOn(`record ${id} evidence`).map((added) => added.body)}</div>
+${model.sectionsOn(`record ${entry.id} evidence`).map((added) => added.body)}</div>
 </section>
 `;
 }
 
-// Each document once. What serves both the question and the amounts is asked for first, in the order in which the
-// evidence names it.
-function documentsOnce(deciding: readonly EvidenceItem[], reading: readonly EvidenceItem[], { kit }: SiteModel): Part {
-  const [question, amounts] = [namedIn(deciding), namedIn(reading)];
-  const groups: [heading: string, named: [id: string, name: string][]][] = [
-    [ASKED_FIRST, [...question].filter(([id]) => amounts.has(id))],
+type NamedDocument = [id: string, name: string];
+
+/**
+ * Returns the documents that serve both the question and the amounts, in the order in which the evidence names them.
+ */
+export function askedFirst({ evidence: { cohort: deciding, asset: reading } }: Definition): NamedDocument[] {
+  const amounts = namedIn(reading);
+  return [...namedIn(deciding)].filter(([id]) => amounts.has(id));
+}
+
+// Each document once.
+function documentsOnce(entry: Definition, { kit }: SiteModel): Part {
+  const [question, amounts] = [namedIn(entry.evidence.cohort), namedIn(entry.evidence.asset)];
+  const groups: [heading: string, named: NamedDocument[]][] = [
+    [ASKED_FIRST, askedFirst(entry)],
     ["For the decision question", [...question].filter(([id]) => !amounts.has(id))],
     ["For the amounts and dates", [...amounts].filter(([id]) => !question.has(id))],
   ];
   const shown = groups.filter(([, named]) => named.length > 0);
-  const listOf = (named: readonly [id: string, name: string][]): Part =>
+  const listOf = (named: readonly NamedDocument[]): Part =>
     html`<ul class="plain">${named.map(([id, name]) => html`<li>${kit.link("document", id, name, UP)}</li>\n`)}</ul>`;
-  const shortened = (named: readonly [id: string, name: string][]): Part => {
+  const shortened = (named: readonly NamedDocument[]): Part => {
     const rest = named.slice(FIRST_SHOWN);
     if (rest.length < 2) return listOf(named);
     return html`${listOf(named.slice(0, FIRST_SHOWN))}\n${fold(html`${rest.length} more for both the question and the amounts`, listOf(rest))}`;

@@ -142,6 +142,35 @@ test("a record page tells everything of both records, each field under a permane
   }
 });
 
+test("a record page names at its top the first three documents to ask for, and downloads that say what comes", () => {
+  for (const entry of entries) {
+    const page = files.get(`${entry.id}/index.html`) ?? "";
+    const [, asked = ""] = /<dt>Ask for first<\/dt><dd>(.*?)<\/dd>/.exec(page) ?? [];
+    const [, listed = ""] = /<h3>Ask for first<\/h3>\n(.*?)<\/ul>/s.exec(page) ?? [];
+    const names = [...listed.matchAll(/<li>(.*?)<\/li>/g)].slice(0, 3).map(([, item = ""]) => wordsOf(item));
+    assert.equal(names.length, 3, entry.id);
+    const told = `${names.join(", ")}. Documents to ask for`;
+    assert.equal(wordsOf(asked).toLowerCase(), told.toLowerCase(), entry.id);
+    assert.ok(asked.endsWith('<a href="#evidence">Documents to ask for</a>'), entry.id);
+    const [tools = ""] = /<ul class="tools.*?<details/s.exec(page) ?? [];
+    assert.ok(tools.includes(`<a href="../worksheets/${entry.id}.xlsx">Worksheet (XLSX)</a>`), entry.id);
+    assert.match(tools, new RegExp(`<a href="../worksheets/${entry.id}\\.letter\\.xlsx"[^>]*>Letter</a>`), entry.id);
+  }
+});
+
+test("every page leads to where an error is reported, and its status leads to the list of releases", () => {
+  for (const [path, text] of pagesIn(files)) {
+    const [footer = ""] = /<footer.*?<\/footer>/s.exec(text) ?? [];
+    assert.match(footer, /<a href="[^"]*about\/#objections">Report an error<\/a>/, path);
+    const [status] = /<p class="state"><b>Status.*/.exec(text) ?? [];
+    assert.ok(status === undefined || /href="[^"]*releases\/#release-\d+"/.test(status), path);
+  }
+  assert.match(
+    files.get("about/index.html") ?? "",
+    /<section id="objections"[^>]*>\n<h2[^>]*><span[^>]*>Report an error</,
+  );
+});
+
 test("each definition is a file of its own, with both records byte for byte as the catalogs have them, and its page leads there", () => {
   const deeper = (text: string): string => text.replace(/^/gm, "  ");
   for (const { id } of compiled.cohorts.records) {

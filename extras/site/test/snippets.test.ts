@@ -26,14 +26,15 @@ after(() => session.close());
 
 const EXPECTED: Readonly<Record<string, RegExp>> = {
   curl: /^cohorts\.json: OK$/m,
-  javascript: /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
+  javascript: /^return-window-survivors .*\nmilestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
   typescript: /^Inspect the rebate agreement .*Look for /m,
-  python: /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
+  python: /^return-window-survivors .*\nmilestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
   "from-file": /^Volume rebates\n$/,
   "from-file-python": /^Volume rebates\n$/,
   bundled: /^Net-of-rebate receivable\n$/,
   proxy: /^12\n12\n$/,
   pinned: /^12\n12\n$/,
+  "pinned-python": /^12\n12\n$/,
   etag: /^200 12\n304 12\n$/,
   "test-double": /^# pass 2\n# fail 0$/m,
   "test-double-python": /^OK$/m,

@@ -20,8 +20,7 @@ test("About names the operator and the contact that the environment gives, and w
     return pagesFrom(own, [aboutPage(own)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
-  const without =
-    "This copy names no address to write to. Save what you found, and send it to the person who gave you the address of this site.";
+  const without = "Write to the person who gave you this address.";
   assert.ok(wordsOf(none).includes("The host of this address runs this copy.") && wordsOf(none).includes(without));
   assert.doesNotMatch(none, /mailto:/);
   const both = about({ SITE_PUBLISHER: "Desk & <Co>", SITE_CONTACT: "mailto:desk@definitions.example" });

@@ -1,0 +1,18 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import type { LawData } from "../data.ts";
+import { contraryTo } from "../register.ts";
+import { UCC } from "./example-entry.ts";
+import { placedEntries } from "./placed.ts";
+
+// "Contrary" alone tells a reader nothing.
+export const contraryTold: Rule<LawData> = {
+  name: "contrary-told",
+  asks: "An authority bears contrary only if law.yaml says what it is contrary to.",
+  good: { [`${UCC}#authorities.0.bears`]: "background" },
+  bad: { [`${UCC}#authorities.0.bears`]: "«contrary»" },
+  check: (law, report) => {
+    for (const { authority, placeAt } of placedEntries(law))
+      if (authority.bears === "contrary" && contraryTo(authority, law) === undefined)
+        report(placeAt("bears"), "say in law.yaml, below contrary, what it is contrary to");
+  },
+};
