@@ -21,7 +21,7 @@ const STEP = 0.3;
 /** What a request has to weigh more than any other line, so that few others are taken for one. */
 const CAUTION = 1;
 /** Weights are sent as whole numbers, so many to one; what is nearer to none is left out. */
-const SCALE = 1;
+const SCALE = 2;
 
 /** Returns the lines of each writer in the texts of the two files. */
 export function writtenIn(texts: readonly string[]): Written[] {

@@ -4,6 +4,7 @@
 import { jsonIn } from "../../core/base/json.ts";
 import type { Findable, Found } from "../../core/extra/findable.ts";
 import { type Deployment, following, publishedIn } from "../../core/read/deployment.ts";
+import type { SignsByWeight } from "./browser/asking.ts";
 import type { Points } from "./browser/engine.ts";
 import { entriesOf, finderOf, indexed, withPoints, withTexts, wordsOfRows } from "./browser/find.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
@@ -14,10 +15,10 @@ import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_F
 export type Ranking = (query: string, mostLaw?: number) => Found;
 
 /** Returns what ranks the entries by the words of a query; its first query makes the index. */
-export function rankingOf({ first, later, typed, coverage }: Searched): Ranking {
+export function rankingOf({ first, later, typed, coverage }: Searched, signs?: SignsByWeight): Ranking {
   return onceAsked(() => {
     const [read, registers] = [indexed(first), indexed(later, typed)];
-    return (mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed });
+    return (mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed, signs });
   });
 }
 

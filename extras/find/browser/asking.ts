@@ -8,8 +8,8 @@ export type SignsByWeight = Readonly<Record<string, string>>;
 export interface Asking {
   /** Says whether a query asks for what no definition gives. */
   isRequest(query: string): boolean;
-  /** Returns a query without the words that ask for it; the whole query if nothing else is in it. */
-  withoutRequest(query: string): string;
+  /** Says whether a word speaks of the request, and not of what it is about. */
+  isOfRequest(word: string): boolean;
 }
 
 /** Returns what weighs queries by these signs. */
@@ -19,18 +19,14 @@ export function askingOf(sent: SignsByWeight): Asking {
   );
   const weightOf = (signs: readonly string[]): number =>
     signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get("") ?? 0);
-  const asks = (word: string): boolean => wordsOf(word).some((one) => (weights.get(one) ?? 0) >= TELLING);
   return {
     isRequest: (query) => weightOf(signsOf(query)) > 0,
-    withoutRequest: (query) => {
-      const left = query.split(/\s+/).filter((word) => !asks(word));
-      return left.length > 0 ? left.join(" ") : query;
-    },
+    isOfRequest: (word) => wordsOf(word).some((one) => (weights.get(one) ?? 0) >= TELLING),
   };
 }
 
 // What a word weighs at least that is said of the request and not of its object.
-const TELLING = 1;
+const TELLING = 2;
 
 /** Returns the signs of a query: its words, two that follow each other, what begins a part of it, and a question mark. */
 export function signsOf(query: string): string[] {

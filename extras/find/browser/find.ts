@@ -35,7 +35,7 @@ import {
 } from "./sections.ts";
 import { shownOf } from "./shown.ts";
 import { WEIGHTS } from "./weights.ts";
-import { LONGEST_QUERY, plainly, type TypedWord, typedWords, wordsOf } from "./words.ts";
+import { LONGEST_QUERY, plainly, stemOf, type TypedWord, typedWords, wordsOf } from "./words.ts";
 
 // What pages use of the other modules.
 export { indexed, withPoints, withTexts } from "./engine.ts";
@@ -110,7 +110,7 @@ function find(typed: string, searched: Searched): Found {
   return shownAnswer(
     typed,
     told,
-    answerTo(typed, (query) => objectOf(query, searched.asking), searched),
+    answerTo(typed, (query) => objectOf(query, searched), searched),
     searched,
   );
 }
@@ -180,9 +180,10 @@ function askedIn(typed: string, meant: (query: string) => string, { read, kept, 
 }
 
 // What a request is about, if it says that.
-function objectOf(request: string, asking: Asking): string {
-  const left = asking.withoutRequest(request);
-  return wordsOf(left).length > 0 ? left : request;
+function objectOf(request: string, { asking, read }: Searched): string {
+  const isNamed = (word: string): boolean => wordsOf(word).some((one) => read.inNames.has(stemOf(one)));
+  const left = request.split(/\s+/).filter((word) => !asking.isOfRequest(word) || isNamed(word));
+  return left.some((word) => wordsOf(word).length > 0) ? left.join(" ") : request;
 }
 
 function namesByKind(words: readonly TypedWord[], indexes: readonly Indexed[]): NamesTyped {
