@@ -1,9 +1,10 @@
 // Scripts of pages: TypeScript below browser/, compiled with everything else, and published in one folder.
 
 import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { scriptAt } from "./minify.ts";
 
+const SOURCE = ".ts";
 const COMPILED = ".js";
 const PUBLISHED = ".mjs";
 
@@ -15,10 +16,14 @@ const IMPORTED = /((?:\bfrom|\bimport) ?\(?")(?:\.{1,2}\/)+(?:[\w-]+\/)*([\w-]+)
 const ADDED =
   /^export \{\};\n|^var __rewriteRelativeImportExtension = .*?^\};\n|\b__rewriteRelativeImportExtension\b/gms;
 
+const COMPILED_TO = join(import.meta.dirname, "../../..");
+
 /** Resolves to the scripts that were compiled into a folder, by the name under which pages load them. */
 export async function scriptsIn(folder: string): Promise<Map<string, string>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(COMPILED)).sort();
-  return new Map(await Promise.all(files.map((name) => scriptFrom(join(folder, name)))));
+  // By their sources: a script whose source is gone may still lie among what was compiled.
+  const sources = await readdir(join(COMPILED_TO, "..", relative(COMPILED_TO, folder)));
+  const names = sources.filter((name) => name.endsWith(SOURCE)).sort();
+  return new Map(await Promise.all(names.map((name) => scriptFrom(join(folder, basename(name, SOURCE) + COMPILED)))));
 }
 
 /** Resolves to a compiled script, after the name under which pages load it. */
