@@ -162,14 +162,38 @@ export function columnsLeft(rows: readonly TotalledRow[]): Totals {
   return { ...NOTHING, left: [...first.values()].map((place) => `${place} cannot be read`) };
 }
 
-/** Returns what is said of rows in several currencies: the first row of each but the most usual. */
-export function severalCurrencies(rows: readonly TotalledRow[]): Finding[] {
+/** The currency that a file says its amounts are in, and where. */
+export interface SaidCurrency {
+  code: string;
+  place: string;
+}
+
+/**
+ * Returns what is said of tables with other currencies than their file says, or, if it says none, than most of their
+ * rows have. If no row has what the file says, this is told of the file alone.
+ */
+export function otherCurrencies(tables: readonly (readonly TotalledRow[])[], said?: SaidCurrency): Finding[] {
+  const codes = [...new Set(tables.flat().map(({ currency }) => currency))].filter((code) => code !== "");
+  if (said === undefined || codes.length === 0) return tables.flatMap((rows) => severalCurrencies(rows));
+  if (codes.includes(said.code)) return tables.flatMap((rows) => severalCurrencies(rows, said.code));
+  const says = `the file says ${said.code}, and its rows are in ${listedInWords(codes, "and")}; write the one that is right`;
+  return [
+    { place: said.place, says, explains: true, asks: true },
+    ...tables.flatMap((rows) => severalCurrencies(rows)),
+  ];
+}
+
+/** Returns what is said of rows in several currencies: the first row of each but the most usual, or the one said. */
+export function severalCurrencies(rows: readonly TotalledRow[], said?: string): Finding[] {
   const codes = [...grouped(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
-  const [usual, ...others] = codes.sort(([, one], [, other]) => other.length - one.length);
-  return others.flatMap(([code, [row, ...more]]): Finding[] => {
+  const [most] = codes.sort(([, one], [, other]) => other.length - one.length);
+  const usual = said ?? most?.[0];
+  const which = said === undefined ? `most are in ${usual}` : `the file says ${said}`;
+  return codes.flatMap(([code, [row, ...more]]): Finding[] => {
+    if (code === usual || !row) return [];
     const besides = more.length === 0 ? "" : ` and ${more.length} more`;
-    const says = `this row${besides} is in ${code}, and most are in ${usual?.[0]}; a sum is compared with all rows and with those of each currency`;
-    return row ? [{ place: row.cell("currency"), says, explains: true, asks: true }] : [];
+    const says = `this row${besides} ${more.length === 0 ? "is" : "are"} in ${code}, and ${which}; a sum is compared with all rows and with those of each currency`;
+    return [{ place: row.cell("currency"), says, explains: true, asks: true }];
   });
 }
 

@@ -146,7 +146,10 @@ test("a number that a program has shortened is noted where a text belongs", asyn
   }
   const numbered = await checked(
     "book.xlsx",
-    fillIn(book, { 1: { B12: 46347 }, 4: { A4: 4.5e17, A5: 450012345678, A6: "1234567890123456" } }),
+    fillIn(book, {
+      1: { B8: "Ferry Line Ltd", B9: "Quay Tours", B12: 46347, B13: "EUR" },
+      4: { A4: 4.5e17, A5: 450012345678, A6: "1234567890123456" },
+    }),
   );
   assert.deepEqual(
     told(numbered.notes).map((note) => note.slice(0, 26)),
