@@ -100,7 +100,14 @@ function differenceOf(pair: Pair): Finding[] {
   if (unread.length > 0) {
     const where = `${unread.join(" and ")}, which cannot be read`;
     if (guess === undefined)
-      return [{ place, says: `${both}; this leaves ${amountInWords(otherCents - cents)} for ${where}` }];
+      return [
+        {
+          place,
+          says: both,
+          alone: `this leaves ${amountInWords(otherCents - cents)} for ${where}`,
+          beside: `without ${where}`,
+        },
+      ];
     const off = cents + guess - otherCents;
     // That it cannot be read is told already.
     if (sizeOf(off) <= within) return [];
@@ -270,10 +277,10 @@ export function compareWholes(summary: TotalledRow, rules: readonly PartOfWhole[
 
 /**
  * Compares what is open per aging with what each invoice has left. A payment that is still open on the aging is what an
- * examiner looks for: it is noted.
+ * examiner looks for: it is told by itself, as a question.
  */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
-  const compared = rows.flatMap((row) => {
+  const pairs = rows.flatMap((row) => {
     if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0) return [];
     const pair: Pair = { ...pairOf(row, PAID_BUT_OPEN), rank: 0 };
     const still = pair.one[1] - pair.other[1];
@@ -281,29 +288,40 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
   });
   const totals = comparing(
     PAID_BUT_OPEN.compared,
-    compared.flatMap(({ pair, isPaid }) => (isPaid ? [] : [pair])),
+    pairs.flatMap(({ pair, isPaid }) => (isPaid ? [] : [pair])),
   );
   const paid = comparing(
     PAID_BUT_OPEN.compared,
-    compared.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
+    pairs.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
   );
   // The aging and the balance show it alike: nothing follows from it.
-  const notes = paid.differing.map(({ place, says }) => ({ place, says: `${says}, which is paid but still open` }));
-  return { compared: [...new Set([...totals.compared, ...paid.compared])], differing: totals.differing, notes };
+  const asked = paid.differing.map(({ place, says }) => ({
+    place,
+    says: `${says}, ${PAID_AND_OPEN}`,
+    asks: true as const,
+  }));
+  const compared = [...new Set([...totals.compared, ...paid.compared])];
+  return { compared, differing: [...totals.differing, ...asked], notes: [] };
 }
+
+const PAID_AND_OPEN = "which is paid and still listed as open";
 
 /**
  * Compares the sums of the lines with the summary. Lines that do not hold the gross obligation, such as deductions, are
- * a part of it: what is supported or excluded beside them stands in the summary alone, and they may not exceed it.
+ * a part of it: what is supported or excluded beside them stands in the summary alone, and they may not exceed it. A part
+ * that is below the summary is named as not compared.
  */
 export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow): Totals {
   const areWhole = lines.some(({ amounts }) => amounts.has("grossObligation"));
   const four = new Set(fourAmountsIn([...summary.amounts.keys()].map((key) => ({ key, label: "", kind: "amount" }))));
+  const left: string[] = [];
   const pairs = [...summary.amounts].flatMap(([key, cents]): Pair[] => {
     const all = ofCurrencies(lines).flatMap((rows) => sumOf(rows, key) ?? []);
     const sum = nearest(all, (one) => one - cents);
     if (sum === undefined) return [];
     const isPart = !areWhole && four.has(key) && sum <= cents;
+    if (isPart && sum !== 0n && sum < cents && unreadIn(lines, key).length === 0)
+      left.push(`${summary.cell(key)}: the lines add up to ${amountInWords(sum)}, and may be a part of what it says`);
     return [
       {
         place: summary.cell(key),
@@ -315,7 +333,7 @@ export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow
       },
     ];
   });
-  return comparing("lines with the summary", pairs);
+  return { ...comparing("lines with the summary", pairs), left };
 }
 
 /**
