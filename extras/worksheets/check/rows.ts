@@ -82,6 +82,8 @@ export function spellingsIn(
     });
   });
   const [spellings, findings]: [Map<number, Spelling>, Finding[]] = [new Map(), []];
+  for (const [column, { holds }] of within.columns)
+    if (holds === "currency") spellings.set(column, { dollar: habits.dollar });
   for (const [column, own] of grouped(entries, ({ cell }) => cell.column)) {
     const place = `${within.name}, column ${letters(column)} (${within.columns.get(column)?.heading})`;
     const told = spellingOf(own, place, habits);

@@ -44,3 +44,9 @@ test("a schedule without any currency is told once", async () => {
   const none = Object.assign({}, ...[1, 2, 3, 4, 5, 6, 7].map((row) => sum(row, { Currency: "" })));
   assert.deepEqual(told(await read(none)), ["Schedule, column G (Currency): no row has a currency"]);
 });
+
+test("a dollar sign is the one dollar currency that the file says, and is refused if it says two", async () => {
+  const sign = sum(2, { Currency: "$" });
+  assert.deepEqual((await read(sign)).findings, []);
+  assert.equal((await read(sign, sum(4, { Currency: "CAD" }))).findings.length, 1);
+});

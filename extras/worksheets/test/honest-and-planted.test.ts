@@ -586,6 +586,7 @@ const VARIANTS: Variants = [
   ["whom a row is for with capitals", sum(6, { "Row is for": "Whole  Account" })],
   ["a status with a capital", { "Evidence 1 Status": "Not Applicable" }],
   ["an answer with a capital", { "File Tax included": "No" }],
+  ["an answer by its first letter", { "File Tax included": "N" }],
   ["a currency in small letters", sum(1, { Currency: "usd" })],
   ["a currency of the file in small letters", { "File Currency": "usd" }],
   ["an amount that is a text", sum(1, { [SCHEDULE.amount]: "1000.00" })],
