@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { inWords } from "../check/verdict.ts";
 import type { Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, invoice, line, sum } from "./honest-file.ts";
+import { rewrite } from "./fill-in.ts";
+import { at, checked, FIRST, filled, invoice, line, PAGES, sum } from "./honest-file.ts";
 
 const told = async (...written: readonly Written[]): Promise<string> =>
   inWords("file", await checked(filled(...written)));
@@ -60,5 +61,18 @@ test("a total with a name of its own is compared with its group, if other groups
   assert.match(
     await told(groups(2880)),
     /differs: Schedule, row \d+, column H \(Amount\): .*rows add up to 1,880\.00, this total is 2,880\.00; differs by 1,000\.00/,
+  );
+});
+
+test("a name that is merged over two rows is that of both, and an amount is that of the first", async () => {
+  const bytes = rewrite(filled(sum(2, { Item: "" })), (path, xml) =>
+    path === `xl/worksheets/sheet${PAGES.length}.xml`
+      ? xml.replace(/<mergeCells count="\d+">/, `$&<mergeCell ref="A21:A22"/><mergeCell ref="H21:H22"/>`)
+      : xml,
+  );
+  const { notes } = await checked(bytes);
+  assert.deepEqual(
+    notes.filter(({ asks }) => asks),
+    [],
   );
 });
