@@ -162,14 +162,15 @@ function show({ name }: File, answer: Answer): void {
     return;
   }
   const [result = "", ...besides] = answer.verdict;
-  const compared = besides.at(-1) ?? "";
+  // The names of what was compared are left out.
+  const inShort = (besides.at(-1) ?? "").replace(/:[^;:]*; /, ": ");
   say(result);
   tools.hidden = false;
   named.textContent = [name, ...answer.headInWords].join(". ");
   findings.replaceChildren(
     ...answer.kinds.flatMap(([kind, places]) => listOf(kind, places)),
     // What was compared is folded: whoever knows it does not read it again. Paper has it.
-    element("details", element("summary", compared.replace(/:.*; /, ": ")), element("p", besides.join(" "))),
+    element("details", withClass("no-print", element("summary", inShort)), element("p", besides.join(" "))),
     withClass("print-only blanks", element("p", element("span", "Checked by"), element("span", "Date"))),
   );
 }

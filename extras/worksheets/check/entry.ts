@@ -5,7 +5,7 @@
 import { MONTHS } from "../../../core/base/day.ts";
 import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
-import { serialOf } from "../spreadsheet/serial-date.ts";
+import { dayOfSerial, serialOf } from "../spreadsheet/serial-date.ts";
 
 /** Which number of a date such as 03/04/2026 is the month. */
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
@@ -16,6 +16,8 @@ export interface Spelling {
   dates?: DateOrder | undefined;
   /** What a comma stands before. */
   comma?: "thousands" | "decimals" | undefined;
+  /** The currency of a dollar sign alone. */
+  dollar?: string | undefined;
 }
 
 /**
@@ -62,12 +64,25 @@ function asNumber(cell: ReadCell, kind: Kind | undefined): Entry {
   const { text: written } = cell;
   const date = kind === "date" ? dateIn(written) : undefined;
   if (date !== undefined) return { ...cell, kind: "text", text: date, written, remark: DATE_IS_NUMBER };
+  const day = kind === "date" ? dayCounted(written) : undefined;
+  if (day !== undefined) return { ...cell, kind: "date", text: day, written, remark: DAY_IS_NUMBER };
   const exact = isAmount(kind) ? decimalOf(written) : written;
   const text = isAmount(kind) ? rounded(exact) : undefined;
   if (text === undefined) return { ...cell, written };
   const isExact = isDust(exact, text);
   return { ...cell, text, written, ...(isExact ? {} : { remark: ROUNDED, isRounded: true as const }) };
 }
+
+// The day of this century that a spreadsheet program shows as its number, if the cell has no format of a date.
+function dayCounted(number: string): string | undefined {
+  const isCounted = /^\d{5}$/.test(number) && Number(number) >= FIRST_COUNTED && Number(number) < LAST_COUNTED;
+  return isCounted ? dayOfSerial(Number(number)) : undefined;
+}
+
+const [FIRST_COUNTED, LAST_COUNTED] = ["2000-01-01", "2100-01-01"].map((day) => serialOf(Date.parse(day))) as [
+  number,
+  number,
+];
 
 // A date as one number, in a cell for dates, is a day of a year that has five digits.
 function isOfNoCalendar(date: string): boolean {
@@ -103,6 +118,8 @@ function isDust(exact: string, text: string): boolean {
 const ROUNDED = "this amount has more than two decimals; it is read rounded to cents";
 const DATE_IS_NUMBER =
   "this date is a number such as 20261121; the check reads it, and the formulas of the sheet do not";
+
+const DAY_IS_NUMBER = "this is the number of a day, as spreadsheet programs count days, and is read as that day";
 
 // What is said of an entry that is a text: how it was read, where its column or the file tells how.
 function remarkOn(written: string, kind: Kind, { dates }: Spelling): string | undefined {
@@ -155,9 +172,11 @@ function meant(text: string, kind: Kind, spelling: Spelling): string {
     case "date":
       return dateIn(text, spelling.dates) ?? text;
     case "currency":
-      return currencyNamed(text.trim());
-    default:
-      return choices?.find((choice) => choice === text.trim().replace(/\s+/g, " ").toLowerCase()) ?? text;
+      return text.trim() === "$" ? (spelling.dollar ?? text) : currencyNamed(text.trim());
+    default: {
+      const plain = text.trim().replace(/\s+/g, " ").toLowerCase();
+      return choices?.find((choice) => choice === plain || (kind === "answer" && choice[0] === plain)) ?? text;
+    }
   }
 }
 

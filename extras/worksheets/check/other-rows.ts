@@ -5,7 +5,7 @@ import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, isWritten } from "./entry.ts";
 import { namesOf } from "./headings.ts";
-import type { Within } from "./rows.ts";
+import { isAmountKind, type Within } from "./rows.ts";
 import { isTotal, totalNamed } from "./total-row.ts";
 
 /** Tells whether a row is a line above a table that a workbook calculates. */
@@ -59,8 +59,7 @@ export function saysNotes({ cells }: ReadRow): boolean {
  */
 export function compares({ cells }: ReadRow, columns: Within["columns"]): boolean {
   const [first, ...others] = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
-  const isAmount = ({ column }: ReadCell): boolean =>
-    /^(?:amount|signedAmount)$/.test(columns.get(column)?.holds ?? "");
+  const isAmount = ({ column }: ReadCell): boolean => isAmountKind(columns.get(column)?.holds);
   return first !== undefined && totalNamed(first.text) !== undefined && others.length > 0 && others.every(isAmount);
 }
 

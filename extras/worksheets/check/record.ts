@@ -15,6 +15,9 @@ export interface Finding {
   explains?: true;
   /** It is noted, and asks for something to be completed or corrected. */
   asks?: true;
+  /** Said besides if no other difference is known, because an amount cannot be read, and if others are. */
+  alone?: string;
+  beside?: string;
   /** By how much sums are off through it, in hundredths, for what follows from it. */
   off?: bigint;
   /** What is compared: 0 in one row, 1 one amount of two tables, 2 sums of several amounts. */

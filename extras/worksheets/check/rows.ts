@@ -78,10 +78,12 @@ export function spellingsIn(
     return row.cells.flatMap((cell) => {
       const kind = kindAt(within.columns.get(cell.column)?.holds ?? "given", part);
       const isDate = kind === "date";
-      return isDate || kind === "amount" || kind === "signedAmount" ? [{ line: row.line, isDate, cell }] : [];
+      return isDate || isAmountKind(kind) ? [{ line: row.line, isDate, cell }] : [];
     });
   });
   const [spellings, findings]: [Map<number, Spelling>, Finding[]] = [new Map(), []];
+  for (const [column, { holds }] of within.columns)
+    if (holds === "currency") spellings.set(column, { dollar: habits.dollar });
   for (const [column, own] of grouped(entries, ({ cell }) => cell.column)) {
     const place = `${within.name}, column ${letters(column)} (${within.columns.get(column)?.heading})`;
     const told = spellingOf(own, place, habits);
@@ -170,7 +172,7 @@ function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Bl
       headings.set("currency", column.heading);
     }
     if (column.key === READ_IN) readIn = cell.text;
-    if (kind !== "amount" && kind !== "signedAmount") continue;
+    if (!isAmountKind(kind)) continue;
     const cents = centsIn(cell);
     const ofRow = column.holds === "entry of row" ? part : undefined;
     const key = ofRow?.key ?? column.key ?? column.heading;
@@ -195,6 +197,11 @@ const SHORTENED =
 function isShortened({ kind, text }: ReadCell): boolean {
   if (kind === "number") return Math.abs(Number(text)) >= 1e15;
   return /^\d+(?:[.,]\d+)?E\+\d+$/i.test(text) || (kind === "untyped" && /^\d{16,}$/.test(text));
+}
+
+/** Tells whether a column holds amounts. */
+export function isAmountKind(holds: KnownColumn["holds"] | undefined): boolean {
+  return holds === "amount" || holds === "signedAmount";
 }
 
 function kindAt(holds: KnownColumn["holds"], part: Blank | undefined): Kind | undefined {

@@ -2,6 +2,7 @@
 
 import { SCHEDULE, schedulePlaces } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { letters } from "../spreadsheet/xml.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { nameOfPage } from "./pages.ts";
@@ -94,6 +95,7 @@ export function checkSchedule(
       ...ofHead.notes,
       ...notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate }),
       ...lackingIn(rows),
+      ...withoutAnyCurrency(page, name, filled),
       ...rowsTold,
       ...sameReference(filled, DEDUCTIONS, rowsTold),
       ...cashWithOtherSign(filled),
@@ -103,6 +105,17 @@ export function checkSchedule(
   };
 }
 
+// No line of the head says it. A schedule without the column is told so.
+function withoutAnyCurrency(page: ReadPage, name: string, rows: readonly CheckedRow[]): Finding[] {
+  const isBlank = rows.length > 0 && rows.every(({ entries }) => !entries.has(CURRENCY));
+  return [...columnsNamed(page, [CURRENCY]).keys()].flatMap((column) =>
+    isBlank
+      ? [{ place: `${name}, column ${letters(column)} (${CURRENCY})`, says: "no row has a currency", asks: true }]
+      : [],
+  );
+}
+
+const CURRENCY = "Currency";
 const DAYS = "Days past due";
 const RECORDED = "Recorded date";
 

@@ -67,7 +67,7 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
   );
   const wordsOf = (row: EntryRow): string =>
     [
-      ...[...names, ...besides].map((name) => textAt(row, name).toLowerCase().replace(/\s+/g, " ")),
+      ...[...names, ...besides].map((name) => textAt(row, name).toLowerCase().replace(/\s+/g, "")),
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
   return [...grouped(filled, wordsOf).values()].flatMap(([first, ...others]) =>

@@ -14,9 +14,11 @@ export interface Habits extends Spelling {
 export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefined, chooseOrder: string): Habits {
   const orders = new Set<DateOrder>();
   const signs = new Set<string>();
+  const dollars = new Set<string>();
   for (const { rows } of pages)
     for (const { cells } of rows)
       for (const cell of cells) {
+        if (DOLLARS.has(cell.text)) dollars.add(cell.text);
         if (!isWritten(cell) || !/^[^\p{L}]*\d/u.test(cell.text) || cell.text.length > LONGEST) continue;
         const order = orderIn(cell.text);
         if (order) orders.add(order);
@@ -24,12 +26,17 @@ export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefin
         if (sign) signs.add(sign);
       }
   const [order, other] = orders;
+  const [dollar, anotherDollar] = dollars;
   return {
     dates: chosen ?? (other === undefined ? order : undefined),
     comma: commaBy(signs, "thousands"),
+    dollar: anotherDollar === undefined ? dollar : undefined,
     chooseOrder,
   };
 }
+
+// Currencies that are written with a dollar sign alone.
+const DOLLARS: ReadonlySet<string> = new Set(["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"]);
 
 // What a comma stands before where these signs stand before decimals; undefined where both do.
 function commaBy(signs: ReadonlySet<string | undefined>, otherwise?: Spelling["comma"]): Spelling["comma"] {

@@ -15,6 +15,7 @@ import {
 } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
+import { addingUp } from "./adding-up.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
 import { columnsWithoutHeading, findColumns, headingRow, type KnownColumn, knownColumns } from "./headings.ts";
@@ -179,12 +180,22 @@ export function checkRows(
   const own = below.filter((row) => others.every((rows) => !rows.has(row)));
   const spelt = spellingsIn(own, bare, habits);
   const within = { ...bare, spellings: spelt.spellings };
-  const rows = own.map((row) => checkRow(row, within));
+  const read = own.map((row) => checkRow(row, within));
+  const adding = hasLines
+    ? addingUp(
+        read,
+        [...totals, ...alone].map(({ line }) => line),
+        found.columns,
+      )
+    : [];
+  const rows = adding.length === 0 ? read : read.filter((row) => !adding.includes(row));
   const filled = rows.filter(({ isFilled }) => isFilled);
   // A total that no program has calculated says nothing.
-  const sums = [...totals].map((row) =>
+  const named = [...totals].map((row) =>
     checkRow({ ...row, cells: row.cells.filter(({ kind }) => kind !== "formula") }, within),
   );
+  const sums = [...named, ...adding];
+  const isSumBelow = ({ line }: CheckedRow): boolean => line > found.line;
   const isCalculated = (row: ReadRow): boolean => isControl(row, [...controls, ...above]) || totals.has(row);
   const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
   const before = page.rows.flatMap((row) =>
@@ -209,7 +220,7 @@ export function checkRows(
       ...typedOver(page, controls, name),
       ...unheaded.map(({ place, says }) => ({ place, says })),
       ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),
-      ...below.filter((row) => totals.has(row)).map(({ line }) => noted(line, "read as a total, not as a line")),
+      ...sums.filter(isSumBelow).map(({ line }) => noted(line, "read as a total, not as a line")),
       ...[...alone].map(({ line }) => noted(line, "this row is a text alone and no line; it is not read")),
       ...footed
         .filter((row) => !saysNotes(row))

@@ -31,7 +31,8 @@ export function joined(definition: string, parts: readonly CheckedPart[], all: n
     ...severalDates(parts),
   ];
   const { told, following } = followUps(differing, noted);
-  const differences = inOrder(told.map(asPrinted));
+  const isAlone = told.every(({ alone }) => alone !== undefined);
+  const differences = inOrder(told.map((one) => asPrinted(withUnread(one, isAlone))));
   const findings = inOrder(
     alikeAsOne(
       parts.flatMap((part) => part.findings ?? []),
@@ -76,6 +77,12 @@ function severalDates(parts: readonly CheckedPart[]): Finding[] {
   const dates = [...new Set(all)].sort();
   const says = `its pages have several recorded dates: ${listedInWords(dates, "and")}`;
   return dates.length > 1 ? [{ place: "the file", says, asks: true }] : [];
+}
+
+// What is left for an amount that cannot be read is known only if nothing else is wrong.
+function withUnread({ alone, beside, ...finding }: Finding, isAlone: boolean): Finding {
+  const besides = isAlone ? alone : beside;
+  return besides === undefined ? finding : { ...finding, says: `${finding.says}; ${besides}` };
 }
 
 // Sizes are for what follows from a finding, and nobody reads them.

@@ -26,7 +26,7 @@ const PHRASES = new Set(["balance due", "amount due", "carried forward", "c f", 
  * is no line.
  */
 export function isTotal(text: string): boolean {
-  const written = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const written = wordsIn(text);
   const words = written.map(plain);
   // Nothing else is called a part of a total, whatever follows.
   if (isPart(words)) return true;
@@ -66,9 +66,20 @@ export interface TotalName {
   words: readonly string[];
 }
 
+/** Tells whether a text has a word for a total anywhere, which the name of a firm may have too. */
+export function hasTotalWord(text: string): boolean {
+  return wordsIn(text).some((word) => TOTALS.has(plain(word)));
+}
+
 /** Returns what a row adds up or compares by its first entry; undefined where it is the name of a line. */
 export function totalNamed(text: string): TotalName | undefined {
-  const written = text.replace(/\bG\/L\b/i, "GL").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = nameOfTotal(text);
+  return /^(?:rows|words)$/.test(name.of) && !isTotal(text) ? undefined : name;
+}
+
+/** Returns what a row adds up or compares that is known to do so, whatever its first entry is. */
+export function nameOfTotal(text: string): TotalName {
+  const written = wordsIn(text.replace(/\bG\/L\b/i, "GL"));
   const words = written.map(plain);
   const isOf = (one: ReadonlySet<string>): boolean => words.some((word) => one.has(word));
   if (DIFFERENCES.test(words.join(" "))) return { of: "difference", words: [] };
@@ -76,7 +87,6 @@ export function totalNamed(text: string): TotalName | undefined {
   if (isAllBalance && isOf(SOURCES) && (words.includes("per") || isOf(BALANCES) || isOf(TOTALS)))
     return { of: "source", words: [] };
   if (isAllBalance && isOf(BALANCES)) return { of: "balance", words: [] };
-  if (!isTotal(text)) return undefined;
   const rest = written.filter(
     (one) => !TOTALS.has(plain(one)) && !SUMS.has(plain(one)) && !BESIDES.has(plain(one)) && !isCurrencyCode(one),
   );
@@ -84,6 +94,10 @@ export function totalNamed(text: string): TotalName | undefined {
   const isPlain = rest.every((one) => /^\p{N}+$/u.test(one));
   if (!isPlain) return { of: "words", words: rest.map(plain) };
   return { of: "rows", words: [], ...(isPart(words) ? { isPart: true as const } : {}) };
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { listedInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
 import { comparable } from "./comparable.ts";
 import type { Finding } from "./record.ts";
-import { type TotalName, totalNamed } from "./total-row.ts";
+import { nameOfTotal, type TotalName } from "./total-row.ts";
 import {
   comparing,
   nearest,
@@ -55,11 +55,12 @@ export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BAL
   const pairs: Pair[] = [];
   const skipping = new Map<string, [place: string, count: number]>();
   const otherwise = new Map<string, Finding>();
+  const grouped = { ...table, keysOfGroups: keysOfGroups(table) };
   for (const sum of sums) {
-    const name = totalNamed(sum.label ?? sum.name) ?? { of: "rows", words: [] };
+    const name = nameOfTotal(sum.label ?? sum.name);
     const isAbove = rows.every(({ line }) => line > sum.line);
     for (const [key, cents] of sum.amounts) {
-      const { strict, loose } = candidatesOf(name, key, sum, table, balance);
+      const { strict, loose } = candidatesOf(name, key, sum, grouped, balance);
       const possible = [...strict, ...loose];
       const found = possible.find((one) => one.cents === cents) ?? nearest(strict, (one) => one.cents - cents);
       if (found === undefined) {
@@ -102,7 +103,7 @@ function candidatesOf(
   name: TotalName,
   key: string,
   sum: TotalledRow,
-  table: TotalledTable,
+  table: TotalledTable & { keysOfGroups: ReadonlySet<string> },
   balance: Balance,
 ): { strict: Candidate[]; loose: Candidate[] } {
   const { rows } = table;
@@ -146,7 +147,20 @@ function candidatesOf(
   const isNamed = (row: TotalledRow): boolean => hasWords(row.name, name.words);
   const own = blocks.filter((block) => block.length > 0 && block.every(isNamed));
   if (own.length > 0) return { strict: adding("the rows of its name add up to", own), loose };
+  if (table.keysOfGroups.has(key)) return { strict: addingRows(lastOf(blocks)), loose };
   return { strict: [], loose: [...loose, ...adding("the rows of its name add up to", [above.filter(isNamed)])] };
+}
+
+// The keys under which a total with a name of its own, such as "Job 2217 total", adds up the rows right above it: the
+// table has groups, and its other totals of this kind add up theirs.
+function keysOfGroups(table: TotalledTable): ReadonlySet<string> {
+  const named = table.sums.filter((sum) => nameOfTotal(sum.label ?? sum.name).of === "words");
+  return new Set(
+    named.flatMap((sum) => {
+      const right = lastOf(blocksAbove(sum, table)).flat();
+      return [...sum.amounts].flatMap(([key, cents]) => (sumOf(right, key) === cents ? [key] : []));
+    }),
+  );
 }
 
 function rowsInWords(own: readonly TotalledRow[], all: readonly TotalledRow[]): string {

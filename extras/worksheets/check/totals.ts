@@ -100,7 +100,14 @@ function differenceOf(pair: Pair): Finding[] {
   if (unread.length > 0) {
     const where = `${unread.join(" and ")}, which cannot be read`;
     if (guess === undefined)
-      return [{ place, says: `${both}; this leaves ${amountInWords(otherCents - cents)} for ${where}` }];
+      return [
+        {
+          place,
+          says: both,
+          alone: `this leaves ${amountInWords(otherCents - cents)} for ${where}`,
+          beside: `without ${where}`,
+        },
+      ];
     const off = cents + guess - otherCents;
     // That it cannot be read is told already.
     if (sizeOf(off) <= within) return [];
@@ -162,14 +169,38 @@ export function columnsLeft(rows: readonly TotalledRow[]): Totals {
   return { ...NOTHING, left: [...first.values()].map((place) => `${place} cannot be read`) };
 }
 
-/** Returns what is said of rows in several currencies: the first row of each but the most usual. */
-export function severalCurrencies(rows: readonly TotalledRow[]): Finding[] {
+/** The currency that a file says its amounts are in, and where. */
+export interface SaidCurrency {
+  code: string;
+  place: string;
+}
+
+/**
+ * Returns what is said of tables with other currencies than their file says, or, if it says none, than most of their
+ * rows have. If no row has what the file says, this is told of the file alone.
+ */
+export function otherCurrencies(tables: readonly (readonly TotalledRow[])[], said?: SaidCurrency): Finding[] {
+  const codes = [...new Set(tables.flat().map(({ currency }) => currency))].filter((code) => code !== "");
+  if (said === undefined || codes.length === 0) return tables.flatMap((rows) => severalCurrencies(rows));
+  if (codes.includes(said.code)) return tables.flatMap((rows) => severalCurrencies(rows, said.code));
+  const says = `the file says ${said.code}, and its rows are in ${listedInWords(codes, "and")}; write the one that is right`;
+  return [
+    { place: said.place, says, explains: true, asks: true },
+    ...tables.flatMap((rows) => severalCurrencies(rows)),
+  ];
+}
+
+/** Returns what is said of rows in several currencies: the first row of each but the most usual, or the one said. */
+export function severalCurrencies(rows: readonly TotalledRow[], said?: string): Finding[] {
   const codes = [...grouped(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
-  const [usual, ...others] = codes.sort(([, one], [, other]) => other.length - one.length);
-  return others.flatMap(([code, [row, ...more]]): Finding[] => {
+  const [most] = codes.sort(([, one], [, other]) => other.length - one.length);
+  const usual = said ?? most?.[0];
+  const which = said === undefined ? `most are in ${usual}` : `the file says ${said}`;
+  return codes.flatMap(([code, [row, ...more]]): Finding[] => {
+    if (code === usual || !row) return [];
     const besides = more.length === 0 ? "" : ` and ${more.length} more`;
-    const says = `this row${besides} is in ${code}, and most are in ${usual?.[0]}; a sum is compared with all rows and with those of each currency`;
-    return row ? [{ place: row.cell("currency"), says, explains: true, asks: true }] : [];
+    const says = `this row${besides} ${more.length === 0 ? "is" : "are"} in ${code}, and ${which}; a sum is compared with all rows and with those of each currency`;
+    return [{ place: row.cell("currency"), says, explains: true, asks: true }];
   });
 }
 
@@ -246,10 +277,10 @@ export function compareWholes(summary: TotalledRow, rules: readonly PartOfWhole[
 
 /**
  * Compares what is open per aging with what each invoice has left. A payment that is still open on the aging is what an
- * examiner looks for: it is noted.
+ * examiner looks for: it is told by itself, as a question.
  */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
-  const compared = rows.flatMap((row) => {
+  const pairs = rows.flatMap((row) => {
     if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0) return [];
     const pair: Pair = { ...pairOf(row, PAID_BUT_OPEN), rank: 0 };
     const still = pair.one[1] - pair.other[1];
@@ -257,29 +288,40 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
   });
   const totals = comparing(
     PAID_BUT_OPEN.compared,
-    compared.flatMap(({ pair, isPaid }) => (isPaid ? [] : [pair])),
+    pairs.flatMap(({ pair, isPaid }) => (isPaid ? [] : [pair])),
   );
   const paid = comparing(
     PAID_BUT_OPEN.compared,
-    compared.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
+    pairs.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
   );
   // The aging and the balance show it alike: nothing follows from it.
-  const notes = paid.differing.map(({ place, says }) => ({ place, says: `${says}, which is paid but still open` }));
-  return { compared: [...new Set([...totals.compared, ...paid.compared])], differing: totals.differing, notes };
+  const asked = paid.differing.map(({ place, says }) => ({
+    place,
+    says: `${says}, ${PAID_AND_OPEN}`,
+    asks: true as const,
+  }));
+  const compared = [...new Set([...totals.compared, ...paid.compared])];
+  return { compared, differing: [...totals.differing, ...asked], notes: [] };
 }
+
+const PAID_AND_OPEN = "which is paid and still listed as open";
 
 /**
  * Compares the sums of the lines with the summary. Lines that do not hold the gross obligation, such as deductions, are
- * a part of it: what is supported or excluded beside them stands in the summary alone, and they may not exceed it.
+ * a part of it: what is supported or excluded beside them stands in the summary alone, and they may not exceed it. A part
+ * that is below the summary is named as not compared.
  */
 export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow): Totals {
   const areWhole = lines.some(({ amounts }) => amounts.has("grossObligation"));
   const four = new Set(fourAmountsIn([...summary.amounts.keys()].map((key) => ({ key, label: "", kind: "amount" }))));
+  const left: string[] = [];
   const pairs = [...summary.amounts].flatMap(([key, cents]): Pair[] => {
     const all = ofCurrencies(lines).flatMap((rows) => sumOf(rows, key) ?? []);
     const sum = nearest(all, (one) => one - cents);
     if (sum === undefined) return [];
     const isPart = !areWhole && four.has(key) && sum <= cents;
+    if (isPart && sum !== 0n && sum < cents && unreadIn(lines, key).length === 0)
+      left.push(`${summary.cell(key)}: the lines add up to ${amountInWords(sum)}, and may be a part of what it says`);
     return [
       {
         place: summary.cell(key),
@@ -291,7 +333,7 @@ export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow
       },
     ];
   });
-  return comparing("lines with the summary", pairs);
+  return { ...comparing("lines with the summary", pairs), left };
 }
 
 /**

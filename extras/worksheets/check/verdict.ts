@@ -10,7 +10,8 @@ export function kindsOf({
   notes,
 }: Pick<Checked, "differences" | "findings" | "notes">): [kind: string, found: Finding[]][] {
   return [
-    ["Differs", [...differences]],
+    ["Paid and still open", differences.filter(({ asks }) => asks)],
+    ["Differs", differences.filter(({ asks }) => !asks)],
     ["Not in shape", [...findings]],
     ["To be completed or corrected", notes.filter(({ asks }) => asks)],
     ["Noted", notes.filter(({ asks }) => !asks)],
@@ -84,7 +85,7 @@ function firstOf(texts: readonly string[]): string[] {
 
 /** Returns in words what was compared, whether anything differs, and what was not added up. */
 export function comparedInWords({ compared, counts, left }: Pick<Checked, "compared" | "counts" | "left">): string {
-  const besides = left.length === 0 ? "" : ` Not added up: ${firstOf(left).join("; ")}.`;
+  const besides = left.length === 0 ? "" : ` Not compared: ${firstOf(left).join("; ")}.`;
   if (compared.length === 0) return `No totals could be compared.${besides}`;
   const none = besides ? "what was compared agrees" : "nothing differs";
   const result = counts.differing === 0 ? none : placesThat(counts.differing, "differs", "differ");

@@ -16,7 +16,8 @@ import {
   compareRule,
   compareTakenOff,
   compareWholes,
-  severalCurrencies,
+  otherCurrencies,
+  type SaidCurrency,
   type TotalledRow,
   type Totals,
 } from "./totals.ts";
@@ -26,6 +27,8 @@ export interface WorksheetContent {
   invoices: TotalledTable;
   lines: TotalledTable;
   summary: readonly TotalledRow[];
+  /** What the file says that its amounts are in. */
+  currency?: SaidCurrency;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface WorksheetContent {
  * definitions, by id.
  */
 export function worksheetTotals(
-  { invoices, lines, summary }: WorksheetContent,
+  { invoices, lines, summary, currency }: WorksheetContent,
   shape: InspectionShape,
   names: ReadonlyMap<string, string>,
 ): Totals {
@@ -55,7 +58,7 @@ export function worksheetTotals(
     compareOpen(invoices.rows, whole, isElsewhere),
     compareTakenOff(invoices.rows, whole, isElsewhere),
   ]);
-  const mixed = [invoices.rows, lines.rows, summary].flatMap(severalCurrencies);
+  const mixed = otherCurrencies([invoices.rows, lines.rows, summary], currency);
   return {
     ...totals,
     compared: [...new Set(totals.compared)],

@@ -10,6 +10,7 @@ import {
   columnsOf,
   INVOICE_PARTS,
   type InspectionShape,
+  isOfKind,
   LINES_ADD_UP,
   PAGES,
   type PageName,
@@ -26,7 +27,17 @@ import type { CheckedRow } from "./rows.ts";
 import { type EntryRow, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { type CheckedTable, checkTable, tableIn } from "./tables.ts";
-import { allTotals, comparing, isThere, type Pair, sideOf, sumOf, type TotalledRow, type Totals } from "./totals.ts";
+import {
+  allTotals,
+  comparing,
+  isThere,
+  type Pair,
+  type SaidCurrency,
+  sideOf,
+  sumOf,
+  type TotalledRow,
+  type Totals,
+} from "./totals.ts";
 import { CASH_ABOVE_ZERO, isCash, listedTwice, sameReference } from "./twice.ts";
 import { totalledTable, worksheetTotals } from "./worksheet-totals.ts";
 
@@ -73,10 +84,11 @@ function together(
   const totalled = (name: PageName) => totalledTable(checked.get(name)?.content);
   const [invoices, lines, summary] = [totalled("invoices"), totalled("lines"), totalled("summary")];
   const file = asOneRow(PAGES.file, rowsOf("file"));
+  const said = new Set(rowsOf("file").flatMap(({ entries }) => [...entries.keys()]));
   const recorded = file.entries.get(RECORDED);
   const recordedDate = recorded && !recorded.isLeft ? recorded.text : undefined;
   const isFilledIn = [...checked].some(([name]) => name !== "file" && rowsOf(name).length > 0);
-  const lacksDate = checked.has("file") && isFilledIn && recorded === undefined;
+  const lacking = checked.has("file") && isFilledIn ? NEEDED.filter((label) => !said.has(label)) : [];
   const [named, behind] = namesOfLines(shape);
   const amounts = amountsOf(columnsOf("lines", shape));
   const alone = { names: [], amounts: [], past: [], recordedDate };
@@ -113,7 +125,7 @@ function together(
     {
       totals: allTotals([
         comparing(FORMULAS, formulas),
-        worksheetTotals({ invoices, lines, summary: summary.rows }, shape, definitions),
+        worksheetTotals({ invoices, lines, summary: summary.rows, ...currencyIn(rowsOf("file")) }, shape, definitions),
         compareDates(
           rowsOf("lines").map((row) => datedRow(row, labelIn(shape.lines))),
           datedRow(asOneRow(PAGES.summary, rowsOf("summary")), labelIn(shape.summary)),
@@ -121,7 +133,7 @@ function together(
         ),
       ]),
       notes: [
-        ...(lacksDate ? [{ place: PAGES.file, says: `"${RECORDED}" is empty`, asks: true as const }] : []),
+        ...lacking.map((label) => ({ place: PAGES.file, says: `"${label}" is empty`, asks: true as const })),
         ...notSensible([file], alone),
         ...rowsTold,
         ...sameReference(rowsOf("lines"), { names: named, ...numbersOf(shape), amounts }, rowsTold),
@@ -137,6 +149,15 @@ function together(
 }
 
 const RECORDED = "Recorded date";
+
+// Without these nobody knows whose file it is, of which day, and in which currency.
+const NEEDED = ["Seller", "Account debtor", RECORDED, CURRENCY.label];
+
+function currencyIn(rows: readonly CheckedRow[]): { currency?: SaidCurrency } {
+  const row = rows.find(({ entries }) => entries.has(CURRENCY.label));
+  const code = row?.entries.get(CURRENCY.label)?.text ?? "";
+  return row && isOfKind(code, "currency") ? { currency: { code, place: row.cell(CURRENCY.label) } } : {};
+}
 
 function labelIn(parts: readonly Blank[]): (key: string) => string {
   return (key) => parts.find((part) => part.key === key)?.label ?? key;

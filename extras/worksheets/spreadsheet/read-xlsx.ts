@@ -132,14 +132,48 @@ function isDateFormat(code: string): boolean {
 
 function rowsOf(page: Document, shared: Shared): ReadRow[] {
   let line = 0;
+  const merged = mergedDown(page);
+  const first = new Map<string, ReadCell>();
   return below(page, "worksheet", "sheetData", "row").flatMap((row) => {
     const before = line;
     // A program may leave out the number of the row that follows.
     line = Number(row.getAttribute("r") ?? before + 1);
     if (!(line > before)) throw damaged(`the number of the row after row ${before} is not greater`);
-    const cells = cellsOf(row, shared);
+    const own = cellsOf(row, shared);
+    for (const cell of own) if (merged.tops.has(`${cell.column} ${line}`)) first.set(`${cell.column} ${line}`, cell);
+    const above = (merged.below.get(line) ?? []).flatMap((top) => first.get(top) ?? []);
+    const cells = own.length === 0 ? own : withThose(own, above);
     return cells.length > 0 ? [{ line, cells }] : [];
   });
+}
+
+// A text that stands in several rows as one cell is that of each: a name is, and an amount is not.
+function withThose(own: readonly ReadCell[], above: readonly ReadCell[]): readonly ReadCell[] {
+  const texts = above.filter(({ kind, column }) => kind === "text" && own.every((cell) => cell.column !== column));
+  return texts.length === 0 ? own : [...own, ...texts].sort((one, other) => one.column - other.column);
+}
+
+// Higher cells are no name of rows.
+const MOST_MERGED = 100;
+
+// The first cells of those that are merged over several rows, and which of them each row below shows.
+function mergedDown(page: Document): { tops: ReadonlySet<string>; below: ReadonlyMap<number, readonly string[]> } {
+  const tops = new Set<string>();
+  const rows = new Map<number, string[]>();
+  for (const range of below(page, "worksheet", "mergeCells", "mergeCell")) {
+    const [, start = "", from = "", to = ""] =
+      /^([A-Z]{1,3}([0-9]{1,7})):[A-Z]{1,3}([0-9]{1,7})$/.exec(range.getAttribute("ref") ?? "") ?? [];
+    const count = Number(to) - Number(from);
+    if (!(count > 0 && count <= MOST_MERGED)) continue;
+    const top = `${columnOf(start)} ${Number(from)}`;
+    tops.add(top);
+    for (let line = Number(from) + 1; line <= Number(to); line += 1) {
+      const above = rows.get(line) ?? [];
+      above.push(top);
+      rows.set(line, above);
+    }
+  }
+  return { tops, below: rows };
 }
 
 function cellsOf(row: Element, shared: Shared): ReadCell[] {

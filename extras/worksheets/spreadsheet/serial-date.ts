@@ -7,3 +7,8 @@ export const DAY = 86_400_000;
 export function serialOf(time: number): number {
   return (time - Date.UTC(1899, 11, 30)) / DAY;
 }
+
+/** Returns the day of a whole number of days from 1899-12-30, as YYYY-MM-DD. */
+export function dayOfSerial(serial: number): string {
+  return new Date(Date.UTC(1899, 11, 30) + serial * DAY).toISOString().slice(0, 10);
+}

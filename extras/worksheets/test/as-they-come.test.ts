@@ -8,6 +8,7 @@ import { compiledDefinitions } from "../../../test/support/project.ts";
 import { requestLines } from "../browser/request-list.ts";
 import { checkFile } from "../check/check.ts";
 import type { Checked } from "../check/checked.ts";
+import { asEntry } from "../check/entry.ts";
 import { faultOf, type RecordSchema } from "../check/record.ts";
 import { isTotal } from "../check/total-row.ts";
 import { letterBook, letterText } from "../letter.ts";
@@ -146,7 +147,10 @@ test("a number that a program has shortened is noted where a text belongs", asyn
   }
   const numbered = await checked(
     "book.xlsx",
-    fillIn(book, { 1: { B12: 46347 }, 4: { A4: 4.5e17, A5: 450012345678, A6: "1234567890123456" } }),
+    fillIn(book, {
+      1: { B8: "Ferry Line Ltd", B9: "Quay Tours", B12: 46347, B13: "EUR" },
+      4: { A4: 4.5e17, A5: 450012345678, A6: "1234567890123456" },
+    }),
   );
   assert.deepEqual(
     told(numbered.notes).map((note) => note.slice(0, 26)),
@@ -276,4 +280,17 @@ test("a letter, a request list and an aging are named as what they are, with not
       return error.message.includes("nothing to check");
     });
   }
+});
+
+test("the number of a day is read as that day in a column of dates, and any other number stays one", () => {
+  const cell = (text: string) => ({ column: 1, kind: "number" as const, text });
+  const { kind, text, remark } = asEntry(cell("46347"), "date") ?? assert.fail();
+  assert.deepEqual([kind, text], ["date", "2026-11-21"]);
+  assert.match(remark ?? "", /the number of a day/);
+  for (const number of ["1250", "463470", "46347.5"]) assert.equal(asEntry(cell(number), "date")?.kind, "number");
+});
+
+test("a row that stands twice is told where its number has a blank in one of them", async () => {
+  const rows = `${HEAD}\n${ROW}\n${ROW.replace("INV-1", "INV -1")}\n`;
+  assert.match(told((await checked("invoices.csv", rows)).notes).join(), /the same name and amount stand in both rows/);
 });

@@ -55,11 +55,16 @@ function filled(entries: readonly (readonly [[page: number, cell: string], strin
   return fillIn(BOOK, pages);
 }
 
-const RECORDED = [cellAt("File", "Recorded date"), 46347] as const;
+const HEAD = [
+  [cellAt("File", "Seller"), "Ferry Line Ltd"],
+  [cellAt("File", "Account debtor"), "Quay Tours"],
+  [cellAt("File", "Recorded date"), 46347],
+  [cellAt("File", "Currency"), "USD"],
+] as const;
 
 test("a definition that was overwritten is one sentence, and the file is checked as what it is", async () => {
   const amount = [cellAt("Summary", "Deducted amount"), "12x"] as const;
-  const file = filled([RECORDED, [cellAt("File", "Definition"), "promotional-allowances"], amount]);
+  const file = filled([...HEAD, [cellAt("File", "Definition"), "promotional-allowances"], amount]);
   const { definition, findings, notes } = await checked("sheet.xlsx", file);
   assert.equal(definition, "retail-chargebacks");
   assert.match(
@@ -71,7 +76,7 @@ test("a definition that was overwritten is one sentence, and the file is checked
 
 test("a deadline before its deduction is told in the lines and in the summary", async () => {
   const file = filled([
-    RECORDED,
+    ...HEAD,
     [cellAt("Lines", 1, "Invoice paid short"), "INV 1"],
     [cellAt("Lines", 1, "Deduction date"), 46300],
     [cellAt("Lines", 1, "Dispute deadline date"), 46200],

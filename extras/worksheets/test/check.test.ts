@@ -77,7 +77,7 @@ test("a blank worksheet, one half filled in and one in each format are in shape"
     holds: `File (5 rows filled in), Evidence (2 rows filled in), Invoices (1 row filled in), Lines (2 rows filled in), \
 Summary (3 rows filled in)`,
     findings: [],
-    noted: ["Invoices, row 5: read as a total, not as a line"],
+    noted: ['File: "Account debtor" is empty', "Invoices, row 5: read as a total, not as a line"],
   });
   for (const [name, rows] of tables)
     assert.deepEqual((await checked(`${name}.csv`, csvOf(rows), id)).findings, [], name);
@@ -147,7 +147,10 @@ Summary (0 rows filled in)",
     ],
     noted: [
       "page Sums: this page has the headings of Summary and is read as Summary",
+      'File: "Seller" is empty',
+      'File: "Account debtor" is empty',
       'File: "Recorded date" is empty',
+      'File: "Currency" is empty',
       "Lines, row 2, column F: this heading does not belong to the sheet; its column is not read",
     ],
   });

@@ -431,12 +431,17 @@ const NOT_WHOLE: readonly Planted[] = [
   [
     "an amount of a schedule that cannot be read",
     { ...sum(1, { [SCHEDULE.amount]: "1,00O.00" }), ...sum(8, { Item: "Total", [SCHEDULE.amount]: 99999 }) },
-    /this total is 99,999\.00; differs by 98,119\.00 with 1,000\.00, as it seems to be meant in Schedule, row \d+, column H \(Amount\), which cannot be read[\s\S]*\nCompared in part: .*; 1 place differs\. Not added up: Schedule, row \d+, column H \(Amount\) cannot be read\. /,
+    /this total is 99,999\.00; differs by 98,119\.00 with 1,000\.00, as it seems to be meant in Schedule, row \d+, column H \(Amount\), which cannot be read[\s\S]*\nCompared in part: .*; 1 place differs\. Not compared: Schedule, row \d+, column H \(Amount\) cannot be read\. /,
   ],
   [
     "an amount of a line that cannot be read",
     line(2, { "Excluded amount": "some" }),
-    /the summary says 50\.00; this leaves 50\.00 for Lines, row \d+, column \w \(Excluded amount\), which cannot be read[\s\S]*\nCompared in part: .*; 2 places differ\. Not added up: Lines, row \d+, column \w \(Excluded amount\) cannot be read\. /,
+    /the summary says 50\.00; this leaves 50\.00 for Lines, row \d+, column \w \(Excluded amount\), which cannot be read[\s\S]*\nCompared in part: .*; 2 places differ\. Not compared: Lines, row \d+, column \w \(Excluded amount\) cannot be read\. /,
+  ],
+  [
+    "an amount that cannot be read beside another difference",
+    { ...line(2, { "Excluded amount": "some" }), "Schedule Balance on the aging": 1481 },
+    /the summary says 50\.00; without Lines, row \d+, column \w \(Excluded amount\), which cannot be read\n/,
   ],
   [
     "a row in another currency",
@@ -581,6 +586,7 @@ const VARIANTS: Variants = [
   ["whom a row is for with capitals", sum(6, { "Row is for": "Whole  Account" })],
   ["a status with a capital", { "Evidence 1 Status": "Not Applicable" }],
   ["an answer with a capital", { "File Tax included": "No" }],
+  ["an answer by its first letter", { "File Tax included": "N" }],
   ["a currency in small letters", sum(1, { Currency: "usd" })],
   ["a currency of the file in small letters", { "File Currency": "usd" }],
   ["an amount that is a text", sum(1, { [SCHEDULE.amount]: "1000.00" })],

@@ -36,10 +36,16 @@ async function checked(id: string, written: Written): Promise<Checked> {
 
 const line = (row: number, entries: Written): Written => onPage("Lines", row, { Currency: "USD", ...entries });
 
+const HEAD: Written = {
+  "File Seller": "Mill Ltd",
+  "File Account debtor": "Shop Inc",
+  "File Recorded date": 46347,
+  "File Currency": "USD",
+};
+
 // Two deductions of one payment: one is disputed in part, the other is out of time.
 const CHARGEBACKS: Written = {
-  "File Seller": "Mill Ltd",
-  "File Recorded date": 46347,
+  ...HEAD,
   ...onPage("Invoices", 1, {
     "Invoice number": "INV 1",
     Currency: "USD",
@@ -70,8 +76,7 @@ const CHARGEBACKS: Written = {
 
 // A receivable, and a debt against it.
 const SETOFF: Written = {
-  "File Seller": "Mill Ltd",
-  "File Recorded date": 46347,
+  ...HEAD,
   ...line(1, { "Document number": "B 7", "Reciprocal payable amount": 90, "Open setoff amount": 90 }),
   "Summary Gross obligation": 500,
   "Summary Supported principal": 410,

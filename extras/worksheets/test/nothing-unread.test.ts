@@ -89,7 +89,8 @@ test("a page that is not read is named, and one with the headings of a table is 
   assert.deepEqual(told(copied.findings), [
     "page Lines (2): this page has the headings of Lines and is not read; move its rows to the page Lines",
   ]);
-  const renamed = rewrite(fillIn(book, { 1: { B12: 46347 }, 4: { A4: "R-1", D4: "12,5x" } }), (path, xml) =>
+  const head = { B8: "Ferry Line Ltd", B9: "Quay Tours", B12: 46347, B13: "EUR" };
+  const renamed = rewrite(fillIn(book, { 1: head, 4: { A4: "R-1", D4: "12,5x" } }), (path, xml) =>
     path === "xl/workbook.xml" ? xml.replace('name="Invoices"', 'name="Invoices (2)"') : xml,
   );
   const read = await checked("renamed.xlsx", renamed);
@@ -194,6 +195,7 @@ test("the head and the states of a schedule are read, on every page that is one"
   );
   assert.deepEqual(others, []);
   assert.deepEqual(told(notes), [
+    "page Hartwell, column G (Currency): no row has a currency",
     'page Hartwell, row 4: "Account debtor" is empty',
     `page Hartwell, row ${first + 1}, column O (State): this row has no state; write supported, contingent or excluded`,
   ]);

@@ -147,6 +147,11 @@ test("a finding shows the place, what was written, as a text, and what is expect
     const [item = ""] = await page.locator(".findings li").filter({ hasText: "(Total)" }).allInnerTexts();
     assert.match(item, /^Invoices, row 2, column D \(Total\)\nWritten: 1\.140,0O\. This amount has letters/);
     assert.equal(await page.locator("#checked b b, #checked q b").count(), 0);
+    // On paper what was compared stands once, with its names.
+    const short = page.locator("#findings > details > summary");
+    assert.ok(await short.isVisible());
+    await page.emulateMedia({ media: "print" });
+    assert.ok(!(await short.isVisible()));
   }));
 
 test("the order of dates that may be of two months is chosen beside the file, which is checked again", () =>

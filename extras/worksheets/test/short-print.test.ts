@@ -34,7 +34,7 @@ const tablesIn = ({ pages }: Workbook) => new Map(pages.map((page) => [page.name
 
 test("a sheet of two lines prints its file, its lines in the columns in use, and its values, one page each", async () => {
   const filled = fillIn(xlsxOf(bookOf(made)), {
-    1: { B8: "Ferry Line Ltd", B12: 46347, B18: "D-4", B19: "E. Quill" },
+    1: { B8: "Ferry Line Ltd", B9: "Quay Tours", B12: 46347, B13: "EUR", B18: "D-4", B19: "E. Quill" },
     2: { C2: "seen", E2: "page 2 is missing" },
     3: { D2: -5, F2: "a late list" },
     5: { A3: "0070", C3: "EUR", E3: 12.5, A4: "0071", C4: "EUR", E4: 4 },

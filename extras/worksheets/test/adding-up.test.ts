@@ -1,0 +1,78 @@
+// Rows that add up others: known by their shape, whatever they are called, and compared with the rows of their group.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SCHEDULE } from "../browser/request-list.ts";
+import { inWords } from "../check/verdict.ts";
+import type { Written } from "./fill-by-name.ts";
+import { rewrite } from "./fill-in.ts";
+import { at, checked, FIRST, filled, invoice, line, PAGES, sum } from "./honest-file.ts";
+
+const told = async (...written: readonly Written[]): Promise<string> =>
+  inWords("file", await checked(filled(...written)));
+
+test("a row of amounts and a label or none that comes to the sum of the rows above it is a total", async () => {
+  const labels = [
+    "",
+    "Per client aging",
+    "Balance per GL 1200",
+    "Ending balance 10/31",
+    "Total open items 14",
+    "Footed",
+  ];
+  for (const label of labels) {
+    const { differences, findings, notes } = await checked(filled(sum(8, { Item: label, [SCHEDULE.amount]: 1880 })));
+    assert.deepEqual([differences, findings, notes.filter(({ asks }) => asks)], [[], [], []], label);
+    assert.match(notes.map(({ says }) => says).join(), /read as a total, not as a line/, label);
+  }
+  const inTables = { ...invoice(4, { Total: 1450, "Open per aging": 1150 }) };
+  const ofLines = { ...line(3, { "Gross obligation": 1500, "Supported principal": 1300, "Contingent amount": 150 }) };
+  const { differences, notes } = await checked(filled(inTables, ofLines, line(3, { "Excluded amount": 50 })));
+  assert.deepEqual([differences, notes.filter(({ asks }) => asks)], [[], []]);
+});
+
+test("what is carried forward to a second page is no line there", async () => {
+  const carried = {
+    ...sum(8, { Item: "Carried forward", [SCHEDULE.amount]: 1880 }),
+    ...sum(9, { Item: "Brought forward", [SCHEDULE.amount]: 1880 }),
+    ...sum(10, { Item: "DN 10", ...at(FIRST, 35, "excluded", -35) }),
+    ...sum(11, { Item: "Ending 10/31", [SCHEDULE.amount]: 1915 }),
+  };
+  assert.doesNotMatch(await told(carried), /^(?:differs|to be completed)/m);
+});
+
+test("a row that lacks its currency is a line, and so is one beside rows that say no more", async () => {
+  const other = await told(sum(8, { Item: "INV 8", [SCHEDULE.amount]: 1881 }));
+  assert.match(other, /Schedule, row \d+, column G \(Currency\): this row has no currency/);
+  const bare = "Item,Amount,Nothing open,Outside all twelve,State\nINV 1,100.00,,,\nINV 2,200.00,,,\nINV 3,300.00,,,\n";
+  const { holds } = await checked(new TextEncoder().encode(bare), "schedule.csv");
+  assert.equal(holds, "Schedule (3 rows filled in)");
+});
+
+test("a total with a name of its own is compared with its group, if other groups of the table come to their totals", async () => {
+  const groups = (total: number): Written => ({
+    ...sum(8, { Item: "Job 2217 total", [SCHEDULE.amount]: total }),
+    ...sum(9, { Item: "DN 9", ...at(FIRST, 40, "excluded", -40) }),
+    ...sum(10, { Item: "DN 10", ...at(FIRST, 35, "excluded", -35) }),
+    ...sum(11, { Item: "Job 2240 total", [SCHEDULE.amount]: 75 }),
+    ...sum(12, { Item: "Grand total", [SCHEDULE.amount]: 1955 }),
+  });
+  assert.doesNotMatch(await told(groups(1880)), /differs:|not compared/);
+  assert.match(
+    await told(groups(2880)),
+    /differs: Schedule, row \d+, column H \(Amount\): .*rows add up to 1,880\.00, this total is 2,880\.00; differs by 1,000\.00/,
+  );
+});
+
+test("a name that is merged over two rows is that of both, and an amount is that of the first", async () => {
+  const bytes = rewrite(filled(sum(2, { Item: "" })), (path, xml) =>
+    path === `xl/worksheets/sheet${PAGES.length}.xml`
+      ? xml.replace(/<mergeCells count="\d+">/, `$&<mergeCell ref="A21:A22"/><mergeCell ref="H21:H22"/>`)
+      : xml,
+  );
+  const { notes } = await checked(bytes);
+  assert.deepEqual(
+    notes.filter(({ asks }) => asks),
+    [],
+  );
+});
