@@ -15,7 +15,7 @@ export const REQUESTS_FILE = "requests.txt";
 export const OTHERS_FILE = "others.txt";
 
 // Only what several writers used says something of the next one.
-const WRITERS = 4;
+const WRITERS = 5;
 const ROUNDS = 40;
 const STEP = 0.3;
 /** What a request has to weigh more than any other line, so that few others are taken for one. */

@@ -118,7 +118,7 @@ test("a word of loan agreements leads to what reads it, or is answered so before
 
 test("what asks for a decision or a sum is told first that no definition decides it, and what asks what a paper shows is not", () => {
   const asks = `can i lend against accrued rebates; how much reserve for short pays; what haircut for chargebacks; should we buy these deduction claims; \
-can we release holdback today; how likely is the buyer to pay; calculate the rebate; write off or wait, is it worth it`;
+can we release holdback today; how likely is the buyer to pay; calculate the rebate for 2025; write off or wait, is it worth it`;
   const reads = `how is a tiered rebate calculated; price adjustment clause; eligible purchases in a rebate agreement; risk of loss FOB destination; \
 release of retention; advance ship notice; market development funds; rate discrepancy; worth of goods on the return authorization; credit note; \
 price claim; gross amount discount amount net amount; do not bill me until I approve the shipment; price per unit less trade discount`;
