@@ -33,7 +33,8 @@ export function signsOf(query: string): string[] {
   const parts = withSums(query.toLowerCase()).split(PART).map(wordsOf);
   const ofParts = parts.flatMap((words) => {
     const pairs = words.slice(1).map((word, at) => `${words[at]}_${word}`);
-    return [...words, ...pairs, ...[words[0], pairs[0]].flatMap((first) => first ?? []).map((first) => `^${first}`)];
+    const beginnings = [...words.slice(0, 1), ...pairs.slice(0, 1)].map((sign) => `^${sign}`);
+    return [...words, ...pairs, ...beginnings];
   });
   return [...new Set(query.includes("?") ? [...ofParts, "?"] : ofParts)];
 }

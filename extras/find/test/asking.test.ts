@@ -19,6 +19,12 @@ function takenFor({ requests, others }: Written, from: readonly Written[]): { re
 }
 
 test("each writer wrote lines of both kinds, and none twice", () => {
+  const [asked, rest] = [REQUESTS_FILE, OTHERS_FILE].map((name) =>
+    textOf(name)
+      .match(/^# .*$/gm)
+      ?.slice(2),
+  );
+  assert.deepEqual(asked, rest);
   assert.ok(written.length >= 9);
   for (const { requests, others } of written) {
     assert.ok(requests.length >= 60 && others.length >= 80);
