@@ -18,7 +18,7 @@ export type Ranking = (query: string, mostLaw?: number) => Found;
 export function rankingOf({ first, later, typed, coverage }: Searched, signs?: SignsByWeight): Ranking {
   return onceAsked(() => {
     const [read, registers] = [indexed(first), indexed(later, typed)];
-    return (mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed, signs });
+    return finderOf(read, registers, { coverage, typed, signs });
   });
 }
 
@@ -50,8 +50,7 @@ function publishedRanking(
   const read = withPoints(withTexts(indexed(entriesOf(first.entries), {}, first.index), texts), points);
   const registers = indexed(entriesOf(entries), typed, index);
   const words = wordsOfRows(first.words, points);
-  const { signs } = first;
-  return byLaw((mostLaw) => finderOf(read, registers, { mostLaw, coverage, typed, words, signs }));
+  return finderOf(read, registers, { coverage, typed, words, signs: first.signs });
 }
 
 /** Resolves to the words of the glossary of a deployment; none where it publishes no index. */
@@ -67,17 +66,10 @@ async function parsed<T>(deployment: Deployment, path: string): Promise<T> {
   return jsonIn(new TextDecoder().decode(await deployment.read(path))) as T;
 }
 
-type Finders = (mostLaw: number | undefined) => (query: string) => Found;
-
-function byLaw(finders: Finders): Ranking {
-  const usual = finders(undefined);
-  return (query, mostLaw) => (mostLaw === undefined ? usual : finders(mostLaw))(query);
-}
-
-function onceAsked(make: () => Finders): Ranking {
+function onceAsked(make: () => Ranking): Ranking {
   let made: Ranking | undefined;
   return (query, mostLaw) => {
-    made ??= byLaw(make());
+    made ??= make();
     return made(query, mostLaw);
   };
 }

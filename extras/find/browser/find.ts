@@ -46,8 +46,6 @@ const NOTHING = "No text here contains any of these words. Type another word of 
 
 /** What a search knows besides its indexes. */
 export interface FinderOptions {
-  /** How much law is shown. */
-  mostLaw?: number | undefined;
   /** Of which places and topics there is law, and what people type for them. */
   coverage?: Coverage | undefined;
   typed?: Typed | undefined;
@@ -62,7 +60,6 @@ interface Searched {
   read: Indexed;
   kept: Indexed;
   covered: Covered | undefined;
-  mostLaw: number | undefined;
   explained: Explains;
   asking: Asking;
 }
@@ -77,16 +74,17 @@ interface Answer {
 
 /**
  * Returns a function that finds among what indexed gives: all but law and papers in the first index, and these in
- * `registers`. Without registers, papers are found by what the first holds of them.
+ * `registers`, so much law. Without registers, papers are found by what the first holds of them.
  */
 export function finderOf(
   read: Indexed,
   registers?: Indexed,
-  { mostLaw, coverage, typed = {}, words = [], signs = {} }: FinderOptions = {},
-): (query: string) => Found {
+  { coverage, typed = {}, words = [], signs = {} }: FinderOptions = {},
+): (query: string, mostLaw?: number) => Found {
   const covered = coverage && coveredBy(coverage, typed);
   const [explained, asking] = [explainedIn(words), askingOf(signs)];
-  return (query) => find(query, { read, kept: registers ?? read, covered, mostLaw, explained, asking });
+  const searched = { read, kept: registers ?? read, covered, explained, asking };
+  return (query, mostLaw) => find(query, searched, mostLaw);
 }
 
 /**
@@ -102,22 +100,18 @@ export function asksAboutLawIn(places: readonly string[]): (query: string) => bo
 }
 
 // Behind what says that nothing here decides stands what is found without the words that ask for it.
-function find(typed: string, searched: Searched): Found {
-  const answer = answerTo(typed, (query) => query, searched);
+function find(typed: string, searched: Searched, mostLaw: number | undefined): Found {
+  const answerTo = (meant: (query: string) => string): Answer =>
+    answered(askedIn(typed, meant, searched), searched, mostLaw);
+  const answer = answerTo((query) => query);
   const isRequest = !isCalledSo(answer) && searched.asking.isRequest(answer.asked.cut);
-  if (!isRequest) return shownAnswer(typed, [], answer, searched);
-  const told = refusedIn(searched.read.entries);
-  return shownAnswer(
-    typed,
-    told,
-    answerTo(typed, (query) => objectOf(query, searched), searched),
-    searched,
-  );
+  const told = isRequest ? refusedIn(searched.read.entries) : [];
+  if (told.length === 0) return shownAnswer(typed, [], answer, searched);
+  const answerToObject = answerTo((query) => objectOf(query, searched));
+  return shownAnswer(typed, told, answerToObject, searched);
 }
 
-function answerTo(typed: string, meant: (query: string) => string, searched: Searched): Answer {
-  const { read, kept, covered, mostLaw, explained } = searched;
-  const asked = askedIn(typed, meant, searched);
+function answered(asked: Asked, { read, kept, covered, explained }: Searched, mostLaw: number | undefined): Answer {
   const law = registered(asked, kept, isRegistered);
   const gaps = gapsIn(asked.cut, covered, law);
   const found = [...explained(asked), ...readFirst(asked, read), ...shownLaw(law, gaps, asked.names)];
