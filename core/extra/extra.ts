@@ -291,13 +291,6 @@ export function opened(kind: string, id: string, offers: readonly Offer[]): Link
   return undefined;
 }
 
-/** Returns the files below assets/ among the texts of a folder, by name. */
-export function assetsBelow(texts: ReadonlyMap<string, string>): [name: string, text: string][] {
-  return [...texts].flatMap(([path, text]): [string, string][] =>
-    path.startsWith("assets/") ? [[path.slice("assets/".length), text]] : [],
-  );
-}
-
 /** Resolves to what an answer rests on, in one line: what each extra says of it. */
 export async function standingOf(deployment: Deployment, extras: readonly Extra[]): Promise<string> {
   const sentences: MarkdownPart[] = [];

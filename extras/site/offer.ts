@@ -1,7 +1,7 @@
 // What the site offers to a build: every page, once everything else is there.
 
 import { join } from "node:path";
-import { assetsBelow, type BuildInput, type File, type Offer } from "../../core/extra/extra.ts";
+import type { BuildInput, File, Offer } from "../../core/extra/extra.ts";
 import { styleOf } from "../../core/extra/page/minify.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { calledPages, PAGES_FILE } from "./called.ts";
@@ -28,14 +28,14 @@ export async function siteInput({ compiled, contract, settings, texts, bytes }: 
     javaScript: await textOf("clients/cohorts-client.d.mts"),
     python: await textOf("clients/cohorts_client.pyi"),
   };
-  return { compiled, contract, settings, license, declarations, texts: textsBelow(files) };
+  return { compiled, contract, settings, license, declarations, texts: below("text/", files) };
 }
 
 /** Reads the texts and the scripts of the pages, and returns what the site adds to a build. */
 export async function siteOffer(build: BuildInput): Promise<Offer> {
   const { settings, texts, bytes } = build;
   const input = await siteInput(build);
-  const own = new Map(assetsBelow(await texts(FOLDER)));
+  const own = below("assets/", await texts(FOLDER));
   const icon = own.get(ICON) ?? "";
   own.delete(ICON);
   const icons = await Promise.all(
@@ -75,10 +75,7 @@ type OwnInput = Omit<SiteInput, "offers">;
 
 const ICON = "icon.svg";
 
-function textsBelow(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map(
-    [...files].flatMap(([path, text]) =>
-      path.startsWith("text/") ? [[path.slice("text/".length), text] as const] : [],
-    ),
-  );
+function below(folder: string, files: ReadonlyMap<string, string>): Map<string, string> {
+  const own = [...files].filter(([path]) => path.startsWith(folder));
+  return new Map(own.map(([path, text]) => [path.slice(folder.length), text]));
 }
