@@ -31,12 +31,7 @@ const NAMES = readNames();
 // What a name of package.json that begins with # stands for.
 function readNames(): ReadonlyMap<string, string> {
   const { imports } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  return new Map(
-    Object.entries(imports as Record<string, string | { default: string }>).map(([name, target]) => [
-      name,
-      (typeof target === "string" ? target : target.default).slice(2),
-    ]),
-  );
+  return new Map(Object.entries(imports as Record<string, string>).map(([name, target]) => [name, target.slice(2)]));
 }
 
 function importsOf(file: string): Import[] {

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), "utf8"));
 const { bin, imports } = read("package.json") as {
   bin: Record<string, string>;
-  imports: Record<string, string | { default: string }>;
+  imports: Record<string, string>;
 };
 
 // Unpacked where no package lies beside it, with a folder for those that an installation brings.
@@ -56,7 +56,7 @@ test("the package holds what was built as one archive, what commands share with 
     .flatMap((place) => filesBelow(ROOT, place))
     .filter((path) => path.endsWith(".ts") && !/^extras\/[a-z]+\/test\//.test(path));
   const compiled = sources.map((path) => `build/${path.replace(/ts$/, "js")}`);
-  const shared = Object.values(imports).map((to) => (typeof to === "string" ? to : to.default).slice(2));
+  const shared = Object.values(imports).map((to) => to.slice(2));
   const published = publishedPaths(builtAt(join(ROOT, "dist")).paths());
   const imported = published.filter(isImported).map((path) => `${IMPORTED_FOLDER}/${path}`);
   const types = filesBelow(ROOT, "clients").filter((path) => path.endsWith(".d.mts"));

@@ -6,9 +6,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { ROOT } from "../../../test/support/project.ts";
 
-const NAMES: Readonly<Record<string, string | { default: string }>> = JSON.parse(
-  readFileSync(join(ROOT, "package.json"), "utf8"),
-).imports;
+const NAMES: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).imports;
 
 /** Adds what a file imports at run time, and what that imports: files of the project and packages. */
 function reach(file: string, reached: Set<string>): Set<string> {
@@ -19,7 +17,7 @@ function reach(file: string, reached: Set<string>): Set<string> {
     const named = NAMES[from];
     if (isType) continue;
     if (from.startsWith(".")) reach(join(dirname(file), from), reached);
-    else if (named) reach(typeof named === "string" ? named : named.default, reached);
+    else if (named) reach(named, reached);
     else reached.add(from);
   }
   return reached;
