@@ -399,16 +399,16 @@ export const OPENED_CHANGE = object({ kind: choice(["change"]), ...LEGAL_CHANGE.
 export type GoneAuthority = Of<typeof GONE_AUTHORITY>;
 export type Answering = Of<typeof ANSWERING>;
 export type Law = Of<typeof LAW>;
-
-/** Returns what an authority is contrary to, in words with its authority; undefined where nothing says so. */
-export function contraryTo({ id }: Pick<Authority, "id">, { contrary }: Pick<Law, "contrary">): string | undefined {
-  return contrary.find(({ are }) => are.includes(id))?.to;
-}
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
 export type PublishedAuthority = Of<typeof PUBLISHED_AUTHORITY>;
 export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
+
+/** Returns what an authority is contrary to, in words with its authority; undefined where nothing says so. */
+export function contraryTo({ id }: Pick<Authority, "id">, { contrary }: Pick<Law, "contrary">): string | undefined {
+  return contrary.find(({ are }) => are.includes(id))?.to;
+}
 
 /**
  * Statutes and regulations are most of the register, so they are parted by where they hold; every other kind is a
