@@ -62,7 +62,7 @@ function send(
   connection.last = response.writableFinished ? null : response;
   if (connection.last === null) return;
   // node:http keeps the request as long as its response waits: without its head, which takes more memory than all else.
-  Object.assign(request, { headers: {}, rawHeaders: [] });
+  request.rawHeaders = [];
   countWaiting(state, request.socket, connection, response);
 }
 

@@ -1,10 +1,31 @@
 // Strict reading of a request: what the parser of node:http lets through against RFC 9110 and 9112 is refused here.
 
-import { type IncomingMessage, METHODS } from "node:http";
+import { IncomingMessage, METHODS } from "node:http";
 import { isIPv6 } from "node:net";
 import type { ErrorStatus } from "../published/headers.ts";
 import { memoize } from "./negotiate.ts";
 import type { ResourceRequest } from "./responses.ts";
+
+/**
+ * A request of node:http whose headers are only those that node:http itself reads: to make an object of a hundred lines
+ * takes longer than to answer them. `parseRequest` reads the lines.
+ */
+export class LeanRequest extends IncomingMessage {}
+
+Object.defineProperty(LeanRequest.prototype, "headers", {
+  get(this: IncomingMessage) {
+    return { expect: fieldOf(this.rawHeaders, "expect") };
+  },
+});
+
+function fieldOf(rawHeaders: readonly string[], wanted: string): string | undefined {
+  let value: string | undefined;
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? "";
+    if (name.length === wanted.length && name.toLowerCase() === wanted) value = joined(value, rawHeaders[i + 1] ?? "");
+  }
+  return value;
+}
 
 /** The part of node:http's IncomingMessage that a response depends on. */
 export type RawRequest = Pick<IncomingMessage, "method" | "url" | "httpVersion" | "rawHeaders">;

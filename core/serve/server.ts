@@ -6,6 +6,7 @@ import { cannotListen, UserError } from "../base/user-error.ts";
 import { handleRequests, refuseMalformed } from "./answer.ts";
 import { DEFAULT_LIMITS, endSlow, type Limits, type ServerState, trackConnections } from "./connections.ts";
 import { drain } from "./drain.ts";
+import { LeanRequest } from "./request.ts";
 import type { Responses } from "./responses.ts";
 
 /** What a server serves and where; on 127.0.0.1 and port 8080 where not said, and port 0 is any free one. */
@@ -63,6 +64,7 @@ export async function serve(options: ServerOptions): Promise<Running> {
 function makeServer({ responses, limits: given }: ServerOptions): ServerState {
   const limits: Limits = { ...DEFAULT_LIMITS, ...given };
   const server = createServer({
+    IncomingMessage: LeanRequest,
     headersTimeout: limits.headTime,
     requestTimeout: limits.requestTime,
     // With a time here, or in server.timeout, node:http would make timers for every request. endSlow has both times.

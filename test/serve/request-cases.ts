@@ -190,6 +190,7 @@ const fields: RequestCase[] = [
   close("garbage behind a kept 304", `${withFields(["If-None-Match: *", ...kept], earlier)}garbage\r\n\r\n`, 304),
   close("Expect: 100-Continue with a body", withFields(["Expect: 100-Continue", ...five], post), 405),
   open("an unknown expectation", withFields(["Expect: 200-ok"]), 417),
+  close("expectations in two lines", withFields(["Expect: x", "eXpect: 100-continue"]), 200),
   close("an unknown expectation with a body", withFields(["Expect: x", ...five]), 417),
   close("an unknown expectation with two Hosts", withFields(["Expect: x", "Host: b"]), 400),
   open("an expectation in HTTP/1.0", withFields(["Expect: x", ...kept], earlier), 200),
