@@ -41,7 +41,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
   if (problems.length > 0) return { of: "boundaries", problems };
   const { documents } = compiled;
   const numbers = listedNumbers(documents);
-  const textOf = (name: string): string => files.get(`pages/${name}.html`) ?? "";
+  const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
   const madeWith = (kit: Kit): MadeWithNumbers => ({ data, kit, documents, numbers });
   return {
     of: "boundaries",

@@ -54,7 +54,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
   if (problems.length > 0) return { of: "law", problems };
   const register = registerOf(law);
   const standards = publishedAuthorities(law).filter(({ kind }) => !LAW_KINDS.has(kind));
-  const textOf = (name: string): string => files.get(`pages/${name}.html`) ?? "";
+  const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
   return {
     of: "law",
     assets: await scriptsIn(join(import.meta.dirname, "browser")),

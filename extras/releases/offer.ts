@@ -97,8 +97,8 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     markdown: (id) => markdownOf(id, index, compiled, settings),
     overview: [changesTold(release)],
-    pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.html") ?? ""),
-    sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.html") ?? ""),
+    pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.md") ?? ""),
+    sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.md") ?? ""),
   };
 }
 

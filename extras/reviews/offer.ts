@@ -10,6 +10,7 @@ import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../c
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
+import { fold } from "../../core/extra/page/pieces.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { REVIEWED_TEXTS, reviewFile, reviewInWords, statesInWords } from "./in-words.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
@@ -65,7 +66,7 @@ export async function reviewsOffer({ compiled, texts, before }: BuildInput): Pro
     sections: (kit) => [
       ...kit.definitions.map(({ id }): PageSection => reviewSection(id)),
       ...aboutSections(
-        files.get("about.html") ?? "",
+        files.get("pages/about.md") ?? "",
         { reviews, states, names: new Map(offers.map(([path, { name }]) => [path, name])) },
         kit,
       ),
@@ -120,12 +121,16 @@ function aboutSections(text: string, { reviews, states, names }: Read, kit: Kit)
         : `${signers.size} outside the project have signed a current text.`,
     read: () => (read === all.length ? `All ${read} texts were` : `Of ${all.length} texts, ${read} were`),
     others: () => reviewTable(states, names, kit),
-    criteria: () =>
-      [...reviews.criteria].map(
-        ([id, said]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${said}</dd></div>\n`,
-      ),
+    criteria: () => criteria(reviews),
   };
   return kit.written(text, slots).sections.map((own, index) => ({ on: "about", place: 27 + index, ...own }));
+}
+
+function criteria(reviews: Reviews): Part {
+  const rows = [...reviews.criteria].map(
+    ([id, said]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${said}</dd></div>\n`,
+  );
+  return fold("What a signature affirms, and what an objection denies", html`<dl class="neighbors">\n${rows}</dl>`);
 }
 
 function textsOf(names: Read["names"], kit: Kit): [name: string, path: string, called?: string][] {

@@ -5,7 +5,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import { isNameAmong } from "../../../core/base/text.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition } from "../../../core/extra/page/kit.ts";
+import type { Definition, Written, WrittenSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
@@ -59,8 +59,6 @@ export function wordsPage(made: MadeWithNumbers, text: string): Page {
   const termIds = terms.map(({ term }) => fragmentOfTerm(term));
   const slots = {
     count: () => letters.reduce((sum, [, words]) => sum + words.length, 0),
-    letters: () => letters.map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`),
-    words: () => letters.map((letter) => letterSection(letter, made)),
     numbers: () => fold(`${made.numbers.length} numbers`, numbers),
     directory: () => directory,
     codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows)),
@@ -69,7 +67,12 @@ export function wordsPage(made: MadeWithNumbers, text: string): Page {
     licence: () => licence,
     notice: () => notice,
   };
-  const page = made.kit.writtenPage(text, WORDS_FOLDER, slots);
+  const more = lettersNav(letters.map(([letter]) => letter));
+  const below = ({ sections }: Written): Part => [
+    letters.map((letter) => letterSection(letter, made)),
+    sections.map(wideSection),
+  ];
+  const page = made.kit.writtenPage(text, WORDS_FOLDER, slots, { more, below });
   return { ...page, menu: { in: "foot", place: 20, name: "Words and codes" } };
 }
 
@@ -87,6 +90,16 @@ export function wordsByLetter(made: MadeWithNumbers): [letter: string, words: Wo
   }));
   words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1));
   return [...grouped(words, letterOf)];
+}
+
+function lettersNav(letters: readonly string[]): Part {
+  return html`<nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}\
+<a href="#numbers">Numbers</a> <a href="#codes">Reason codes</a> <a href="#marks">On papers</a> <a href="#terms">Loan agreements</a></nav>
+`;
+}
+
+function wideSection({ id, heading, body }: WrittenSection): Part {
+  return html`<section class="wide" id="${id}">\n<h2>${heading}</h2>\n${body}\n</section>\n`;
 }
 
 function letterSection([letter, words]: [letter: string, words: Word[]], made: MadeWithNumbers): Part {

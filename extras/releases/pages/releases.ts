@@ -23,12 +23,16 @@ export function releasePages(made: Made, text: string): Page[] {
 }
 
 function listPage(made: Made, text: string): Page {
-  const { title, description, body, called } = made.kit.written(text, { releases: () => listed(made) });
+  const { title, description, lede, intro, called } = made.kit.written(text, {});
   return {
     folder: RELEASES_FOLDER,
     title,
     description,
-    body,
+    body: html`<header class="title">
+<h1>${title}</h1>
+<p class="lede">${lede}</p>
+</header>
+${listed(made)}${intro}`,
     called,
     menu: { in: "foot", place: 40, name: "Releases" },
   };
