@@ -6,11 +6,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import MarkdownIt from "markdown-it";
+import { parse } from "yaml";
 import { type HardSpot, hardSpots, sentencesOf } from "../core/base/sentences.ts";
 import { programOf } from "../core/cli/commands.ts";
 import { CORE_RULES } from "../core/compile/rules/rules.ts";
 import { readingsOf } from "../core/extra/extra.ts";
-import { withoutHead } from "../extras/site/page-head.ts";
 import { EXTRAS } from "../extras.ts";
 import { filesBelow } from "./support/files-below.ts";
 import { blocksOf } from "./support/page-reader.ts";
@@ -140,9 +140,11 @@ test("every fixed text of a page is in plain words", () => {
 
 // The words to search are a list that nobody reads.
 function saidBy(path: string): string[] {
-  const { head, below } = withoutHead(textAt(path));
-  const ofSections = head.called.flatMap(({ says }) => says ?? []);
-  return [head.title, head.description, ...ofSections, ...blocksOfMarkdown(below)];
+  const [, written = "", below = ""] = /^(?:---\n(.*?\n)---\n)?(.*)$/s.exec(textAt(path)) ?? [];
+  const head: { title?: string; description?: string; search?: { says?: string }[] } = parse(written) ?? {};
+  const ofSections = (head.search ?? []).map(({ says }) => says);
+  const said = [head.title, head.description, ...ofSections].filter((text) => text !== undefined);
+  return [...said, ...blocksOfMarkdown(below)];
 }
 
 test("every document of the project is in plain words", () => {
