@@ -3,7 +3,7 @@
 import { grouped } from "../../core/base/grouped.ts";
 import { idInWords, listedInWords } from "../../core/base/text.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { readerOf } from "../../core/compile/reader.ts";
+import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { SHARED_SOURCES } from "../../core/compile/source-ids.ts";
 import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
@@ -11,6 +11,7 @@ import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { fold } from "../../core/extra/page/pieces.ts";
+import type { Standing } from "../../core/extra/shown.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { REVIEWED_TEXTS, reviewFile, reviewInWords, statesInWords } from "./in-words.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
@@ -27,51 +28,40 @@ type States = ReadonlyMap<string, ReviewState>;
 /** Reads who read and who signed, and returns what that adds to a build. */
 export async function reviewsOffer({ compiled, texts, before }: BuildInput): Promise<Offer> {
   const [files, definitions] = [await texts(FOLDER), await texts("definitions")];
-  const reader = readerOf(
-    new Map([
-      ...[...files].map(([path, text]) => [`${FOLDER}/${path}`, text] as const),
-      ...[...definitions].map(([path, text]) => [`definitions/${path}`, text] as const),
-    ]),
-  );
+  const reader = readerOf(textsInProject({ [FOLDER]: files, definitions }));
+  const ids = compiled.folders.map(({ id }) => id);
   const offers = offered("reviewable", before).flatMap((texts) => [...texts]);
-  const reviewable = new Map([
-    ...ownTexts(
-      compiled.folders.map(({ id }) => id),
-      definitions,
-    ),
-    ...offers.map(([path, { text }]) => [path, text] as const),
-  ]);
+  const ofExtras = offers.map(([path, { text }]) => [path, text] as const);
+  const reviewable = new Map([...ownTexts(ids, definitions), ...ofExtras]);
   // A text without a folder is one of an extra: where none offers texts, nobody can tell whether it is.
   const isKnown = (path: string): boolean => reviewable.has(path) || (offers.length === 0 && !path.includes("/"));
   const reviews = readReviews(reader.yaml(`${FOLDER}/reviews.yaml`), isKnown);
-  const records = compiled.folders.map(({ id }) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
+  const records = ids.map((id) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
   const states = reviewStates(reviews, [...reviewable.keys()], reviewable);
   const problems: Problem[] = oncePerCause(reader.problems());
   if (problems.every(({ rule }) => rule.warns === true)) problems.push(...checkRules([reviewedByFour], records));
-  const all = [...states.values()];
+  const names = new Map(offers.map(([path, { name }]) => [path, name]));
   return {
     of: "reviews",
     problems,
-    files: () => compiled.folders.map(({ id }, index) => [reviewFile(id), records[index]?.text ?? ""]),
+    files: () => ids.map((id, index) => [reviewFile(id), records[index]?.text ?? ""]),
     ofSources: {
       each: new Map(compiled.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
-      all: { review: statesInWords(all) },
+      all: { review: statesInWords([...states.values()]) },
     },
-    standing: (paths) => {
-      const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
-      const linked = statesInWords(own.map(([, state]) => state));
-      return { place: 30, before: "", linked, after: "", path: "about/#reviewed" };
-    },
+    standing: (paths) => reviewStanding(states, paths),
     markdown: (id) => [markdownOf(id, states)],
     sections: (kit) => [
       ...kit.definitions.map(({ id }): PageSection => reviewSection(id)),
-      ...aboutSections(
-        files.get("pages/about.md") ?? "",
-        { reviews, states, names: new Map(offers.map(([path, { name }]) => [path, name])) },
-        kit,
-      ),
+      ...aboutSections(files.get("pages/about.md") ?? "", { reviews, states, names }, kit),
     ],
   };
+}
+
+function reviewStanding(states: States, paths: readonly string[] | undefined): Standing {
+  const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
+  const linked = statesInWords(own.map(([, state]) => state));
+  return { place: 30, before: "", linked, after: "", path: "about/#reviewed" };
 }
 
 function below(file: string): string {
