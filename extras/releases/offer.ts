@@ -20,7 +20,7 @@ import { pathOfSource } from "../../core/published/paths.ts";
 import { changelogOf } from "./changelog.ts";
 import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
 import { PRINTED } from "./diff.ts";
-import { endedIn } from "./ended.ts";
+import { endedIn } from "./ended-addresses.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
 import { type Current, RELEASED } from "./history.ts";
@@ -32,7 +32,7 @@ import {
   releaseData,
   releaseEntry,
   releaseFolder,
-} from "./made.ts";
+} from "./page-data.ts";
 import { pastOf } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";

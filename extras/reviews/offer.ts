@@ -90,14 +90,14 @@ corrected, and what stays open. The readers were language models. This is not a 
   return { on: `record ${id} sources`, place: 10, id: "", heading: "", body };
 }
 
-interface Read {
+interface ReviewData {
   reviews: Reviews;
   states: States;
   /** What the texts of extras are called. */
   names: ReadonlyMap<string, string>;
 }
 
-function aboutSections(text: string, { reviews, states, names }: Read, kit: Kit): PageSection[] {
+function aboutSections(text: string, { reviews, states, names }: ReviewData, kit: Kit): PageSection[] {
   const all = [...states.values()];
   const read = all.filter(({ reading }) => reading?.current === true).length;
   const signers = new Set(
@@ -123,7 +123,7 @@ function criteria(reviews: Reviews): Part {
   return fold("What a signature affirms, and what an objection denies", html`<dl class="neighbors">\n${rows}</dl>`);
 }
 
-function textsOf(names: Read["names"], kit: Kit): [name: string, path: string, called?: string][] {
+function textsOf(names: ReviewData["names"], kit: Kit): [name: string, path: string, called?: string][] {
   const own = kit.definitions.flatMap(({ cohort: { id, name } }) =>
     REVIEWED_TEXTS.map(([called, file]): [string, string, string] => [name, `${id}/${file}`, called.toLowerCase()]),
   );
@@ -133,7 +133,7 @@ function textsOf(names: Read["names"], kit: Kit): [name: string, path: string, c
 
 // The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be
 // said.
-function reviewTable(states: States, names: Read["names"], kit: Kit): Part {
+function reviewTable(states: States, names: ReviewData["names"], kit: Kit): Part {
   const texts = textsOf(names, kit).flatMap(([name, path, called]) => {
     const state = states.get(path);
     const isPlain = state === undefined || (state.reading?.current === true && state.signatures.length === 0);

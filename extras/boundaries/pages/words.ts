@@ -82,7 +82,7 @@ export function wordsByLetter(made: MadeWithNumbers): [letter: string, words: Wo
     ...termsIn(made),
     ...made.kit.definitions.flatMap((entry) => namesOf(entry, made)),
     ...outsideNames(made),
-    ...leading(made),
+    ...collisionSenses(made),
   ];
   const words = [...grouped(senses, ({ text }) => text.toLowerCase()).values()].map((own) => ({
     text: own[0]?.text ?? "",
@@ -146,17 +146,17 @@ function documentsNamed(names: readonly string[], { kit, documents }: MadeWithNu
 // where its meaning stands.
 function clear(name: string, { data }: Made, up: string): Part {
   const terms = explaining(name, data.glossary);
-  return firstSentences(name, terms) || seen(terms, up);
+  return firstSentences(name, terms) || seeAlso(terms, up);
 }
 
 // In the list the meaning of a plural stands at its word already.
 function clearInList(name: string, made: Made): Part {
   const terms = explaining(name, made.data.glossary);
   if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
-  return terms.some(({ term }) => isNameAmong(name, [term])) ? seen(terms, "") : clear(name, made, "");
+  return terms.some(({ term }) => isNameAmong(name, [term])) ? seeAlso(terms, "") : clear(name, made, "");
 }
 
-function seen(terms: readonly Term[], up: string): Part {
+function seeAlso(terms: readonly Term[], up: string): Part {
   const links = terms.map(({ id, term }) => html`<a href="${up}#${id}">${term}</a>`);
   return links.length > 0 && html`See ${joined(links, ", ")}.`;
 }
@@ -205,7 +205,7 @@ function outsideNames(made: MadeWithNumbers): Sense[] {
   );
 }
 
-function leading({ data }: MadeWithNumbers): Sense[] {
+function collisionSenses({ data }: MadeWithNumbers): Sense[] {
   return data.collisions.map(({ word, leadsTo }: Collision) => ({
     text: word,
     id: fragmentOfWord(word),

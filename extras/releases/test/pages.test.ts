@@ -11,7 +11,7 @@ import { unescaped, wordsOf } from "../../../test/support/page-reader.ts";
 import { feedOf } from "../feed.ts";
 import { releaseIndexOf } from "../files.ts";
 import { historyOf } from "../history.ts";
-import { type Made, newestToCite, releaseData } from "../made.ts";
+import { type Made, newestToCite, releaseData } from "../page-data.ts";
 import { pastOf } from "../pages/changes.ts";
 import { releasePages } from "../pages/releases.ts";
 import { wordsFolder } from "../pages/words.ts";

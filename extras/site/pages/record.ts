@@ -108,10 +108,10 @@ function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
     inContents: EVIDENCE_HEADING,
     part: evidence(entry, model),
   };
-  return inPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(shown)]);
+  return inPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(recordSection)]);
 }
 
-function shown({ place, id, heading, line, body, before }: PageSection): RecordSection {
+function recordSection({ place, id, heading, line, body, before }: PageSection): RecordSection {
   const part = line === undefined ? section(id, heading, body) : foldedSection(id, heading, line, body, before);
   return { place, id, inContents: heading, part };
 }
