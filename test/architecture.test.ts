@@ -145,6 +145,15 @@ test("support imports no test, and nothing but a long run imports a long run", (
   assert.deepEqual(refused.map(inWords), []);
 });
 
+// Whatever imports the runner of tests prints a report of its own when it ends.
+test("a bench imports nothing that runs tests", () => {
+  const reached = new Set(TESTS.filter((path) => path.startsWith("bench/")));
+  for (const file of reached)
+    for (const { from, isType } of isCode(file) ? importsOf(file) : []) if (!isType) reached.add(from);
+  assert.ok(reached.has("test/support/spawned-server.ts"));
+  assert.ok(!reached.has("node:test"));
+});
+
 test("every folder of extras/ is an extra of the list", () => {
   const entries = readdirSync(join(ROOT, "extras"), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

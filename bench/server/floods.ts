@@ -9,8 +9,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { startDeployed, unitCommand } from "../../test/support/deployed.ts";
-import type { Started } from "../../test/support/started-server.ts";
+import { ROOT } from "../../test/support/project.ts";
+import { type Spawned, spawnServer } from "../../test/support/spawned-server.ts";
+import { deployedEnvironment, SERVING, unitCommand } from "../../test/support/unit.ts";
 
 const SECONDS = Number(process.env["SECONDS"] ?? 12);
 const head = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n`;
@@ -66,7 +67,7 @@ interface Asked {
   readonly isGood: boolean;
 }
 
-function ask({ port, process: { pid } }: Started): Promise<Asked> {
+function ask({ port, process: { pid } }: Spawned): Promise<Asked> {
   return new Promise((resolve) => {
     const started = performance.now();
     const workBefore = workOf(pid);
@@ -104,7 +105,7 @@ process.once("exit", () => started.forEach((child) => void child.kill("SIGKILL")
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
 async function measure(name: string): Promise<object> {
-  const server = await startDeployed(unitCommand());
+  const server = await spawnServer(unitCommand(), SERVING, { cwd: ROOT, env: deployedEnvironment() });
   started.add(server.process);
   const before = dropped();
   try {

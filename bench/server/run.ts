@@ -13,10 +13,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { unitCommand, unitEnvironment } from "../../test/support/deployed.ts";
 import { startNginx } from "../../test/support/engines.ts";
 import { ROOT } from "../../test/support/project.ts";
-import { spawnServer } from "../../test/support/started-server.ts";
+import { spawnServer } from "../../test/support/spawned-server.ts";
+import { unitCommand, unitEnvironment } from "../../test/support/unit.ts";
 import { median } from "../clients/measure.ts";
 
 const { ROUNDS = "5", SECONDS = "1" } = process.env;

@@ -27,7 +27,7 @@ export interface Option {
  * What the help says of a command. `operand` is what its one argument is called where it takes one, with dots behind it
  * where it takes several.
  */
-interface Described {
+interface CommandHelp {
   operand?: string;
   does: string;
   /** Where it can be used, if not everywhere: the heading that it stands under in the help. */
@@ -37,7 +37,7 @@ interface Described {
 }
 
 /** A command, with the options that it takes. */
-export interface Command<Values, Tools, Result> extends Described {
+export interface Command<Values, Tools, Result> extends CommandHelp {
   options?: readonly (keyof Values)[];
   run(operands: readonly string[], options: Values, tools: Tools): Promise<Result>;
 }
@@ -95,7 +95,7 @@ export async function runCall<Values, Tools, Result>(
   }
 }
 
-function refuseOperands(name: string, { operand }: Described, operands: readonly string[]): void {
+function refuseOperands(name: string, { operand }: CommandHelp, operands: readonly string[]): void {
   const takes = {
     none: { words: "takes no argument", fits: operands.length === 0 },
     one: { words: `needs one argument, ${operand}`, fits: operands.length === 1 },
@@ -106,7 +106,7 @@ function refuseOperands(name: string, { operand }: Described, operands: readonly
 }
 
 type Options = Readonly<Record<string, Option>>;
-type Given = Record<string, string | true>;
+type OptionValues = Record<string, string | true>;
 
 // parseArgs only takes the call apart: in its own words it says neither which option was meant nor what a value is
 // called.
@@ -126,8 +126,8 @@ function takenApart(known: Options, words: readonly string[]) {
 }
 
 // `taken` are the options that a mistyped one may have meant.
-function valuesOf(tokens: readonly OptionToken[], known: Options, taken: readonly string[]): Given {
-  const values: Given = {};
+function valuesOf(tokens: readonly OptionToken[], known: Options, taken: readonly string[]): OptionValues {
+  const values: OptionValues = {};
   for (const token of tokens) {
     const fault = faultOf(token, known, taken, values);
     if (fault !== undefined) throw new UsageError(fault);
@@ -147,7 +147,7 @@ function faultOf(
   { name, rawName, value, inlineValue }: OptionToken,
   known: Options,
   taken: readonly string[],
-  before: Given,
+  before: OptionValues,
 ): string | undefined {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option) {
@@ -171,7 +171,7 @@ const MARGIN = "  ";
 const WIDTH = 80 - MARGIN.length;
 
 // Its commands, those that stand under no heading first, and the options of every call.
-function helpOf(name: string, commands: Readonly<Record<string, Described>>): string {
+function helpOf(name: string, commands: Readonly<Record<string, CommandHelp>>): string {
   const all = Object.entries(commands).map(([key, command]) => ({ ...command, call: callOf(key, command) }));
   const width = Math.max(...all.map(({ call }) => call.length));
   const headings = [...new Set(all.map(({ where }) => where))];
@@ -186,7 +186,7 @@ function helpOf(name: string, commands: Readonly<Record<string, Described>>): st
   return [`${name} <command>`, ...groups, block(optionRows(Object.entries(GENERAL))), end.join("\n")].join("\n\n");
 }
 
-function helpOfCommand(call: string, command: Described, options: readonly (readonly [string, Option])[]): string {
+function helpOfCommand(call: string, command: CommandHelp, options: readonly (readonly [string, Option])[]): string {
   return [
     `${callOf(call, command)}\n${block([[command.does]])}`,
     ...(options.length > 0 ? [block(optionRows(options))] : []),
@@ -194,7 +194,7 @@ function helpOfCommand(call: string, command: Described, options: readonly (read
   ].join("\n\n");
 }
 
-function callOf(name: string, { operand = "" }: Described): string {
+function callOf(name: string, { operand = "" }: CommandHelp): string {
   return `${name} ${operand}`.trimEnd();
 }
 

@@ -53,7 +53,7 @@ export interface Definitions extends Contents {
 }
 
 /** What reading came to. Where there are problems, what could not be read is empty. */
-export interface Read {
+export interface DefinitionsResult {
   definitions: Definitions;
   problems: Problem[];
   /** The files that nothing reads, by path below definitions/. */
@@ -61,7 +61,11 @@ export interface Read {
 }
 
 /** Reads the definitions. `others` are names of files that extras read in the folder of a definition. */
-export function readDefinitions(files: DefinitionFiles, contract: Contract, others: readonly string[] = []): Read {
+export function readDefinitions(
+  files: DefinitionFiles,
+  contract: Contract,
+  others: readonly string[] = [],
+): DefinitionsResult {
   const ids = contract.$defs["cohortId"]?.enum ?? [];
   // What is missing is reported by its folder.
   const reader = readerOf(new Map([...files].map(([path, text]) => [fileOf(path), text])), false);

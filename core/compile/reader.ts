@@ -21,6 +21,15 @@ export interface Reader {
   texts(): Text[];
 }
 
+/** Returns the texts of folders by path in the project, from those of each folder by path in it. */
+export function textsInProject(folders: Readonly<Record<string, ReadonlyMap<string, string>>>): Map<string, string> {
+  return new Map(
+    Object.entries(folders).flatMap(([folder, texts]) =>
+      [...texts].map(([path, text]) => [`${folder}/${path}`, text] as const),
+    ),
+  );
+}
+
 /**
  * Returns a reader of these texts, by path in the project. A missing file is reported where it is asked for, unless
  * somebody else reports it.

@@ -13,7 +13,7 @@ import type { Contract } from "../contract/schema.ts";
 import type { Printed } from "../publish/printed.ts";
 import type { RegisterPart } from "../publish/registers.ts";
 import type { Settings } from "../publish/settings.ts";
-import type { Deployment, Held } from "../read/deployment.ts";
+import type { Deployment, FileBytes } from "../read/deployment.ts";
 import type { Findable, Found, Opened } from "./findable.ts";
 import type { Part } from "./page/html.ts";
 import type { Kit } from "./page/kit.ts";
@@ -236,7 +236,7 @@ export interface Reading {
   /** What an answer rests on, in a sentence; undefined where nothing is known. */
   standing?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
   /** What is wrong with what was read, and how many references were looked up. */
-  faultsIn?: (deployment: Deployment, contents: Held, sources: SourceLines) => Promise<Checked>;
+  faultsIn?: (deployment: Deployment, contents: FileBytes, sources: SourceLines) => Promise<Checked>;
 
   // What search and agents ask for.
 

@@ -27,10 +27,10 @@ export interface Built {
   has(path: string): boolean;
   /** Throws a UserError for a path that no file has, and for a file of an archive that has changed. */
   read(path: string): Uint8Array;
-  broken: Broken;
+  broken: IncompleteError;
 }
 
-type Broken = (path: string, what: string) => UserError;
+type IncompleteError = (path: string, what: string) => UserError;
 
 /**
  * Returns what was built: an archive where the path ends in `.br`, or else a folder. `remedy` says what to do where it
@@ -61,9 +61,9 @@ export function archiveOf({ read, broken }: Built): Uint8Array {
   });
 }
 
-type Found = Pick<Built, "paths" | "has"> & { find(path: string): Uint8Array | undefined };
+type BuiltFiles = Pick<Built, "paths" | "has"> & { find(path: string): Uint8Array | undefined };
 
-function inArchive(name: string, broken: Broken): Found {
+function inArchive(name: string, broken: IncompleteError): BuiltFiles {
   const files = new Map<string, Uint8Array>();
   try {
     const bytes = brotliDecompressSync(readFileSync(name));
@@ -85,7 +85,7 @@ function inArchive(name: string, broken: Broken): Found {
   return { paths: () => [...files.keys()], has: (path) => files.has(path), find };
 }
 
-function inFolder(name: string, broken: Broken): Found {
+function inFolder(name: string, broken: IncompleteError): BuiltFiles {
   const paths = (): string[] => {
     let items: Dirent[];
     try {

@@ -34,22 +34,22 @@ export interface Deployment {
   /** Whether it has a file, for who asks about a few of many. */
   has?(path: string): boolean;
   /** The catalogs, from bytes that were read before where these are given. */
-  loadCohorts(held?: Held): Promise<CohortRegistry>;
-  loadAssetDefinitions(held?: Held): Promise<AssetDefinitionCatalog>;
+  loadCohorts(held?: FileBytes): Promise<CohortRegistry>;
+  loadAssetDefinitions(held?: FileBytes): Promise<AssetDefinitionCatalog>;
   /** Both catalogs as an earlier release published them: its folder is a base address too. */
-  loadRelease(number: number, held?: Held): Promise<Catalogs>;
+  loadRelease(number: number, held?: FileBytes): Promise<Catalogs>;
 }
 
 /** Files that were read, by path. */
-export type Held = ReadonlyMap<string, Uint8Array>;
+export type FileBytes = ReadonlyMap<string, Uint8Array>;
 
 type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
 
 // Makes the loads of a deployment from what loads one file of it.
-function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: Held) => Promise<T>) {
-  const cohorts = (held?: Held, folder = "") => load(loadCohorts, folder, "cohorts.json", held);
-  const assets = (held?: Held, folder = "") => load(loadAssetDefinitions, folder, "asset-definitions.json", held);
-  const loadRelease = async (number: number, held?: Held): Promise<Catalogs> => {
+function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: FileBytes) => Promise<T>) {
+  const cohorts = (held?: FileBytes, folder = "") => load(loadCohorts, folder, "cohorts.json", held);
+  const assets = (held?: FileBytes, folder = "") => load(loadAssetDefinitions, folder, "asset-definitions.json", held);
+  const loadRelease = async (number: number, held?: FileBytes): Promise<Catalogs> => {
     const folder = `${RELEASES_FOLDER}${number}/`;
     return { cohorts: await cohorts(held, folder), assets: await assets(held, folder) };
   };
@@ -62,10 +62,10 @@ function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: H
  */
 export function builtDeployment(path: string, remedy?: string): Deployment {
   const built = builtAt(path, remedy);
-  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
+  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
     const bytes = held?.get(below + file) ?? built.read(below + file);
     // The client takes a base address and no folder: what it finds wrong is said of the file.
-    return load("http://file.invalid", { fetch: answering(bytes) }).catch((error: unknown) => {
+    return load("http://file.invalid", { fetch: responseOf(bytes) }).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
       const [first] = error.problems;
       const fault = first ? `breaks the contract: ${first.path || "the document"} ${first.message}` : "is not JSON";
@@ -76,7 +76,7 @@ export function builtDeployment(path: string, remedy?: string): Deployment {
 }
 
 // Not a Response: the part of Node.js that makes one takes longer to load than a catalog.
-function answering(bytes: Uint8Array): () => Promise<FetchedResponse> {
+function responseOf(bytes: Uint8Array): () => Promise<FetchedResponse> {
   return async () => ({ status: 200, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
 }
 
@@ -87,9 +87,9 @@ export function publishedDeployment(name: string, files: ReadonlyMap<string, Uin
     if (!bytes) throw new UserError(`${name} has no ${path}`);
     return bytes;
   };
-  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
+  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
     const bytes = held?.get(below + file) ?? (await read(below + file));
-    return load("http://file.invalid", { fetch: answering(bytes) });
+    return load("http://file.invalid", { fetch: responseOf(bytes) });
   };
   return { name, read, paths: () => [...files.keys()], has: (path) => files.has(path), ...loadsBy(loadFile) };
 }
@@ -104,9 +104,9 @@ export async function deploymentAt(baseUrl: string): Promise<Deployment> {
 
 /** Returns a deployment that reads over HTTP, below this base address without a slash at the end. */
 export function baseAddress(base: string): Deployment {
-  const loadFile = <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
+  const loadFile = <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
     const bytes = held?.get(below + file);
-    return load(`${base}/${below}`, bytes ? { fetch: answering(bytes) } : {});
+    return load(`${base}/${below}`, bytes ? { fetch: responseOf(bytes) } : {});
   };
   const redirects = new Map<string, string>();
   const read = (path: string) => download(base, urlPathOf(path), (to) => redirects.set(path, to));
@@ -186,7 +186,7 @@ export async function readJson<T>(deployment: Deployment, path: string, shape: S
   const known = heldIn.get(bytes)?.get(shape);
   if (known !== undefined) return known as T;
   const value = jsonIn(new TextDecoder().decode(bytes));
-  if (!fits(value, shape)) throw malformed(deployment, path);
+  if (!fits(value, shape)) throw malformedError(deployment, path);
   heldIn.set(bytes, new Map([...(heldIn.get(bytes) ?? []), [shape, value]]));
   return value;
 }
@@ -252,7 +252,7 @@ export async function loadBoth(deployment: Deployment): Promise<Catalogs> {
   return { cohorts: await deployment.loadCohorts(), assets: await deployment.loadAssetDefinitions() };
 }
 
-function malformed({ name }: Deployment, files: string): UserError {
+function malformedError({ name }: Deployment, files: string): UserError {
   return new UserError(`${files} of ${name} is malformed; run verify to see whether it was changed`);
 }
 
@@ -265,6 +265,6 @@ export function following<T>(deployment: Deployment, files: string, follow: () =
     return follow();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw malformed(deployment, files);
+    throw malformedError(deployment, files);
   }
 }

@@ -7,7 +7,7 @@ import { type Extra, readingsOf } from "../extra/extra.ts";
 import { COPIES_FILE, HEADERS_FILE } from "../published/paths.ts";
 import { REDIRECTS_FILE } from "../published/redirects.ts";
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
-import type { Deployment, Held } from "./deployment.ts";
+import type { Deployment, FileBytes } from "./deployment.ts";
 
 /** What a verification found: how much was checked, and a sentence for everything that is wrong. */
 export interface Verification {
@@ -80,13 +80,13 @@ async function verifySums(
 
 // A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from
 // before the releases has none by hash.
-function sourcesByHash(contents: Held): SourceLines {
+function sourcesByHash(contents: FileBytes): SourceLines {
   const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
   return new Map(files.map(([, bytes]) => [sha256(bytes), linesOf(new TextDecoder().decode(bytes))]));
 }
 
 // What is judged is what was read; a reader who comes after may be given something else.
-async function loadBoth(deployment: Deployment, contents: Held, faults: string[]): Promise<Catalogs | undefined> {
+async function loadBoth(deployment: Deployment, contents: FileBytes, faults: string[]): Promise<Catalogs | undefined> {
   for (const path of ["cohorts.json", "asset-definitions.json"]) {
     const [first, again] = [contents.get(path), await deployment.read(path).catch(() => undefined)];
     if (first && again && sha256(first) !== sha256(again))

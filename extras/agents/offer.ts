@@ -27,7 +27,7 @@ import { toolsIn } from "./mcp/tools.ts";
 export async function agentsOffer({ compiled, texts, extras }: BuildInput): Promise<Offer> {
   const names = toolsIn(await readingsOf(extras)).map(({ name }) => name);
   const files = await texts("extras/agents");
-  const about = files.get("pages/developers.html") ?? "";
+  const about = files.get("pages/developers.md") ?? "";
   const hosts: readonly Host[] = parse(files.get("pages/hosts.yaml") ?? "");
   return {
     of: "agents",

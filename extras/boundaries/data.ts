@@ -6,7 +6,7 @@ import type { Compiled } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { type Known, NOTHING, readAt, readList } from "../../core/compile/read.ts";
-import { readerOf } from "../../core/compile/reader.ts";
+import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
 import { CODES, type Codes } from "./codes.ts";
@@ -98,12 +98,7 @@ export function readBoundaries(
   definitions: ReadonlyMap<string, string>,
   { sources, folders, documents }: Pick<Compiled, "sources" | "folders" | "documents">,
 ): { data: BoundaryData; texts: readonly Text[]; problems: Problem[] } {
-  const reader = readerOf(
-    new Map([
-      ...[...texts].map(([path, text]) => [`${BOUNDARIES_FOLDER}/${path}`, text] as const),
-      ...[...definitions].map(([path, text]) => [`definitions/${path}`, text] as const),
-    ]),
-  );
+  const reader = readerOf(textsInProject({ [BOUNDARIES_FOLDER]: texts, definitions }));
   const opened = Object.entries(FILES).map(([name, path]) => [name, reader.yaml(`${BOUNDARIES_FOLDER}/${path}`)]);
   const files = Object.fromEntries(opened) as BoundaryData["files"];
   const ids = folders.map(({ id }) => id);
@@ -118,10 +113,7 @@ export function readBoundaries(
   const place = entries.length > 0 ? [...places, ...entries] : [];
   const key = readAt(files.key, [], KEY, { ...known, ids: { ...named, place } });
   const all: Known = { ...known, ids: { ...named, place, question: key.questions.map(({ id }) => id) } };
-  const points = object(Object.fromEntries(ids.map((id) => [id, prose()])));
-  const twins = object(Object.fromEntries(ids.map((id) => [id, list(TWIN, "", { least: 3, most: 4 })])));
-  const shape = object({ openPoints: points, groups: list(GROUP), notThis: twins, pairs: list(PAIR) });
-  const { openPoints, groups, notThis, pairs } = readAt(files.boundaries, [], shape, all);
+  const { openPoints, groups, notThis, pairs } = readAt(files.boundaries, [], boundariesShape(ids), all);
   const data: BoundaryData = {
     folders,
     openPoints: new Map(Object.entries(openPoints)),
@@ -135,12 +127,21 @@ export function readBoundaries(
     codes: readAt(files.codes, [], CODES, all),
     marks: readList(files.marks, MARK_GROUP, all),
     glossary: readAt(files.glossary, [], GLOSSARY),
-    cases: ids.map((id) => {
-      const file = reader.yaml(`definitions/${id}/cases.yaml`);
-      return { id, cases: readList(file, CASE, { ...all, folder: id }), file };
-    }),
+    cases: ids.map((id) => casesOf(id, reader, all)),
     borderFiles: readList(files.borderFiles, BORDER_FILE, all),
     files,
   };
   return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
+}
+
+// Each definition has an open point, and three or four others that it is taken for.
+function boundariesShape(ids: readonly string[]) {
+  const points = object(Object.fromEntries(ids.map((id) => [id, prose()])));
+  const twins = object(Object.fromEntries(ids.map((id) => [id, list(TWIN, "", { least: 3, most: 4 })])));
+  return object({ openPoints: points, groups: list(GROUP), notThis: twins, pairs: list(PAIR) });
+}
+
+function casesOf(id: string, reader: Reader, known: Known): BoundaryData["cases"][number] {
+  const file = reader.yaml(`definitions/${id}/cases.yaml`);
+  return { id, cases: readList(file, CASE, { ...known, folder: id }), file };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { capitalized } from "../../core/base/text.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
-import type { PageSection } from "../../core/extra/page/page.ts";
+import type { Page, PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import type { Citer, GlossaryTerm } from "../../core/extra/shown.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
@@ -41,29 +41,12 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
   if (problems.length > 0) return { of: "boundaries", problems };
   const { documents } = compiled;
   const numbers = listedNumbers(documents);
-  const textOf = (name: string): string => files.get(`pages/${name}.html`) ?? "";
+  const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
   const madeWith = (kit: Kit): MadeWithNumbers => ({ data, kit, documents, numbers });
   return {
     of: "boundaries",
-    prints: {
-      get: [
-        schemaOf("Something outside all twelve", OPENED_OUTSIDE_THING),
-        schemaOf("What is outside all twelve", OPENED_OUTSIDE),
-        schemaOf("A word that leads to several places", OPENED_WORD),
-        schemaOf("A word of loan agreements", OPENED_TERM),
-        schemaOf("A reason code", OPENED_CODE),
-        schemaOf("A reason, line or segment of a paper", OPENED_MARK),
-      ],
-    },
-    registers: [
-      { name: "boundaries", title: "Boundaries", shape: BOUNDARY_REGISTER, value: { ...boundariesOf(data) } },
-      {
-        name: "codes",
-        title: "Reason codes, words of loan agreements, and reasons, lines and segments of papers",
-        shape: CODE_TABLE,
-        value: { ...data.codes, marks: data.marks },
-      },
-    ],
+    prints: PRINTED,
+    registers: registersOf(data),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     openPoints: data.openPoints,
     groups: data.groups,
@@ -71,25 +54,54 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
     kept: keptIn(data),
     reviewable: new Map(REVIEWED.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const)),
     citers: citersIn(data),
-    names: [
-      ...data.collisions.map(({ word }) => word),
-      ...data.outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
-      ...data.phrasings.flatMap(({ terms, texts: said }) => [...terms, ...said]),
-    ],
+    names: namesIn(data),
     glossary: glossaryOf(data, numbers),
     markdown: (id) => markdownOf(id, data),
     overview: overviewOf(data),
-    pages: (kit) => {
-      const made = madeWith(kit);
-      return [
-        rulesPage(made, textOf("rules")),
-        comparePage(made, textOf("compare")),
-        ...pairPages(made),
-        wordsPage(made, textOf("words")),
-      ];
-    },
+    pages: (kit) => pagesOf(madeWith(kit), textOf),
     sections: (kit) => [...recordSections(madeWith(kit)), ...handbookSections(madeWith(kit))],
   };
+}
+
+// What `get --json` prints.
+const PRINTED: Required<Offer>["prints"] = {
+  get: [
+    schemaOf("Something outside all twelve", OPENED_OUTSIDE_THING),
+    schemaOf("What is outside all twelve", OPENED_OUTSIDE),
+    schemaOf("A word that leads to several places", OPENED_WORD),
+    schemaOf("A word of loan agreements", OPENED_TERM),
+    schemaOf("A reason code", OPENED_CODE),
+    schemaOf("A reason, line or segment of a paper", OPENED_MARK),
+  ],
+};
+
+function registersOf(data: BoundaryData): Required<Offer>["registers"] {
+  return [
+    { name: "boundaries", title: "Boundaries", shape: BOUNDARY_REGISTER, value: { ...boundariesOf(data) } },
+    {
+      name: "codes",
+      title: "Reason codes, words of loan agreements, and reasons, lines and segments of papers",
+      shape: CODE_TABLE,
+      value: { ...data.codes, marks: data.marks },
+    },
+  ];
+}
+
+function namesIn({ collisions, outside, phrasings }: BoundaryData): string[] {
+  return [
+    ...collisions.map(({ word }) => word),
+    ...outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
+    ...phrasings.flatMap(({ terms, texts }) => [...terms, ...texts]),
+  ];
+}
+
+function pagesOf(made: MadeWithNumbers, textOf: (name: string) => string): Page[] {
+  return [
+    rulesPage(made, textOf("rules")),
+    comparePage(made, textOf("compare")),
+    ...pairPages(made),
+    wordsPage(made, textOf("words")),
+  ];
 }
 
 const REVIEWED = [

@@ -5,7 +5,7 @@ import { citations, type Of } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { type Known, NOTHING, readList } from "../../core/compile/read.ts";
-import { readerOf } from "../../core/compile/reader.ts";
+import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
 import { type InventedFile, inventedFile, type WorkedFile, workedShape } from "./invented-file.ts";
 
@@ -30,7 +30,7 @@ export function readInvented(
   definitions: ReadonlyMap<string, string>,
   { folders, sources }: Pick<Compiled, "folders" | "sources">,
 ): { invented: readonly Invented[]; problems: Problem[] } {
-  const reader = readerOf(new Map([...definitions].map(([path, text]) => [`definitions/${path}`, text])));
+  const reader = readerOf(textsInProject({ definitions }));
   const known: Known = { ...NOTHING, library: new Map(sources.map((source) => [source.sourceId, source])) };
   const invented = folders.map(({ id, asset }): Invented => {
     const files = {

@@ -2,7 +2,7 @@
 
 import { lowered } from "../../core/base/text.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { readerOf } from "../../core/compile/reader.ts";
+import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { noValues } from "../../core/compile/rules/no-values.ts";
 import { plainCharacters } from "../../core/compile/rules/plain-characters.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
@@ -19,7 +19,7 @@ export const FIGURE_RULES: readonly Rule[] = [pictureParts, drawingParts];
 
 /** Reads the pictures and returns what they add to a build. */
 export async function figuresOffer({ compiled, texts }: BuildInput): Promise<Offer> {
-  const files = new Map([...(await texts("definitions"))].map(([path, text]) => [`definitions/${path}`, text]));
+  const files = textsInProject({ definitions: await texts("definitions") });
   const reader = readerOf(files);
   const pictures = compiled.folders.map(({ id }): ReadPicture => {
     const file = reader.yaml(`definitions/${id}/picture.yaml`);

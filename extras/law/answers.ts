@@ -7,7 +7,7 @@ import { plainText } from "../../core/extra/brackets.ts";
 import type { AuthorityCitation } from "./citations.ts";
 import type { LawData } from "./data.ts";
 import type { Answering, Authority, LegalAnswer } from "./register.ts";
-import { noteOn, type Told, toldOf, toldOfAll } from "./state.ts";
+import { noteOn, type RuleProvenance, toldOf, toldOfAll } from "./state.ts";
 
 /** Returns the authorities that a source leans on, each once, in the order of the register. */
 export function authoritiesOf(sourceId: string, { authorities, citations }: LawData): Authority[] {
@@ -73,7 +73,7 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, ci
  * Returns what is told of an answer. It begins with what its first rule says, so it "says" only what was read of that
  * rule.
  */
-export function toldOfAnswer(item: AnswerItem, law: LawData): Told {
+export function toldOfAnswer(item: AnswerItem, law: LawData): RuleProvenance {
   const standing = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
   const [, cited] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
   const first = law.authorities.find(({ id }) => id === cited);

@@ -1,7 +1,7 @@
 // What has to be read again, and since when.
 
 import { type AuthorityRegister, changeIn, type LegalChange, type PublishedAuthority } from "./register.ts";
-import { firstDayOf, type Read, textDayInWords } from "./state.ts";
+import { type DatedReading, firstDayOf, textDayInWords } from "./state.ts";
 
 // For how many days a reading holds; the words of a message, an edition of a form and a page on practice stay as they
 // were read.
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000; // milliseconds
  * text of unknown day never held: it is due on the day of its reading. Null where a reading holds for good or there was
  * none.
  */
-export function readingEndsOn(authority: Pick<Read, "kind" | "read">): string | null {
+export function readingEndsOn(authority: Pick<DatedReading, "kind" | "read">): string | null {
   const term = HOLDS[authority.kind];
   const { on } = authority.read;
   if (on === null || term === undefined) return null;
@@ -27,7 +27,7 @@ export function readingEndsOn(authority: Pick<Read, "kind" | "read">): string | 
 }
 
 // A judgment stays as it is, and where an official history shows no later change the text is as old as its reading.
-function countedFrom({ kind, read }: Pick<Read, "kind" | "read">, on: string): string | undefined {
+function countedFrom({ kind, read }: Pick<DatedReading, "kind" | "read">, on: string): string | undefined {
   if (kind === "case" || read.history !== null) return on;
   const text = firstDayOf(read.textAsOf);
   return text === undefined || text < on ? text : on;

@@ -9,6 +9,7 @@ import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
+import type { Standing } from "../../core/extra/shown.ts";
 import { closed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
@@ -52,56 +53,15 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
   const { law, texts: read, problems: unread } = readLaw(files, compiled);
   const problems = unread.length > 0 ? unread : checkLaw(law, read);
   if (problems.length > 0) return { of: "law", problems };
-  const register = registerOf(law);
-  const standards = publishedAuthorities(law).filter(({ kind }) => !LAW_KINDS.has(kind));
-  const textOf = (name: string): string => files.get(`pages/${name}.html`) ?? "";
+  const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
   return {
     of: "law",
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
-    registers: [
-      { name: "authorities", title: "Register of authorities", shape: AUTHORITY_REGISTER, value: { ...register } },
-      { name: "documents", shape: STANDARDS, value: { standards } },
-    ],
-    prints: {
-      get: [
-        schemaOf("An authority", PUBLISHED_AUTHORITY),
-        schemaOf("An authority that the register no longer holds", GONE_AUTHORITY),
-        schemaOf("What a note on law answers", OPENED_ANSWER),
-        schemaOf("What is changing in the law", OPENED_CHANGE),
-      ],
-      list: {
-        description: "With --stale, the authorities to read again, those on which most passages rely first.",
-        type: "array",
-        items: closed(
-          {
-            id: TEXT,
-            tier: { enum: Object.keys(TIERS) },
-            passages: { description: "How many passages rely on it.", type: "integer", minimum: 0 },
-            since: { description: "The day on which it first had to be read again.", ...TEXT },
-            reasons: TEXTS,
-          },
-          "An authority to read again.",
-        ),
-      },
-      reread: {
-        description:
-          "What reading authorities again needs, in the order of the ids. What is not known is an empty text.",
-        type: "array",
-        items: closed(
-          Object.fromEntries(SHEET.map((part) => [part, TEXT])),
-          "An authority with its copy, the words to find in it, both days, and what the entry says.",
-        ),
-      },
-    },
+    registers: registersOf(law),
+    prints: PRINTED,
     files: (all) =>
       compiled.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
-    standing: () => ({
-      place: 20,
-      before: "The project last read law on ",
-      linked: dayInWords(law.lawAsAt),
-      after: ".",
-      path: READ_AND_NOT_READ,
-    }),
+    standing: () => lastReading(law),
     opens: { authority: authorityOpener(law) },
     kept: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
     toCome: lawToCome(law),
@@ -119,8 +79,58 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
   };
 }
 
+// What the commands print with --json.
+const PRINTED: Required<Offer>["prints"] = {
+  get: [
+    schemaOf("An authority", PUBLISHED_AUTHORITY),
+    schemaOf("An authority that the register no longer holds", GONE_AUTHORITY),
+    schemaOf("What a note on law answers", OPENED_ANSWER),
+    schemaOf("What is changing in the law", OPENED_CHANGE),
+  ],
+  list: {
+    description: "With --stale, the authorities to read again, those on which most passages rely first.",
+    type: "array",
+    items: closed(
+      {
+        id: TEXT,
+        tier: { enum: Object.keys(TIERS) },
+        passages: { description: "How many passages rely on it.", type: "integer", minimum: 0 },
+        since: { description: "The day on which it first had to be read again.", ...TEXT },
+        reasons: TEXTS,
+      },
+      "An authority to read again.",
+    ),
+  },
+  reread: {
+    description: "What reading authorities again needs, in the order of the ids. What is not known is an empty text.",
+    type: "array",
+    items: closed(
+      Object.fromEntries(SHEET.map((part) => [part, TEXT])),
+      "An authority with its copy, the words to find in it, both days, and what the entry says.",
+    ),
+  },
+};
+
 /** Where About tells which law was read and when it is read again: on the page of law too the day leads on. */
 const READ_AND_NOT_READ = "about/#law-limits";
+
+function lastReading(law: LawData): Standing {
+  return {
+    place: 20,
+    before: "The project last read law on ",
+    linked: dayInWords(law.lawAsAt),
+    after: ".",
+    path: READ_AND_NOT_READ,
+  };
+}
+
+function registersOf(law: LawData): Required<Offer>["registers"] {
+  const standards = publishedAuthorities(law).filter(({ kind }) => !LAW_KINDS.has(kind));
+  return [
+    { name: "authorities", title: "Register of authorities", shape: AUTHORITY_REGISTER, value: { ...registerOf(law) } },
+    { name: "documents", shape: STANDARDS, value: { standards } },
+  ];
+}
 
 const OVERVIEW = `## Law
 

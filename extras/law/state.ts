@@ -6,7 +6,7 @@ import { capitalized } from "../../core/base/text.ts";
 import { type Authority, READING_STATUSES, TIERS, TOLD_FROM } from "./register.ts";
 
 /** A reading, with what decides how old its text may be. */
-export type Read = Pick<Authority, "kind" | "tier" | "read">;
+export type DatedReading = Pick<Authority, "kind" | "tier" | "read">;
 
 const UNKNOWN = "unknown";
 
@@ -24,7 +24,10 @@ export function firstDayOf(textAsOf: string | null): string | undefined {
  * Tells whether the text that was read may be taken for the text in force on a day: it is of the last two years, or an
  * official history shows no later change.
  */
-export function isCurrent({ kind, read: { textAsOf, history } }: Pick<Read, "kind" | "read">, day: string): boolean {
+export function isCurrent(
+  { kind, read: { textAsOf, history } }: Pick<DatedReading, "kind" | "read">,
+  day: string,
+): boolean {
   if (!CHANGING_KINDS.has(kind) || history !== null) return true;
   const first = firstDayOf(textAsOf);
   return first !== undefined && first >= monthsBefore(day, CURRENT_MONTHS);
@@ -56,19 +59,22 @@ const OLDER = {
 };
 
 /** Tells whether a rule was read in a text that may no longer be in force. */
-function isOlder(authority: Pick<Read, "kind" | "read">, lawAsAt: string): boolean {
+function isOlder(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: string): boolean {
   return authority.read.status in OF_A_DAY && !isCurrent(authority, lawAsAt);
 }
 
 /** Returns a way of reading, and what it means. */
-export function wayOf(authority: Pick<Read, "kind" | "read">, lawAsAt: string): { name: string; means: string } {
+export function wayOf(
+  authority: Pick<DatedReading, "kind" | "read">,
+  lawAsAt: string,
+): { name: string; means: string } {
   return isOlder(authority, lawAsAt) ? OLDER : READING_STATUSES[authority.read.status];
 }
 
 /**
  * Returns how a rule was read, as a mark: "text read" where the text is current on the day, else "text of 2002 read".
  */
-export function markOf(authority: Pick<Read, "kind" | "read">, lawAsAt: string): string {
+export function markOf(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: string): string {
   const { status, textAsOf } = authority.read;
   const dated = OF_A_DAY[status];
   if (!isOlder(authority, lawAsAt)) return READING_STATUSES[status].name;
@@ -79,14 +85,14 @@ export function markOf(authority: Pick<Read, "kind" | "read">, lawAsAt: string):
  * Returns both days of a reading: "as of 12 April 2002, read on 21 November 2026"; with "not maintained" where it stays
  * as it was read.
  */
-export function datesOf({ tier, read: { textAsOf, on } }: Pick<Read, "tier" | "read">): string {
+export function datesOf({ tier, read: { textAsOf, on } }: Pick<DatedReading, "tier" | "read">): string {
   const asOf = `as of ${firstDayOf(textAsOf) === undefined ? "an unknown day" : textDayInWords(textAsOf)}`;
   const kept = tier === "second" ? [TIERS.second.name] : [];
   return (on === null ? kept : [asOf, ...kept, `read on ${dayInWords(on)}`]).join(", ");
 }
 
 /** Returns how a rule was read, with both days: "text of 2002 read; as of 12 April 2002, read on 21 November 2026". */
-export function stateOf(authority: Read, lawAsAt: string): string {
+export function stateOf(authority: DatedReading, lawAsAt: string): string {
   const { history } = authority.read;
   const unchanged = history === null ? "" : "no later change in its official history";
   return [markOf(authority, lawAsAt), datesOf(authority), unchanged].filter((part) => part !== "").join("; ");
@@ -96,20 +102,20 @@ export function stateOf(authority: Read, lawAsAt: string): string {
  * Returns what stands beside the bare name of a rule: "second hand", "not maintained"; empty where it was read and is
  * maintained.
  */
-export function noteOn({ tier, read: { status } }: Pick<Read, "tier" | "read">): string {
+export function noteOn({ tier, read: { status } }: Pick<DatedReading, "tier" | "read">): string {
   const { name, ofOwnText } = READING_STATUSES[status];
   return [ofOwnText ? "" : name, tier === "second" ? TIERS.second.name : ""].filter((part) => part !== "").join(", ");
 }
 
 /** What is told of a rule, or of an answer that rests on several. */
-export interface Told {
+export interface RuleProvenance {
   tier: Authority["tier"];
   from: keyof typeof TOLD_FROM;
   state: string;
 }
 
 /** Returns what is told of one rule. */
-export function toldOf(authority: Read, lawAsAt: string): Told {
+export function toldOf(authority: DatedReading, lawAsAt: string): RuleProvenance {
   const from = READING_STATUSES[authority.read.status].ofOwnText ? "text" : "report";
   return { tier: authority.tier, from, state: stateOf(authority, lawAsAt) };
 }
@@ -118,7 +124,7 @@ export function toldOf(authority: Read, lawAsAt: string): Told {
  * Returns what is told of an answer that rests on these authorities: how many were read in each way, the oldest text,
  * and by when they were read.
  */
-export function toldOfAll(authorities: readonly Authority[], lawAsAt: string): Told {
+export function toldOfAll(authorities: readonly Authority[], lawAsAt: string): RuleProvenance {
   const [only, ...others] = authorities;
   if (only === undefined) return { tier: "first", from: "note", state: "no authority cited" };
   if (others.length === 0) return toldOf(only, lawAsAt);
@@ -154,7 +160,7 @@ function inNumber(count: number, mark: string): string {
 /**
  * Returns what stands before a rule that is shown: "Says (text read; as of 3 March 2026, read on 21 November 2026)".
  */
-export function leadOf({ from, state }: Pick<Told, "from" | "state">): string {
+export function leadOf({ from, state }: Pick<RuleProvenance, "from" | "state">): string {
   return `${TOLD_FROM[from]} (${state})`;
 }
 

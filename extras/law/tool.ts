@@ -48,26 +48,13 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
   const asked = query.trim();
   const register = await registersIn(context.deployment);
   if (!register) throw new UserError(`NOT_FOUND: ${context.deployment.name} publishes no law`);
-  const { authorities: all, answers, changes, gone } = register;
-  const whole = answers.find((one) => answerId(one) === asked);
-  if (whole) return { query, notes: [whole], claim: ANSWERS_CLAIM };
-  const change = changes.find(({ id }) => id === asked);
-  if (change) return { query, notes: [change] };
-  const left = gone.find(({ id, name }) => [id, name].includes(asked));
-  if (left) return { query, gone: [left] };
+  const named = namedEntry(asked, register);
+  if (named) return { query, ...named };
   const results = await foundIn(register, query, context);
-  const exact = all.find(({ id, name }) => [id, name].includes(asked));
   const ranked = results.filter(({ kind }) => kind === "authority");
-  const holding = ranked.filter(({ missing }) => missing.length === 0);
-  const found = exact
-    ? [exact]
-    : (holding.length > 0 ? holding : ranked).flatMap((one) => all.find(({ id }) => id === one.id) ?? []);
+  const found = authoritiesFound(asked, ranked, register);
   const answering = results.filter(({ kind }) => kind === "answer");
-  const notes = answering.slice(0, limit ?? USUAL_NOTES).map(({ id, name }) => {
-    const answer = answers.find((one) => answerId(one) === id);
-    const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
-    return { id, name, says: shortened(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
-  });
+  const notes = answering.slice(0, limit ?? USUAL_NOTES).map((one) => shortNote(one, register));
   const notCovered = results.filter(({ kind }) => kind === "gap").map(({ name, point }) => `${name}. ${point}`);
   const head = {
     query,
@@ -77,27 +64,56 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
     ...(notes.length > 0 && { claim: ANSWERS_CLAIM }),
     total: found.length,
   };
-  if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, changes)) };
+  if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, register.changes)) };
+  const none = `No authority contains these words; ${didYouMean(query, idsIn(register), NONE_NEAR)} `;
   const missing = ranked[0]?.missing ?? [];
-  const ids = all.map(({ id }) => id);
+  const partly = `No authority contains ${missing.join(", ")}; these come closest. `;
   return {
     ...head,
-    authorities: found
-      .slice(0, limit ?? USUAL_AUTHORITIES)
-      .map(({ id, name, jurisdictions, establishes, from, state }) => {
-        return { id, name, jurisdictions, establishes, from, state };
-      }),
-    note: `${found.length === 0 ? `No authority contains these words; ${didYouMean(query, ids, NONE_NEAR)} ` : ""}\
-${missing.length > 0 ? `No authority contains ${missing.join(", ")}; these come closest. ` : ""}For a complete entry, ask again with one id of an authority or a note.`,
+    authorities: found.slice(0, limit ?? USUAL_AUTHORITIES).map(shortAuthority),
+    note: `${found.length === 0 ? none : ""}${missing.length > 0 ? partly : ""}For a complete entry, ask again with one id of an authority or a note.`,
   };
 }
 
+type RegisteredAuthority = AuthorityRegister["authorities"][number];
+
+// What has exactly this id, or left under this name, is all of the answer.
+function namedEntry(asked: string, { answers, changes, gone }: AuthorityRegister): object | undefined {
+  const answer = answers.find((one) => answerId(one) === asked);
+  if (answer) return { notes: [answer], claim: ANSWERS_CLAIM };
+  const change = changes.find(({ id }) => id === asked);
+  if (change) return { notes: [change] };
+  const left = gone.find(({ id, name }) => [id, name].includes(asked));
+  return left && { gone: [left] };
+}
+
+// The one with this id or name; else those that hold every word, and if none does, the nearest.
+function authoritiesFound(asked: string, ranked: readonly Found[], { authorities }: AuthorityRegister) {
+  const exact = authorities.find(({ id, name }) => [id, name].includes(asked));
+  if (exact) return [exact];
+  const holding = ranked.filter(({ missing }) => missing.length === 0);
+  const nearest = holding.length > 0 ? holding : ranked;
+  return nearest.flatMap((one) => authorities.find(({ id }) => id === one.id) ?? []);
+}
+
+function shortNote({ id, name }: Found, { answers, changes }: AuthorityRegister) {
+  const answer = answers.find((one) => answerId(one) === id);
+  const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
+  return { id, name, says: shortened(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
+}
+
+function shortAuthority({ id, name, jurisdictions, establishes, from, state }: RegisteredAuthority) {
+  return { id, name, jurisdictions, establishes, from, state };
+}
+
+function idsIn({ authorities }: AuthorityRegister): string[] {
+  return authorities.map(({ id }) => id);
+}
+
+type Found = Pick<FoundResult, "kind" | "id" | "name" | "point" | "missing" | "where">;
+
 // Ranked where a search is added; else what holds the text as it was typed.
-async function foundIn(
-  register: AuthorityRegister,
-  query: string,
-  { find }: ToolContext,
-): Promise<readonly Pick<FoundResult, "kind" | "id" | "name" | "point" | "missing" | "where">[]> {
+async function foundIn(register: AuthorityRegister, query: string, { find }: ToolContext): Promise<readonly Found[]> {
   if (find) return (await find(query, Number.POSITIVE_INFINITY)).results;
   const sought = query.trim().toLowerCase();
   const holds = (text: string): boolean => text.toLowerCase().includes(sought);
@@ -111,7 +127,7 @@ async function foundIn(
 
 /** Returns an authority with its passages without hashes: "retail-chargebacks:12-14 (a)". */
 export function wholeAuthority(
-  { leanedOnBy, ...authority }: AuthorityRegister["authorities"][number],
+  { leanedOnBy, ...authority }: RegisteredAuthority,
   changes: AuthorityRegister["changes"],
 ) {
   const moving = changes.find(({ id }) => id === authority.moving)?.what ?? null;

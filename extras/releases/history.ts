@@ -9,9 +9,9 @@ import type { Catalogs } from "../../core/catalog/entries.ts";
 import { linesOf } from "../../core/catalog/references.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import { parseSums, SUMS_FILE } from "../../core/published/sums.ts";
-import { type AuthoredRelease, readRelease } from "./authored.ts";
 import { type RecordParts, recordPartsOf } from "./differences.ts";
-import { EMPTY_LOCK, type Kept, type Lock, lockOf } from "./lock.ts";
+import { EMPTY_LOCK, type Lock, type LockInput, lockOf } from "./lock.ts";
+import { type AuthoredRelease, readRelease } from "./release-file.ts";
 
 /** A release with what it published. The catalogs are texts: their bytes are what is cited. */
 export interface StoredRelease extends AuthoredRelease {
@@ -125,7 +125,7 @@ export function closedOf({ releases }: History): StoredRelease[] {
 }
 
 /** What would be published now. */
-export interface Current extends Omit<Kept, "before"> {
+export interface Current extends Omit<LockInput, "before"> {
   compiled: Pick<Compiled, "cohorts" | "assets" | "sources" | "documents">;
 }
 

@@ -10,7 +10,7 @@ import { offersOf } from "../../core/publish/publication.ts";
 import { removeFile, writeText } from "../../core/publish/write.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
 import { parseSums, SUMS_FILE, sumsOf } from "../../core/published/sums.ts";
-import { idleRules } from "./ended.ts";
+import { idleRules } from "./ended-addresses.ts";
 import {
   type Current,
   type History,
@@ -22,7 +22,7 @@ import {
   withCurrent,
 } from "./history.ts";
 import { addressesOf } from "./lock.ts";
-import { differenceNames, openingOf } from "./opening.ts";
+import { differenceNames, openingOf } from "./open-release.ts";
 import { keptBy, lostAddresses, newestOf, refuseLost, type State, stateOf, untoldIn } from "./state.ts";
 
 /**

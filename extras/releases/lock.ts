@@ -47,7 +47,7 @@ export const EMPTY_LOCK: Lock = {
 export const KEPT_REGISTERS = ["authorities", "documents", "questions", "outside", "boundaries"] as const;
 
 /** What a release would keep now. */
-export interface Kept {
+export interface LockInput {
   compiled: Pick<Compiled, "sources" | "documents">;
   /** What extras offer. Of an extra that is left out, everything stays as the release before has it. */
   offers: readonly Offer[];
@@ -55,7 +55,7 @@ export interface Kept {
 }
 
 /** Returns the lock of what is compiled now. */
-export function lockOf({ compiled, offers, before }: Kept, addresses: readonly string[]): Lock {
+export function lockOf({ compiled, offers, before }: LockInput, addresses: readonly string[]): Lock {
   const { sources, documents } = compiled;
   const registers = [{ documents: byId(documents) }, ...offered("kept", offers)];
   const hashes = (name: (typeof KEPT_REGISTERS)[number]): Hashes => {

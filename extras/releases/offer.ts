@@ -9,16 +9,18 @@ import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
+import type { Definition } from "../../core/extra/page/kit.ts";
 import { type PageSection, SITE_NAME } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import type { Edition } from "../../core/extra/shown.ts";
+import type { Edition, Standing } from "../../core/extra/shown.ts";
+import type { RegisterPart } from "../../core/publish/registers.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 import { pathOfSource } from "../../core/published/paths.ts";
 import { changelogOf } from "./changelog.ts";
 import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
 import { PRINTED } from "./diff.ts";
-import { endedIn } from "./ended.ts";
+import { endedIn } from "./ended-addresses.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
 import { type Current, RELEASED } from "./history.ts";
@@ -30,7 +32,7 @@ import {
   releaseData,
   releaseEntry,
   releaseFolder,
-} from "./made.ts";
+} from "./page-data.ts";
 import { pastOf } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
@@ -67,18 +69,8 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
     of: "releases",
     refusal: unreleased(state),
     prints: { ...PRINTED, get: schemaOf("A release", OPENED_RELEASE) },
-    told: () =>
-      release.date === null
-        ? [`release ${release.number} is open: its bytes may still change, and pages say that it must not be cited yet`]
-        : [],
-    registers: [
-      {
-        name: "releases",
-        title: "Releases",
-        shape: RELEASE_REGISTER,
-        value: { $schema: schemaPath("releases"), ...index },
-      },
-    ],
+    told: () => openNotice(release),
+    registers: [registerOf(index)],
     files: () => [
       ...releaseFiles(state.current),
       ["CHANGELOG.md", changelog],
@@ -87,19 +79,27 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
     redirects: (paths) => endedIn(state.current, paths, isKept).ended,
     faultOf: (published) => lostAddresses(state.current, published.keys(), isKept),
     edition: editionOf(release),
-    standing: () => ({
-      place: 10,
-      before: "",
-      linked: releaseAtStart(release),
-      after: ".",
-      path: releaseEntry(release.number),
-    }),
+    standing: () => releaseStanding(release),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     markdown: (id) => markdownOf(id, index, compiled, settings),
     overview: [changesTold(release)],
-    pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.html") ?? ""),
-    sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.html") ?? ""),
+    pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.md") ?? ""),
+    sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.md") ?? ""),
   };
+}
+
+function openNotice({ number, date }: Release): string[] {
+  const notice = `release ${number} is open: its bytes may still change, and pages say that it must not be cited yet`;
+  return date === null ? [notice] : [];
+}
+
+function registerOf(index: ReleaseIndex): RegisterPart {
+  const value = { $schema: schemaPath("releases"), ...index };
+  return { name: "releases", title: "Releases", shape: RELEASE_REGISTER, value };
+}
+
+function releaseStanding(release: Release): Standing {
+  return { place: 10, before: "", linked: releaseAtStart(release), after: ".", path: releaseEntry(release.number) };
 }
 
 function editionOf(release: Release): Edition {
@@ -152,42 +152,30 @@ function sectionsOf(
   const lawRead = read ? `${read.before}${read.linked}${read.after}` : null;
   const toCite = { ...made, catalogs: cohorts, lawRead };
   return [
-    ...made.kit.definitions.flatMap((entry): PageSection[] => [
-      {
-        on: `record ${entry.id}`,
-        place: 130,
-        id: "changes",
-        heading: "Changes",
-        line: "What each release changed",
-        body: pastOf(entry, "../", made),
-      },
-      {
-        on: `record ${entry.id}`,
-        place: 150,
-        id: "cite",
-        heading: "Cite this",
-        line: "A line to copy, and its hashes",
-        body: citation(entry, toCite),
-      },
-    ]),
-    ...sources.flatMap((source): PageSection[] => [
-      {
-        on: `source ${source.sourceId}`,
-        place: 10,
-        id: "texts",
-        heading: "",
-        line: countOf(source, made.data),
-        body: everyText(source, made.data),
-      },
-      {
-        on: `source ${source.sourceId}`,
-        place: 20,
-        id: "work",
-        heading: "",
-        body: workOf([citable(source, made.data)]),
-      },
-    ]),
+    ...made.kit.definitions.flatMap((entry) => [changesSection(entry, made), citeSection(entry, toCite)]),
+    ...sources.flatMap((source) => sourceSections(source, made.data)),
     ...made.kit.written(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
+  ];
+}
+
+function changesSection(entry: Definition, made: Made): PageSection {
+  const body = pastOf(entry, "../", made);
+  const line = "What each release changed";
+  return { on: `record ${entry.id}`, place: 130, id: "changes", heading: "Changes", line, body };
+}
+
+function citeSection(entry: Definition, toCite: Parameters<typeof citation>[1]): PageSection {
+  const body = citation(entry, toCite);
+  const line = "A line to copy, and its hashes";
+  return { on: `record ${entry.id}`, place: 150, id: "cite", heading: "Cite this", line, body };
+}
+
+function sourceSections(source: Source, data: ReleaseData): PageSection[] {
+  const on = `source ${source.sourceId}`;
+  const work = workOf([citable(source, data)]);
+  return [
+    { on, place: 10, id: "texts", heading: "", line: countOf(source, data), body: everyText(source, data) },
+    { on, place: 20, id: "work", heading: "", body: work },
   ];
 }
 

@@ -1,7 +1,7 @@
 // Where an authority holds, as the register of authorities says it to everybody.
 
 import { type Offer, offered } from "../../core/extra/extra.ts";
-import type { ReleaseData } from "./made.ts";
+import type { ReleaseData } from "./page-data.ts";
 
 /** What is read of the register: the words for each place, its name first, and the places of each authority. */
 interface Register {

@@ -5,7 +5,7 @@ import { lineOf } from "../../core/compile/problem.ts";
 import { explain } from "../../core/compile/rules/rule.ts";
 import type { Extra } from "../../core/extra/extra.ts";
 import { CORE_PATHS } from "../../core/published/paths.ts";
-import { endedIn } from "./ended.ts";
+import { endedIn } from "./ended-addresses.ts";
 import {
   type Current,
   type History,
@@ -16,7 +16,7 @@ import {
   withCurrent,
 } from "./history.ts";
 import { lostIds } from "./lock.ts";
-import { differenceNames } from "./opening.ts";
+import { differenceNames } from "./open-release.ts";
 import { releaseProblems } from "./problems.ts";
 
 /** What the project says now, and what its releases published. */

@@ -3,13 +3,15 @@
 import { grouped } from "../../core/base/grouped.ts";
 import { idInWords, listedInWords } from "../../core/base/text.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { readerOf } from "../../core/compile/reader.ts";
+import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { SHARED_SOURCES } from "../../core/compile/source-ids.ts";
 import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
+import { fold } from "../../core/extra/page/pieces.ts";
+import type { Standing } from "../../core/extra/shown.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { REVIEWED_TEXTS, reviewFile, reviewInWords, statesInWords } from "./in-words.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
@@ -26,51 +28,40 @@ type States = ReadonlyMap<string, ReviewState>;
 /** Reads who read and who signed, and returns what that adds to a build. */
 export async function reviewsOffer({ compiled, texts, before }: BuildInput): Promise<Offer> {
   const [files, definitions] = [await texts(FOLDER), await texts("definitions")];
-  const reader = readerOf(
-    new Map([
-      ...[...files].map(([path, text]) => [`${FOLDER}/${path}`, text] as const),
-      ...[...definitions].map(([path, text]) => [`definitions/${path}`, text] as const),
-    ]),
-  );
+  const reader = readerOf(textsInProject({ [FOLDER]: files, definitions }));
+  const ids = compiled.folders.map(({ id }) => id);
   const offers = offered("reviewable", before).flatMap((texts) => [...texts]);
-  const reviewable = new Map([
-    ...ownTexts(
-      compiled.folders.map(({ id }) => id),
-      definitions,
-    ),
-    ...offers.map(([path, { text }]) => [path, text] as const),
-  ]);
+  const ofExtras = offers.map(([path, { text }]) => [path, text] as const);
+  const reviewable = new Map([...ownTexts(ids, definitions), ...ofExtras]);
   // A text without a folder is one of an extra: where none offers texts, nobody can tell whether it is.
   const isKnown = (path: string): boolean => reviewable.has(path) || (offers.length === 0 && !path.includes("/"));
   const reviews = readReviews(reader.yaml(`${FOLDER}/reviews.yaml`), isKnown);
-  const records = compiled.folders.map(({ id }) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
+  const records = ids.map((id) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
   const states = reviewStates(reviews, [...reviewable.keys()], reviewable);
   const problems: Problem[] = oncePerCause(reader.problems());
   if (problems.every(({ rule }) => rule.warns === true)) problems.push(...checkRules([reviewedByFour], records));
-  const all = [...states.values()];
+  const names = new Map(offers.map(([path, { name }]) => [path, name]));
   return {
     of: "reviews",
     problems,
-    files: () => compiled.folders.map(({ id }, index) => [reviewFile(id), records[index]?.text ?? ""]),
+    files: () => ids.map((id, index) => [reviewFile(id), records[index]?.text ?? ""]),
     ofSources: {
       each: new Map(compiled.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
-      all: { review: statesInWords(all) },
+      all: { review: statesInWords([...states.values()]) },
     },
-    standing: (paths) => {
-      const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
-      const linked = statesInWords(own.map(([, state]) => state));
-      return { place: 30, before: "", linked, after: "", path: "about/#reviewed" };
-    },
+    standing: (paths) => reviewStanding(states, paths),
     markdown: (id) => [markdownOf(id, states)],
     sections: (kit) => [
       ...kit.definitions.map(({ id }): PageSection => reviewSection(id)),
-      ...aboutSections(
-        files.get("about.html") ?? "",
-        { reviews, states, names: new Map(offers.map(([path, { name }]) => [path, name])) },
-        kit,
-      ),
+      ...aboutSections(files.get("pages/about.md") ?? "", { reviews, states, names }, kit),
     ],
   };
+}
+
+function reviewStanding(states: States, paths: readonly string[] | undefined): Standing {
+  const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
+  const linked = statesInWords(own.map(([, state]) => state));
+  return { place: 30, before: "", linked, after: "", path: "about/#reviewed" };
 }
 
 function below(file: string): string {
@@ -99,14 +90,14 @@ corrected, and what stays open. The readers were language models. This is not a 
   return { on: `record ${id} sources`, place: 10, id: "", heading: "", body };
 }
 
-interface Read {
+interface ReviewData {
   reviews: Reviews;
   states: States;
   /** What the texts of extras are called. */
   names: ReadonlyMap<string, string>;
 }
 
-function aboutSections(text: string, { reviews, states, names }: Read, kit: Kit): PageSection[] {
+function aboutSections(text: string, { reviews, states, names }: ReviewData, kit: Kit): PageSection[] {
   const all = [...states.values()];
   const read = all.filter(({ reading }) => reading?.current === true).length;
   const signers = new Set(
@@ -120,15 +111,19 @@ function aboutSections(text: string, { reviews, states, names }: Read, kit: Kit)
         : `${signers.size} outside the project have signed a current text.`,
     read: () => (read === all.length ? `All ${read} texts were` : `Of ${all.length} texts, ${read} were`),
     others: () => reviewTable(states, names, kit),
-    criteria: () =>
-      [...reviews.criteria].map(
-        ([id, said]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${said}</dd></div>\n`,
-      ),
+    criteria: () => criteria(reviews),
   };
   return kit.written(text, slots).sections.map((own, index) => ({ on: "about", place: 27 + index, ...own }));
 }
 
-function textsOf(names: Read["names"], kit: Kit): [name: string, path: string, called?: string][] {
+function criteria(reviews: Reviews): Part {
+  const rows = [...reviews.criteria].map(
+    ([id, said]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${said}</dd></div>\n`,
+  );
+  return fold("What a signature affirms, and what an objection denies", html`<dl class="neighbors">\n${rows}</dl>`);
+}
+
+function textsOf(names: ReviewData["names"], kit: Kit): [name: string, path: string, called?: string][] {
   const own = kit.definitions.flatMap(({ cohort: { id, name } }) =>
     REVIEWED_TEXTS.map(([called, file]): [string, string, string] => [name, `${id}/${file}`, called.toLowerCase()]),
   );
@@ -138,7 +133,7 @@ function textsOf(names: Read["names"], kit: Kit): [name: string, path: string, c
 
 // The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be
 // said.
-function reviewTable(states: States, names: Read["names"], kit: Kit): Part {
+function reviewTable(states: States, names: ReviewData["names"], kit: Kit): Part {
   const texts = textsOf(names, kit).flatMap(([name, path, called]) => {
     const state = states.get(path);
     const isPlain = state === undefined || (state.reading?.current === true && state.signatures.length === 0);

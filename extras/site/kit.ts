@@ -6,12 +6,12 @@ import { editionIn, inPlace, type Offer, offered, opened, openPointsIn } from ".
 import { type Html, html, joined, type Part } from "../../core/extra/page/html.ts";
 import type { Definition, HeadParts, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
-import { contents, passageAddress, SOURCES_FOLDER, section } from "../../core/extra/page/pieces.ts";
+import { passageAddress, SOURCES_FOLDER, sectioned } from "../../core/extra/page/pieces.ts";
 import type { Standing } from "../../core/extra/shown.ts";
 import type { SiteInput } from "./input.ts";
 import { citedLine, proseOf } from "./prose.ts";
 import { explainedIn, withTerms } from "./terms.ts";
-import { written } from "./written.ts";
+import { scaffold, written } from "./written.ts";
 
 /** Returns the kit of a site; `sectionsOn` are the sections that extras put on a page. */
 export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly PageSection[]): Kit {
@@ -52,25 +52,21 @@ export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly P
     statusLine: (up, texts) => statusLine(up, offers, texts),
     head: (title, lede, up, parts) => head(title, lede, kit.statusLine(up, parts?.texts), parts),
     written,
+    scaffold,
     sectionsOn,
     hasSearch: offered("search", offers).length > 0,
     writtenPage: (text, folder, slots, parts = {}) => {
-      const { title, description, lede, more, body, called, sections } = written(text, slots);
-      const opening = kit.head(title, lede, "../", { more, ...parts });
-      const own = sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
+      const page = written(text, slots);
+      const { title, description, lede, intro, called } = page;
+      const opening = kit.head(title, lede, "../", { ...parts, more: html`${intro}\n${parts.more}` });
+      const own = page.sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
       const others = parts.on === undefined ? [] : sectionsOn(parts.on);
-      const shown = own.length === 0 ? body : sectioned(inPlace([...own, ...others]));
+      const below = parts.below?.(page) ?? sectioned(inPlace([...own, ...others]));
       const ofOthers = others.flatMap((one) => one.called ?? []);
-      return { folder, title, description, called: [...called, ...ofOthers], body: html`${opening}${shown}` };
+      return { folder, title, description, called: [...called, ...ofOthers], body: html`${opening}${below}` };
     },
   };
   return kit;
-}
-
-/** Returns sections behind their contents. */
-export function sectioned(sections: readonly Pick<PageSection, "id" | "heading" | "body">[]): Html {
-  const listed = contents(sections.map(({ id, heading }) => [id, heading] as const));
-  return html`${listed}${sections.map(({ id, heading, body }) => section(id, heading, body))}`;
 }
 
 /**

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { BuildInput, File, Offer } from "../../core/extra/extra.ts";
 import { styleOf } from "../../core/extra/page/minify.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import { calledPages, PAGES_FILE } from "./called.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import type { SiteInput } from "./input.ts";
 import { documentOf, pathOf, wholeOf } from "./layout.ts";
@@ -12,6 +11,7 @@ import { linkFaults, settled } from "./links.ts";
 import { siteModelOf } from "./model.ts";
 import type { InterfaceDocument } from "./pages/interface.ts";
 import { pagesOf } from "./pages/pages.ts";
+import { calledPages, PAGES_FILE } from "./search-words.ts";
 
 const FOLDER = "extras/site";
 const ICONS = ["favicon.ico", "apple-touch-icon.png"];

@@ -6,7 +6,7 @@ import { type Html, html, joined, type Part, raw } from "../../core/extra/page/h
 import type { Kit, Lines, Setting } from "../../core/extra/page/kit.ts";
 
 /** How a text is set on a page, and who knows what its brackets cite. */
-interface Set extends Setting {
+interface ProseSetting extends Setting {
   opened: Kit["opened"];
 }
 
@@ -19,13 +19,13 @@ const MARKDOWN = new MarkdownIt("commonmark").disable(UNUSED);
  * Returns the markup of a Markdown text: headings, paragraphs, lists, quotations, code and emphasis; citations of
  * authorities lead to its entries.
  */
-export function proseOf(text: string, setting: Set): Html {
+export function proseOf(text: string, setting: ProseSetting): Html {
   const tokens = MARKDOWN.parse(text, {});
   return html`${tokens.map((token, index) => block(token, tokens[index - 1], setting))}`;
 }
 
 // A heading and a paragraph open, hold one token with their words, and close.
-function block(token: Token, before: Token | undefined, setting: Set): Part {
+function block(token: Token, before: Token | undefined, setting: ProseSetting): Part {
   switch (token.type) {
     case "inline":
       return before?.type === "heading_open" ? heading(token, before, setting) : paragraph(token, before, setting);
@@ -56,12 +56,12 @@ function block(token: Token, before: Token | undefined, setting: Set): Part {
 }
 
 // The paragraph of an item stands without an element where the list is set tight.
-function paragraph(token: Token, opening: Token | undefined, setting: Set): Html {
+function paragraph(token: Token, opening: Token | undefined, setting: ProseSetting): Html {
   const words = html`${lead(token, setting)}${inlines(token, setting)}`;
   return opening?.hidden ? html`${words}\n` : html`<p>${words}</p>\n`;
 }
 
-function heading(token: Token, opening: Token, setting: Set): Html {
+function heading(token: Token, opening: Token, setting: ProseSetting): Html {
   const { top, idOf } = setting;
   const lines = linesOf(token);
   const name = raw(`h${Math.min(top - 1 + Number(opening.tag.slice(1)), 6)}`);
@@ -77,7 +77,7 @@ function startOf(list: Token): Part {
   return start !== null && html` start="${start}"`;
 }
 
-function lead(token: Token, { lead }: Set): Part {
+function lead(token: Token, { lead }: ProseSetting): Part {
   const lines = linesOf(token);
   return lines && lead?.(lines);
 }
@@ -86,11 +86,11 @@ function linesOf({ map }: Token): Lines | undefined {
   return map ? { startLine: map[0] + 1, endLine: map[1] } : undefined;
 }
 
-function inlines({ children }: Token, setting: Set): Part {
+function inlines({ children }: Token, setting: ProseSetting): Part {
   return (children ?? []).map((token) => inline(token, setting));
 }
 
-function inline({ type, tag, content }: Token, setting: Set): Part {
+function inline({ type, tag, content }: Token, setting: ProseSetting): Part {
   switch (type) {
     case "text":
     case "text_special":
@@ -117,7 +117,7 @@ function wordsOf({ children }: Token): string {
 }
 
 // `[@ucc-9-404, (a)]` reads UCC 9-404(a). What nobody opens stays as it is written.
-function withCitations(text: string, { up, opened }: Set): Part {
+function withCitations(text: string, { up, opened }: ProseSetting): Part {
   return text.split(/(\[@[^\]]*\])/).map((piece, index) => {
     if (index % 2 === 0) return piece;
     const links = (bracketsIn(piece)[0]?.cited ?? []).map((item) => citedLink(item, up, opened));

@@ -2,7 +2,7 @@
 
 import type { Reading } from "../../core/extra/extra.ts";
 import { readIfPublished } from "../../core/read/deployment.ts";
-import { CALLED_PAGES, entryOfPage, PAGES_FILE } from "./called.ts";
+import { CALLED_PAGES, entryOfPage, PAGES_FILE } from "./search-words.ts";
 
 export const SITE_READING: Reading = {
   findable: async (deployment) => {

@@ -1,76 +1,39 @@
-// Texts whose words stand in a file: markup that people edit, with slots for what only the build knows.
+// Texts that people edit, with placeholders for what only the build knows: prose as Markdown, and the scaffolds of
+// forms and tools as markup.
 
-import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/html.ts";
-import type { Slots, Written, WrittenSection } from "../../core/extra/page/kit.ts";
-import type { Called } from "../../core/extra/page/page.ts";
-import { table } from "../../core/extra/page/pieces.ts";
+import { type Html, html, type Part, raw } from "../../core/extra/page/html.ts";
+import type { Slots, Written } from "../../core/extra/page/kit.ts";
 import { perhaps } from "./links.ts";
+import { withoutHead } from "./page-head.ts";
+import { markdownPage } from "./page-markdown.ts";
 
 /**
- * Returns a text with its slots filled. An indented line goes on the one before; rows below `{{table kind}}` are a
- * table as Markdown writes it, the heads first.
+ * Returns a text of Markdown with its placeholders filled. `{{says limits}}` is what its head says of the section
+ * `limits`, so that the page and the search say it in the same words.
  */
 export function written(text: string, slots: Slots): Written {
-  const called = calledIn(text);
-  const [head = "", ...paragraphs] = text
-    .replace(CALLED, "")
-    .trimEnd()
-    .replace(/\n +/g, " ")
-    .replace(/^\{\{table (\S+)\}\}\n((?:\|.*\n)+)/gm, (_, kind: string, rows: string) => tableOf(kind, rows))
-    .split("\n\n");
-  const fields = HEAD.exec(head);
-  const [, title = "", description = "", lede = "", more = ""] = fields ?? [];
-  const body = (fields ? paragraphs : [head, ...paragraphs]).join("\n\n");
-  const fill = (part: string): Html => filled(part, slots);
+  const { head, below } = withoutHead(text);
+  const { heading, lede, intro, sections, whole } = markdownPage(below);
+  const says = (id?: string): Part => head.called.find(({ at }) => at === id)?.says;
+  const fill = (part: string): Html => filled(part, { says, ...slots });
   return {
-    title,
-    description,
+    ...head,
+    heading: heading || head.title,
     lede: fill(lede),
-    more: fill(more && `${more}\n`),
-    body: fill(body),
-    called,
-    sections: [...body.matchAll(SECTION)].map(
-      ([, id = "", heading = "", own = ""]): WrittenSection => ({
-        id,
-        heading,
-        body: fill(own),
-        called: called.filter(({ at }) => at === id),
-      }),
-    ),
+    intro: fill(intro),
+    body: fill(whole),
+    sections: sections.map(({ id, heading: own, body }) => ({
+      id,
+      heading: own,
+      body: fill(body),
+      called: head.called.filter(({ at }) => at === id),
+    })),
   };
 }
 
-const CALLED = /<meta name="keywords"((?:\s+data-[a-z]+="[^"]*")*)\s+content="([^"]*)">\n/g;
-
-// The words by which people ask for a text and for its sections, each line in its head.
-function calledIn(text: string): Called[] {
-  return [...text.matchAll(CALLED)].map(([, attributes = "", content = ""]) => {
-    const named = new Map(
-      [...attributes.matchAll(/data-([a-z]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, onOneLine(value)]),
-    );
-    return {
-      at: named.get("at") ?? "",
-      title: named.get("title"),
-      says: named.get("says"),
-      words: onOneLine(content),
-      leads: named.get("leads"),
-      ...(named.has("refused") && { refused: true }),
-    };
-  });
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
-}
-
-const HEAD = /^<title>(.*?)<\/title>\n<meta name="description" content="([^"]*)">(?:\n<p>(.*?)<\/p>)?(?:\n(.*))?$/s;
-const SECTION = /(?<=^|\n\n)<h2 id="(.*?)">(.*?)<\/h2>\n(.*?)(?=\n\n<h2 id=|$)/gs;
-
-function tableOf(kind: string, text: string): string {
-  const lines = text.trimEnd().split("\n");
-  const [heads = [], ...rows] = lines.map((line) => line.slice(2, -2).split(" | "));
-  const cells = rows.map((row) => row.map(raw));
-  return textOf(html`${table(kind, heads, cells)}`);
+/** Returns the scaffold of a form or a tool with its placeholders filled. An indented line goes on the one before. */
+export function scaffold(text: string, slots: Slots): Html {
+  return filled(text.trimEnd().replace(/\n +/g, " "), slots);
 }
 
 function filled(text: string, slots: Slots): Html {

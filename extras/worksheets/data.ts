@@ -3,9 +3,10 @@
 
 import { list, listOrNothing, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
+import type { Folder } from "../../core/compile/definitions.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { type Known, NOTHING, readAt } from "../../core/compile/read.ts";
-import { readerOf } from "../../core/compile/reader.ts";
+import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import { allowOnly, choiceAt, type YamlFile } from "../../core/compile/yaml.ts";
 import { NEED, type Need, OF_TRADES, TIE } from "./document-register.ts";
@@ -74,34 +75,24 @@ export function readWorksheets(
   definitions: ReadonlyMap<string, string>,
   compiled: Compiled,
 ): { data: WorksheetData; texts: readonly Text[]; problems: Problem[] } {
-  const reader = readerOf(
-    new Map([
-      ...[...texts].map(([path, text]) => [`${WORKSHEETS_FOLDER}/${path}`, text] as const),
-      ...[...definitions].map(([path, text]) => [`definitions/${path}`, text] as const),
-    ]),
-  );
+  const reader = readerOf(textsInProject({ [WORKSHEETS_FOLDER]: texts, definitions }));
+  const fileOf = (name: string): YamlFile => reader.yaml(`${WORKSHEETS_FOLDER}/${name}.yaml`);
   const known: Known = {
     ...NOTHING,
     ids: { document: compiled.documents.map(({ id }) => id), cohort: compiled.folders.map(({ id }) => id) },
   };
-  const file = reader.yaml(`${WORKSHEETS_FOLDER}/request.yaml`);
+  const file = fileOf("request");
   allowOnly(file, [], ["needs", "trades"]);
   const needs = readAt(file, ["needs"], list(NEED), known);
-  const { called } = readAt(reader.yaml(`${WORKSHEETS_FOLDER}/called.yaml`), [], CALLED, known);
-  const lettersFile = reader.yaml(`${WORKSHEETS_FOLDER}/letters.yaml`);
+  const { called } = readAt(fileOf("called"), [], CALLED, known);
+  const lettersFile = fileOf("letters");
   allowOnly(lettersFile, [], ["letters"]);
   const letters = readAt(lettersFile, ["letters"], LETTERS, known);
-  const stepsFile = reader.yaml(`${WORKSHEETS_FOLDER}/steps.yaml`);
+  const stepsFile = fileOf("steps");
   allowOnly(stepsFile, [], ["steps"]);
   const steps = readAt(stepsFile, ["steps"], list(STEP), known);
   const trades = readAt(file, ["trades"], OF_TRADES, known);
-  const sheets = compiled.folders.map(({ id, asset }): DefinitionSheet => {
-    const own = reader.yaml(`definitions/${id}/worksheet.yaml`);
-    const written = readAt(own, [], WORKSHEET, known);
-    const keys = asset.fields.map(({ key }): string => key);
-    for (const index of written.lines.fields.keys()) choiceAt(own, ["lines", "fields", index], keys);
-    return { id, ...written };
-  });
+  const sheets = compiled.folders.map((folder) => readSheet(folder, reader, known));
   const data: WorksheetData = {
     compiled,
     sheets,
@@ -114,4 +105,13 @@ export function readWorksheets(
     stepsFile,
   };
   return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
+}
+
+// The lines of a sheet name fields of its definition.
+function readSheet({ id, asset }: Folder, reader: Reader, known: Known): DefinitionSheet {
+  const file = reader.yaml(`definitions/${id}/worksheet.yaml`);
+  const sheet = readAt(file, [], WORKSHEET, known);
+  const keys = asset.fields.map(({ key }): string => key);
+  for (const index of sheet.lines.fields.keys()) choiceAt(file, ["lines", "fields", index], keys);
+  return { id, ...sheet };
 }

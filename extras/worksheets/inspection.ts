@@ -60,7 +60,7 @@ const WRITE_SIGNED =
 
 const LETTER = (place: string): string => `ISNUMBER(FIND(${place},"ABCDEFGHIJKLMNOPQRSTUVWXYZ"))`;
 
-function chosen(choices: readonly string[]) {
+function choiceKind(choices: readonly string[]) {
   return { is: choices.length === 2 ? choices.join(" or ") : `one of ${choices.join(", ")}`, choices };
 }
 
@@ -115,10 +115,10 @@ export const KINDS = {
       },
     },
   },
-  answer: { ...chosen(["yes", "no"]), cell: { format: "text" } },
-  status: { ...chosen(STATUSES), cell: { format: "text" } },
-  state: { ...chosen(STATES), cell: { format: "text" } },
-  subject: { ...chosen(SUBJECTS), cell: { format: "text" } },
+  answer: { ...choiceKind(["yes", "no"]), cell: { format: "text" } },
+  status: { ...choiceKind(STATUSES), cell: { format: "text" } },
+  state: { ...choiceKind(STATES), cell: { format: "text" } },
+  subject: { ...choiceKind(SUBJECTS), cell: { format: "text" } },
 } as const satisfies Readonly<Record<string, KindOfEntry>>;
 
 /** Returns the cell that takes entries of a kind. */
@@ -475,25 +475,29 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
       return [
         { heading: "Document", holds: "given", width: 76, print: "strong", optional: true },
         { heading: "Produced by", holds: "given", width: 26, optional: true },
-        { ...given("What to look for", 50), noted: true },
-        { ...given("Needed for", 11), noted: true },
-        { ...given("In the request list", 20), noted: true },
+        { ...givenColumn("What to look for", 50), noted: true },
+        { ...givenColumn("Needed for", 11), noted: true },
+        { ...givenColumn("In the request list", 20), noted: true },
         columnOf(STATUS, 14),
         ...FILED.map((part) => mayLack(part, 36)),
         { heading: "Document id", holds: "document", width: 13, print: "small", hidden: true },
       ];
     case "ties":
       return [
-        given("No.", 6),
-        given("This paper", 36),
-        given("And this", 36),
-        { ...given("What must agree", 44), noted: true },
-        { ...given("Difference to expect", 44), noted: true },
+        givenColumn("No.", 6),
+        givenColumn("This paper", 36),
+        givenColumn("And this", 36),
+        { ...givenColumn("What must agree", 44), noted: true },
+        { ...givenColumn("Difference to expect", 44), noted: true },
         columnOf({ key: "differenceFound", label: "Difference found", kind: "signedAmount" }, 18),
         ...FILED.map((part) => mayLack(part, 44)),
       ];
     case "traps":
-      return [given("No.", 6), given("What readers of such files often get wrong", 110), mayLack(REMARK, 40)];
+      return [
+        givenColumn("No.", 6),
+        givenColumn("What readers of such files often get wrong", 110),
+        mayLack(REMARK, 40),
+      ];
     case "invoices":
       return withRules(INVOICE_PARTS, rulesOf(page, shape));
     case "lines":
@@ -501,7 +505,7 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
     case "summary":
       return [
         { heading: "Amount or date", holds: "given", width: 36, print: "strong", optional: true },
-        { ...given("What it is", 74), noted: true },
+        { ...givenColumn("What it is", 74), noted: true },
         { heading: "Value", holds: "entry of row", width: 20 },
         mayLack(CURRENCY, 10),
         mayLack(SOURCE, 70),
@@ -511,7 +515,7 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
   }
 }
 
-function given(heading: string, width: number): TableColumn {
+function givenColumn(heading: string, width: number): TableColumn {
   return { heading, holds: "given", width, optional: true };
 }
 

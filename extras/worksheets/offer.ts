@@ -15,7 +15,7 @@ import { documentsOf } from "./documents.ts";
 import { knownDefinitions } from "./known-definitions.ts";
 import { bundledScripts } from "./pages/bundled.ts";
 import { DOCUMENTS_FOLDER, registerPage } from "./pages/register.ts";
-import { WORKSHEETS_PAGE, worksheetLinks, worksheetsPage } from "./pages/worksheets.ts";
+import { type PageTexts, WORKSHEETS_PAGE, worksheetLinks, worksheetsPage } from "./pages/worksheets.ts";
 import { checkWorksheets } from "./rules/rules.ts";
 import { worksheetFiles } from "./worksheets.ts";
 
@@ -25,6 +25,10 @@ export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<
   const { data, texts: read, problems: unread } = readWorksheets(files, await texts("definitions"), compiled);
   const problems = unread.length > 0 ? unread : checkWorksheets(data, read);
   if (problems.length > 0) return { of: "worksheets", problems };
+  const textsOf = (page: string): PageTexts => ({
+    text: files.get(`pages/${page}.md`) ?? "",
+    formOf: (name) => files.get(`pages/forms/${name}.html`) ?? "",
+  });
   const byId = new Map(compiled.documents.map((document) => [document.id, document]));
   return {
     of: "worksheets",
@@ -47,10 +51,7 @@ export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<
     },
     markdown: () => [PAPERS_TOLD],
     overview: [PAPERS_TOLD],
-    pages: (kit) => [
-      registerPage(data, files.get("pages/register.html") ?? "", kit),
-      worksheetsPage(files.get("pages/worksheets.html") ?? "", kit),
-    ],
+    pages: (kit) => [registerPage(data, textsOf("register"), kit), worksheetsPage(textsOf("worksheets"), kit)],
     sections: (kit) => sectionsOf(data, kit),
   };
 }

@@ -183,25 +183,33 @@ export function pagesOf({
     const blank = Array.from({ length: BLANK_ROWS }, () => ({ cells: [] }));
     return { ...pageOf(table, blank), totals: amountsOf(columnsOf(table, shape)) };
   };
-  const summary = shape.summary.map(({ key, label, kind }) => {
-    const isInLines = kind !== "date" && shape.lines.some((line) => line.key === key);
-    const formulas = { [LINES_ADD_UP]: linesAddUp(shape.lines, label) };
-    const cells = [label, described.get(key) ?? "", "", "", "", "", key];
-    return { cells, entry: cellOf(kind), ...(isInLines ? { formulas } : {}) };
-  });
+  const summary = summaryRows(shape, described);
   return {
-    file: pageOf("file", [
-      ...givenParts(shape).map(({ key, label, exactly }) => {
-        const cells = [label, exactly ?? release, key];
-        return exactly === undefined ? { cells } : { cells, entry: onlyGiven(exactly) };
-      }),
-      ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) })),
-    ]),
+    file: pageOf("file", fileRows(shape, release)),
     evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence, asked)), naming: 1, filtered: true },
     invoices: { ...lineTable("invoices"), naming: 1 },
     lines: { ...lineTable("lines"), naming: Math.min(2, lines.columns.length) },
     summary: { ...pageOf("summary", summary), naming: 1, entryAt: 1, below: ["", OPEN_POINT_ALONE] },
   };
+}
+
+// A field that the lines have too is added up from them.
+function summaryRows({ summary, lines }: InspectionShape, described: ReadonlyMap<string, string>): WorkbookRow[] {
+  return summary.map(({ key, label, kind }) => {
+    const isInLines = kind !== "date" && lines.some((line) => line.key === key);
+    const formulas = { [LINES_ADD_UP]: linesAddUp(lines, label) };
+    const cells = [label, described.get(key) ?? "", "", "", "", "", key];
+    return { cells, entry: cellOf(kind), ...(isInLines ? { formulas } : {}) };
+  });
+}
+
+// What the definition gives, and below it what an examiner fills in of the file as a whole.
+function fileRows(shape: InspectionShape, release: string): WorkbookRow[] {
+  const given = givenParts(shape).map(({ key, label, exactly }) => {
+    const cells = [label, exactly ?? release, key];
+    return exactly === undefined ? { cells } : { cells, entry: onlyGiven(exactly) };
+  });
+  return [...given, ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) }))];
 }
 
 // A sheet of one definition is none of another, whatever somebody writes there.

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { assertCatalogs, startDeployed, unitCommand } from "../support/deployed.ts";
+import { assertCatalogs, startDeployed } from "../support/deployed.ts";
 import { ROOT } from "../support/project.ts";
+import { unitCommand } from "../support/unit.ts";
 
 test("the server needs to read its folder, and to write, start and load nothing", async () => {
   const known = (flag: string): boolean => process.allowedNodeEnvironmentFlags.has(flag);

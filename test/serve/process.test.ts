@@ -6,18 +6,20 @@ import { Agent, get as httpGet } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { startDeployed, unitCommand } from "../support/deployed.ts";
+import { startDeployed } from "../support/deployed.ts";
 import { makeDist } from "../support/dist.ts";
 import { ROOT } from "../support/project.ts";
 import { openConnection } from "../support/raw-client.ts";
-import { type Started, startServer } from "../support/started-server.ts";
+import type { Spawned } from "../support/spawned-server.ts";
+import { startServer } from "../support/started-server.ts";
+import { unitCommand } from "../support/unit.ts";
 
 const childScript = join(import.meta.dirname, "..", "support", "serve-child.js");
 const serveCommand = [process.execPath, join(ROOT, "build", "cli.js"), "serve"];
 const dist = makeDist();
 after(() => dist.remove());
 
-const startChild = (command: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Started> =>
+const startChild = (command: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Spawned> =>
   startServer(command, /^ready (\S+)$/m, { env });
 
 // A little of everything a server can be asked.
@@ -145,9 +147,11 @@ function request(url: string, agent: Agent): Promise<Outcome> {
     });
     asked.once("socket", (socket) => {
       port = socket.localPort;
-      socket.once("connect", () => {
-        port = socket.localPort;
-      });
+      // A connection that an earlier request opened never connects again, and would keep each listener.
+      if (socket.connecting)
+        socket.once("connect", () => {
+          port = socket.localPort;
+        });
     });
     asked.once("error", (error: NodeJS.ErrnoException) => {
       // A connection that was reset before it was made has no port, and was seen by nobody.

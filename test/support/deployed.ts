@@ -6,23 +6,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../../core/base/hash.ts";
 import { ROOT } from "./project.ts";
-import { type Started, startServer } from "./started-server.ts";
-
-/** The command of the systemd unit, with the Node.js that runs this. */
-export function unitCommand(): string[] {
-  return [process.execPath, ...unitValue(/^ExecStart=\/usr\/bin\/env node (.+)$/m)];
-}
-
-/** The environment of the systemd unit. */
-export function unitEnvironment(): Record<string, string> {
-  return Object.fromEntries(unitValue(/^Environment=(.+)$/m).map((pair) => pair.split("=", 2) as [string, string]));
-}
-
-function unitValue(line: RegExp): string[] {
-  const value = line.exec(readFileSync(join(ROOT, "deploy", "definitions.service"), "utf8"))?.[1];
-  if (value === undefined) throw new Error(`deploy/definitions.service has no line ${line}`);
-  return value.split(" ");
-}
+import type { Spawned } from "./spawned-server.ts";
+import { startServer } from "./started-server.ts";
+import { deployedEnvironment, SERVING } from "./unit.ts";
 
 /**
  * Starts a server by its command, on a free port and with no environment but that of the unit, and waits until it
@@ -31,9 +17,8 @@ function unitValue(line: RegExp): string[] {
 export function startDeployed(
   command: readonly string[],
   options: Omit<SpawnOptions, "stdio" | "env"> = {},
-): Promise<Started> {
-  const env = { PATH: process.env["PATH"], ...unitEnvironment(), PORT: "0" };
-  return startServer(command, /^serving (\S+)\n/m, { cwd: ROOT, ...options, env });
+): Promise<Spawned> {
+  return startServer(command, SERVING, { cwd: ROOT, ...options, env: deployedEnvironment() });
 }
 
 /** Asks for both catalogs and holds their bytes against the published ones. */

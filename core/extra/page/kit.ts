@@ -24,11 +24,17 @@ export interface HeadParts {
   texts?: readonly string[];
   above?: Part;
   more?: Part;
-  /** What the page is, where extras put sections on it. */
-  on?: string;
 }
 
-/** What fills the slots of a text, by name. A slot may give it words: `{{words cohort evidence}}`. */
+/** What a page of a text has besides its head. */
+export interface PageParts extends HeadParts {
+  /** What the page is, where extras put sections on it. */
+  on?: string;
+  /** What stands below its head, where that is not its sections behind their contents. */
+  below?: (text: Written) => Part;
+}
+
+/** What fills the placeholders of a text, by name. A placeholder may give it words: `{{words cohort evidence}}`. */
 export type Slots = Readonly<Record<string, (...words: string[]) => Part>>;
 
 /** A part of a written text that begins with a heading of the second level. */
@@ -39,15 +45,17 @@ export interface WrittenSection {
   called: readonly Called[];
 }
 
-/**
- * A text whose words stand in a file: its body, and of a whole page its title, its description, what it tells, and what
- * else stands at its head.
- */
+/** A text of Markdown. One that is not a whole page has neither title nor description. */
 export interface Written {
   title: string;
   description: string;
+  /** Its title, or the heading that it has instead. */
+  heading: string;
+  /** The words of its first paragraph. */
   lede: Html;
-  more: Html;
+  /** What stands between that paragraph and the first section. */
+  intro: Html;
+  /** All of it. */
   body: Html;
   /** By which words people ask for it and for its sections. */
   called: readonly Called[];
@@ -114,15 +122,17 @@ export interface Kit {
   statusLine(up: string, texts?: readonly string[]): Html;
   /** Returns the head of a page. */
   head(title: Part, lede: Part, up: string, parts?: HeadParts): Html;
-  /** Returns a text, written as markup with slots. */
+  /** Returns a text of Markdown, with its placeholders filled. */
   written(text: string, slots: Slots): Written;
+  /** Returns the scaffold of a form or a tool, written as markup, with its placeholders filled. */
+  scaffold(text: string, slots: Slots): Html;
   /** Returns the sections that extras put on a page, in their order. */
   sectionsOn(page: string): readonly PageSection[];
   /** Whether pages have a search. */
   hasSearch: boolean;
   /**
-   * Returns the page of such a text. Its sections have the places 10, 20 and so on, with those that extras put on it
-   * between them.
+   * Returns the page of a text of Markdown. What stands before its first section belongs to its head. Its sections have
+   * the places 10, 20 and so on, with those that extras put on it between them.
    */
-  writtenPage(text: string, folder: string, slots: Slots, parts?: HeadParts): Page;
+  writtenPage(text: string, folder: string, slots: Slots, parts?: PageParts): Page;
 }

@@ -3,6 +3,7 @@
 import type { SourceReference } from "#client";
 import { lineFragment } from "../../catalog/references.ts";
 import { type Html, html, joined, type Part } from "./html.ts";
+import type { PageSection } from "./page.ts";
 
 /** The folder of the pages of sources, and of the sources themselves. */
 export const SOURCES_FOLDER = "sources/";
@@ -63,6 +64,12 @@ ${body}
 </div>
 </section>
 `;
+}
+
+/** Returns sections behind their contents. */
+export function sectioned(sections: readonly Pick<PageSection, "id" | "heading" | "body">[]): Html {
+  const listed = contents(sections.map(({ id, heading }) => [id, heading] as const));
+  return html`${listed}${sections.map(({ id, heading, body }) => section(id, heading, body))}`;
 }
 
 /** Returns what is closed to a line, which says what is inside; one of several may be open at first. */

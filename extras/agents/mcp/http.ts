@@ -2,7 +2,7 @@
 // no session is kept. It is another process than core/serve/, because it reads bodies and runs packages. By default it
 // listens on the loopback address and takes requests for a local Host alone.
 
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostHeaderValidation, originValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import {
@@ -61,34 +61,16 @@ export async function serveMcpHttp(
     { fetch: (request, context) => answered(request, (one) => handler.fetch(one, context)) },
     { maxRequestBodySize: LARGEST_BODY },
   ) as RequestListener;
-  // Any web page can make a browser send requests here. Its Origin shows them, and after DNS rebinding their Host.
-  const hasKnownHost = hostHeaderValidation([...localhostAllowedHostnames(), ...hosts]);
-  const hasKnownOrigin = originValidation(localhostAllowedOrigins());
-  const mayWork = bucketOf(PER_SECOND, AT_ONCE);
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
-    (request, response) => {
-      if (!hasKnownHost(request, response) || !hasKnownOrigin(request, response)) return;
-      allowOrigin(request, response);
-      if (request.url?.split("?", 1)[0] !== PATH) response.writeHead(404).end();
-      else if (request.method === "OPTIONS") response.writeHead(204, PREFLIGHT).end();
-      else if (!mayWork()) response.writeHead(429, { "Retry-After": "1" }).end();
-      else if (request.method !== "POST") response.writeHead(405, { Allow: "POST, OPTIONS" }).end();
-      else void handle(request, response);
-    },
+    guarded(handle, hosts),
   );
   server.maxConnections = 512;
   // Ends the connection of a client that does not read its answer.
   server.setTimeout(LONGEST_SILENCE);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(new UserError(cannotListen(listen, port, error, { address: "--listen", port: "--http" }))),
-    );
-    server.listen(port, listen, resolve);
-  });
-  const { port: actual } = server.address() as AddressInfo;
+  const bound = await listenOn(server, port, listen);
   return {
-    url: `http://${listen.includes(":") ? `[${listen}]` : listen}:${actual}${PATH}`,
+    url: `http://${listen.includes(":") ? `[${listen}]` : listen}:${bound}${PATH}`,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await handler.close();
@@ -96,6 +78,33 @@ export async function serveMcpHttp(
       await closed;
     },
   };
+}
+
+// Any web page can make a browser send requests here. Its Origin shows them, and after DNS rebinding their Host.
+function guarded(handle: RequestListener, hosts: readonly string[]): RequestListener {
+  const hasKnownHost = hostHeaderValidation([...localhostAllowedHostnames(), ...hosts]);
+  const hasKnownOrigin = originValidation(localhostAllowedOrigins());
+  const mayWork = bucketOf(PER_SECOND, AT_ONCE);
+  return (request, response) => {
+    if (!hasKnownHost(request, response) || !hasKnownOrigin(request, response)) return;
+    allowOrigin(request, response);
+    if (request.url?.split("?", 1)[0] !== PATH) response.writeHead(404).end();
+    else if (request.method === "OPTIONS") response.writeHead(204, PREFLIGHT).end();
+    else if (!mayWork()) response.writeHead(429, { "Retry-After": "1" }).end();
+    else if (request.method !== "POST") response.writeHead(405, { Allow: "POST, OPTIONS" }).end();
+    else void handle(request, response);
+  };
+}
+
+// Resolves to the port, which the system chooses for 0.
+async function listenOn(server: Server, port: number, address: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new UserError(cannotListen(address, port, error, { address: "--listen", port: "--http" }))),
+    );
+    server.listen(port, address, resolve);
+  });
+  return (server.address() as AddressInfo).port;
 }
 
 // Each message counts as one request; the protocol has no batches since 2025-06-18. Some hosts send null for no

@@ -14,9 +14,9 @@ const UP = "../";
 /** Returns the page on which one chooses two definitions. */
 export function comparePage(made: Made, text: string): Page {
   const { definitions } = made.kit;
-  const slots = { pairs: () => definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, made))) };
-  const parts = { texts: ["boundaries.yaml"], more: picker(definitions, UP) };
-  const page = made.kit.writtenPage(text, COMPARE_FOLDER, slots, parts);
+  const pairs = definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, made)));
+  const parts = { texts: ["boundaries.yaml"], more: picker(definitions, UP), below: () => pairs };
+  const page = made.kit.writtenPage(text, COMPARE_FOLDER, {}, parts);
   return { ...page, scripts: [COMPARE_SCRIPT], menu: { in: "head", place: 22, name: "Compare" } };
 }
 

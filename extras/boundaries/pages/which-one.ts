@@ -4,7 +4,7 @@
 import type { SourceReference } from "#client";
 import { idInWords } from "../../../core/base/text.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { Slots } from "../../../core/extra/page/kit.ts";
+import type { Slots, Written, WrittenSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, linkedHeading, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type OutsideEntry, outsideIdOf } from "../register.ts";
@@ -16,24 +16,44 @@ const UP = "../";
 export function rulesPage(made: Made, text: string): Page {
   const { key, outside } = made.data;
   const questions = questionsOf(made);
-  const listed = [
-    ["overview", "At a glance"],
-    ["key", "Question by question"],
-    ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
-    ["outside", "Outside all twelve"],
-  ] as const;
   const slots: Slots = {
-    contents: () => contents(listed),
-    heading: (id = "", ...words) => linkedHeading(id, words.join(" ")),
     overview: () => overview(questions, made),
-    before: () => key.before.map((text) => html`<li>${text}</li>\n`),
-    questions: () => questions.map((question) => questionItem(question, made)),
-    sentence: () => outside.sentence,
-    outside: () => outside.entries.map((entry) => outsideEntry(entry, made)),
+    before: () => beforeTheFirst(key.before),
+    questions: () => html`<ol class="rules-list">\n${questions.map((question) => questionItem(question, made))}</ol>`,
+    sentence: () => html`<p>${outside.sentence}</p>`,
+    outside: () =>
+      html`<dl class="neighbors outside">\n${outside.entries.map((entry) => outsideEntry(entry, made))}</dl>`,
   };
-  const page = made.kit.writtenPage(text, RULES_FOLDER, slots, { texts: ["key.yaml", "outside.yaml"] });
+  const below = ({ sections }: Written): Part => [
+    contents(
+      sections.flatMap((section) => [linkTo(section), ...(section.id === "key" ? questions.map(questionLink) : [])]),
+    ),
+    sections.map(wideSection),
+  ];
+  const page = made.kit.writtenPage(text, RULES_FOLDER, slots, { texts: ["key.yaml", "outside.yaml"], below });
   const body = made.kit.withTerms(page.body, UP);
   return { ...page, body, menu: { in: "head", place: 20, name: "Which one?" } };
+}
+
+type Contents = readonly [id: string, name: string];
+
+function linkTo({ id, heading }: WrittenSection): Contents {
+  return [id, heading];
+}
+
+function questionLink(question: NumberedQuestion): Contents {
+  return [`question-${question.id}`, numbered(question)];
+}
+
+function wideSection({ id, heading, body }: WrittenSection): Part {
+  return html`<section class="wide${id === "overview" && " overview"}" id="${id}">\n${linkedHeading(id, heading)}\n${body}\n</section>\n`;
+}
+
+function beforeTheFirst(texts: readonly string[]): Part {
+  return html`<div class="prose">
+<p class="label">Before the first question</p>
+<ul>${texts.map((text) => html`<li>${text}</li>\n`)}</ul>
+</div>`;
 }
 
 function numbered(question: NumberedQuestion): string {

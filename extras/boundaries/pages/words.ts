@@ -5,7 +5,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import { isNameAmong } from "../../../core/base/text.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition } from "../../../core/extra/page/kit.ts";
+import type { Definition, Written, WrittenSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
@@ -59,8 +59,6 @@ export function wordsPage(made: MadeWithNumbers, text: string): Page {
   const termIds = terms.map(({ term }) => fragmentOfTerm(term));
   const slots = {
     count: () => letters.reduce((sum, [, words]) => sum + words.length, 0),
-    letters: () => letters.map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`),
-    words: () => letters.map((letter) => letterSection(letter, made)),
     numbers: () => fold(`${made.numbers.length} numbers`, numbers),
     directory: () => directory,
     codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows)),
@@ -69,7 +67,12 @@ export function wordsPage(made: MadeWithNumbers, text: string): Page {
     licence: () => licence,
     notice: () => notice,
   };
-  const page = made.kit.writtenPage(text, WORDS_FOLDER, slots);
+  const more = lettersNav(letters.map(([letter]) => letter));
+  const below = ({ sections }: Written): Part => [
+    letters.map((letter) => letterSection(letter, made)),
+    sections.map(wideSection),
+  ];
+  const page = made.kit.writtenPage(text, WORDS_FOLDER, slots, { more, below });
   return { ...page, menu: { in: "foot", place: 20, name: "Words and codes" } };
 }
 
@@ -79,7 +82,7 @@ export function wordsByLetter(made: MadeWithNumbers): [letter: string, words: Wo
     ...termsIn(made),
     ...made.kit.definitions.flatMap((entry) => namesOf(entry, made)),
     ...outsideNames(made),
-    ...leading(made),
+    ...collisionSenses(made),
   ];
   const words = [...grouped(senses, ({ text }) => text.toLowerCase()).values()].map((own) => ({
     text: own[0]?.text ?? "",
@@ -87,6 +90,16 @@ export function wordsByLetter(made: MadeWithNumbers): [letter: string, words: Wo
   }));
   words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1));
   return [...grouped(words, letterOf)];
+}
+
+function lettersNav(letters: readonly string[]): Part {
+  return html`<nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}\
+<a href="#numbers">Numbers</a> <a href="#codes">Reason codes</a> <a href="#marks">On papers</a> <a href="#terms">Loan agreements</a></nav>
+`;
+}
+
+function wideSection({ id, heading, body }: WrittenSection): Part {
+  return html`<section class="wide" id="${id}">\n<h2>${heading}</h2>\n${body}\n</section>\n`;
 }
 
 function letterSection([letter, words]: [letter: string, words: Word[]], made: MadeWithNumbers): Part {
@@ -133,17 +146,17 @@ function documentsNamed(names: readonly string[], { kit, documents }: MadeWithNu
 // where its meaning stands.
 function clear(name: string, { data }: Made, up: string): Part {
   const terms = explaining(name, data.glossary);
-  return firstSentences(name, terms) || seen(terms, up);
+  return firstSentences(name, terms) || seeAlso(terms, up);
 }
 
 // In the list the meaning of a plural stands at its word already.
 function clearInList(name: string, made: Made): Part {
   const terms = explaining(name, made.data.glossary);
   if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
-  return terms.some(({ term }) => isNameAmong(name, [term])) ? seen(terms, "") : clear(name, made, "");
+  return terms.some(({ term }) => isNameAmong(name, [term])) ? seeAlso(terms, "") : clear(name, made, "");
 }
 
-function seen(terms: readonly Term[], up: string): Part {
+function seeAlso(terms: readonly Term[], up: string): Part {
   const links = terms.map(({ id, term }) => html`<a href="${up}#${id}">${term}</a>`);
   return links.length > 0 && html`See ${joined(links, ", ")}.`;
 }
@@ -192,7 +205,7 @@ function outsideNames(made: MadeWithNumbers): Sense[] {
   );
 }
 
-function leading({ data }: MadeWithNumbers): Sense[] {
+function collisionSenses({ data }: MadeWithNumbers): Sense[] {
   return data.collisions.map(({ word, leadsTo }: Collision) => ({
     text: word,
     id: fragmentOfWord(word),

@@ -19,9 +19,9 @@ export function searchSections(texts: ReadonlyMap<string, string>, kit: Kit): Pa
   const search = (on: string, body: Html, scripts: readonly string[], early: readonly string[] = []): PageSection => {
     return { on, place: 10, id: "search", heading: "Search", body, scripts, early };
   };
-  const bodyOf = (name: string, slots: Parameters<Kit["written"]>[1]): Html =>
-    kit.written(texts.get(`pages/${name}.html`) ?? "", slots).body;
-  const { sections } = kit.written(texts.get("pages/about.html") ?? "", {});
+  const bodyOf = (name: string, slots: Parameters<Kit["scaffold"]>[1]): Html =>
+    kit.scaffold(texts.get(`pages/${name}.html`) ?? "", slots);
+  const { sections } = kit.written(texts.get("pages/about.md") ?? "", {});
   const about = sections.map((own): PageSection => ({ on: "about", place: 70, ...own }));
   return [
     ...about,

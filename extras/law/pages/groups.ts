@@ -32,13 +32,13 @@ import {
 } from "./entries.ts";
 
 /** What the pages are made from: the register, what the site lends, and the day of the edition, where it has one. */
-interface Made {
+interface PageInput {
   law: LawData;
   kit: Kit;
   date: string | null;
 }
 
-interface Leaning extends Made {
+interface PageInputWithCitations extends PageInput {
   /** The passages that lean on an authority, by its id. */
   leaning: ReadonlyMap<string, readonly AuthorityCitation[]>;
 }
@@ -59,12 +59,12 @@ interface ReadPart {
 }
 
 /** Returns the page of each group of authorities. */
-export function authorityGroupPages(made: Made): Page[] {
+export function authorityGroupPages(made: PageInput): Page[] {
   const leaning = grouped(made.law.citations, ({ id }) => id);
   return groupsOf(made.law).flatMap((group) => pagesOf(group, { ...made, leaning }));
 }
 
-function pagesOf(group: AuthorityGroup, made: Leaning): Page[] {
+function pagesOf(group: AuthorityGroup, made: PageInputWithCitations): Page[] {
   if (group.authorities.length <= MOST_ON_PAGE) return [groupPage(group, made)];
   const parts = partsOf(group);
   return [groupPage(group, made, parts), ...parts.map((part) => readPage(group, part, made))];
@@ -82,7 +82,7 @@ function partsOf({ authorities }: AuthorityGroup): ReadPart[] {
   return parts.map((places, index) => ({ folder: `readings-${index + 1}/`, places }));
 }
 
-function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, made: Leaning): Page {
+function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, made: PageInputWithCitations): Page {
   const up = "../../../";
   const [first, last] = [places[0]?.name ?? "", places.at(-1)?.name ?? ""];
   const title = `${name}, how each was read: ${first === last ? first : `${first} to ${last}`}`;
@@ -103,7 +103,11 @@ function placeNames(places: readonly Jurisdiction[]): (readonly [id: string, nam
   return places.map((place) => [place.id, place.name] as const);
 }
 
-function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning, parts: readonly ReadPart[] = []): Page {
+function groupPage(
+  { id, name, authorities }: AuthorityGroup,
+  made: PageInputWithCitations,
+  parts: readonly ReadPart[] = [],
+): Page {
   const places = jurisdictionsOf(authorities);
   const folderOf = (authority: Authority): string | undefined =>
     parts.find((part) => part.places.some((place) => place.authorities.includes(authority)))?.folder;
@@ -148,7 +152,7 @@ function goneSection(group: string, { gone }: LawData): Part {
 }
 
 // On the page of a long group an entry leads to `folder`, where it stands how it was read.
-function entryOf(authority: Authority, made: Leaning, folder?: string): Part {
+function entryOf(authority: Authority, made: PageInputWithCitations, folder?: string): Part {
   const { id, name, otherNames, establishes } = authority;
   const { from } = toldOf(authority, made.law.lawAsAt);
   const count = made.leaning.get(id)?.length ?? 0;
@@ -159,7 +163,7 @@ function entryOf(authority: Authority, made: Leaning, folder?: string): Part {
   const told =
     folder === undefined
       ? fold(line, evidenceOf(authority, made, UP))
-      : html`${lapsed(authority, made)}<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
+      : html`${expiryNote(authority, made)}<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
   return html`<li id="${id}">
 <h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
 <p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
@@ -168,14 +172,14 @@ ${hints.length > 0 && html`<p class="hint">${joined(hints, ". ")}.</p>\n`}${auth
 }
 
 // Of what is contrary: to what.
-function bearingInWords(authority: Authority, { law, kit }: Made): Part {
+function bearingInWords(authority: Authority, { law, kit }: PageInput): Part {
   const { bears } = authority;
   const to = contraryTo(authority, law);
   if (to !== undefined) return html`Contrary to ${kit.cited(to, UP, true)}`;
   return !PLAIN_BEARINGS.has(bears) && capitalized(BEARINGS[bears]);
 }
 
-function readingOf(authority: Authority, made: Leaning, up: string): Part {
+function readingOf(authority: Authority, made: PageInputWithCitations, up: string): Part {
   const { id, name } = authority;
   return html`<li id="${id}">
 <h3><a href="../#${id}">${name}</a></h3>
@@ -184,11 +188,11 @@ ${evidenceOf(authority, made, up)}</li>
 }
 
 // How it was read, where its text is, how it is cited, and what relies on it.
-function evidenceOf(authority: Authority, made: Leaning, up: string): Part {
+function evidenceOf(authority: Authority, made: PageInputWithCitations, up: string): Part {
   const passages = (made.leaning.get(authority.id) ?? []).map((citation) => passageLink(citation, made, up));
   return [
-    reading(authority),
-    lapsed(authority, made),
+    readingPart(authority),
+    expiryNote(authority, made),
     officialText(authority),
     citationStrings(authority),
     html`<p>Cited by ${joined(passages, "; ")}.</p>\n`,
@@ -198,7 +202,7 @@ function evidenceOf(authority: Authority, made: Leaning, up: string): Part {
 // What "says" and "reported to say" tell already.
 const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
 
-function reading({ read: { copy, at, on, textAsOf, history, find, note } }: Authority): Part {
+function readingPart({ read: { copy, at, on, textAsOf, history, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
   return html`<p>Read: ${at === null ? copy : html`<a href="${at}" rel="noreferrer external">${copy}</a>`}\
 ${on !== null && `, ${dayInWords(on)}; text of ${textDayInWords(textAsOf)}`}.${history !== null && ` ${history}`}${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
@@ -206,7 +210,7 @@ ${on !== null && `, ${dayInWords(on)}; text of ${textDayInWords(textAsOf)}`}.${h
 }
 
 // Judged against the day of the release: a build has no clock.
-function lapsed(authority: Authority, { date }: Made): Part {
+function expiryNote(authority: Authority, { date }: PageInput): Part {
   const ends = readingEndsOn(authority);
   if (ends === null || date === null || ends > date || !isMaintained(authority)) return null;
   return html`<p class="lapsed">This reading expired on ${dayInWords(ends)}, before this release.</p>\n`;
@@ -239,7 +243,7 @@ function citationStrings({ cite }: Authority): Part {
   return rows.length > 0 && html`<dl class="cite-as">\n${rows}</dl>\n`;
 }
 
-function passageLink({ source, section, startLine, locator }: AuthorityCitation, { kit }: Made, up: string): Part {
+function passageLink({ source, section, startLine, locator }: AuthorityCitation, { kit }: PageInput, up: string): Part {
   const entry = kit.definitions.find(({ cohort }) => cohort.id === source.sourceId);
   return html`<a href="${up}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
 ${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;

@@ -3,9 +3,9 @@
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { Kit } from "../../../core/extra/page/kit.ts";
-import type { Page } from "../../../core/extra/page/page.ts";
-import { contents, section } from "../../../core/extra/page/pieces.ts";
+import type { Kit, Written } from "../../../core/extra/page/kit.ts";
+import type { Page, PageSection } from "../../../core/extra/page/page.ts";
+import { sectioned } from "../../../core/extra/page/pieces.ts";
 import { answersIn } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
@@ -18,32 +18,22 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
   const { authorities, changes } = law;
   const rules = authorities.filter(({ kind }) => LAW_KINDS.has(kind));
   const slots = {
-    form: () => questionForm(law, "./"),
-    ask: () => kit.hasSearch && ASK,
-    contents: () =>
-      contents([
-        ["by-place", "By place"],
-        ...law.answers.map(({ topic, question }) => [topic, question] as const),
-        ["notes", "The notes"],
-        ["authorities", "Every authority"],
-      ]),
     "by-place": placeList,
-    questions: () => questions(law),
     count: () => rules.length,
     maintained: () => rules.filter(isMaintained).length,
-    statuses: () => statuses(rules, law),
+    readings: () => statuses(rules, law),
     places: () => placesCovered(rules),
-    changes: () =>
-      changes.map(
-        ({ id, what, look }) => html`<li id="change-${id}">${what} Check again on ${dayInWords(look)}.</li>\n`,
-      ),
+    changes: () => changesAhead(changes),
     groups: () =>
-      groupsOf(law)
+      html`<ul class="plain">\n${groupsOf(law)
         .filter(({ isLaw }) => isLaw)
-        .map(groupLink),
-    notes: () => kit.sourceRows(),
+        .map(groupLink)}</ul>`,
+    notes: () => html`<dl>\n${kit.sourceRows()}</dl>`,
   };
-  const page = kit.writtenPage(text, AUTHORITIES_FOLDER, slots);
+  const more = [questionForm(law, "./"), kit.hasSearch && ASK];
+  const below = ({ sections: [byPlace, ...others] }: Written): Part =>
+    sectioned([...(byPlace ? [byPlace] : []), ...questions(law), ...others]);
+  const page = kit.writtenPage(text, AUTHORITIES_FOLDER, slots, { more, below });
   return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
 }
 
@@ -51,7 +41,7 @@ const ASK = html`<form class="no-print" action="../"><label>Search by question a
 <input type="search" name="q" placeholder="setoff against an assignee, England"></label> <button>Search</button></form>`;
 
 function statuses(rules: readonly Authority[], law: LawData): Part {
-  return countsByReading(rules, law).map(
+  const rows = countsByReading(rules, law).map(
     ({
       name,
       means,
@@ -60,21 +50,41 @@ function statuses(rules: readonly Authority[], law: LawData): Part {
     }) => html`<div><dt>${statusMark(status, name)} <span class="count">${count}</span></dt>\
 <dd>${means}</dd></div>\n`,
   );
+  return details("readings", "How they were read", html`<dl class="statuses">\n${rows}</dl>`);
 }
 
 function placesCovered(rules: readonly Authority[]): Part {
   const lawOfPlaces = rules.filter(({ kind }) => kind !== "accounting-standard");
-  return Object.entries(JURISDICTIONS).map(([code, name]) => {
+  const items = Object.entries(JURISDICTIONS).map(([code, name]) => {
     const own = lawOfPlaces.filter(({ jurisdictions }) => jurisdictions.includes(code));
     const kept = own.filter(isMaintained).length;
     const counts = [kept > 0 && `${kept} maintained`, own.length > kept && `${own.length - kept} not maintained`];
     return own.length > 0 && html`<li>${name}: ${counts.filter((count) => count !== false).join(", ")}</li>\n`;
   });
+  const body = html`<p>Of any other place the register holds no law, and a search for one says so first.</p>
+<ul class="plain">
+${items}</ul>`;
+  return details("places", "Which places are covered", body);
 }
 
-function questions(law: LawData): Part {
+function changesAhead(changes: LawData["changes"]): Part {
+  const items = changes.map(
+    ({ id, what, look }) => html`<li id="change-${id}">${what} Check again on ${dayInWords(look)}.</li>\n`,
+  );
+  return details("changes", "What is changing", html`<ul>\n${items}</ul>`);
+}
+
+function details(id: string, summary: string, body: Part): Part {
+  return html`<details id="${id}">\n<summary>${summary}</summary>\n${body}\n</details>`;
+}
+
+function questions(law: LawData): Pick<PageSection, "id" | "heading" | "body">[] {
   const items = answersIn(law);
-  return law.answers.map(({ question, topic }) => section(topic, question, placesAnswered(topic, items, law)));
+  return law.answers.map(({ question, topic }) => ({
+    id: topic,
+    heading: question,
+    body: placesAnswered(topic, items, law),
+  }));
 }
 
 /** Returns a link to the page of a group, where each of its authorities stands in full. */

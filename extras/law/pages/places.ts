@@ -52,7 +52,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
     description: `${name}: what the law answers on claims of trade, topic by topic, with the authorities.`,
     scripts: [LAW_SCRIPT],
     body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
-      section(topic, question, told({ own, whole }, place, law, kit)),
+      section(topic, question, answersPart({ own, whole }, place, law, kit)),
     )}${entriesOf(place, open, law)}`,
   };
 }
@@ -64,7 +64,7 @@ interface Answers {
 
 // The rule before its exception: if the place itself answers only for public bodies, what the whole says of any account
 // debtor stands open before that. Otherwise the whole is folded below.
-function told({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
+function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
   const said = (items: readonly AnswerItem[]): Part => items.map((item) => answer(item, law, kit));
   const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));
   const general = isSpecial ? whole.filter((item) => !isForPublicDebtor(item, law)) : [];

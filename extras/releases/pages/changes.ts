@@ -8,7 +8,7 @@ import type { Definition } from "../../../core/extra/page/kit.ts";
 import { broken, permalink } from "../../../core/extra/page/pieces.ts";
 import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
-import { type Made, newestIn, releaseFolder } from "../made.ts";
+import { type Made, newestIn, releaseFolder } from "../page-data.ts";
 import { CHANGE_KINDS, type Change, type Gone, type Release } from "../register.ts";
 import { changedIn, wordsFolder, wordsPlace } from "./words.ts";
 

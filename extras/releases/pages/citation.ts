@@ -7,7 +7,7 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { copyButton } from "../../../core/extra/page/pieces.ts";
 import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "../citation-text.ts";
-import { type Made, newestIn, newestToCite } from "../made.ts";
+import { type Made, newestIn, newestToCite } from "../page-data.ts";
 import type { Release } from "../register.ts";
 
 /** The same with the version of the catalogs, and what stands of the law. */

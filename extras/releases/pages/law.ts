@@ -4,7 +4,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
-import { type Made, releaseFolder } from "../made.ts";
+import { type Made, releaseFolder } from "../page-data.ts";
 import { type MovedAuthorities, RELEASES_FILE, type Release } from "../register.ts";
 import { authorityLinks } from "./changes.ts";
 

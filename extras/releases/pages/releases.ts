@@ -6,7 +6,7 @@ import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, section, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
-import { type Made, newestIn, newestToCite, releaseFolder } from "../made.ts";
+import { type Made, newestIn, newestToCite, releaseFolder } from "../page-data.ts";
 import { type EndedAddress, type Gone, gistOf, type PublishedFile, type Release, releaseAtStart } from "../register.ts";
 import { authorityLinks, changes, differenceCells, whereNow } from "./changes.ts";
 import { lawPages, moved } from "./law.ts";
@@ -23,12 +23,16 @@ export function releasePages(made: Made, text: string): Page[] {
 }
 
 function listPage(made: Made, text: string): Page {
-  const { title, description, body, called } = made.kit.written(text, { releases: () => listed(made) });
+  const { title, description, lede, intro, called } = made.kit.written(text, {});
   return {
     folder: RELEASES_FOLDER,
     title,
     description,
-    body,
+    body: html`<header class="title">
+<h1>${title}</h1>
+<p class="lede">${lede}</p>
+</header>
+${listed(made)}${intro}`,
     called,
     menu: { in: "foot", place: 40, name: "Releases" },
   };

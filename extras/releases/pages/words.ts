@@ -5,7 +5,7 @@ import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { broken, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
-import { type Made, newestIn, releaseFolder } from "../made.ts";
+import { type Made, newestIn, releaseFolder } from "../page-data.ts";
 import { gistOf, type Release } from "../register.ts";
 import type { Texts } from "../texts.ts";
 import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../words.ts";
@@ -16,7 +16,7 @@ const UP = "../../../";
  * A part of a definition as the page names it: its heading, its fragment on the page of the definition, and that of the
  * items where it is a list.
  */
-interface Told {
+interface PartPlace {
   part: string;
   heading: string;
   place: string;
@@ -32,7 +32,7 @@ const FIELDS = "fields";
  * The sections of the page, each with the parts that it tells of, in their order. What is named nowhere stands in the
  * last.
  */
-const SECTIONS: readonly { id: string; heading: string; parts: readonly Told[] }[] = [
+const SECTIONS: readonly { id: string; heading: string; parts: readonly PartPlace[] }[] = [
   {
     id: "says",
     heading: "What it says",
@@ -82,11 +82,11 @@ export function wordsFolder(number: number, id: string): string {
 export function wordsPlace(property: string, key: string | null): string {
   if (property === "fields") return `field-${key}`;
   if (property === "sources") return "notes";
-  const isTold = ({ part }: Told): boolean => part.replace(/^asset /, "") === property;
+  const isTold = ({ part }: PartPlace): boolean => part.replace(/^asset /, "") === property;
   return SECTIONS.find(({ parts }) => parts.some(isTold))?.id ?? REST;
 }
 
-function idOf({ part }: Told): string {
+function idOf({ part }: PartPlace): string {
   return part.replace(/^asset /, "asset-");
 }
 
@@ -150,26 +150,26 @@ ${turn(entry, after, made)}`,
   };
 }
 
-function fieldTold(part: string): Told {
+function fieldTold(part: string): PartPlace {
   const key = part.slice("field ".length);
   return { part, heading: labelOf(key), place: `field-${key}` };
 }
 
 // A part is closed to a line, which says how much of it reads differently.
-function partOf(changed: Told, words: Words): Part {
+function partOf(changed: PartPlace, words: Words): Part {
   const { gone, come } = movedIn(changed, words);
   const count = changed.short ? gone.length + come.length : sentencesChanged(gone, come);
   return fold(
-    html`${changed.heading}: ${counted(count, changed.short ? "name" : "sentence")} changed`,
+    html`${changed.heading}: ${countInWords(count, changed.short ? "name" : "sentence")} changed`,
     wordsOf(changed, words),
     idOf(changed),
   );
 }
 
-function fieldsOf(fields: readonly Told[], words: Words): Part {
+function fieldsOf(fields: readonly PartPlace[], words: Words): Part {
   const moved = fields.map((changed) => movedIn(changed, words));
   const count = moved.reduce((sum, { gone, come }) => sum + sentencesChanged(gone, come), 0);
-  const line = `${counted(fields.length, "amount or date", "amounts and dates")}: ${counted(count, "sentence")} changed`;
+  const line = `${countInWords(fields.length, "amount or date", "amounts and dates")}: ${countInWords(count, "sentence")} changed`;
   return fold(
     line,
     fields.map((changed) => {
@@ -183,7 +183,7 @@ function fieldsOf(fields: readonly Told[], words: Words): Part {
   );
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
+function countInWords(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
@@ -195,12 +195,12 @@ interface MovedTexts {
   come: readonly string[];
 }
 
-function movedIn({ part }: Told, { texts }: Words): MovedTexts {
+function movedIn({ part }: PartPlace, { texts }: Words): MovedTexts {
   const [old, now] = [texts.before.get(part) ?? [], texts.after.get(part) ?? []];
   return { old, now, gone: old.filter((text) => !now.includes(text)), come: now.filter((text) => !old.includes(text)) };
 }
 
-function wordsOf(changed: Told, words: Words): Part {
+function wordsOf(changed: PartPlace, words: Words): Part {
   const { heading, place, item, short } = changed;
   const { old, now, gone, come } = movedIn(changed, words);
   if (short)
@@ -213,7 +213,10 @@ function wordsOf(changed: Told, words: Words): Part {
   // What a part has once is one text, however much of it is new.
   const isOne = item === undefined && gone.length === 1 && come.length === 1;
   const pairs: readonly Pair[] = isOne ? [[gone[0] ?? null, come[0] ?? null]] : pairsOf(gone, come);
-  return pairs.map((pair) => [marked(pair), places(words, heading, numbered(old, pair[0]), numbered(now, pair[1]))]);
+  return pairs.map((pair) => [
+    textDifference(pair),
+    places(words, heading, numbered(old, pair[0]), numbered(now, pair[1])),
+  ]);
 }
 
 function namesOf(gone: readonly string[], come: readonly string[]): Part[] {
@@ -221,7 +224,7 @@ function namesOf(gone: readonly string[], come: readonly string[]): Part[] {
 }
 
 // What was rewritten as a whole stands whole, one text below the other.
-function marked([before, after]: Pair): Part {
+function textDifference([before, after]: Pair): Part {
   const runs = runsOf(before ?? "", after ?? "");
   const isWhole = runs.every(({ kind }) => kind !== "same");
   if (isWhole) return runs.map((run) => html`<p class="words">${runOf(run)}</p>\n`);

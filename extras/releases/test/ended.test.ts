@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readRelease } from "../authored.ts";
-import { endedIn, idleRules } from "../ended.ts";
+import { endedIn, idleRules } from "../ended-addresses.ts";
 import type { History, StoredRelease } from "../history.ts";
 import { EMPTY_LOCK } from "../lock.ts";
 import type { EndedAddress } from "../register.ts";
+import { readRelease } from "../release-file.ts";
 
 function release(closed: boolean, addresses: readonly string[], ...rules: [address: string, now: string][]) {
   const ended = rules.map(([address, now]): EndedAddress => ({ address, now, says: "It moved." }));

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineOf } from "../../../core/compile/problem.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
-import { readRelease } from "../authored.ts";
-import { endedIn } from "../ended.ts";
+import { endedIn } from "../ended-addresses.ts";
 import { releaseIndexOf } from "../files.ts";
 import { closedOf, historyOf, RELEASED, type ReleaseFiles, readHistory, type StoredRelease } from "../history.ts";
 import { EMPTY_LOCK, lockOf, lostIds } from "../lock.ts";
 import { releaseProblems } from "../problems.ts";
+import { readRelease } from "../release-file.ts";
 import { GIVEN, IDS, NOW, newestClosed, STORED } from "./support.ts";
 
 const { compiled } = GIVEN;

@@ -11,7 +11,7 @@ import { unescaped, wordsOf } from "../../../test/support/page-reader.ts";
 import { feedOf } from "../feed.ts";
 import { releaseIndexOf } from "../files.ts";
 import { historyOf } from "../history.ts";
-import { type Made, newestToCite, releaseData } from "../made.ts";
+import { type Made, newestToCite, releaseData } from "../page-data.ts";
 import { pastOf } from "../pages/changes.ts";
 import { releasePages } from "../pages/releases.ts";
 import { wordsFolder } from "../pages/words.ts";
@@ -22,7 +22,7 @@ const history = historyOf(STORED, NOW);
 const made: Made = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };
 const { definitions } = made.kit;
 const { releases, notices, differing, changesIn } = made.data;
-const listText = (await GIVEN.texts("extras/releases")).get("pages/releases.html") ?? "";
+const listText = (await GIVEN.texts("extras/releases")).get("pages/releases.md") ?? "";
 const pages = new Map(releasePages(made, listText).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
 
 /** Returns what the page of a record says of its past. */

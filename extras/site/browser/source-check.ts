@@ -8,7 +8,7 @@ import { element } from "../../../core/extra/page/browser/dom.ts";
 const base = new URL("../", import.meta.url);
 
 /** What a page shows of a source. */
-export interface Shown {
+export interface DisplayedSource {
   /** The id of the source. */
   source: string;
   /** The hash that the page prints. */
@@ -20,7 +20,7 @@ export interface Shown {
 }
 
 /** The document that the service holds now, and all that the catalogs cite of it. */
-interface Held {
+interface CurrentSource {
   bytes: Uint8Array<ArrayBuffer>;
   hash: string;
   references: readonly SourceReference[];
@@ -33,7 +33,7 @@ type Finding = readonly [agrees: boolean, what: string];
  * Says in an element whether the document that the service holds now is the one that the page shows and the catalogs
  * cite.
  */
-export async function checkSource(verdict: HTMLElement, shown: Shown): Promise<void> {
+export async function checkSource(verdict: HTMLElement, shown: DisplayedSource): Promise<void> {
   const { source } = shown;
   verdict.className = "";
   // A page that came over plain http vouches for nothing.
@@ -53,7 +53,7 @@ export async function checkSource(verdict: HTMLElement, shown: Shown): Promise<v
   report(verdict, findingsOf(shown, held), held, source);
 }
 
-async function heldOf(source: string): Promise<Held> {
+async function heldOf(source: string): Promise<CurrentSource> {
   const [bytes, ...catalogs] = await Promise.all([download(source), loadCohorts(base), loadAssetDefinitions(base)]);
   return { bytes, hash: await hashOf(bytes), references: referencesTo(source, catalogs) };
 }
@@ -76,7 +76,10 @@ function referencesTo(
   return references.filter(({ sourceId }) => sourceId === source);
 }
 
-function findingsOf({ sha256, asked, lines, prose }: Shown, { hash, bytes, references }: Held): Finding[] {
+function findingsOf(
+  { sha256, asked, lines, prose }: DisplayedSource,
+  { hash, bytes, references }: CurrentSource,
+): Finding[] {
   const text = new TextDecoder().decode(bytes);
   const shown = lines.map((line) => `${line}\n`).join("");
   const differing = references.filter((reference) => reference.sha256 !== hash).length;
@@ -111,7 +114,12 @@ function plain(text: string): string {
 }
 
 // What agrees is told in a line, so that the passage stays in view; what does not is told whole.
-function report(verdict: HTMLElement, findings: readonly Finding[], { hash, bytes }: Held, source: string): void {
+function report(
+  verdict: HTMLElement,
+  findings: readonly Finding[],
+  { hash, bytes }: CurrentSource,
+  source: string,
+): void {
   const isGood = findings.every(([agrees]) => agrees);
   const said = element("b", isGood ? "It matches." : "It does not match.");
   const items = findings.map(([agrees, what]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${what}`));

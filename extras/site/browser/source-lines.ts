@@ -10,10 +10,10 @@ export interface Lines {
 }
 
 /** What a fragment names: lines of a text, or none that it has. `says` is what there is to say of a slip. */
-export type Named = (Lines & { says?: string }) | { from?: never; to?: never; says: string };
+export type LineFragment = (Lines & { says?: string }) | { from?: never; to?: never; says: string };
 
 /** What there is to copy from: the lines of a text, and what a citation says of it. */
-export interface Cited {
+export interface CitedText {
   lines: readonly string[];
   /** The names of the authorities that the text cites, in its order; empty if the ids stay. */
   names: readonly string[];
@@ -24,7 +24,7 @@ export interface Cited {
 }
 
 /** Returns what a fragment names in a text of so many lines; null if the fragment is about no lines. */
-export function linesNamed(fragment: string, count: number): Named | null {
+export function linesNamed(fragment: string, count: number): LineFragment | null {
   if (!fragment.startsWith("#L")) return null;
   const [, first, last = first] = /^#L([1-9]\d*)(?:-([1-9]\d*))?$/.exec(fragment) ?? [];
   const [from, to] = [Number(first), Number(last)];
@@ -73,7 +73,7 @@ function lineIn(fragment: string): number | undefined {
  * Puts what the address names into the texts that the buttons copy, under an address that keeps. Hides the buttons if
  * it names nothing.
  */
-export function offerCopies(named: Named | null, cited: Cited): void {
+export function offerCopies(named: LineFragment | null, cited: CitedText): void {
   const box = found(HTMLElement, "#chosen");
   box.hidden = !named?.from;
   for (const said of box.querySelectorAll(".said")) said.textContent = "";
@@ -84,7 +84,7 @@ export function offerCopies(named: Named | null, cited: Cited): void {
     `${quotation(named, cited)}\n\n${citation(named, cited)} ${address}\n`;
 }
 
-function citation({ from, to }: Lines, { lines, title, work }: Cited): string {
+function citation({ from, to }: Lines, { lines, title, work }: CitedText): string {
   const section = lines.findLast((text, index) => index < from && /^#{2,6} /.test(text));
   const heading = section ? `, ${section.replace(/^#+ /, "")}` : "";
   const range = from === to ? `line ${from}` : `lines ${from} to ${to}`;
@@ -94,7 +94,7 @@ function citation({ from, to }: Lines, { lines, title, work }: Cited): string {
 const BRACKETS = /\[@[^\]\n]*\]/g;
 
 // The mark of a list is for several items and means nothing before one.
-function quotation({ from, to }: Lines, { lines, names }: Cited): string {
+function quotation({ from, to }: Lines, { lines, names }: CitedText): string {
   let next = idsIn(lines.slice(0, from - 1).join("\n")).length;
   const printed = (brackets: string): string =>
     `(${idsIn(brackets)

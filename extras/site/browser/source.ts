@@ -2,7 +2,7 @@
 // those that the address names.
 
 import { found } from "../../../core/extra/page/browser/dom.ts";
-import { chooseLines, type Lines, linesNamed, type Named, offerCopies } from "./source-lines.ts";
+import { chooseLines, type LineFragment, type Lines, linesNamed, offerCopies } from "./source-lines.ts";
 
 const main = found(HTMLElement, "#main");
 const bar = found(HTMLElement, "#bar");
@@ -20,7 +20,7 @@ let lines: readonly string[] = [];
 takeLines();
 // What the text cites, in its order, as the prose prints it.
 const names = [...prose.querySelectorAll(`a[href*="/authorities/"]`)].map((link) => link.textContent);
-let named: Named | null = null;
+let named: LineFragment | null = null;
 
 new ResizeObserver(keepRoom).observe(bar);
 found(HTMLElement, "#recompute").addEventListener("click", check);
@@ -130,11 +130,11 @@ function mark(): void {
   keepRoom();
 }
 
-function meets(some: Named | null, others: Named | null): boolean {
+function meets(some: LineFragment | null, others: LineFragment | null): boolean {
   return !!some?.from && !!others?.from && others.from <= some.to && some.from <= others.to;
 }
 
-function inWords(some: Named | null): string {
+function inWords(some: LineFragment | null): string {
   const { from, to, says } = some ?? {};
   const range = from && (from === to ? `Line ${from}` : `Lines ${from}–${to}`);
   return [range, says].filter(Boolean).join(". ");

@@ -11,12 +11,12 @@ export function aboutPage(model: SiteModel): Page {
   const { contact } = model.operator;
   const [license, , copyright] = model.license.split("\n");
   const slots = {
-    operator: () => operator(model),
+    operator: () => html`<p>${operator(model)}</p>`,
     write: () =>
       contact === null ? "Write to the person who gave you this address." : html`Write to ${contactLink(contact)}.`,
     license: () => `${license}. ${copyright}`,
   };
-  const page = model.kit.writtenPage(model.textOf("about.html"), ABOUT_FOLDER, slots, { on: "about" });
+  const page = model.kit.writtenPage(model.textOf("about.md"), ABOUT_FOLDER, slots, { on: "about" });
   return { ...page, menu: { in: "head", place: 50, name: "About" } };
 }
 

@@ -2,6 +2,7 @@
 // declare them.
 
 import { parse } from "yaml";
+import type { Source } from "../../../core/compile/source.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
@@ -46,24 +47,24 @@ export function developersPage(model: SiteModel): Page {
   const declared = declarationsIn(model.declarations.javaScript, model.declarations.python);
   const slots: Slots = {
     sum: (of = "") => html`<br><span class="hint">SHA-256 <code class="hash">${model.sums[of]}</code></span>`,
-    sources: () =>
-      model.compiled.sources.map(
-        ({ sourceId, title }) => html`<li><a href="../${SOURCES_FOLDER}${sourceId}/#recompute">${title}</a></li>\n`,
-      ),
-    base: () => joined(HASH_COMMANDS.split(BASE_URL), baseOf(model.baseAddress ?? BASE_URL)),
+    sources: () => html`<ul class="names">\n${model.compiled.sources.map(sourceItem)}</ul>`,
+    "hash-commands": () => code("hashes-text", HASH_COMMANDS, "these commands", model.baseAddress ?? BASE_URL),
     "quick-starts": () => startsIn("quick-starts.yaml", "javascript"),
     recipes: () => startsIn("recipes.yaml"),
     functions: () => functionTable(declared),
     options: () => memberTable("options", declared.options),
     types: () => declared.types.map(typeFold),
     errors: () => errorTable(declared, parse(model.textOf("errors.yaml"))),
-    copy: (id = "") => copyButton(id, "these commands"),
-    contract: () => model.contract.description,
+    contract: () => html`<p>${model.contract.description}</p>`,
     headers: headerTable,
-    license: () => model.license.trim(),
+    license: () => html`<pre class="license">${model.license.trim()}</pre>`,
   };
-  const page = model.kit.writtenPage(model.textOf("developers.html"), DEVELOPERS_FOLDER, slots, { on: "developers" });
+  const page = model.kit.writtenPage(model.textOf("developers.md"), DEVELOPERS_FOLDER, slots, { on: "developers" });
   return { ...page, menu: { in: "head", place: 45, name: "Developers" } };
+}
+
+function sourceItem({ sourceId, title }: Source): Part {
+  return html`<li><a href="../${SOURCES_FOLDER}${sourceId}/#recompute">${title}</a></li>\n`;
 }
 
 function quickStart({ id, name, says, setup, file, text, run }: QuickStart, base: string, isOpen: boolean): Part {

@@ -8,7 +8,7 @@ import { trapsIn } from "../../../core/compile/source.ts";
 import { plainText } from "../../../core/extra/brackets.ts";
 import { inPlace } from "../../../core/extra/extra.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition, Slots } from "../../../core/extra/page/kit.ts";
+import type { Definition, Slots, WrittenSection } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import { section } from "../../../core/extra/page/pieces.ts";
 import { HANDBOOK_FOLDER } from "../folders.ts";
@@ -29,23 +29,31 @@ export function handbookPage(model: SiteModel): Page {
     parts.filter(({ place }) => place >= CHAPTERS),
   ];
   const amounts = [howToRead("amounts", model), html`<p>A date is given only if the source supplies it.</p>`];
-  const slots: Slots = {
-    address: (folder = "") => possibleLink(kit.addressLink(folder, UP)),
-    contents: () => [before.map(partItem), kit.definitions.map(contentsItem), after.map(partItem)],
-    "how-to-read": () => [
-      section("point", "How to read", howToRead("point", model)),
-      section("amounts", "Four amounts", amounts),
-    ],
-    before: () => before.map(partOfBook),
-    chapters: () => kit.definitions.map((entry) => chapter(entry, model)),
-    after: () => after.map(partOfBook),
-  };
-  const page = kit.writtenPage(model.textOf("handbook.html"), HANDBOOK_FOLDER, slots);
+  const slots: Slots = { address: (folder = "") => possibleLink(kit.addressLink(folder, UP)) };
+  const text = kit.written(model.textOf("handbook.md"), slots);
+  const more = [text.intro, text.sections.map(leftOut)];
   return {
-    ...page,
-    body: html`<div class="handbook">\n${page.body}</div>`,
+    folder: HANDBOOK_FOLDER,
+    title: text.title,
+    description: text.description,
+    called: text.called,
+    body: html`<div class="handbook">
+${kit.head(text.title, text.lede, UP, { more })}
+<section class="wide" id="contents">
+<h2>Contents</h2>
+<ol class="plain">
+<li><a href="#point">How to read</a></li>
+${before.map(partItem)}${kit.definitions.map(contentsItem)}${after.map(partItem)}</ol>
+</section>
+<div>
+${section("point", "How to read", howToRead("point", model))}${section("amounts", "Four amounts", amounts)}</div>
+${before.map(partOfBook)}${kit.definitions.map((entry) => chapter(entry, model))}${after.map(partOfBook)}</div>`,
     menu: { in: "foot", place: 30, name: "Handbook" },
   };
+}
+
+function leftOut({ heading, body }: WrittenSection): Part {
+  return html`\n<div class="left-out">\n<p>${heading}:</p>\n${body}\n</div>\n`;
 }
 
 function partItem({ id, heading }: PageSection): Part {

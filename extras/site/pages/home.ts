@@ -12,12 +12,7 @@ import type { SiteModel } from "../model.ts";
 /** Returns the home page. */
 export function homePage(model: SiteModel): Page {
   const added = model.sectionsOn("home");
-  const slots = {
-    status: () => model.kit.statusLine(""),
-    search: () => added.map(({ body }) => body),
-    twelve: () => tableOfTwelve(model, ""),
-  };
-  const { title, description, body } = model.kit.written(model.textOf("home.html"), slots);
+  const { title, heading, description, lede, intro } = model.kit.written(model.textOf("home.md"), {});
   const scripts = added.flatMap((section) => section.scripts ?? []);
   const early = added.flatMap((section) => section.early ?? []);
   return {
@@ -26,7 +21,14 @@ export function homePage(model: SiteModel): Page {
     description,
     scripts,
     early,
-    body,
+    body: html`<div class="lead">
+<h1>${heading}</h1>
+<p class="lede">${lede}</p>
+</div>
+${added.map(({ body }) => body)}<section class="wide" aria-labelledby="all-h">
+<h2 id="all-h" class="unseen">${ALL_TWELVE}</h2>
+${tableOfTwelve(model, "")}${model.kit.statusLine("")}${intro}
+</section>`,
     menu: { in: "head", place: 10, name: "Definitions" },
   };
 }
@@ -34,14 +36,21 @@ export function homePage(model: SiteModel): Page {
 /** Returns the page for addresses that have none. */
 export function notFoundPage(model: SiteModel): Page {
   const root = model.kit.addressRoot;
-  const slots = {
-    root: () => root,
-    search: () => model.sectionsOn("not-found").map(({ body }) => body),
-    twelve: () => tableOfTwelve(model, root),
-  };
-  const { title, description, body } = model.kit.written(model.textOf("not-found.html"), slots);
+  const text = model.kit.written(model.textOf("not-found.md"), { root: () => root });
+  const { title, description } = text;
+  const body = html`<header class="title">
+<h1>${title}</h1>
+<p class="lede" id="moved" hidden>This page has moved: <a href="${root}">go there</a>.</p>
+<p class="lede">${text.lede}</p>
+</header>
+${model.sectionsOn("not-found").map((section) => section.body)}${text.intro}
+<section class="wide" aria-labelledby="all-h">
+<h2 id="all-h">${ALL_TWELVE}</h2>
+${tableOfTwelve(model, root)}</section>`;
   return { folder: "", file: NOT_FOUND_PAGE, title, description, scripts: ["not-found.mjs"], body };
 }
+
+const ALL_TWELVE = "The twelve, each by its one open point";
 
 // The twelve by what happened, each with its open point and the words that people use for it; without groups, as one
 // list.

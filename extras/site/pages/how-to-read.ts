@@ -23,13 +23,14 @@ export function howToRead(id: "point" | "amounts", model: SiteModel): Html | und
 }
 
 function textOf(model: SiteModel): string {
-  return model.textOf("how-to-read.html");
+  return model.textOf("how-to-read.md");
 }
 
 function slotsOf(model: SiteModel): Slots {
   const [first] = model.kit.definitions;
   return {
     first: () => first && html`, such as <a href="../${first.id}/">${first.cohort.name}</a>,`,
+    "four-amounts": () => model.kit.scaffold(model.textOf("four-amounts.html"), {}),
     words: (...ids) => words(ids, model),
   };
 }

@@ -82,14 +82,14 @@ export function interfacePage(document: InterfaceDocument, model: SiteModel): Pa
       Object.entries(components.schemas).map(([name, schema]) => schemaFold(name, schema)),
     ],
   ];
-  const text = model.kit.written(model.textOf("interface.html"), {});
+  const text = model.kit.written(model.textOf("interface.md"), {});
   return {
     folder: INTERFACE_FOLDER,
     title: text.title,
     description: text.description,
     called: text.called,
     scripts: ["interface.mjs"],
-    body: html`${model.kit.head(text.title, text.lede, UP, { above: ABOVE, more: text.body })}\
+    body: html`${model.kit.head(text.title, text.lede, UP, { above: ABOVE, more: text.intro })}\
 ${contents(sections.map(([id, heading]) => [id, heading]))}${sections.map(([id, heading, body]) => section(id, heading, body))}`,
   };
 }

@@ -10,7 +10,7 @@ import { type Item, trapsIn } from "../../../core/compile/source.ts";
 import type { Schema } from "../../../core/contract/schema.ts";
 import { inPlace, offered } from "../../../core/extra/extra.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition } from "../../../core/extra/page/kit.ts";
+import type { Definition, Written } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import {
   contents,
@@ -36,14 +36,14 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
   const { kit } = model;
   const { id, cohort, number, openPoint } = entry;
   const sections = sectionsOf(entry, model);
-  const tools = kit.written(model.textOf("tools.html"), { id: () => id });
+  const tools = kit.scaffold(model.textOf("tools.html"), { id: () => id });
   return {
     folder: `${id}/`,
     title: cohort.name,
     description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
     markdown: `${id}.md`,
     json: `${id}.json`,
-    called: tools.called,
+    called: textOf(model).called,
     body: kit.withTerms(
       html`<article data-id="${id}"${edition(model)}>
 <div class="opening">
@@ -53,7 +53,7 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
 ${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${
   openPoint !== "" && html`<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>\n`
 }</header>
-${definition(entry, tools.body)}
+${definition(entry, tools)}
 ${atAGlance(entry, model, sections)}</div>
 ${contents([["definition", "Definition"], ...sections.map(({ id: own, inContents }) => [own, inContents] as const)])}\
 ${sections.map(({ part }) => part)}</article>
@@ -108,10 +108,10 @@ function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
     inContents: EVIDENCE_HEADING,
     part: evidence(entry, model),
   };
-  return inPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(shown)]);
+  return inPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(recordSection)]);
 }
 
-function shown({ place, id, heading, line, body, before }: PageSection): RecordSection {
+function recordSection({ place, id, heading, line, body, before }: PageSection): RecordSection {
   const part = line === undefined ? section(id, heading, body) : foldedSection(id, heading, line, body, before);
   return { place, id, inContents: heading, part };
 }
@@ -273,6 +273,11 @@ ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 `;
 }
 
+// What all pages of definitions say alike.
+function textOf({ kit, textOf: fileOf }: SiteModel): Written {
+  return kit.written(fileOf("record.md"), {});
+}
+
 const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
 
 function rules({ contract }: SiteModel): Part {
@@ -286,8 +291,7 @@ ${RULES.map(
 }
 
 function sources({ id, cohort, asset }: Definition, model: SiteModel): Part {
-  const intro = model.kit.written(model.textOf("notes.html"), {}).body;
-  return html`${intro}${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
+  return html`${textOf(model).body}${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
 <p class="after hint no-print">Each link opens the lines of a passage. A button there recomputes the hash of the document in your browser.</p>
 ${model.sectionsOn(`record ${id} sources`).map(({ body }) => body)}`;
 }

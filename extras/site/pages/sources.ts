@@ -47,7 +47,6 @@ function sourcePage(source: Source, model: SiteModel): Page {
   const texts = added.find(({ id }) => id === "texts");
   const slots = {
     id: () => sourceId,
-    role: () => roleOf(source, kit.definitions, UP),
     title: () => title,
     sha256: () => sha256,
     work: () => addedBody("work"),
@@ -59,15 +58,15 @@ function sourcePage(source: Source, model: SiteModel): Page {
     reading: () => prose,
     "exact-lines": () => (isLong(source) ? linesElsewhere(source) : exactLines(source, passages, blocks, UP)),
   };
-  const page = kit.written(model.textOf("source.html"), slots);
-  const above = kit.written(model.textOf("source-label.html"), slots).body;
-  const head = kit.head(title, page.lede, UP, { texts: [pathBelow(file)], above });
+  const { lede } = kit.written(model.textOf("source.md"), { role: () => roleOf(source, kit.definitions, UP) });
+  const above = kit.scaffold(model.textOf("source-label.html"), slots);
+  const head = kit.head(title, lede, UP, { texts: [pathBelow(file)], above });
   return {
     folder: `${SOURCES_FOLDER}${sourceId}/`,
     title: `Source: ${title}`,
     description: `The source ${sourceId} with line numbers, its cited passages and the records that cite them.`,
     scripts: ["source.mjs"],
-    body: html`${head}${page.body}`,
+    body: html`${head}${kit.scaffold(model.textOf("source.html"), slots)}`,
   };
 }
 

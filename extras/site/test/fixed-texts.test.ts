@@ -8,6 +8,7 @@ import { EXTRAS } from "../../../extras.ts";
 import { textOf } from "../../../test/support/edit-project.ts";
 import { filesBelow } from "../../../test/support/files-below.ts";
 import { wordsOf } from "../../../test/support/page-reader.ts";
+import { PAGE_TEXT } from "../../../test/support/page-texts.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, type Files, projectInput } from "../../../test/support/published-site.ts";
 import { documentOf, pathOf, wholeOf } from "../layout.ts";
@@ -17,7 +18,7 @@ import type { InterfaceDocument } from "../pages/interface.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { siteModel } from "./support.ts";
 
-const TEXTS = filesBelow(ROOT, "extras").filter((path) => /^extras\/[a-z]+\/(?!test\/).*\.html$/.test(path));
+const TEXTS = filesBelow(ROOT, "extras").filter((path) => PAGE_TEXT.test(path));
 const MARK = " data-perhaps";
 
 const files = builtSite();
@@ -47,13 +48,12 @@ test("every link of a fixed text stands on a page of the full build as it was wr
 
 test("every link of every fixed text is one that is settled", () => {
   const marked = new Set([...whole.marked.values()].flatMap((text) => text.match(/<a data-perhaps[^>]*>/g) ?? []));
-  const tags = TEXTS.flatMap((path) =>
-    [
-      ...textOf(path)
-        .replace(/\n +/g, " ")
-        .matchAll(/<a( [^>]*>)/g),
-    ].map(([, attributes = ""]) => ({ path, attributes })),
-  );
+  const tags = TEXTS.flatMap((path) => {
+    const text = textOf(path).replace(/\n +/g, " ");
+    const ofMarkup = [...text.matchAll(/<a( [^>]*>)/g)].map(([, attributes = ""]) => attributes);
+    const ofMarkdown = [...text.matchAll(/\]\((.*?)\)/g)].map(([, href = ""]) => ` href="${href}">`);
+    return [...ofMarkup, ...ofMarkdown].map((attributes) => ({ path, attributes }));
+  });
   assert.ok(tags.length > 90, `${tags.length}`);
   for (const { path, attributes } of tags) {
     const written = attributes.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\{.*?\}\}/g, '[^"]+');

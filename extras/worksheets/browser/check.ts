@@ -2,7 +2,7 @@
 // or sent after that.
 
 import { element, found, withClass } from "../../../core/extra/page/browser/dom.ts";
-import type { Answer, Asked, KnownDefinition } from "../bundled/check-worker.ts";
+import type { Answer, CheckRequest, KnownDefinition } from "../bundled/check-worker.ts";
 import type { DateOrder } from "../check/entry.ts";
 import type { Finding } from "../check/record.ts";
 import { printSheet } from "./sheet-print.ts";
@@ -123,7 +123,7 @@ function chosenOrder(): DateOrder | undefined {
   return value === "month-first" || value === "day-first" ? value : undefined;
 }
 
-function answerOf(worker: Worker, asked: Asked): Promise<Answer> {
+function answerOf(worker: Worker, asked: CheckRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     worker.onerror = () => {

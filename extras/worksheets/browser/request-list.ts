@@ -24,7 +24,7 @@ export type AskedFrom = Pick<DocumentRegister, "needs" | "documents"> &
 
 /** A line of a request list: whom it asks, a need with its documents, and what each definition looks for in them. */
 export interface RequestLine extends AskedLine {
-  lookFor: readonly Looked[];
+  lookFor: readonly DefinitionNeed[];
   /** A short list asks for it. */
   first: boolean;
 }
@@ -47,7 +47,7 @@ interface Use {
 }
 
 /** What a definition looks for in the documents of a line. */
-interface Looked {
+interface DefinitionNeed {
   id: string;
   name: string;
   texts: readonly string[];
@@ -114,7 +114,7 @@ function alwaysFirst<Line extends Pick<Need, "if">>(lines: readonly Line[]): Lin
   return [...lines.filter((line) => line.if === null), ...lines.filter((line) => line.if !== null)];
 }
 
-function lookedFor({ name: line, documents }: AskedLine, names: Names, told: Map<string, string>): Looked[] {
+function lookedFor({ name: line, documents }: AskedLine, names: Names, told: Map<string, string>): DefinitionNeed[] {
   return [...names].flatMap(([id, name]) => {
     const uses = documents.flatMap((document) => document.uses.filter((use) => use.id === id));
     if (uses.length === 0) return [];

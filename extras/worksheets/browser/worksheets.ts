@@ -24,7 +24,7 @@ import { printSheet } from "./sheet-print.ts";
 type Sheets = typeof import("../bundled/sheets.ts");
 
 /** What is chosen, and the request list of it. */
-interface Chosen {
+interface Selection {
   names: Names;
   lines: readonly RequestLine[];
 }
@@ -44,7 +44,7 @@ const counted = found(HTMLElement, "#counted");
 const columns = found(HTMLTemplateElement, "#columns");
 const schedule = found(HTMLElement, "#schedule");
 let register: AskedFrom = { needs: [], documents: [] };
-let chosen: Chosen = { names: new Map(), lines: [] };
+let chosen: Selection = { names: new Map(), lines: [] };
 
 const typed = new URLSearchParams(location.search);
 trade.value = typed.get("trade") ?? "";

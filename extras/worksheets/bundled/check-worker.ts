@@ -15,23 +15,23 @@ export interface KnownDefinition {
 }
 
 /** A file as a browser gives it, what somebody chose of it, and all definitions. */
-export interface Asked extends SaidOfFile {
+export interface CheckRequest extends SaidOfFile {
   file: Pick<File, "name" | "size" | "arrayBuffer">;
   definitions: readonly KnownDefinition[];
 }
 
 /** The result with its verdict, or why the file is not read. */
-export type Answer = Told | { refused: string };
+export type Answer = CheckReport | { refused: string };
 
 /** What is said of a file: its kinds with their places, the verdict, and what names the file. */
-interface Told {
+interface CheckReport {
   kinds: readonly (readonly [kind: string, found: readonly Finding[]])[];
   verdict: readonly string[];
   headInWords: readonly string[];
 }
 
 /** Checks a file as the command line does. */
-export async function answerTo({ file, definitions, ...said }: Asked): Promise<Answer> {
+export async function answerTo({ file, definitions, ...said }: CheckRequest): Promise<Answer> {
   try {
     refuseLarge(file.name, file.size);
     const bytes = new Uint8Array(await bytesOf(file));
@@ -49,7 +49,7 @@ export async function answerTo({ file, definitions, ...said }: Asked): Promise<A
 }
 
 // A file that was changed after it was chosen, or a folder, cannot be read.
-function bytesOf(file: Asked["file"]): Promise<ArrayBuffer> {
+function bytesOf(file: CheckRequest["file"]): Promise<ArrayBuffer> {
   return file.arrayBuffer().catch(() => {
     throw new UserError(`${file.name} cannot be read; choose it again`);
   });
@@ -77,7 +77,7 @@ const FAILED =
 
 /** The side of a worker that a page talks to. */
 interface Scope {
-  addEventListener(type: "message", hear: (event: { data: Asked }) => void): void;
+  addEventListener(type: "message", hear: (event: { data: CheckRequest }) => void): void;
   postMessage(answer: Answer | "ready"): void;
 }
 

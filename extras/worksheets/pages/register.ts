@@ -10,6 +10,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, permalink } from "../../../core/extra/page/pieces.ts";
 import type { Step, WorksheetData } from "../data.ts";
 import { documentsOf } from "../documents.ts";
+import type { PageTexts } from "./worksheets.ts";
 
 /** The folder of the page. */
 export const DOCUMENTS_FOLDER = "documents/";
@@ -18,17 +19,20 @@ type Register = ReturnType<typeof documentsOf>;
 type PublishedDocument = Register["documents"][number];
 
 /** Returns the page of documents. */
-export function registerPage(data: WorksheetData, text: string, kit: Kit): Page {
+export function registerPage(data: WorksheetData, { text, formOf }: PageTexts, kit: Kit): Page {
   const register = documentsOf(data);
   const { documents } = register;
   const holders = keysOf(WHO_HAS).filter((holder) => documents.some((document) => document.holder === holder));
   const option = (value: string, name: string): Part => html`<option value="${value}">${name}</option>\n`;
-  const slots = {
-    count: () => documents.length,
+  const ofFilter = {
     definitions: () => kit.definitions.map(({ cohort: { id, name } }) => option(id, name)),
     producers: () => Object.entries(PRODUCERS).map(([value, name]) => option(value, name)),
     holders: () => holders.map((holder) => option(holder, WHO_HAS[holder])),
-    "who-has": () => holders.map((holder) => whoHas(holder, documents)),
+  };
+  const slots = {
+    count: () => documents.length,
+    filter: () => kit.scaffold(formOf("register"), ofFilter),
+    "who-has": () => html`<dl class="leaning">\n${holders.map((holder) => whoHas(holder, documents))}</dl>`,
     groups: () => data.steps.map((step) => group(step, register, kit)),
   };
   const page = kit.writtenPage(text, DOCUMENTS_FOLDER, slots, { on: "documents" });

@@ -15,16 +15,30 @@ import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
 /** The folder of the page. */
 export const WORKSHEETS_PAGE = "worksheets/";
 
+/** The Markdown of a page, and its forms by name. */
+export interface PageTexts {
+  text: string;
+  formOf(name: string): string;
+}
+
 /** Returns the page of worksheets. */
-export function worksheetsPage(text: string, kit: Kit): Page {
+export function worksheetsPage({ text, formOf }: PageTexts, kit: Kit): Page {
   const names = kit.definitions.map(({ cohort: { id, name } }) => ({ id, name }));
-  const slots = {
+  const ofForms = {
     choices: () =>
       names.map(
         ({ id, name }) => html`<label class="check-label">\
 <input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`,
       ),
     definitions: () => names.map(({ id, name }) => html`<option value="${id}">${name}</option>\n`),
+  };
+  const form = (name: string) => (): Part => kit.scaffold(formOf(name), ofForms);
+  const slots = {
+    choice: form("choice"),
+    "request-tools": form("request-tools"),
+    request: form("request"),
+    file: form("file"),
+    findings: form("findings"),
     worksheets: () => fold("The twelve worksheets", worksheets(kit), null, true),
     "letters-path": () => LETTERS_PATH,
     "worked-path": () => WORKED_PATH,

@@ -119,13 +119,13 @@ export function isNoTotal(heading: string): Formula {
 }
 
 /** The columns of a table, and the name of its page where a formula stands on another. */
-interface Summed {
+interface TableColumns {
   columns: readonly { heading: string }[];
   on?: string;
 }
 
 /** Returns the formula that adds up a column, but for the rows that do so themselves. */
-export function sumOf(heading: string, summed: Summed): Formula {
+export function sumOf(heading: string, summed: TableColumns): Formula {
   return sumWhere(summed, heading);
 }
 
@@ -134,7 +134,7 @@ export function sumOf(heading: string, summed: Summed): Formula {
  * each.
  */
 export function sumWhere(
-  { columns, on }: Summed,
+  { columns, on }: TableColumns,
   heading: string,
   ...conditions: (readonly [heading: string, condition: string])[]
 ): Formula {

@@ -17,7 +17,7 @@ import {
   sumOf,
 } from "./formula.ts";
 import { notesOf } from "./notes-part.ts";
-import { type Fitted, ONE_LINE, rowHeight } from "./row-height.ts";
+import { type CellText, ONE_LINE, rowHeight } from "./row-height.ts";
 import { serialOf } from "./serial-date.ts";
 import { type Lines, type Look, SIZES, styleOf } from "./styles.ts";
 import {
@@ -215,7 +215,7 @@ function rowLine(
   return linePart(line, rowHeight(sized, room), cells);
 }
 
-function fitted(text: string, width: number, look: Look): Fitted {
+function fitted(text: string, width: number, look: Look): CellText {
   return { text, width, size: SIZES[look] ?? 1 };
 }
 

@@ -2,7 +2,7 @@
 // file.
 
 /** A text in a cell: how wide the cell is, in digits of the usual size, and how large the text is against that size. */
-export interface Fitted {
+export interface CellText {
   text: string;
   width: number;
   size: number;
@@ -23,7 +23,7 @@ export const TWO_LINES = 2 * LINE + PADDING;
 const HIGHEST = 409; // points: no row is higher
 
 /** Returns the height of a row in points: that of its highest cell. */
-export function rowHeight(cells: readonly Fitted[], least = ONE_LINE): number {
+export function rowHeight(cells: readonly CellText[], least = ONE_LINE): number {
   const heights = cells.map(({ text, width, size }) => Math.ceil(linesOf(text, width / size) * LINE * size) + PADDING);
   return Math.min(Math.max(least, ...heights), HIGHEST);
 }

@@ -6,7 +6,7 @@ import { closedOf, type History } from "./history.ts";
 import type { EndedAddress } from "./register.ts";
 
 /** The addresses that have ended, with where they lead, and those that lead nowhere. */
-export interface Ended {
+export interface RetiredAddresses {
   ended: EndedAddresses;
   lost: readonly string[];
 }
@@ -22,7 +22,7 @@ export function endedIn(
   history: History,
   paths: Iterable<string>,
   isKept: (path: string) => boolean = () => true,
-): Ended {
+): RetiredAddresses {
   const published = new Set([...paths].map(urlPathOf));
   const rules = history.releases.toReversed().flatMap(({ ended }) => ended);
   const ended = new Map<string, string>();

@@ -10,7 +10,7 @@ import type { MovedAuthorities, Release, ReleaseIndex } from "./register.ts";
 import { type Change, changesOf, type Texts, textsOf } from "./texts.ts";
 
 /** What differs between two releases. */
-export interface Differing {
+export interface ReleaseDifference {
   records: readonly Difference[];
   authorities: MovedAuthorities;
 }
@@ -20,7 +20,7 @@ export interface ReleaseData extends ReleaseIndex {
   /** The SHA-256 of every text of each source, the newest last, with the numbers of the releases that cite it. */
   texts: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
   /** What differs between the definitions and the law of two releases, by their numbers. */
-  differing: (before: number, after: number) => Differing;
+  differing: (before: number, after: number) => ReleaseDifference;
   /** The texts of a definition that differ between two releases, and all texts of both. */
   changesIn: (id: string, before: number, after: number) => ChangedTexts;
   /** Where an authority holds, in words; undefined where nobody says so. */
@@ -72,12 +72,12 @@ export function releaseEntry(number: number): string {
 // Read and compared when a page first asks.
 function comparedIn(history: History): Pick<ReleaseData, "differing" | "changesIn"> {
   const stored = (number: number): StoredRelease => history.releases[number - 1] as StoredRelease;
-  const parts = kept((number: number) => partsIn(stored(number), history));
-  const texts = kept((number: number): ReadonlyMap<string, Texts> => {
+  const parts = memoized((number: number) => partsIn(stored(number), history));
+  const texts = memoized((number: number): ReadonlyMap<string, Texts> => {
     const entries = entriesOf(catalogsIn(stored(number)));
     return new Map(entries.map((entry) => [entry.cohort.id, textsOf(entry)]));
   });
-  const differing = kept((before: number, after: number) => ({
+  const differing = memoized((before: number, after: number) => ({
     records: differencesOf(parts(before), parts(after)),
     authorities: movedBetween(stored(before).lock.authorities, stored(after).lock.authorities),
   }));
@@ -91,7 +91,7 @@ function comparedIn(history: History): Pick<ReleaseData, "differing" | "changesI
 }
 
 // What is made of numbers, made once.
-function kept<Made, Numbers extends readonly number[]>(make: (...numbers: Numbers) => Made) {
+function memoized<Made, Numbers extends readonly number[]>(make: (...numbers: Numbers) => Made) {
   const made = new Map<string, Made>();
   return (...numbers: Numbers): Made => {
     const known = made.get(`${numbers}`) ?? make(...numbers);

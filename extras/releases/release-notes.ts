@@ -4,7 +4,7 @@ import type { BuildInput, File } from "../../core/extra/extra.ts";
 import { atEndOfBlock } from "../../core/extra/yaml-block.ts";
 import { SUMS_FILE } from "../../core/published/sums.ts";
 import { RELEASED } from "./history.ts";
-import { openingOf } from "./opening.ts";
+import { openingOf } from "./open-release.ts";
 
 /** Returns the file of the open release with a change of a definition in it. */
 export async function changeTold(id: string, says: string, texts: BuildInput["texts"]): Promise<File> {
