@@ -74,7 +74,7 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
     others.map(({ line, place }) =>
       // Two freight bills may be equal: nothing is asked.
       ({
-        ...offBy(first, amounts),
+        offs: offsBy(first, amounts),
         place: `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
         says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
       }),
@@ -82,15 +82,14 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
   );
 }
 
-// A sum counts the amount of the last of these once too often.
-function offBy(row: EntryRow | undefined, amounts: readonly string[]): { off?: bigint } {
-  const entry = row?.entries.get(amounts.at(-1) ?? "");
-  const off = entry && centsWritten(entry);
-  return off === undefined || amounts.length > MOST_AMOUNTS ? {} : { off };
+// A sum counts an amount of the row once too often.
+function offsBy(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
+  const offs = amounts.flatMap((heading) => {
+    const entry = row?.entries.get(heading);
+    return (entry && centsWritten(entry)) ?? [];
+  });
+  return [...new Set(offs)].filter((cents) => cents !== 0n);
 }
-
-// Of a line with more amounts no sum is known.
-const MOST_AMOUNTS = 2;
 
 function nameless(rows: readonly EntryRow[], { names: [first, ...others], amounts }: Sensible): Finding[] {
   if (first === undefined) return [];

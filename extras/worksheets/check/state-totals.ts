@@ -7,7 +7,6 @@ import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
-import type { Finding } from "./record.ts";
 import { countedOtherwise } from "./total-rows.ts";
 import { comparing, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
 
@@ -35,7 +34,6 @@ export function compareStates(
 ): Totals {
   const { amount, sums } = SCHEDULE;
   const labels = [sums.supported, sums.contingent, [sums.none]].flatMap((kind) => [...kind.entries()]);
-  const notes: Finding[] = [];
   const pairs = lines.flatMap(({ line, cells: [first, ...cells] }) => {
     const found = labels.find(([, label]) => comparable(label) === comparable(first?.text ?? ""));
     if (!found) return [];
@@ -58,14 +56,11 @@ export function compareStates(
         some.reduce((all, { amounts }) => all + (amounts.get(heading) ?? 0n), 0n);
       const empty = own.filter((row) => row.state === "" && !row.saysNone);
       if (isNone && cents !== sumUp(own) && cents === sumUp(empty)) return [];
-      const otherwise = isNone && cents !== sumUp(own) && countedOtherwise(own, totals, heading, cents);
-      if (otherwise) {
-        notes.push({ place, says: otherwise });
-        return [];
-      }
+      const otherwise = isNone && cents !== sumUp(own) ? countedOtherwise(own, totals, heading, cents) : undefined;
+      const help = otherwise ? `; ${otherwise}` : "";
       const within = roundedIn(own, heading);
-      return [{ place, within, one: [...one], other: ["its rows add up to", sumUp(own)] }];
+      return [{ place, within, help, one: [...one], other: ["its rows add up to", sumUp(own)] }];
     });
   });
-  return { ...comparing("totals by state", pairs), notes };
+  return comparing("totals by state", pairs);
 }

@@ -294,7 +294,7 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
     PAID_BUT_OPEN.compared,
     pairs.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
   );
-  // The aging and the balance show it alike: nothing follows from it.
+  // The aging and the balance show it alike: it is the cause of no other difference.
   const asked = paid.differing.map(({ place, says }) => ({
     place,
     says: `${says}, ${PAID_AND_OPEN}`,

@@ -4,7 +4,8 @@ import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
 import { readerOfReadIn } from "./read-in.ts";
 import type { Content } from "./tables.ts";
-import { type Balance, compareTotalRows, type TotalledTable } from "./total-rows.ts";
+import type { Balance, TotalledTable } from "./total-candidates.ts";
+import { compareTotalRows } from "./total-rows.ts";
 import {
   type Amounts,
   allTotals,
