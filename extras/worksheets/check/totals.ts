@@ -254,25 +254,29 @@ export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: 
   );
 }
 
-/** Compares parts of the summary with the amounts that they are parts of, which they may not exceed. */
-export function compareWholes(summary: TotalledRow, rules: readonly PartOfWhole[]): Totals {
-  const pairs = rules.flatMap(({ parts, whole }): Pair[] => {
-    const cents = summary.amounts.get(whole);
-    const read = parts.filter((key) => summary.amounts.has(key));
-    if (cents === undefined || read.length === 0) return [];
-    const sum = read.reduce((all, key) => all + valueIn(summary, key), 0n);
-    const labels = [...read, whole].map((key) => summary.headings.get(key) ?? key);
-    const name = listedInWords(labels.slice(0, -1), "and");
-    return [
-      {
-        place: summary.cell(read[0] ?? whole),
-        within: roundedIn([summary], ...read, whole),
-        one: [`${name}, a part of ${labels.at(-1)}, ${read.length === 1 ? "is" : "add up to"}`, sum],
-        other: [`${labels.at(-1)} is`, sum > cents ? cents : sum],
-      },
-    ];
-  });
+/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed. */
+export function compareWholes(rows: readonly TotalledRow[], rules: readonly PartOfWhole[]): Totals {
+  const pairs = rows.flatMap((row) => rules.flatMap((rule) => partsWithWhole(row, rule)));
   return comparing("parts with what they are parts of", pairs);
+}
+
+function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[] {
+  const cents = row.amounts.get(whole);
+  const read = parts.filter((key) => row.amounts.has(key));
+  if (cents === undefined || read.length === 0) return [];
+  const sum = read.reduce((all, key) => all + valueIn(row, key), 0n);
+  const labels = [...read, whole].map((key) => row.headings.get(key) ?? key);
+  const name = listedInWords(labels.slice(0, -1), "and");
+  // The parts of a deduction are below zero as it is.
+  const isAbove = cents < 0n ? sum < cents : sum > cents;
+  return [
+    {
+      place: row.cell(read[0] ?? whole),
+      within: roundedIn([row], ...read, whole),
+      one: [`${name}, a part of ${labels.at(-1)}, ${read.length === 1 ? "is" : "add up to"}`, sum],
+      other: [`${labels.at(-1)} is`, isAbove ? cents : sum],
+    },
+  ];
 }
 
 /**

@@ -3,6 +3,7 @@
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
 import { readerOfReadIn } from "./read-in.ts";
+import { compareScheduleOfValues } from "./schedule-of-values.ts";
 import type { Content } from "./tables.ts";
 import type { Balance, TotalledTable } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
@@ -53,8 +54,10 @@ export function worksheetTotals(
     compareTotalRows(invoices, openBalance(whole)),
     ...rulesOf("lines", shape).map((rule) => compareRule(rule, lines.rows)),
     compareTotalRows(lines),
+    ...compareScheduleOfValues(lines.rows, whole),
     ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole], 2)),
-    compareWholes(whole, partsOfWholes(shape.summary.map(({ key }) => key))),
+    compareWholes([whole], partsOfWholes(shape.summary.map(({ key }) => key))),
+    compareWholes(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
     compareLines(lines.rows, whole),
     compareOpen(invoices.rows, whole, isElsewhere),
     compareTakenOff(invoices.rows, whole, isElsewhere),
