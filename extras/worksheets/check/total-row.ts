@@ -52,7 +52,8 @@ const BESIDE_BALANCE = wordsOf(`
   receivable receivables aging ageing ledger general gl books statement seller s in all`);
 // Where a figure comes from that rows are compared with.
 const SOURCES = wordsOf("aging ageing ledger gl books statement");
-const DIFFERENCES = /^(?:(?:unreconciled )?(?:difference|variance)|unreconciled|out of balance|differenz|ecart)$/;
+const DIFFERENCES =
+  /^(?:(?:(?:unreconciled|net|total|check|control|proof) )?(?:differences?|diff|variances?|var)|unreconciled|out of balance|(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: (?:total|sum|figure|row|line|should be (?:zero|0|nil)|must be (?:zero|0|nil)|zero|0))?|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)|differenz|abweichung|kontrolle|probe|ecart|controle)$/;
 
 /**
  * What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left,
@@ -64,6 +65,11 @@ export interface TotalName {
   isPart?: true;
   /** Its words, without those that any total has. */
   words: readonly string[];
+}
+
+/** Tells whether a text is the name of a row that shows what is left between two sums, such as Variance or Check. */
+export function isDifferenceName(text: string): boolean {
+  return nameOfTotal(text).of === "difference";
 }
 
 /** Tells whether a text has a word for a total anywhere, which the name of a firm may have too. */

@@ -2,6 +2,7 @@
 
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
+import { isCurrencyCode } from "./entry.ts";
 import { readerOfReadIn } from "./read-in.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
 import type { Content } from "./tables.ts";
@@ -104,11 +105,16 @@ export function totalledTable(content: Content | undefined): TotalledTable {
       ...amounts,
       line,
       name,
-      label: [...entries.values()][0]?.text ?? "",
+      label: firstSaid([...entries.values()].map(({ text }) => text)),
       place,
       cell: (key) => cell(amounts.headings.get(key) ?? key),
     }));
   return { rows: placed(content?.rows), sums: placed(content?.sums), groups: content?.groups ?? [] };
+}
+
+// A label may stand behind its amounts.
+function firstSaid(texts: readonly string[]): string {
+  return texts.find((text) => /\p{L}/u.test(text) && !isCurrencyCode(text)) ?? texts[0] ?? "";
 }
 
 /** Returns what a record holds that can be added up; whatever is of another shape is passed over. */

@@ -861,6 +861,41 @@ test("what comes from books and ledgers is read, alone and together, and asks fo
   }
 });
 
+// What shows below a table that it foots.
+const CHECKS_OF_ZERO: Variants = [
+  ["a check", sum(8, { Item: "Check", [SCHEDULE.amount]: 0 })],
+  ["a check with its currency and a remark", sum(8, { Item: "Check", Currency: "USD", [FIRST]: 0, Remark: "ties" })],
+  ["a check that says what it should be", sum(8, { Item: "Check (should be zero)", [SCHEDULE.amount]: "-" })],
+  ["a check that is ticked", sum(8, { Item: "CHECK", [SCHEDULE.amount]: "OK" })],
+  ["a variance under every heading", sum(8, { Item: "Variance", [SCHEDULE.amount]: 0, [FIRST]: 0, [SECOND]: 0 })],
+  ["a check behind its amount", sum(8, { [SCHEDULE.amount]: 0, Remark: "check" })],
+  ["a variance of the invoices", invoice(4, { "Invoice number": "Variance", Total: 0, "Open per aging": 0 })],
+  ["a variance of the lines", line(3, { "Ticket number": "Variance", "Gross obligation": 0, "Excluded amount": 0 })],
+  ["an unreconciled difference of the lines", line(3, { "Ticket number": "Unreconciled", "Gross obligation": "0.00" })],
+];
+
+test("a row of zeros that checks the rows above it is no line, in any table", async () => {
+  const { holds } = await checked(filled());
+  for (const [name, written] of CHECKS_OF_ZERO) {
+    const result = await checked(filled(written));
+    assert.deepEqual([name, result.findings, result.differences, result.left], [name, [], [], []]);
+    assert.deepEqual([name, result.holds, result.counts.toBeCompleted], [name, holds, 0]);
+    assert.equal(result.notes.filter(({ says }) => says === "read as a total, not as a line").length, 1, name);
+  }
+});
+
+test("a check that is not zero is compared with the totals above it, or named as not compared", async () => {
+  const lines = { ...line(3, { "Ticket number": "Total", "Gross obligation": 1500 }) };
+  const summary = line(4, { "Ticket number": "Total per books", "Gross obligation": 1500 });
+  const saidOf = async (cents: number): Promise<string> =>
+    inWords(
+      "file",
+      await checked(filled(lines, summary, line(5, { "Ticket number": "Check", "Gross obligation": cents }))),
+    );
+  assert.match(await saidOf(0), /0 places differ/);
+  assert.match(await saidOf(7), /Not compared: Lines, row \d+, a total whose name does not say what it adds up/);
+});
+
 // A formula of the sheet gives another sum than its rows: the paper shows both, and they differ.
 const COUNTED_OTHERWISE: readonly Planted[] = [
   [
