@@ -8,6 +8,7 @@ import { type CheckedPart, reportOf } from "./check-report.ts";
 import type { Checked } from "./checked.ts";
 import type { DateOrder } from "./entry.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
+import { recordedWithoutReason } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
 import { ANY_SHAPE, pagesOfNone, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
@@ -63,7 +64,8 @@ async function checkContent(
     const id = (record as { asset?: unknown } | null)?.asset;
     return withShape(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
       const totals = worksheetTotals(contentOfRecord(record), shape, names);
-      return reportOf(shape.id, [{ holds: "a record", findings: checkRecord(record, schema), totals }], 0);
+      const findings = checkRecord(record, schema);
+      return reportOf(shape.id, [{ holds: "a record", findings, totals, notes: recordedWithoutReason(record) }], 0);
     });
   }
   const { schedules, copies, others, id, isBook } = file;

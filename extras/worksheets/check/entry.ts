@@ -66,8 +66,9 @@ function asNumber(cell: ReadCell, kind: Kind | undefined): Entry {
   if (date !== undefined) return { ...cell, kind: "text", text: date, written, remark: DATE_IS_NUMBER };
   const day = kind === "date" ? dayCounted(written) : undefined;
   if (day !== undefined) return { ...cell, kind: "date", text: day, written, remark: DAY_IS_NUMBER };
-  const exact = isAmount(kind) ? decimalOf(written) : written;
-  const text = isAmount(kind) ? rounded(exact) : undefined;
+  const isRead = isAmount(kind) && !cell.isPercentage;
+  const exact = isRead ? decimalOf(written) : written;
+  const text = isRead ? rounded(exact) : undefined;
   if (text === undefined) return { ...cell, written };
   const isExact = isDust(exact, text);
   return { ...cell, text, written, ...(isExact ? {} : { remark: ROUNDED, isRounded: true as const }) };

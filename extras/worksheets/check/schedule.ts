@@ -5,13 +5,23 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { differencesWithoutPaper } from "./other-differences.ts";
 import { nameOfPage } from "./pages.ts";
+import { paidWithoutDifference } from "./paid-rows.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { columnsFor, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
 import { checkHead, dateIn, headAsRow, headOf, isHead, placeOfHead, type ReadHead } from "./schedule-head.ts";
 import { notPaired } from "./schedule-pairs.ts";
-import { isOfAccount, lackingIn, placedRow, STATE, saidOfReadUnder, underTwoDefinitions } from "./schedule-rows.ts";
+import {
+  isOfAccount,
+  lackingIn,
+  placedRow,
+  STATE,
+  saidOfReadUnder,
+  underTwoDefinitions,
+  withNameOfId,
+} from "./schedule-rows.ts";
 import { notOnAging, scheduleTotals } from "./schedule-totals.ts";
 import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
@@ -58,11 +68,12 @@ export function checkSchedule(
   const known = columnsFor(names);
   const places = schedulePlaces(names);
   const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
-  const { filled, sums, groups, findings, notes, holds, unread } = checkRows(
+  const { sums, groups, findings, notes, holds, unread, ...read } = checkRows(
     withoutUncalculated(page, places),
     expected,
     isHead,
   );
+  const filled = read.filled.map((row) => withNameOfId(row, names));
   const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
   const plain = totalledTable({ rows: filled, sums, groups });
   const rowsOfStates = rowsWithState(page, filled, plain.rows);
@@ -99,6 +110,8 @@ export function checkSchedule(
       ...rowsTold,
       ...sameReference(filled, DEDUCTIONS, rowsTold),
       ...cashWithOtherSign(filled),
+      ...paidWithoutDifference(page, filled, known),
+      ...differencesWithoutPaper(filled),
       ...readUnder.flatMap((one) => one.notes),
       ...notes,
     ],

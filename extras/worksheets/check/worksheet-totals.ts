@@ -153,6 +153,7 @@ function listIn(value: unknown, key: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-function objectIn(value: unknown): Readonly<Record<string, unknown>> {
+/** Returns a value as an object, which is empty if it is none. */
+export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

@@ -8,8 +8,11 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import type { Finding } from "../check/record.ts";
 import { totalNamed } from "../check/total-row.ts";
 import { sameReference } from "../check/twice.ts";
-import type { Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, invoice, line, SECOND, sum } from "./honest-file.ts";
+import { inWords } from "../check/verdict.ts";
+import { headLineOf } from "../spreadsheet/formula.ts";
+import { placeOf, type Written } from "./fill-by-name.ts";
+import { rewrite, unzipped } from "./fill-in.ts";
+import { at, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 
@@ -263,4 +266,124 @@ test("honest files of the same kinds differ in nothing, have nothing to correct,
     assert.deepEqual([counts.toBeCompleted, counts.notRead], [before.toBeCompleted, before.notRead], name);
   }
   assert.ok(Object.keys(ALSO_HONEST).length >= 20);
+});
+
+const schedule = async (...rows: readonly string[]): Promise<string[]> => {
+  const head = `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},${SCHEDULE.difference},State,Remark,Cash received`;
+  const { notes } = await checked(strToU8([head, ...rows].join("\n")), "schedule.csv");
+  return notes.map(shown);
+};
+
+test("a row that was paid and has no difference is asked for one, unless its payment is an item of its own", async () => {
+  const isAsked = (notes: readonly string[]): boolean => notes.some((one) => one.includes("its difference is empty"));
+  const under = `${FIRST},,supported`;
+  for (const paid of [
+    `"INV 1, paid 3 November",USD,500,${under},,`,
+    `INV 1,USD,500,${FIRST},,paid,,`,
+    `INV 1,USD,500,${under},paid in full by wire,`,
+    `INV 1,USD,500,${under},cash received 500.00,`,
+    `INV 1,USD,500,${under},,500.00`,
+    `INV 1,USD,500,${SCHEDULE.nothing},,,settled,`,
+  ])
+    assert.ok(isAsked(await schedule(paid)), paid);
+  for (const honest of [
+    `INV 1,USD,500,${FIRST},500,excluded,paid,`,
+    `INV 1,USD,500,${under},cash received 120.00,120`,
+    `"INV 1, short paid",USD,500,${under},,`,
+    `INV 1,USD,500,${under},not yet paid,`,
+    `INV 1,USD,500,${under},will be paid in December,`,
+    `INV 1,USD,500,${under},goods received,`,
+    `"INV 1, paid",USD,500,${SCHEDULE.nothing},,,,\nCash R-1,USD,-500,${SCHEDULE.nothing},,,,`,
+  ])
+    assert.ok(!isAsked(await schedule(honest)), honest);
+});
+
+test("an amount that only makes sums agree is named if nothing says what it is", async () => {
+  const source = sheet.pages.find(({ name }) => name === "Summary") ?? assert.fail();
+  const at = headLineOf(source) + 1 + source.rows.findIndex(({ cells }) => cells[0] === "Other differences");
+  const plug = {
+    "Summary Other differences": 40,
+    "Summary Balance on the aging": 1110,
+    ...invoice(1, { "Open per aging": 660, "Moved off the aging": 40 }),
+  };
+  const isNamed = async (...written: readonly Written[]): Promise<boolean> =>
+    (await toldOf(...written)).some((one) => one.includes("an amount stands under other differences"));
+  assert.ok(await isNamed(plug));
+  assert.ok(await isNamed(plug, { [`Summary =D${at}`]: "TBD" }));
+  assert.ok(!(await isNamed(plug, { [`Summary =D${at}`]: "bank charge on wire R-9, per ledger page 3" })));
+  assert.ok(!(await isNamed({ "Summary Other differences": 0 })));
+  const rows = (name: string, remark = ""): Promise<string[]> =>
+    schedule(`${name},USD,40,${SCHEDULE.outside},,,${remark},`);
+  const isCalled = (notes: readonly string[]): boolean =>
+    notes.some((one) => one.includes("this row is called a difference"));
+  for (const name of ["Other differences", "Unreconciled", "Plug", "Misc. adjustment", "Rounding", "Balancing item"])
+    assert.ok(isCalled(await rows(name)), name);
+  for (const name of ["INV 4, other goods", "Price difference CB 4", "Adjustable shelving"])
+    assert.ok(!isCalled(await rows(name)), name);
+  assert.ok(!isCalled(await rows("Other differences", "bank charge per statement")));
+});
+
+test("a record with an amount under other differences and no source is told", async () => {
+  const record = (source: object): Uint8Array =>
+    strToU8(
+      JSON.stringify({
+        asset: "ferry-tickets",
+        version: "1.2.0",
+        summary: { agingDifference: { value: "5.00", ...source } },
+      }),
+    );
+  const said = async (source: object): Promise<string[]> =>
+    (await checked(record(source), "record.json")).notes.map(({ place }) => place);
+  assert.deepEqual(await said({}), ["/summary/agingDifference"]);
+  assert.deepEqual(await said({ source: "bank charge, statement page 2" }), []);
+});
+
+test("the id of a definition under Read under is that definition", async () => {
+  const [id = ""] = two.keys();
+  const said = async (under: string): Promise<string> =>
+    inWords(
+      "f",
+      await checked(
+        strToU8(
+          `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},State,${FIRST},${SECOND}\nINV 1,USD,5,${under},supported,5,\n`,
+        ),
+        "schedule.csv",
+      ),
+    );
+  for (const under of [id, id.toUpperCase(), id.replaceAll("-", " ")]) {
+    const told = await said(under);
+    assert.match(told, /0 places are not in shape, 0 places are to be completed/, under);
+    assert.ok(told.includes(`this is read as "${FIRST}"; the formulas of the sheet do not read it`), under);
+  }
+  const [, other = ""] = two.keys();
+  assert.ok((await said(other)).includes(`this is ${SECOND}, and the amount stands under ${FIRST}`));
+});
+
+test("a cell that a workbook shows as a percentage is no amount", async () => {
+  const asPercentage = (bytes: Uint8Array, format: number, style: string): Uint8Array =>
+    rewrite(bytes, (path, xml) => {
+      if (path === "xl/styles.xml")
+        return xml
+          .replace(/<numFmts[^>]*>/, (start) => `${start}<numFmt numFmtId="190" formatCode="${style}"/>`)
+          .replace("</cellXfs>", `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0"/></cellXfs>`);
+      const [page, cell] = placeOf(PAGES, "Schedule 1 Amount");
+      if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
+      return xml.replace(new RegExp(`<c r="${cell}" s="\\d+"`), `<c r="${cell}" s="${formats(bytes)}"`);
+    });
+  const formats = (bytes: Uint8Array): number =>
+    (/<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(unzipped(bytes)["xl/styles.xml"] ?? "")?.[1]?.match(/<xf /g) ?? []).length;
+  const bytes = filled(sum(1, { [SCHEDULE.amount]: 0.05 }));
+  for (const [format, style] of [
+    [9, "0"],
+    [10, "0"],
+    [190, "0.0%"],
+  ] as const) {
+    const { findings } = await checked(asPercentage(bytes, format, style));
+    assert.deepEqual(
+      findings.map(({ says }) => says),
+      ["this cell is a percentage, not an amount"],
+    );
+  }
+  const { findings } = await checked(asPercentage(bytes, 190, "0.00&quot;%&quot;"));
+  assert.deepEqual(findings, []);
 });
