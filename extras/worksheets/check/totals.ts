@@ -35,6 +35,8 @@ export interface TotalledRow extends Amounts {
   name: string;
   /** What it says first, in whatever column. */
   label?: string;
+  /** Amounts below headings that are not known. */
+  strays?: readonly bigint[];
   /** The state of its amount; empty where it has none. */
   state?: string;
   /** Returns the place of an amount of the row. */
@@ -248,11 +250,25 @@ function pairOf(row: TotalledRow, { one, other, at }: Identity): Pair {
 
 /** Compares in each row what a rule says is the same; `rank` is that of the differences. */
 export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: Pair["rank"] = 0): Totals {
-  return comparing(
-    rule.compared,
-    rows.flatMap((row) => (isThere(row, rule) ? [{ ...pairOf(row, rule), rank }] : [])),
-  );
+  const there = rows.filter((row) => isThere(row, rule));
+  const left = there.filter((row) => differsByStray(row, rule));
+  const pairs = there.filter((row) => !left.includes(row)).map((row) => ({ ...pairOf(row, rule), rank }));
+  return {
+    ...comparing(rule.compared, pairs),
+    left: left.map(({ place }) => `${rule.compared} in ${place}, ${STRAY}`),
+  };
 }
+
+// Of a column whose heading is not known nobody can tell that it is none of these amounts.
+function differsByStray(row: TotalledRow, rule: Identity): boolean {
+  const lacks = (key: string): boolean => !row.amounts.has(bare(key)) && !row.unread.has(bare(key));
+  if (![...rule.one.keys, ...rule.other.keys].some(lacks)) return false;
+  const { one, other } = pairOf(row, rule);
+  const off = sizeOf(one[1] - other[1]);
+  return off !== 0n && (row.strays ?? []).some((cents) => sizeOf(cents) === off);
+}
+
+const STRAY = "which differ by an amount below a heading that is not known";
 
 /** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed. */
 export function compareWholes(rows: readonly TotalledRow[], rules: readonly PartOfWhole[]): Totals {
@@ -285,7 +301,7 @@ function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[]
  */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
   const pairs = rows.flatMap((row) => {
-    if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0) return [];
+    if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0 || differsByStray(row, PAID_BUT_OPEN)) return [];
     const pair: Pair = { ...pairOf(row, PAID_BUT_OPEN), rank: 0 };
     const still = pair.one[1] - pair.other[1];
     return [{ pair, isPaid: still > 0n && still <= valueIn(row, "paid") }];
@@ -305,7 +321,9 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
     asks: true as const,
   }));
   const compared = [...new Set([...totals.compared, ...paid.compared])];
-  return { compared, differing: [...totals.differing, ...asked], notes: [] };
+  const strays = rows.filter((row) => isThere(row, PAID_BUT_OPEN) && differsByStray(row, PAID_BUT_OPEN));
+  const left = strays.map(({ place }) => `${PAID_BUT_OPEN.compared} in ${place}, ${STRAY}`);
+  return { compared, differing: [...totals.differing, ...asked], notes: [], left };
 }
 
 const PAID_AND_OPEN = "which is paid and still listed as open";

@@ -101,12 +101,13 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
 /** Returns a table of a file as its totals are read. */
 export function totalledTable(content: Content | undefined): TotalledTable {
   const placed = (rows: Content["rows"] = []): TotalledRow[] =>
-    rows.map(({ line, place, name, entries, cell, amounts }) => ({
+    rows.map(({ line, place, name, entries, cell, strays, amounts }) => ({
       ...amounts,
       line,
       name,
       label: firstSaid([...entries.values()].map(({ text }) => text)),
       place,
+      strays,
       cell: (key) => cell(amounts.headings.get(key) ?? key),
     }));
   return { rows: placed(content?.rows), sums: placed(content?.sums), groups: content?.groups ?? [] };

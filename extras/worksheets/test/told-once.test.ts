@@ -5,11 +5,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
 import { SCHEDULE } from "../browser/request-list.ts";
+import { checkFile } from "../check/check.ts";
 import type { Finding } from "../check/record.ts";
 import { totalNamed } from "../check/total-row.ts";
 import { sameReference } from "../check/twice.ts";
 import { inWords } from "../check/verdict.ts";
-import { headLineOf } from "../spreadsheet/formula.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
+import { letters } from "../spreadsheet/xml.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
 import { rewrite, unzipped } from "./fill-in.ts";
 import { at, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
@@ -338,25 +341,28 @@ test("a record with an amount under other differences and no source is told", as
   assert.deepEqual(await said({ source: "bank charge, statement page 2" }), []);
 });
 
-test("the id of a definition under Read under is that definition", async () => {
-  const [id = ""] = two.keys();
-  const said = async (under: string): Promise<string> =>
-    inWords(
-      "f",
-      await checked(
-        strToU8(
-          `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},State,${FIRST},${SECOND}\nINV 1,USD,5,${under},supported,5,\n`,
-        ),
-        "schedule.csv",
-      ),
-    );
-  for (const under of [id, id.toUpperCase(), id.replaceAll("-", " ")]) {
-    const told = await said(under);
-    assert.match(told, /0 places are not in shape, 0 places are to be completed/, under);
-    assert.ok(told.includes(`this is read as "${FIRST}"; the formulas of the sheet do not read it`), under);
+test("the id of a definition is that definition, under Read under and as a heading", async () => {
+  const names = new Map([
+    ["partially-fulfilled-pos", "Partially fulfilled purchase orders"],
+    ["milestones-retainage", "Milestones and retainage"],
+  ]);
+  const [first = "", second = ""] = names.values();
+  const withSchema = (): never => assert.fail();
+  const of = { names, nameIt: "", chooseOrder: "", withSchema };
+  const said = async (head: string, row: string): Promise<string> => {
+    const bytes = strToU8(`Item,Currency,${SCHEDULE.amount},State,${SCHEDULE.readUnder},${head}\n${row}\n`);
+    return inWords("f", await checkFile({ name: "schedule.csv", bytes }, of, {}));
+  };
+  for (const id of ["partially-fulfilled-pos", "PARTIALLY-FULFILLED-POS ", "partially fulfilled pos"]) {
+    const told = await said(`${first},${second}`, `INV 1,USD,5,supported,${id},5,`);
+    assert.match(told, /0 places are not in shape, 0 places are to be completed/, id);
+    assert.ok(told.includes(`this is read as "${first}"; the formulas of the sheet do not read it`), id);
   }
-  const [, other = ""] = two.keys();
-  assert.ok((await said(other)).includes(`this is ${SECOND}, and the amount stands under ${FIRST}`));
+  const other = await said(`${first},${second}`, "INV 1,USD,5,supported,milestones-retainage,5,");
+  assert.ok(other.includes(`this is ${second}, and the amount stands under ${first}`));
+  const headed = await said(`partially-fulfilled-pos,${second}`, `INV 1,USD,5,supported,${first},5,`);
+  assert.match(headed, new RegExp(`this heading is read as "${first}"`));
+  assert.match(headed, /0 places differ, 0 places are not in shape, 0 places are to be completed/);
 });
 
 test("a cell that a workbook shows as a percentage is no amount", async () => {
@@ -386,4 +392,74 @@ test("a cell that a workbook shows as a percentage is no amount", async () => {
   }
   const { findings } = await checked(asPercentage(bytes, 190, "0.00&quot;%&quot;"));
   assert.deepEqual(findings, []);
+});
+
+const [SCHEDULE_PAGE = assert.fail()] = scheduleBook(two).pages;
+const aboveRows = (label: string, heading: string): string => {
+  const index = (SCHEDULE_PAGE.sums ?? []).findIndex((one) => one.label === label);
+  const column = SCHEDULE_PAGE.columns.findIndex((one) => one.heading === heading);
+  return `Schedule =${letters(column)}${firstSumOf(SCHEDULE_PAGE) + index}`;
+};
+const STATE_HEADING = (heading: string): Written => sum(0, { State: heading });
+const TOTALS_BY_STATE = SCHEDULE.sums.supported[0];
+
+test("a heading that the trade calls otherwise, or whose entries say what it is, is read as that and noted once", async () => {
+  const named: readonly (readonly [string, Written, string])[] = [
+    ["Schedule", STATE_HEADING("Status"), "State"],
+    ["Schedule", STATE_HEADING("Examiner says"), "State"],
+    ["Schedule", sum(0, { "Difference to the aging": "Variance" }), "Difference to the aging"],
+    ["Schedule", sum(0, { Item: "Invoice no." }), "Item"],
+    ["Schedule", sum(0, { [SCHEDULE.amount]: "Open balance (USD)" }), SCHEDULE.amount],
+    [
+      "Invoices",
+      invoice(0, { Paid: "Cash received", Credits: "Credit memos", "Open per aging": "Open balance" }),
+      "Paid",
+    ],
+    ["Lines", line(0, { "Supported principal": "Supported", "Contingent amount": "Contingent" }), "Contingent amount"],
+  ];
+  for (const [page, written, heading] of named) {
+    const result = await checked(filled(written));
+    assert.deepEqual([heading, result.findings, result.differences, result.left], [heading, [], [], []]);
+    assert.ok(
+      result.notes.some(({ place, says }) => place.startsWith(page) && says === `this heading is read as "${heading}"`),
+      heading,
+    );
+    assert.deepEqual([heading, result.counts.toBeCompleted], [heading, 0]);
+  }
+});
+
+test("what depends on a heading that is not known is not compared, and the heading is named once", async () => {
+  const typed = { [aboveRows(TOTALS_BY_STATE, SCHEDULE.amount)]: 1350, [aboveRows(TOTALS_BY_STATE, FIRST)]: 1350 };
+  const states = Object.assign({}, ...[1, 2, 3, 5, 6, 7].map((row) => sum(row, { State: "seen" })));
+  const result = await checked(filled(typed, STATE_HEADING("Whatever"), states));
+  assert.deepEqual(result.differences, []);
+  assert.deepEqual(
+    result.findings.map(({ says }) => says),
+    ['the heading "State" is missing; states are not compared'],
+  );
+  assert.deepEqual(result.left, ['totals by state of Schedule, because the heading "State" is missing']);
+  const unknown = await checked(filled(line(0, { "Excluded amount": "Not owed" })));
+  assert.deepEqual(unknown.differences, []);
+  assert.match(
+    unknown.left.join(),
+    /^parts with the gross obligation in Lines, row \d+, which differ by an amount below a heading/,
+  );
+  const wrong = await checked(
+    filled(line(0, { "Excluded amount": "Not owed" }), line(2, { "Supported principal": 449 })),
+  );
+  assert.ok(wrong.counts.differing > 0);
+  const paid = await checked(filled(invoice(0, { Paid: "Wires" })));
+  assert.deepEqual(paid.differences, []);
+  assert.match(paid.left.join(), /^invoices with the aging in Invoices, row \d+, which differ by/);
+});
+
+test("a column that somebody added is not taken for one that it is called like, if its entries are of another kind", async () => {
+  const added = await checked(
+    strToU8(
+      `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},State,Due\nINV 1,USD,5,${FIRST},supported,see contract\nINV 2,USD,6,${FIRST},supported,net of fees\n`,
+    ),
+    "schedule.csv",
+  );
+  assert.deepEqual(added.findings, []);
+  assert.ok(added.unread.includes("column F of Schedule"));
 });
