@@ -175,10 +175,19 @@ function meant(text: string, kind: Kind, spelling: Spelling): string {
     case "currency":
       return text.trim() === "$" ? (spelling.dollar ?? text) : currencyNamed(text.trim());
     default: {
-      const plain = text.trim().replace(/\s+/g, " ").toLowerCase();
+      const plain = bareWord(text);
       return choices?.find((choice) => choice === plain || (kind === "answer" && choice[0] === plain)) ?? text;
     }
   }
+}
+
+// A word to choose, without signs that nobody sees, quotes around it and a point behind it.
+function bareWord(text: string): string {
+  const seen = text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+  return seen
+    .replace(/^[\s"'\u2018-\u201f]+|[\s"'\u2018-\u201f.]+$/g, "")
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 }
 
 const MINUS = "[-\\u2010-\\u2015\\u2212\\ufe63\\uff0d]";

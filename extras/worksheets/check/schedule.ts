@@ -194,6 +194,7 @@ function rowsWithState(
     ...row,
     state: filled[index]?.entries.get(STATE)?.text ?? "",
     saysNone: withState.has(row.line),
+    isPadded: filled[index]?.entries.get(STATE)?.isPadded === true,
   }));
 }
 

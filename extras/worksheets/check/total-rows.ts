@@ -123,15 +123,16 @@ export function countedOtherwise(
 function countedInWords(counted: readonly TotalledRow[], left: readonly TotalledRow[]): string {
   return [
     ...(counted.length > 0
-      ? [`the formula of the sheet counts ${linesOf(counted)}, which the check reads as a total`]
+      ? [`the formula of the sheet counts ${linesInWords(counted)}, which the check reads as a total`]
       : []),
     ...(left.length > 0
-      ? [`the formula of the sheet leaves out ${linesOf(left)}, which the check reads as a line`]
+      ? [`the formula of the sheet leaves out ${linesInWords(left)}, which the check reads as a line`]
       : []),
   ].join("; ");
 }
 
-function linesOf(rows: readonly TotalledRow[]): string {
+/** Returns rows by their lines in words. */
+export function linesInWords(rows: readonly TotalledRow[]): string {
   const lines = rows.map(({ line }) => `${line}`);
   return `row${rows.length === 1 ? "" : "s"} ${listedInWords(lines, "and")}`;
 }

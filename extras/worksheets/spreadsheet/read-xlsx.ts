@@ -84,10 +84,7 @@ function textsOf(document: Document | undefined): string[] {
 // A text may be in several fonts; how it is pronounced (rPh) is no part of it.
 function writtenIn(element: Element): string {
   const pieces = [...below(element, "t"), ...below(element, "r", "t")];
-  return pieces
-    .map(({ textContent }) => unescaped(textContent ?? ""))
-    .join("")
-    .trim();
+  return pieces.map(({ textContent }) => unescaped(textContent ?? "")).join("");
 }
 
 function unescaped(text: string): string {
@@ -211,14 +208,12 @@ function columnOf(place: string | null): number | undefined {
 function readCell(cell: Element, { texts, shows, since1904 }: Shared): Omit<ReadCell, "column"> {
   const value = below(cell, "v")[0]?.textContent?.trim() ?? "";
   const type = cell.getAttribute("t") ?? "n";
-  if (type === "inlineStr") return { kind: "text", text: below(cell, "is").map(writtenIn).join("") };
+  if (type === "inlineStr") return textCell(below(cell, "is").map(writtenIn).join(""));
   if (value === "" && type === "n" && below(cell, "f").length > 0) return { kind: "formula", text: "=" };
   if (value === "") return { kind: "text", text: "" };
   switch (type) {
     case "s":
-      return texts[Number(value)] === undefined
-        ? { kind: "error", text: value }
-        : { kind: "text", text: texts[Number(value)] ?? "" };
+      return texts[Number(value)] === undefined ? { kind: "error", text: value } : textCell(texts[Number(value)] ?? "");
     case "str":
       return { kind: "text", text: unescaped(value).trim() };
     case "b":
@@ -231,6 +226,11 @@ function readCell(cell: Element, { texts, shows, since1904 }: Shared): Omit<Read
       if (!NUMBER.test(value) || !Number.isFinite(Number(value))) return { kind: "error", text: value };
       return asShown(value, shows[Number(cell.getAttribute("s") ?? 0)], since1904);
   }
+}
+
+function textCell(written: string): Omit<ReadCell, "column"> {
+  const text = written.trim();
+  return { kind: "text", text, ...(text === written ? {} : { isPadded: true as const }) };
 }
 
 function asShown(value: string, shown: Shown | undefined, since1904: boolean): Omit<ReadCell, "column"> {

@@ -463,3 +463,71 @@ test("a column that somebody added is not taken for one that it is called like, 
   assert.deepEqual(added.findings, []);
   assert.ok(added.unread.includes("column F of Schedule"));
 });
+
+test("a state in other letters, with blanks, a point or quotes is that state, and a blank that formulas read is named", async () => {
+  for (const state of [
+    "supported ",
+    "supported\u00a0",
+    "\u2009Supported",
+    "SUPPORTED",
+    "supported\u200b",
+    "supported.",
+    '"supported"',
+  ]) {
+    const { findings, differences, counts } = await checked(filled(sum(1, { State: state })));
+    assert.deepEqual([state, findings, differences, counts.toBeCompleted], [state, [], [], 0]);
+    const rows = `Item,Currency,${SCHEDULE.amount},State,${SCHEDULE.readUnder}\nINV 1,USD,5,${state},${FIRST}\n`;
+    assert.deepEqual((await checked(strToU8(rows), "schedule.csv")).findings, [], state);
+  }
+  // As a program calculates them, which finds no state with a blank behind it.
+  const calculated = {
+    [aboveRows(TOTALS_BY_STATE, SCHEDULE.amount)]: 350,
+    [aboveRows(TOTALS_BY_STATE, FIRST)]: 350,
+    [aboveRows(SCHEDULE.sums.none, SCHEDULE.amount)]: 980,
+    [aboveRows(SCHEDULE.sums.none, FIRST)]: 1000,
+    [aboveRows(SCHEDULE.sums.none, SCHEDULE.nothing)]: -20,
+  };
+  const padded = await checked(filled(sum(1, { State: "supported " }), calculated));
+  assert.ok(padded.notes.some(({ says }) => says.startsWith("a blank stands beside this word")));
+  assert.equal(padded.differences.length, 2);
+  for (const { says } of padded.differences)
+    assert.match(
+      says,
+      /differs by 1,000\.00; a blank stands beside the state of row \d+, which the formula of the sheet does not read/,
+    );
+});
+
+test("a deductive change order is a line below zero, and a lone amount below zero is still refused", async () => {
+  const deduct = {
+    ...line(3, { "Ticket number": "CO 4, deductive", Currency: "USD", "Gross obligation": -100 }),
+    ...line(3, { "Supported principal": -80, "Contingent amount": -20 }),
+    "Summary Gross obligation": 1400,
+    "Summary Supported principal": 1220,
+    "Summary Contingent amount": 130,
+    "Summary Add: not on the aging": 0,
+    "Summary Add: taken off on the aging": 200,
+    ...invoice(1, { Total: 900, "Open per aging": 700, Credits: 0 }),
+  };
+  const { findings, differences, notes } = await checked(filled(deduct));
+  assert.deepEqual([findings, differences], [[], []]);
+  assert.deepEqual(
+    notes
+      .filter(({ says }) => says.includes("below zero"))
+      .map(({ place, says }) => `${place.replace(/\d+/, "n")}: ${says}`),
+    [
+      "Lines, row n, column E (Gross obligation): this line is below zero; it is read as a reduction, such as a deductive change order",
+    ],
+  );
+  const unnamed = { ...deduct, ...line(3, { "Ticket number": "T 3" }) };
+  assert.deepEqual((await checked(filled(unnamed))).findings, []);
+  const wrong = await checked(filled(deduct, line(3, { "Contingent amount": -30 })));
+  assert.ok(wrong.differences.some(({ place }) => place.includes("Gross obligation")));
+  for (const refused of [
+    line(3, { "Ticket number": "T 3", Currency: "USD", "Paid amount": -5 }),
+    line(1, { "Contingent amount": -150 }),
+    invoice(1, { Paid: -200, Credits: -100 }),
+  ])
+    assert.ok(
+      (await checked(filled(refused))).findings.some(({ says }) => says.startsWith("this amount is below zero")),
+    );
+});
