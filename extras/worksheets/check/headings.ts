@@ -212,18 +212,18 @@ function holdsAmounts(cell: ReadCell, of: Reading): boolean {
 
 const LETTERS_ALIKE = 4;
 
-// Headings of amounts with a word that begins as one of these: Promos as Promotional allowances.
+// Headings of amounts with words that begin as all of these do: Promos as Promotional allowances.
 function beginsLike(text: string, known: readonly KnownColumn[]): string[] {
   const begins = (of: string): string[] =>
     comparable(of)
       .split(" ")
       .flatMap((word) => (word.length < LETTERS_ALIKE ? [] : [word.slice(0, LETTERS_ALIKE)]));
   const typed = begins(text);
-  return known.flatMap(({ heading, holds }) =>
-    /^(?:amount|signedAmount)$/.test(holds) && begins(heading).some((word) => typed.includes(word))
-      ? [`"${heading}"`]
-      : [],
-  );
+  return known.flatMap(({ heading, holds }) => {
+    const own = begins(heading);
+    const isLike = typed.length > 0 && typed.every((word) => own.includes(word));
+    return /^(?:amount|signedAmount)$/.test(holds) && isLike ? [`"${heading}"`] : [];
+  });
 }
 
 function columnNamed(text: string, known: readonly KnownColumn[]): KnownColumn | undefined {

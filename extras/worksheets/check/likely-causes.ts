@@ -14,11 +14,18 @@ export function withLikelyCauses(differences: readonly Finding[], notes: readonl
     differences.filter(({ off, rank: own = 2 }) => off !== undefined && own === rank);
   const causes = [...sized(0), ...notes].flatMap(causesIn);
   const explained = new Map<Finding, Finding>();
-  for (const one of [...sized(1), ...sized(2)]) {
+  const explain = (one: Finding): boolean => {
     const from = summedBy(one, causes);
-    if (from === undefined) causes.push(...causesIn(one));
-    else explained.set(one, { ...one, says: `${one.says}; the likely cause is ${listedInWords(from, "and")}` });
-  }
+    if (from) explained.set(one, { ...one, says: `${one.says}; the likely cause is ${listedInWords(from, "and")}` });
+    return from !== undefined;
+  };
+  // Two amounts of the summary that are off alike have one cause, and neither is that of the other.
+  causes.push(
+    ...sized(1)
+      .filter((one) => !explain(one))
+      .flatMap(causesIn),
+  );
+  for (const one of sized(2)) if (!explain(one)) causes.push(...causesIn(one));
   return differences.map((one) => explained.get(one) ?? one);
 }
 

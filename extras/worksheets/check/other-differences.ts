@@ -43,7 +43,7 @@ const NO_REASON =
   "an amount stands under other differences, and its source gives no reason; it only makes the sums agree, so write what it is";
 
 const NO_PAPER =
-  "this row is called a difference and has no paper, no reference and no remark; if it only makes the rows agree with the balance, write what it is";
+  "this row is called a difference or an adjustment and has no paper, no reference and no remark; if it only makes the rows agree with the balance, write what it is";
 
 const BALANCING =
   /\b(?:plug(?:ged)?|suspense|unreconciled|unexplained|unlocated|balancing|reconciling (?:item|difference|amount)s?)\b|^(?:(?:other|misc(?:ellaneous)?|sundry|net|rounding|aging|general)\.? )*(?:differences?|adjustments?|adj|variances?|roundings?)\b|^(?:other|misc(?:ellaneous)?|sundr(?:y|ies))\b\.?(?: (?:items?|amounts?))?$/i;

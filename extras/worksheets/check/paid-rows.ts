@@ -39,7 +39,7 @@ function saysPaidInFull({ name, entries }: CheckedRow, amount: bigint): boolean 
 }
 
 const PAID_IN_FULL =
-  /\b(?:paid|settled|collected|remitted)\b|\b(?:cash|payment) (?:was )?received\b|\breceived (?:cash|payment)\b/i;
+  /\b(?:paid|remitted)\b(?![ -]on[ -]scan)|\b(?:settled|collected) in full\b|^(?:settled|collected)$|\b(?:cash|payment) (?:was )?received\b|\breceived (?:cash|payment)\b/i;
 
 // A part, a payment that is still to come, or one of somebody else.
 const NOT_IN_FULL =

@@ -67,7 +67,11 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
   );
   const wordsOf = (row: EntryRow): string =>
     [
-      ...[...names, ...besides].map((name) => textAt(row, name).toLowerCase().replace(/\s+/g, "")),
+      ...[...names, ...besides].map((name) =>
+        textAt(row, name)
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, ""),
+      ),
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
   return [...grouped(filled, wordsOf).values()].flatMap(([first, ...others]) =>
@@ -82,8 +86,8 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
   );
 }
 
-// A sum counts an amount of the row once too often.
-function offsBy(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
+/** Returns by how much sums are off that count a row once too often. */
+export function offsBy(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
   const offs = amounts.flatMap((heading) => {
     const entry = row?.entries.get(heading);
     return (entry && centsWritten(entry)) ?? [];

@@ -13,7 +13,7 @@ const TOTALS = wordsOf(`
 const SUMS = wordsOf("sum sums summe summen suma sumas somme sommes som somma soma summa ttl tot i alt сумма");
 // What may stand beside these words and a number in a total.
 const BESIDES = wordsOf(`
-  of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net grand all over overall sub
+  of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net control check proof hash grand all over overall sub
   january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
   quarter year month week q1 q2 q3 q4`);
 // So may a currency and a number.
@@ -53,7 +53,7 @@ const BESIDE_BALANCE = wordsOf(`
 // Where a figure comes from that rows are compared with.
 const SOURCES = wordsOf("aging ageing ledger gl books statement");
 const DIFFERENCES =
-  /^(?:(?:(?:unreconciled|net|total|check|control|proof) )?(?:differences?|diff|variances?|var)|unreconciled|out of balance|(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: (?:total|sum|figure|row|line|should be (?:zero|0|nil)|must be (?:zero|0|nil)|zero|0))?|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)|differenz|abweichung|kontrolle|probe|ecart|controle)$/;
+  /^(?:(?:(?:unreconciled|net|total|check|control|proof) )?(?:differences?|diff|variances?|var)|unreconciled|out of balance|(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0))?|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)|differenz|abweichung|kontrolle|probe|ecart|controle)$/;
 
 /**
  * What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left,

@@ -251,7 +251,7 @@ function pairOf(row: TotalledRow, { one, other, at }: Identity): Pair {
 /** Compares in each row what a rule says is the same; `rank` is that of the differences. */
 export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: Pair["rank"] = 0): Totals {
   const there = rows.filter((row) => isThere(row, rule));
-  const left = there.filter((row) => differsByStray(row, rule));
+  const left = there.filter((row) => differsByStray(row, rule, rows));
   const pairs = there.filter((row) => !left.includes(row)).map((row) => ({ ...pairOf(row, rule), rank }));
   return {
     ...comparing(rule.compared, pairs),
@@ -259,10 +259,11 @@ export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: 
   };
 }
 
-// Of a column whose heading is not known nobody can tell that it is none of these amounts.
-function differsByStray(row: TotalledRow, rule: Identity): boolean {
-  const lacks = (key: string): boolean => !row.amounts.has(bare(key)) && !row.unread.has(bare(key));
-  if (![...rule.one.keys, ...rule.other.keys].some(lacks)) return false;
+// If a table lacks one of these amounts, it may be the column whose heading is not known.
+function differsByStray(row: TotalledRow, rule: Identity, rows: readonly TotalledRow[]): boolean {
+  const isLacking = (key: string): boolean =>
+    rows.every(({ amounts, unread }) => !amounts.has(key) && !unread.has(key));
+  if (![...rule.one.keys, ...rule.other.keys].map(bare).some(isLacking)) return false;
   const { one, other } = pairOf(row, rule);
   const off = sizeOf(one[1] - other[1]);
   return off !== 0n && (row.strays ?? []).some((cents) => sizeOf(cents) === off);
@@ -270,10 +271,17 @@ function differsByStray(row: TotalledRow, rule: Identity): boolean {
 
 const STRAY = "which differ by an amount below a heading that is not known";
 
-/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed. */
-export function compareWholes(rows: readonly TotalledRow[], rules: readonly PartOfWhole[]): Totals {
+/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed; `rank` is that of the differences. */
+export function compareWholes(
+  rows: readonly TotalledRow[],
+  rules: readonly PartOfWhole[],
+  rank: Pair["rank"] = 0,
+): Totals {
   const pairs = rows.flatMap((row) => rules.flatMap((rule) => partsWithWhole(row, rule)));
-  return comparing("parts with what they are parts of", pairs);
+  return comparing(
+    "parts with what they are parts of",
+    pairs.map((pair) => ({ ...pair, rank })),
+  );
 }
 
 function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[] {
@@ -300,8 +308,9 @@ function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[]
  * examiner looks for: it is told by itself, as a question.
  */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
+  const strays = rows.filter((row) => isThere(row, PAID_BUT_OPEN) && differsByStray(row, PAID_BUT_OPEN, rows));
   const pairs = rows.flatMap((row) => {
-    if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0 || differsByStray(row, PAID_BUT_OPEN)) return [];
+    if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0 || strays.includes(row)) return [];
     const pair: Pair = { ...pairOf(row, PAID_BUT_OPEN), rank: 0 };
     const still = pair.one[1] - pair.other[1];
     return [{ pair, isPaid: still > 0n && still <= valueIn(row, "paid") }];
@@ -321,7 +330,6 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
     asks: true as const,
   }));
   const compared = [...new Set([...totals.compared, ...paid.compared])];
-  const strays = rows.filter((row) => isThere(row, PAID_BUT_OPEN) && differsByStray(row, PAID_BUT_OPEN));
   const left = strays.map(({ place }) => `${PAID_BUT_OPEN.compared} in ${place}, ${STRAY}`);
   return { compared, differing: [...totals.differing, ...asked], notes: [], left };
 }

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Paper: "source|support|evidence|source document|supporting document|document seen",
   Date: "invoice date|document date|doc date|transaction date|posting date|inv date",
   "Due date": "due|due on|maturity|maturity date|payable on|date due",
-  "Days past due": "days overdue|days late|dpd|past due days|overdue days|days",
+  "Days past due": "days overdue|days late|dpd|past due days|overdue days",
   Currency: "ccy|curr|cur|currency code",
   Amount: "amt|open amount|open balance|invoice amount|balance|amount open|outstanding|outstanding amount|value",
   "Read under": "read as|falls under|definition|read by|cohort|category",

@@ -4,7 +4,7 @@
 import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import type { Finding } from "./record.ts";
-import type { EntryRow } from "./sense.ts";
+import { type EntryRow, offsBy } from "./sense.ts";
 
 /**
  * What of a table tells its deductions: the columns of what names one, of which the first says what a row is; of
@@ -62,7 +62,9 @@ function saidOfSharing(same: readonly ReferredRow[], of: Deductions): Finding[] 
   const alike = [...grouped(rows, (row) => amountsIn(row, of).join(" ")).values()];
   const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
   if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
-  return alike.flatMap(([first, ...others]) => others.map((other) => noteOf([first as EntryRow, other], TWICE)));
+  return alike.flatMap(([first, ...others]) =>
+    others.map((other) => ({ ...noteOf([first as EntryRow, other], TWICE), offs: offsBy(other, of.amounts) })),
+  );
 }
 
 function inOrder(rows: readonly EntryRow[]): EntryRow[] {

@@ -277,6 +277,18 @@ const schedule = async (...rows: readonly string[]): Promise<string[]> => {
   return notes.map(shown);
 };
 
+test("rows with one reference and one amount are the likely cause of a balance that is off by it", async () => {
+  const { differences } = await checked(
+    filled(
+      sum(8, { Item: "Shortage, INV 31", Reference: "D-31", ...at(SECOND, 61, "contingent") }),
+      sum(9, { Item: "Short, load 9", Reference: "D-31", ...at(SECOND, 61, "contingent") }),
+      { "Schedule Balance on the aging": 1541 },
+    ),
+  );
+  assert.equal(differences.length, 1);
+  assert.match(differences[0]?.says ?? "", /differs by 61\.00, .*; the likely cause is Schedule, rows \d+ and \d+$/);
+});
+
 test("a row that was paid and has no difference is asked for one, unless its payment is an item of its own", async () => {
   const isAsked = (notes: readonly string[]): boolean => notes.some((one) => one.includes("its difference is empty"));
   const under = `${FIRST},,supported`;
@@ -296,6 +308,7 @@ test("a row that was paid and has no difference is asked for one, unless its pay
     `INV 1,USD,500,${under},not yet paid,`,
     `INV 1,USD,500,${under},will be paid in December,`,
     `INV 1,USD,500,${under},goods received,`,
+    `INV 1,USD,500,${under},price settled at 5.20; goods collected 3 November,`,
     `"INV 1, paid",USD,500,${SCHEDULE.nothing},,,,\nCash R-1,USD,-500,${SCHEDULE.nothing},,,,`,
   ])
     assert.ok(!isAsked(await schedule(honest)), honest);
@@ -318,7 +331,7 @@ test("an amount that only makes sums agree is named if nothing says what it is",
   const rows = (name: string, remark = ""): Promise<string[]> =>
     schedule(`${name},USD,40,${SCHEDULE.outside},,,${remark},`);
   const isCalled = (notes: readonly string[]): boolean =>
-    notes.some((one) => one.includes("this row is called a difference"));
+    notes.some((one) => one.includes("this row is called a difference or an adjustment"));
   for (const name of ["Other differences", "Unreconciled", "Plug", "Misc. adjustment", "Rounding", "Balancing item"])
     assert.ok(isCalled(await rows(name)), name);
   for (const name of ["INV 4, other goods", "Price difference CB 4", "Adjustable shelving"])
@@ -448,6 +461,10 @@ test("what depends on a heading that is not known is not compared, and the headi
     filled(line(0, { "Excluded amount": "Not owed" }), line(2, { "Supported principal": 449 })),
   );
   assert.ok(wrong.counts.differing > 0);
+  // A column that somebody added is no excuse where the sheet has all of its own.
+  const quantity = { "Lines =Z2": "Quantity", "Lines =Z4": 1 };
+  const beside = await checked(filled(line(2, { "Supported principal": 449, "Contingent amount": "" }), quantity));
+  assert.ok(beside.differences.some(({ place }) => place.includes("Gross obligation")));
   const paid = await checked(filled(invoice(0, { Paid: "Wires" })));
   assert.deepEqual(paid.differences, []);
   assert.match(paid.left.join(), /^invoices with the aging in Invoices, row \d+, which differ by/);
@@ -462,6 +479,9 @@ test("a column that somebody added is not taken for one that it is called like, 
   );
   assert.deepEqual(added.findings, []);
   assert.ok(added.unread.includes("column F of Schedule"));
+  const open = await checked(filled(sum(0, { [SCHEDULE.nothing]: "Weeks open" })));
+  assert.ok(open.unread.some((one) => one.endsWith(" of Schedule")));
+  assert.ok(open.findings.every(({ says }) => !says.includes("did you mean")));
 });
 
 test("a state in other letters, with blanks, a point or quotes is that state, and a blank that formulas read is named", async () => {
