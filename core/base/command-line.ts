@@ -34,6 +34,8 @@ interface CommandHelp {
   where?: string;
   /** Where more can be said than its name. */
   example?: string;
+  /** What its exit codes mean, if more is to be said than of all commands. */
+  exits?: string;
 }
 
 /** A command, with the options that it takes. */
@@ -190,6 +192,7 @@ function helpOfCommand(call: string, command: CommandHelp, options: readonly (re
   return [
     `${callOf(call, command)}\n${block([[command.does]])}`,
     ...(options.length > 0 ? [block(optionRows(options))] : []),
+    ...(command.exits === undefined ? [] : [`Exit codes:\n${block([[command.exits]])}`]),
     `Example: ${command.example ?? call}`,
   ].join("\n\n");
 }

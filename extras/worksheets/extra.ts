@@ -40,6 +40,9 @@ export const worksheets: Extra = {
       operand: "<file>",
       does: "check the entries and totals of a completed worksheet or schedule (JSON, CSV, XLSX); nothing is uploaded",
       example: "check retail.lines.csv --of retail-chargebacks",
+      exits:
+        "0 if every entry is in shape, also if sums differ or something is to be completed: the report and counts.differing of --json say so. " +
+        "1 if an entry is not in shape, or the file cannot be read. 2 if the call is not understood.",
       options: ["base-url", "json", "of", "dates", "paper"],
       describes: {
         of: { value: "<id>", help: "the definition, if the file does not say" },

@@ -37,9 +37,10 @@ export function faultIn(
 }
 
 // A workbook knows numbers and dates; CSV has texts alone.
-function faultInEntry({ kind, text }: ReadCell, expected: Kind): string | undefined {
+function faultInEntry({ kind, text, isPercentage }: ReadCell, expected: Kind): string | undefined {
   if (expected === "text") return undefined;
   if (expected === "amount" || expected === "signedAmount") {
+    if (isPercentage) return "this cell is a percentage, not an amount";
     // A number is kept in binary: what was entered shows in its first fifteen digits.
     if (kind === "number") return faultOf(decimalOf(text), expected);
     if (kind === "date") return "this is a date, not an amount";

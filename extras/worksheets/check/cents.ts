@@ -4,8 +4,9 @@ import type { ReadCell } from "../spreadsheet/read-table.ts";
 import { asEntry, decimalOf, type Spelling } from "./entry.ts";
 import { centsOf } from "./totals.ts";
 
-/** Returns the amount in a cell in hundredths, undefined where it holds none. */
-export function centsIn({ kind, text }: ReadCell): bigint | undefined {
+/** Returns the amount in a cell in hundredths, undefined where it holds none, as a percentage does. */
+export function centsIn({ kind, text, isPercentage }: ReadCell): bigint | undefined {
+  if (isPercentage) return undefined;
   return centsOf(kind === "number" ? decimalOf(text) : text);
 }
 

@@ -4,15 +4,16 @@
 import { UserError } from "../../../core/base/user-error.ts";
 import type { InspectionShape } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { type CheckedPart, reportOf } from "./check-report.ts";
 import type { Checked } from "./checked.ts";
 import type { DateOrder } from "./entry.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
+import { recordedWithoutReason } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
 import { ANY_SHAPE, pagesOfNone, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, saidOfCopies } from "./schedule.ts";
 import { habitsOf } from "./spelling.ts";
-import { type CheckedPart, joined } from "./together.ts";
 import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
 import { contentOfRecord, worksheetTotals } from "./worksheet-totals.ts";
 
@@ -63,7 +64,8 @@ async function checkContent(
     const id = (record as { asset?: unknown } | null)?.asset;
     return withShape(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
       const totals = worksheetTotals(contentOfRecord(record), shape, names);
-      return joined(shape.id, [{ holds: "a record", findings: checkRecord(record, schema), totals }], 0);
+      const findings = checkRecord(record, schema);
+      return reportOf(shape.id, [{ holds: "a record", findings, totals, notes: recordedWithoutReason(record) }], 0);
     });
   }
   const { schedules, copies, others, id, isBook } = file;
@@ -75,12 +77,12 @@ async function checkContent(
     saidOfCopies(copies),
   ];
   if (schedules.length > 0 && id === undefined)
-    return joined("a schedule", [...checked, pagesOfNone(others, nameIt)], all.length);
+    return reportOf("a schedule", [...checked, pagesOfNone(others, nameIt)], all.length);
   const shapeOf = (one: string | undefined): Promise<InspectionShape> => withShape(one, (shape) => shape);
   const named = await shapeOf(id);
   const shape = await fitting(named, others, [...names.keys()], shapeOf);
   const parts = (isBook ? checkBook : checkCsv)(others, shape, names, habits);
-  return joined(shape.id, [...checked, ...parts.map((part) => namedOtherwise(part, named, shape))], all.length);
+  return reportOf(shape.id, [...checked, ...parts.map((part) => namedOtherwise(part, named, shape))], all.length);
 }
 
 // Says what a file is that holds neither a worksheet nor a schedule, where that is known.

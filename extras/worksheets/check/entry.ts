@@ -66,8 +66,9 @@ function asNumber(cell: ReadCell, kind: Kind | undefined): Entry {
   if (date !== undefined) return { ...cell, kind: "text", text: date, written, remark: DATE_IS_NUMBER };
   const day = kind === "date" ? dayCounted(written) : undefined;
   if (day !== undefined) return { ...cell, kind: "date", text: day, written, remark: DAY_IS_NUMBER };
-  const exact = isAmount(kind) ? decimalOf(written) : written;
-  const text = isAmount(kind) ? rounded(exact) : undefined;
+  const isRead = isAmount(kind) && !cell.isPercentage;
+  const exact = isRead ? decimalOf(written) : written;
+  const text = isRead ? rounded(exact) : undefined;
   if (text === undefined) return { ...cell, written };
   const isExact = isDust(exact, text);
   return { ...cell, text, written, ...(isExact ? {} : { remark: ROUNDED, isRounded: true as const }) };
@@ -174,10 +175,19 @@ function meant(text: string, kind: Kind, spelling: Spelling): string {
     case "currency":
       return text.trim() === "$" ? (spelling.dollar ?? text) : currencyNamed(text.trim());
     default: {
-      const plain = text.trim().replace(/\s+/g, " ").toLowerCase();
+      const plain = bareWord(text);
       return choices?.find((choice) => choice === plain || (kind === "answer" && choice[0] === plain)) ?? text;
     }
   }
+}
+
+// A word to choose, without signs that nobody sees, quotes around it and a point behind it.
+function bareWord(text: string): string {
+  const seen = text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+  return seen
+    .replace(/^[\s"'\u2018-\u201f]+|[\s"'\u2018-\u201f.]+$/g, "")
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 }
 
 const MINUS = "[-\\u2010-\\u2015\\u2212\\ufe63\\uff0d]";

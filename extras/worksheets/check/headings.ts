@@ -6,6 +6,10 @@ import {
   columnsOf,
   DEFINITION_COLUMN,
   type InspectionShape,
+  isKind,
+  isOfKind,
+  KINDS,
+  type Kind,
   type PageName,
   TABLES,
   type TableColumn,
@@ -13,13 +17,16 @@ import {
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable, wordsOf } from "./comparable.ts";
-import { isCurrencyCode } from "./entry.ts";
+import { asEntry, isCurrencyCode } from "./entry.ts";
 import type { Finding } from "./record.ts";
+import { tradeNamesOf } from "./trade-names.ts";
 
 /** A column that a table can have. */
 export interface KnownColumn extends Omit<TableColumn, "width"> {
   /** What is not compared without it. */
   lost?: string;
+  /** What it is called besides, in this file. */
+  called?: readonly string[];
 }
 
 /** The columns of a table that were found in a file. */
@@ -61,6 +68,18 @@ export function headingRow(
   return { row, count };
 }
 
+/** The headings of a page as far as they are read. */
+interface Reading {
+  page: ReadPage;
+  name: string;
+  line: number;
+  known: readonly KnownColumn[];
+  columns: Map<number, KnownColumn>;
+  unread: number[];
+  findings: Finding[];
+  notes: Finding[];
+}
+
 /**
  * Finds the headings of a table and says which are added, written otherwise, double or missing. Returns only a finding
  * if no row has headings.
@@ -72,82 +91,139 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
       place: name,
       says: `no row has its headings, such as "${(known.find(isNeeded) ?? known.at(-1))?.heading}"`,
     };
-  const columns = new Map<number, KnownColumn>();
-  const isFound = (column: KnownColumn): boolean => [...columns.values()].includes(column);
-  const findings: Finding[] = [];
-  const notes: Finding[] = [];
-  const added: ReadCell[] = [];
-  const unread: number[] = [];
-  for (const cell of row.cells) {
-    const place = `${name}, ${cellPlace(row.line, cell.column)}`;
-    const found = columnNamed(cell.text, known);
-    if (!found) added.push(cell);
-    else if (isFound(found)) {
-      findings.push({ place, says: "this heading is there twice", written: cell.text });
-      unread.push(cell.column);
-    } else {
-      columns.set(cell.column, found);
-      if (!isWritten(cell.text, found))
-        notes.push({ place, says: `this heading is read as "${found.heading}"`, written: cell.text });
-    }
-  }
-  const absent = known.filter((column) => !isFound(column));
-  for (const { column, text } of added) {
-    const missed = absent.filter(({ holds }) => holds !== "given");
-    const { near: alike, within } = meantBy(text, missed);
-    const near = alike.length === 0 && holdsAmounts(page, row.line, column) ? beginsLike(text, missed) : alike;
-    // Sheets of earlier releases say otherwise what they give.
-    const [given] = near.length > 0 ? [] : meantBy(text, absent).near;
-    if (given !== undefined) continue;
-    const place = `${name}, ${cellPlace(row.line, column)}`;
-    const [only, ...others] = near;
-    const mistyped = others.length === 0 ? absent.find(({ heading }) => `"${heading}"` === only) : undefined;
-    if (mistyped && !isFound(mistyped)) {
-      // What stands below it would be silent otherwise.
-      columns.set(column, mistyped);
-      findings.push({
-        place,
-        says: `this heading does not belong to the sheet; did you mean ${only}? Its column is read as that`,
-        written: text,
-        explains: true,
-      });
-      continue;
-    }
-    unread.push(column);
-    const meant = [...near, ...within];
-    const asked = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}?`;
-    const says = `this heading does not belong to the sheet; its column is not read${asked}`;
-    (near.length === 0 ? notes : findings).push({ place, says, written: text });
-  }
-  for (const column of absent.filter((one) => !isFound(one))) {
-    const { heading, lost } = column;
-    const says = `the heading "${heading}" is missing${lost ? `; ${lost}` : ""}`;
-    if (isNeeded(column) || lost)
-      (isNeeded(column) ? findings : notes).push({ place: `${name}, row ${row.line}`, says });
-  }
+  const of: Reading = { page, name, line: row.line, known, columns: new Map(), unread: [], findings: [], notes: [] };
+  const added = row.cells.filter((cell) => !readExactly(cell, of));
+  const others = added.filter((cell) => !readByTradeName(cell, of) && !readByChoices(cell, of));
+  const absent = absentIn(of);
+  for (const cell of others) readAsMistyped(cell, absent, of);
+  sayMissing(of);
+  const { columns, unread, findings, notes } = of;
   return { line: row.line, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
 }
 
+function absentIn({ known, columns }: Reading): KnownColumn[] {
+  const found = [...columns.values()];
+  return known.filter((column) => !found.includes(column));
+}
+
+function placeIn({ name, line }: Reading, { column }: ReadCell): string {
+  return `${name}, ${cellPlace(line, column)}`;
+}
+
+function readAs(cell: ReadCell, column: KnownColumn, of: Reading): true {
+  of.columns.set(cell.column, column);
+  if (!isWritten(cell.text, column))
+    of.notes.push({
+      place: placeIn(of, cell),
+      says: `this heading is read as "${column.heading}"`,
+      written: cell.text,
+    });
+  return true;
+}
+
+function readExactly(cell: ReadCell, of: Reading): boolean {
+  const found = columnNamed(cell.text, of.known);
+  if (!found) return false;
+  if (absentIn(of).includes(found)) return readAs(cell, found, of);
+  of.findings.push({ place: placeIn(of, cell), says: "this heading is there twice", written: cell.text });
+  of.unread.push(cell.column);
+  return true;
+}
+
+// What the trade calls one of the columns that are not there, if its entries are of that kind.
+function readByTradeName(cell: ReadCell, of: Reading): boolean {
+  const [found, ...others] = absentIn(of).filter((one) => isCalled(cell.text, one));
+  const isOne = found !== undefined && others.length === 0 && holdsKind(cell, found.holds, of);
+  return isOne && readAs(cell, found, of);
+}
+
+// A column of words that can be chosen in one column alone.
+function readByChoices(cell: ReadCell, of: Reading): boolean {
+  const cells = cellsBelow(cell, of);
+  const areOf = (kind: Kind): boolean => hasChoices(kind) && cells.every((one) => isEntryOf(one, kind));
+  const [found, ...others] = absentIn(of).filter(({ holds }) => cells.length > 0 && isKind(holds) && areOf(holds));
+  return found !== undefined && others.length === 0 && readAs(cell, found, of);
+}
+
+// What stands below a heading that is nearly one of the sheet would be silent otherwise.
+function readAsMistyped(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
+  const { text: written, column } = cell;
+  const missed = absent.filter(({ holds }) => holds !== "given");
+  const { near: alike, within } = meantBy(written, missed);
+  const near = alike.length === 0 && holdsAmounts(cell, of) ? beginsLike(written, missed) : alike;
+  // Sheets of earlier releases say otherwise what they give.
+  if (near.length === 0 && meantBy(written, absent).near.length > 0) return;
+  const place = placeIn(of, cell);
+  const [only, ...others] = near;
+  const mistyped = others.length === 0 ? absentIn(of).find(({ heading }) => `"${heading}"` === only) : undefined;
+  if (mistyped) {
+    of.columns.set(column, mistyped);
+    const says = `this heading does not belong to the sheet; did you mean ${only}? Its column is read as that`;
+    of.findings.push({ place, says, written, explains: true });
+    return;
+  }
+  of.unread.push(column);
+  const meant = [...near, ...within];
+  const asked = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}?`;
+  const says = `this heading does not belong to the sheet; its column is not read${asked}`;
+  (near.length === 0 ? of.notes : of.findings).push({ place, says, written });
+}
+
+function sayMissing(of: Reading): void {
+  for (const column of absentIn(of)) {
+    const { heading, lost } = column;
+    const says = `the heading "${heading}" is missing${lost ? `; ${lost}` : ""}`;
+    if (isNeeded(column) || lost)
+      (isNeeded(column) ? of.findings : of.notes).push({ place: `${of.name}, row ${of.line}`, says });
+  }
+}
+
+function isCalled(text: string, { heading, called = [] }: KnownColumn): boolean {
+  const names = [...tradeNamesOf(heading), ...called.map(comparable)];
+  return names.includes(comparable(text)) || names.includes(comparable(withoutCurrency(text)));
+}
+
+function cellsBelow({ column }: ReadCell, { page: { rows }, line }: Reading): ReadCell[] {
+  return rows.flatMap((row) => (row.line > line ? row.cells.filter((cell) => cell.column === column) : []));
+}
+
+// A word that is none of its choices is told, and a text among dates or amounts is.
+function holdsKind(cell: ReadCell, holds: KnownColumn["holds"], of: Reading): boolean {
+  if (!isKind(holds) || holds === "text" || hasChoices(holds)) return true;
+  const cells = cellsBelow(cell, of);
+  return cells.length === 0 || cells.filter((one) => isEntryOf(one, holds)).length * 2 > cells.length;
+}
+
+function hasChoices(kind: Kind): boolean {
+  return "choices" in KINDS[kind];
+}
+
+function isEntryOf(cell: ReadCell, kind: Kind): boolean {
+  if (/amount/i.test(kind)) return centsWritten(cell, { comma: "thousands" }) !== undefined;
+  const entry = asEntry(cell, kind, { dates: "day-first" });
+  return entry === undefined || entry.kind === "date" || isOfKind(entry.text, kind);
+}
+
 // A column of amounts below a heading that nobody knows may be that of a definition.
-function holdsAmounts({ rows }: ReadPage, line: number, column: number): boolean {
-  const cells = rows.flatMap((row) => (row.line > line ? row.cells.filter((cell) => cell.column === column) : []));
-  return cells.length > 0 && cells.every((cell) => centsWritten(cell, { comma: "thousands" }) !== undefined);
+function holdsAmounts(cell: ReadCell, of: Reading): boolean {
+  const cells = cellsBelow(cell, of);
+  return cells.length > 0 && cells.every((one) => isEntryOf(one, "amount"));
 }
 
 const LETTERS_ALIKE = 4;
 
-// Headings of amounts with a word that begins as one of these: Promos as Promotional allowances.
+// Headings of amounts with words that begin as all of these do: Promos as Promotional allowances.
 function beginsLike(text: string, known: readonly KnownColumn[]): string[] {
   const begins = (of: string): string[] =>
     comparable(of)
       .split(" ")
       .flatMap((word) => (word.length < LETTERS_ALIKE ? [] : [word.slice(0, LETTERS_ALIKE)]));
   const typed = begins(text);
-  return known.flatMap(({ heading, holds }) =>
-    /^(?:amount|signedAmount)$/.test(holds) && begins(heading).some((word) => typed.includes(word))
-      ? [`"${heading}"`]
-      : [],
-  );
+  return known.flatMap(({ heading, holds }) => {
+    const own = begins(heading);
+    const isLike = typed.length > 0 && typed.every((word) => own.includes(word));
+    return /^(?:amount|signedAmount)$/.test(holds) && isLike ? [`"${heading}"`] : [];
+  });
 }
 
 function columnNamed(text: string, known: readonly KnownColumn[]): KnownColumn | undefined {

@@ -2,11 +2,12 @@
 
 import { isKind, READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
+import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
-import { asEntry, isWritten } from "./entry.ts";
+import { asEntry, isWritten, saysNothing } from "./entry.ts";
 import { namesOf } from "./headings.ts";
 import { isAmountKind, type Within } from "./rows.ts";
-import { isTotal, totalNamed } from "./total-row.ts";
+import { isDifferenceName, isTotal, totalNamed } from "./total-row.ts";
 
 /** Tells whether a row is a line above a table that a workbook calculates. */
 export function isControl({ cells }: ReadRow, controls: readonly string[]): boolean {
@@ -56,11 +57,32 @@ export function saysNotes({ cells }: ReadRow): boolean {
 
 /**
  * A row such as "Per aging" or "Net balance" with amounts and nothing else: what somebody compares the rows above with.
+ * A row that is called a check or a difference and comes to nothing may have a remark beside it.
  */
 export function compares({ cells }: ReadRow, columns: Within["columns"]): boolean {
-  const [first, ...others] = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
+  const own = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
+  const [first, ...others] = own;
   const isAmount = ({ column }: ReadCell): boolean => isAmountKind(columns.get(column)?.holds);
-  return first !== undefined && totalNamed(first.text) !== undefined && others.length > 0 && others.every(isAmount);
+  const isOfAmounts = first !== undefined && totalNamed(first.text) !== undefined && others.every(isAmount);
+  if (isOfAmounts && others.length > 0) return true;
+  const [amounts, texts] = [own.filter(isAmount), own.filter((cell) => !isAmount(cell))];
+  const areTexts = texts.every(({ column }) => MAY_REMARK.has(columns.get(column)?.holds ?? "given"));
+  return amounts.length > 0 && amounts.every(comesToNothing) && areTexts && texts.some(isNamedDifference);
+}
+
+const MAY_REMARK: ReadonlySet<string> = new Set(["text", "currency", "definition", "given"]);
+
+function isNamedDifference({ text }: ReadCell): boolean {
+  return isDifferenceName(text);
+}
+
+function comesToNothing(cell: ReadCell): boolean {
+  return isTick(cell) || saysNothing(cell.text, "amount") || centsWritten(cell) === 0n;
+}
+
+/** Tells whether a cell says in place of a zero that sums agree. */
+export function isTick({ text }: ReadCell): boolean {
+  return /^(?:ok|true|yes|ties|tied|agrees?|agreed|balanced|[xv\u2713\u2714])$/i.test(text.trim());
 }
 
 /** Programs print the headings again on each page of a report. */

@@ -18,8 +18,10 @@ export interface Finding {
   /** Said besides if no other difference is known, because an amount cannot be read, and if others are. */
   alone?: string;
   beside?: string;
-  /** By how much sums are off through it, in hundredths, for what follows from it. */
+  /** By how much sums are off through it, in hundredths, for the likely cause of a difference. */
   off?: bigint;
+  /** By how much one or another sum may be off through it. */
+  offs?: readonly bigint[];
   /** What is compared: 0 in one row, 1 one amount of two tables, 2 sums of several amounts. */
   rank?: 0 | 1 | 2;
 }

@@ -1,7 +1,7 @@
 // The rows of a table: what each is about, its entries, its amounts, and what is said of its cells.
 
 import { grouped } from "../../../core/base/grouped.ts";
-import { type Blank, type InspectionShape, isKind, type Kind, READ_IN } from "../inspection.ts";
+import { type Blank, type InspectionShape, isKind, KINDS, type Kind, PAGES, READ_IN } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { faultIn } from "./cell-fault.ts";
@@ -121,6 +121,7 @@ export function checkRow(row: ReadRow, within: Within): CheckedRow {
       const says = column && of(cell, column.holds);
       return says ? [{ column: cell.column, says, written: cell.written }] : [];
     });
+  const reduced = name === PAGES.lines ? belowZeroIn(cells, columns) : [];
   return {
     line,
     place,
@@ -132,11 +133,13 @@ export function checkRow(row: ReadRow, within: Within): CheckedRow {
     strays: stored.flatMap((cell) =>
       columns.has(cell.column) ? [] : (centsWritten(cell, { comma: "thousands" }) ?? []),
     ),
-    faults: remarksBy((cell, holds) => faultIn(cell, holds, part, shape)),
+    faults: remarksBy((cell, holds) => (reduced.includes(cell) ? undefined : faultIn(cell, holds, part, shape))),
     notes: remarksBy((cell, holds) => {
+      if (cell === reduced[0]) return REDUCTION;
       const code = /amount/i.test(kindAt(holds, part) ?? "") && isOfAmount(cell) ? codeBeside(cell.written) : undefined;
       if (code && amounts.currency && code !== amounts.currency)
         return `this amount is in ${code}, and its row in ${amounts.currency}`;
+      if (cell.isPadded && (isChoice(holds) || columns.get(cell.column)?.key === READ_IN)) return PADDED;
       if (holds === "given" && /^(?:number|date|boolean)$/.test(cell.kind)) return NOT_READ;
       return kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : cell.remark;
     }),
@@ -187,6 +190,29 @@ function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Bl
   }
   return { amounts, unread, guesses, texts, rounded, headings, currency, readIn };
 }
+
+// The amounts below zero of a line that takes off: it says so, or all of its amounts are below zero.
+function belowZeroIn(cells: readonly Entry[], columns: Within["columns"]): Entry[] {
+  const amounts = cells.filter(({ column }) => isAmountKind(columns.get(column)?.holds));
+  const of = (isSo: (cents: bigint) => boolean): Entry[] => amounts.filter((cell) => isSo(centsIn(cell) ?? 0n));
+  const [below, above] = [of((cents) => cents < 0n), of((cents) => cents > 0n)];
+  const says = cells.some(({ column, text }) => columns.get(column)?.holds === "text" && REDUCES.test(text));
+  return says || (below.length >= LEAST_BELOW && above.length === 0) ? below : [];
+}
+
+// A lone amount below zero may be a sign too many.
+const LEAST_BELOW = 2;
+
+const REDUCES =
+  /\b(?:change orders?|co ?(?:#|no\.?|-)? ?\d+|variations?|omi(?:ssion|tted)|deduct(?:ion|ive)?|credits?|back-?charges?|contra|reduc(?:tion|ed)|de-?scoped?|value engineering)\b/i;
+
+const REDUCTION = "this line is below zero; it is read as a reduction, such as a deductive change order";
+
+function isChoice(holds: KnownColumn["holds"]): boolean {
+  return isKind(holds) && "choices" in KINDS[holds];
+}
+
+const PADDED = "a blank stands beside this word; the check reads it, and the formulas of the sheet do not";
 
 const NOT_READ = "the sheet gives the texts of this column; what is entered here is not read";
 

@@ -5,7 +5,7 @@ import { SCHEDULE, scheduleColumns } from "../browser/request-list.ts";
 import { READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
-import { headingRow, type KnownColumn } from "./headings.ts";
+import { findColumns, headingRow, type KnownColumn } from "./headings.ts";
 
 /** A schedule is of no definition. */
 export const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
@@ -19,8 +19,10 @@ export function isSchedule(page: ReadPage): boolean {
   const known = all.filter(({ heading }) => !SCHEDULE.added.includes(heading));
   if (headingRow(page, known).count * 3 >= known.length * 2) return true;
   // Columns that nobody needs may be deleted: no other sheet has these.
-  const named = new Set(columnsNamed(page, [...NEEDED, ...OWN]).values());
-  return NEEDED.every((heading) => named.has(heading)) && OWN.filter((heading) => named.has(heading)).length >= 2;
+  const columns = [...columnsIn(page, all).values()].map(({ heading }) => heading);
+  const own = new Set((headingRow(page, known).row?.cells ?? []).map(({ text }) => comparable(text)));
+  const isNamed = OWN.filter((heading) => own.has(comparable(heading))).length >= 2;
+  return isNamed && NEEDED.every((heading) => columns.includes(heading));
 }
 
 const NEEDED = ["Item", SCHEDULE.amount];
@@ -46,31 +48,39 @@ const KEYS: Readonly<Record<string, string>> = { Item: "Sum", [SCHEDULE.readUnde
 
 /** Returns the columns of a schedule; a file may have those of any definitions. */
 export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
+  const ids = new Map([...names].map(([id, name]) => [name, id]));
   return scheduleColumns(names).map(([heading, holds]) => ({
     heading,
     holds,
+    ...(ids.has(heading) ? { called: [ids.get(heading) ?? ""] } : {}),
     ...(NEEDED.includes(heading) || heading === "State" ? {} : { optional: true }),
     ...(LOST[heading] ? { lost: LOST[heading] } : {}),
     ...(KEYS[heading] ? { key: KEYS[heading] } : {}),
   }));
 }
 
-/** Returns the headings of columns in a file, by their numbers. */
-export function columnsNamed(page: ReadPage, headings: readonly string[]): ReadonlyMap<number, string> {
-  const { row } = headingRow(page, columnsFor(new Map()));
-  const named = new Map(headings.map((heading) => [comparable(heading), heading]));
-  return new Map(
-    (row?.cells ?? []).flatMap(({ column, text }) => {
-      const heading = named.get(comparable(text));
-      return heading === undefined ? [] : [[column, heading] as const];
-    }),
-  );
+/** Returns the columns that a page has, by their numbers; none where no row has headings. */
+export function columnsIn(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMap<number, KnownColumn> {
+  const found = findColumns(page, "", known);
+  return "says" in found ? new Map() : found.columns;
+}
+
+/** Returns those of columns that have one of these headings, by their numbers. */
+export function columnsNamed(
+  columns: ReadonlyMap<number, KnownColumn>,
+  headings: readonly string[],
+): ReadonlyMap<number, string> {
+  return new Map([...columns].flatMap(([at, { heading }]) => (headings.includes(heading) ? [[at, heading]] : [])));
 }
 
 /** An amount under a definition follows from its row: nothing is lost where no program has calculated it. */
-export function withoutUncalculated(page: ReadPage, places: readonly string[]): ReadPage {
-  if (columnsNamed(page, [SCHEDULE.readUnder]).size === 0) return page;
-  const calculated = columnsNamed(page, places);
+export function withoutUncalculated(
+  page: ReadPage,
+  columns: ReadonlyMap<number, KnownColumn>,
+  places: readonly string[],
+): ReadPage {
+  if (columnsNamed(columns, [SCHEDULE.readUnder]).size === 0) return page;
+  const calculated = columnsNamed(columns, places);
   const isLeft = ({ kind, column }: ReadCell): boolean => kind !== "formula" || !calculated.has(column);
   const rows = page.rows.map((one) => ({ ...one, cells: one.cells.filter(isLeft) }));
   return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };

@@ -13,6 +13,21 @@ import { amountInWords, type TotalledRow } from "./totals.ts";
 // A number of an invoice or a deduction: fewer digits are in many names.
 const NUMBER = /\d{3,}/g;
 
+/** A row of one item, as it may be one amount with another. */
+interface PairedRow {
+  row: TotalledRow;
+  cents: bigint;
+  /** It is under Nothing open. */
+  isNothing: boolean;
+  /** It has a difference to the aging. */
+  isMarked: boolean;
+  isOnAging: boolean;
+  /** The numbers that it names. */
+  numbers: readonly string[];
+  item: string;
+  paper: string;
+}
+
 /**
  * An amount may stand on an aging in two rows: a deduction inside an invoice and as an item, or a paid invoice and its
  * payment. One of the two rows, or both, have a difference to the aging.
@@ -22,51 +37,61 @@ export function notPaired(
   rows: readonly TotalledRow[],
   places: readonly string[],
 ): Finding[] {
-  const said = rows.flatMap((row, index) => {
-    const [{ entries, amounts: of }, cents] = [filled[index] as CheckedRow, row.amounts.get(SCHEDULE.amount) ?? 0n];
-    if (cents === 0n || isOfAccount(entries)) return [];
-    const under = [...places.filter((one) => (of.amounts.get(one) ?? 0n) !== 0n), placeNamed(of.readIn, places)][0];
-    const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
-    const [item = "", paper = ""] = texts.map(comparable);
-    return [
-      {
-        row,
-        cents,
-        isNothing: under === SCHEDULE.nothing,
-        isMarked: (of.amounts.get(SCHEDULE.difference) ?? 0n) !== 0n,
-        isOnAging: notOnAging(row) === 0n,
-        numbers: texts.flatMap((text) => text.match(NUMBER) ?? []),
-        item,
-        paper,
-      },
-    ];
-  });
-  const bySize = grouped(said, ({ cents }) => `${cents < 0n ? -cents : cents}`);
-  return [...bySize.values()].flatMap((same) =>
-    same.flatMap((one, index) =>
-      same.slice(index + 1).flatMap((other): Finding[] => {
-        if (!one.isOnAging || !other.isOnAging) return [];
-        const isOpposite = one.cents === -other.cents;
-        const [name] = one.row.place.split(", row ");
-        const place = `${name}, rows ${one.row.line} and ${other.row.line} (${SCHEDULE.difference})`;
-        const amounts = `${amountInWords(one.cents)} and ${amountInWords(other.cents)}`;
-        const asking = (says: string): Finding[] => [{ place, says: `${amounts}: ${says}`, asks: true }];
-        if (one.isNothing && other.isNothing)
-          return isOpposite && one.isMarked !== other.isMarked
-            ? asking(
-                "one of these rows has a difference to the aging, and the other with the opposite amount has none; write it in both rows or in none",
-              )
-            : [];
-        if (one.isMarked || other.isMarked) return [];
-        const isShared = one.numbers.some((number) => other.numbers.includes(number));
-        const isInvoiceOnce = one.item === other.item && one.paper === other.paper;
-        const isTwice = isOpposite ? one.isNothing || other.isNothing : isShared && !isInvoiceOnce && one.cents < 0n;
-        return isTwice || (isOpposite && isShared)
-          ? asking(
-              "if this is one amount that the aging lists twice, write the one of them that is too much again under Difference to the aging",
-            )
-          : [];
-      }),
-    ),
-  );
+  const all = rows.flatMap((row, index) => pairedRow(filled[index] as CheckedRow, row, places));
+  const bySize = [...grouped(all, ({ cents }) => `${cents < 0n ? -cents : cents}`).values()];
+  return bySize.flatMap((same) => pairsOf(same).flatMap(([one, other]) => saidOfPair(one, other)));
 }
+
+function pairedRow({ entries, amounts: of }: CheckedRow, row: TotalledRow, places: readonly string[]): PairedRow[] {
+  const cents = row.amounts.get(SCHEDULE.amount) ?? 0n;
+  if (cents === 0n || isOfAccount(entries)) return [];
+  const under = places.find((one) => (of.amounts.get(one) ?? 0n) !== 0n) ?? placeNamed(of.readIn, places);
+  const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
+  const [item = "", paper = ""] = texts.map(comparable);
+  return [
+    {
+      row,
+      cents,
+      isNothing: under === SCHEDULE.nothing,
+      isMarked: (of.amounts.get(SCHEDULE.difference) ?? 0n) !== 0n,
+      isOnAging: notOnAging(row) === 0n,
+      numbers: texts.flatMap((text) => text.match(NUMBER) ?? []),
+      item,
+      paper,
+    },
+  ];
+}
+
+function pairsOf<Item>(items: readonly Item[]): [Item, Item][] {
+  return items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]));
+}
+
+function saidOfPair(one: PairedRow, other: PairedRow): Finding[] {
+  const says = remedyFor(one, other);
+  if (says === undefined) return [];
+  const [name] = one.row.place.split(", row ");
+  const place = `${name}, rows ${one.row.line} and ${other.row.line} (${SCHEDULE.difference})`;
+  return [{ place, says: `${amountInWords(one.cents)} and ${amountInWords(other.cents)}: ${says}`, asks: true }];
+}
+
+function remedyFor(one: PairedRow, other: PairedRow): string | undefined {
+  if (!one.isOnAging || !other.isOnAging) return undefined;
+  const isOpposite = one.cents === -other.cents;
+  if (one.isNothing && other.isNothing) return isOpposite && one.isMarked !== other.isMarked ? HALF_MARKED : undefined;
+  if (one.isMarked || other.isMarked) return undefined;
+  return mayBeOne(one, other) ? LISTED_TWICE : undefined;
+}
+
+// A deduction and what it is taken off, or two deductions with one number that are not of one item and paper.
+function mayBeOne(one: PairedRow, other: PairedRow): boolean {
+  const isShared = one.numbers.some((number) => other.numbers.includes(number));
+  if (one.cents === -other.cents) return one.isNothing || other.isNothing || isShared;
+  const isItemTwice = one.item === other.item && one.paper === other.paper;
+  return isShared && !isItemTwice && one.cents < 0n;
+}
+
+const HALF_MARKED =
+  "one of these rows has a difference to the aging, and the other with the opposite amount has none; write it in both rows or in none";
+
+const LISTED_TWICE =
+  "if this is one amount that the aging lists twice, write the one of them that is too much again under Difference to the aging";

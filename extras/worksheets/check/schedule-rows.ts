@@ -37,6 +37,13 @@ export function isOfAccount(entries: EntryRow["entries"]): boolean {
   return [...entries.values()].some(({ text }) => text === SUBJECTS[1]);
 }
 
+/** Returns a row whose Read under holds the id of a definition as one that holds its name; `names` are those by id. */
+export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMap<string, string>): Row {
+  const id = [...names.keys()].find((one) => comparable(one) === comparable(row.amounts.readIn));
+  const name = id === undefined ? undefined : names.get(id);
+  return name === undefined ? row : { ...row, amounts: { ...row.amounts, readIn: name } };
+}
+
 /**
  * What a row says of the heading that reads it: it is one of these of the file, and the one under which the amount
  * stands.
@@ -55,7 +62,7 @@ export function saidOfReadUnder(
     const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
     return { findings: [{ place, says, written: entry.written }], notes: [] };
   }
-  const isNear = comparable(meant) !== comparable(readIn);
+  const isNear = meant.toLowerCase() !== entry.text.trim().toLowerCase();
   const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
   const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);
   const findings =

@@ -1,7 +1,8 @@
 // The totals of a schedule: what divides each row, and all rows with the balance.
 
 import { SCHEDULE } from "../browser/request-list.ts";
-import { compareTotalRows, type TotalledTable } from "./total-rows.ts";
+import type { TotalledTable } from "./total-candidates.ts";
+import { compareTotalRows } from "./total-rows.ts";
 import {
   allTotals,
   amountInWords,

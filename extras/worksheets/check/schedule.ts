@@ -5,19 +5,29 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { differencesWithoutPaper } from "./other-differences.ts";
 import { nameOfPage } from "./pages.ts";
+import { paidWithoutDifference } from "./paid-rows.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { columnsFor, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
+import { columnsFor, columnsIn, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
 import { checkHead, dateIn, headAsRow, headOf, isHead, placeOfHead, type ReadHead } from "./schedule-head.ts";
 import { notPaired } from "./schedule-pairs.ts";
-import { isOfAccount, lackingIn, placedRow, STATE, saidOfReadUnder, underTwoDefinitions } from "./schedule-rows.ts";
+import {
+  isOfAccount,
+  lackingIn,
+  placedRow,
+  STATE,
+  saidOfReadUnder,
+  underTwoDefinitions,
+  withNameOfId,
+} from "./schedule-rows.ts";
 import { notOnAging, scheduleTotals } from "./schedule-totals.ts";
 import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates, type RowWithState } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
-import { allTotals, comparing, type Pair, type TotalledRow, type Totals } from "./totals.ts";
+import { allTotals, comparing, NOTHING, type Pair, type TotalledRow, type Totals } from "./totals.ts";
 import { CASH_ABOVE_ZERO, type Deductions, isCash, PAID_OFF_AGING, sameReference, saysPaid } from "./twice.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
@@ -56,25 +66,29 @@ export function checkSchedule(
 ): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const known = columnsFor(names);
+  const columns = columnsIn(page, known);
   const places = schedulePlaces(names);
   const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
-  const { filled, sums, groups, findings, notes, holds, unread } = checkRows(
-    withoutUncalculated(page, places),
+  const { sums, groups, findings, notes, holds, unread, ...read } = checkRows(
+    withoutUncalculated(page, columns, places),
     expected,
     isHead,
   );
+  const filled = read.filled.map((row) => withNameOfId(row, names));
   const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
   const plain = totalledTable({ rows: filled, sums, groups });
-  const rowsOfStates = rowsWithState(page, filled, plain.rows);
+  const rowsOfStates = rowsWithState(page, columns, filled, plain.rows);
   const table = { ...plain, rows: rowsOfStates };
   const definitions = [...names.values()];
-  const hasStates = columnsNamed(page, [STATE]).size > 0;
+  const hasStates = columnsNamed(columns, [STATE]).size > 0;
   const rows = filled.map((row) => placedRow(row, places, definitions, hasStates));
   const recordedDate = dateIn(head.get(RECORDED));
   const rowsTold = [...sensibleRows(filled, table.rows, names, recordedDate), ...notPaired(filled, table.rows, places)];
   // A file without any heading of a definition says under Read under alone what reads a row.
-  const shown = [...columnsNamed(page, definitions).values()];
+  const shown = [...columnsNamed(columns, definitions).values()];
   const ofFile = shown.length > 0 ? [...shown, SCHEDULE.nothing, SCHEDULE.outside] : places;
+  const amounts = columnsNamed(columns, [SCHEDULE.amount, ...places]);
+  const byState = compareStates({ name, rows: page.rows }, rowsOfStates, amounts, table.sums, habits);
   const readUnder = filled.map((row) => saidOfReadUnder(name, row, ofFile));
   return {
     holds,
@@ -83,7 +97,7 @@ export function checkSchedule(
     totals: allTotals([
       comparing(FORMULAS, daysPastDue(filled, recordedDate)),
       scheduleTotals(table, linesOfAccount(filled), places, balanceIn(head, name)),
-      compareStates({ name, rows: page.rows }, rowsOfStates, amountColumns(page, places), table.sums, habits),
+      hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
     ]),
     findings: [
       ...ofHead.findings,
@@ -95,26 +109,31 @@ export function checkSchedule(
       ...ofHead.notes,
       ...notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate }),
       ...lackingIn(rows),
-      ...withoutAnyCurrency(page, name, filled),
+      ...withoutAnyCurrency(columns, name, filled),
       ...rowsTold,
       ...sameReference(filled, DEDUCTIONS, rowsTold),
       ...cashWithOtherSign(filled),
+      ...paidWithoutDifference(page, filled, known),
+      ...differencesWithoutPaper(filled),
       ...readUnder.flatMap((one) => one.notes),
       ...notes,
     ],
   };
 }
 
+type Columns = ReturnType<typeof columnsIn>;
+
 // No line of the head says it. A schedule without the column is told so.
-function withoutAnyCurrency(page: ReadPage, name: string, rows: readonly CheckedRow[]): Finding[] {
+function withoutAnyCurrency(columns: Columns, name: string, rows: readonly CheckedRow[]): Finding[] {
   const isBlank = rows.length > 0 && rows.every(({ entries }) => !entries.has(CURRENCY));
-  return [...columnsNamed(page, [CURRENCY]).keys()].flatMap((column) =>
+  return [...columnsNamed(columns, [CURRENCY]).keys()].flatMap((column) =>
     isBlank
       ? [{ place: `${name}, column ${letters(column)} (${CURRENCY})`, says: "no row has a currency", asks: true }]
       : [],
   );
 }
 
+const NO_STATES = `because the heading "${STATE}" is missing`;
 const CURRENCY = "Currency";
 const DAYS = "Days past due";
 const RECORDED = "Recorded date";
@@ -150,10 +169,6 @@ function linesOfAccount(rows: readonly CheckedRow[]): ReadonlySet<number> {
   return new Set(rows.flatMap(({ line, entries }) => (isOfAccount(entries) ? [line] : [])));
 }
 
-function amountColumns(page: ReadPage, places: readonly string[]): ReadonlyMap<number, string> {
-  return columnsNamed(page, [SCHEDULE.amount, ...places]);
-}
-
 function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefined): Pair[] {
   return rows.flatMap((row) => {
     const due = row.entries.get("Due date");
@@ -165,15 +180,21 @@ function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefin
 }
 
 // A cell of the column State may say that there is none.
-function rowsWithState(page: ReadPage, filled: readonly CheckedRow[], rows: readonly TotalledRow[]): RowWithState[] {
-  const columns = columnsNamed(page, [STATE]);
+function rowsWithState(
+  page: ReadPage,
+  columns: Columns,
+  filled: readonly CheckedRow[],
+  rows: readonly TotalledRow[],
+): RowWithState[] {
+  const states = columnsNamed(columns, [STATE]);
   const withState = new Set(
-    page.rows.flatMap(({ line, cells }) => (cells.some(({ column }) => columns.has(column)) ? [line] : [])),
+    page.rows.flatMap(({ line, cells }) => (cells.some(({ column }) => states.has(column)) ? [line] : [])),
   );
   return rows.map((row, index) => ({
     ...row,
     state: filled[index]?.entries.get(STATE)?.text ?? "",
     saysNone: withState.has(row.line),
+    isPadded: filled[index]?.entries.get(STATE)?.isPadded === true,
   }));
 }
 

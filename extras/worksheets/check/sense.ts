@@ -67,14 +67,18 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
   );
   const wordsOf = (row: EntryRow): string =>
     [
-      ...[...names, ...besides].map((name) => textAt(row, name).toLowerCase().replace(/\s+/g, "")),
+      ...[...names, ...besides].map((name) =>
+        textAt(row, name)
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, ""),
+      ),
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
   return [...grouped(filled, wordsOf).values()].flatMap(([first, ...others]) =>
     others.map(({ line, place }) =>
       // Two freight bills may be equal: nothing is asked.
       ({
-        ...offBy(first, amounts),
+        offs: offsBy(first, amounts),
         place: `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
         says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
       }),
@@ -82,15 +86,14 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
   );
 }
 
-// A sum counts the amount of the last of these once too often.
-function offBy(row: EntryRow | undefined, amounts: readonly string[]): { off?: bigint } {
-  const entry = row?.entries.get(amounts.at(-1) ?? "");
-  const off = entry && centsWritten(entry);
-  return off === undefined || amounts.length > MOST_AMOUNTS ? {} : { off };
+/** Returns by how much sums are off that count a row once too often. */
+export function offsBy(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
+  const offs = amounts.flatMap((heading) => {
+    const entry = row?.entries.get(heading);
+    return (entry && centsWritten(entry)) ?? [];
+  });
+  return [...new Set(offs)].filter((cents) => cents !== 0n);
 }
-
-// Of a line with more amounts no sum is known.
-const MOST_AMOUNTS = 2;
 
 function nameless(rows: readonly EntryRow[], { names: [first, ...others], amounts }: Sensible): Finding[] {
   if (first === undefined) return [];

@@ -7,8 +7,7 @@ import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
-import type { Finding } from "./record.ts";
-import { countedOtherwise } from "./total-rows.ts";
+import { countedOtherwise, linesInWords } from "./total-rows.ts";
 import { comparing, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
 
 /** A row of a schedule, and what its state is; empty where it has none. */
@@ -19,6 +18,19 @@ export interface RowWithState extends TotalledRow {
    * without a state.
    */
   saysNone?: boolean;
+  /** A blank stands beside its state, with which no formula finds it. */
+  isPadded?: boolean;
+}
+
+/** A total by state under one heading. */
+interface StateTotal {
+  place: string;
+  heading: string;
+  cents: bigint;
+  /** The state that it adds up; undefined where it adds up rows without one. */
+  state: string | undefined;
+  /** What its line adds up to under the definitions. */
+  line: bigint;
 }
 
 /**
@@ -27,45 +39,76 @@ export interface RowWithState extends TotalledRow {
  * amounts by their numbers.
  */
 export function compareStates(
-  { name, rows: lines }: Pick<ReadPage, "name" | "rows">,
+  page: Pick<ReadPage, "name" | "rows">,
   rows: readonly RowWithState[],
   columns: ReadonlyMap<number, string>,
   totals: readonly TotalledRow[] = [],
   habits: Spelling = {},
 ): Totals {
+  const pairs = stateTotalsIn(page, columns, habits).flatMap((total) => pairOf(total, rows, totals));
+  return comparing("totals by state", pairs);
+}
+
+function stateTotalsIn(
+  { name, rows }: Pick<ReadPage, "name" | "rows">,
+  columns: ReadonlyMap<number, string>,
+  habits: Spelling,
+): StateTotal[] {
   const { amount, sums } = SCHEDULE;
   const labels = [sums.supported, sums.contingent, [sums.none]].flatMap((kind) => [...kind.entries()]);
-  const notes: Finding[] = [];
-  const pairs = lines.flatMap(({ line, cells: [first, ...cells] }) => {
+  return rows.flatMap(({ line, cells: [first, ...cells] }) => {
     const found = labels.find(([, label]) => comparable(label) === comparable(first?.text ?? ""));
     if (!found) return [];
     const [index, label] = found;
-    const isNone = label === sums.none;
-    const state = isNone ? "" : STATES[index];
     const written = cells.flatMap((cell) => {
       const [heading, cents] = [columns.get(cell.column), centsWritten(cell, habits)];
       return heading === undefined || cents === undefined ? [] : [{ column: cell.column, heading, cents }];
     });
     const beside = written.filter(({ heading }) => heading !== amount).reduce((sum, { cents }) => sum + cents, 0n);
-    return written.flatMap(({ column, heading, cents }): Pair[] => {
+    const state = label === sums.none ? undefined : STATES[index];
+    return written.map(({ column, heading, cents }) => {
       const place = `${name}, ${cellPlace(line, column)} (${label})`;
-      const one = ["this total is", cents] as const;
-      if (heading === amount) return [{ place, one: [...one], other: ["its line adds up to", beside] }];
-      if (rows.some(({ unread }) => unread.has(heading))) return [];
-      const isOther = ({ state: of }: RowWithState): boolean => !STATES.some((one) => one === of);
-      const own = rows.filter((row) => (isNone ? isOther(row) : row.state === state));
-      const sumUp = (some: readonly RowWithState[]): bigint =>
-        some.reduce((all, { amounts }) => all + (amounts.get(heading) ?? 0n), 0n);
-      const empty = own.filter((row) => row.state === "" && !row.saysNone);
-      if (isNone && cents !== sumUp(own) && cents === sumUp(empty)) return [];
-      const otherwise = isNone && cents !== sumUp(own) && countedOtherwise(own, totals, heading, cents);
-      if (otherwise) {
-        notes.push({ place, says: otherwise });
-        return [];
-      }
-      const within = roundedIn(own, heading);
-      return [{ place, within, one: [...one], other: ["its rows add up to", sumUp(own)] }];
+      return { place, heading, cents, state, line: beside };
     });
   });
-  return { ...comparing("totals by state", pairs), notes };
+}
+
+function pairOf(total: StateTotal, rows: readonly RowWithState[], totals: readonly TotalledRow[]): Pair[] {
+  const { place, heading, cents, state, line } = total;
+  const one: Pair["one"] = ["this total is", cents];
+  if (heading === SCHEDULE.amount) return [{ place, one, other: ["its line adds up to", line] }];
+  if (rows.some(({ unread }) => unread.has(heading))) return [];
+  const own = rows.filter((row) => stateOf(row) === state);
+  const sum = sumUp(own, heading);
+  if (state === undefined && cents !== sum && cents === sumUp(own.filter(isLeftEmpty), heading)) return [];
+  const cause = cents === sum ? undefined : causeOf(total, own, rows, totals);
+  const help = cause ? `; ${cause}` : "";
+  return [{ place, within: roundedIn(own, heading), help, one, other: ["its rows add up to", sum] }];
+}
+
+function stateOf({ state }: RowWithState): string | undefined {
+  return STATES.find((one) => one === state);
+}
+
+// Sheets of earlier releases count these alone as without a state.
+function isLeftEmpty({ state, saysNone }: RowWithState): boolean {
+  return state === "" && !saysNone;
+}
+
+// Why a formula of the sheet gives another sum than the check.
+function causeOf(
+  { heading, cents, state }: StateTotal,
+  own: readonly RowWithState[],
+  rows: readonly RowWithState[],
+  totals: readonly TotalledRow[],
+): string | undefined {
+  const padded = rows.filter(({ isPadded, amounts }) => isPadded && amounts.has(heading));
+  const unfound = state === undefined ? [...own, ...padded] : own.filter((row) => !padded.includes(row));
+  if (padded.length > 0 && cents === sumUp(unfound, heading))
+    return `a blank stands beside the state of ${linesInWords(padded)}, which the formula of the sheet does not read`;
+  return state === undefined ? countedOtherwise(own, totals, heading, cents) : undefined;
+}
+
+function sumUp(rows: readonly RowWithState[], heading: string): bigint {
+  return rows.reduce((sum, { amounts }) => sum + (amounts.get(heading) ?? 0n), 0n);
 }

@@ -24,6 +24,7 @@ import {
   compares,
   isControl,
   isTextAlone,
+  isTick,
   isTitle,
   repeatsHeadings,
   saysNotes,
@@ -190,9 +191,9 @@ export function checkRows(
     : [];
   const rows = adding.length === 0 ? read : read.filter((row) => !adding.includes(row));
   const filled = rows.filter(({ isFilled }) => isFilled);
-  // A total that no program has calculated says nothing.
+  // A total that no program has calculated says nothing, and neither does a tick in its place.
   const named = [...totals].map((row) =>
-    checkRow({ ...row, cells: row.cells.filter(({ kind }) => kind !== "formula") }, within),
+    checkRow({ ...row, cells: row.cells.filter((cell) => cell.kind !== "formula" && !isTick(cell)) }, within),
   );
   const sums = [...named, ...adding];
   const isSumBelow = ({ line }: CheckedRow): boolean => line > found.line;

@@ -13,7 +13,7 @@ const TOTALS = wordsOf(`
 const SUMS = wordsOf("sum sums summe summen suma sumas somme sommes som somma soma summa ttl tot i alt сумма");
 // What may stand beside these words and a number in a total.
 const BESIDES = wordsOf(`
-  of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net grand all over overall sub
+  of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net control check proof hash grand all over overall sub
   january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
   quarter year month week q1 q2 q3 q4`);
 // So may a currency and a number.
@@ -52,7 +52,8 @@ const BESIDE_BALANCE = wordsOf(`
   receivable receivables aging ageing ledger general gl books statement seller s in all`);
 // Where a figure comes from that rows are compared with.
 const SOURCES = wordsOf("aging ageing ledger gl books statement");
-const DIFFERENCES = /^(?:(?:unreconciled )?(?:difference|variance)|unreconciled|out of balance|differenz|ecart)$/;
+const DIFFERENCES =
+  /^(?:(?:(?:unreconciled|net|total|check|control|proof) )?(?:differences?|diff|variances?|var)|unreconciled|out of balance|(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0))?|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)|differenz|abweichung|kontrolle|probe|ecart|controle)$/;
 
 /**
  * What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left,
@@ -64,6 +65,11 @@ export interface TotalName {
   isPart?: true;
   /** Its words, without those that any total has. */
   words: readonly string[];
+}
+
+/** Tells whether a text is the name of a row that shows what is left between two sums, such as Variance or Check. */
+export function isDifferenceName(text: string): boolean {
+  return nameOfTotal(text).of === "difference";
 }
 
 /** Tells whether a text has a word for a total anywhere, which the name of a firm may have too. */

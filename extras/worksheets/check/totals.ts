@@ -35,6 +35,8 @@ export interface TotalledRow extends Amounts {
   name: string;
   /** What it says first, in whatever column. */
   label?: string;
+  /** Amounts below headings that are not known. */
+  strays?: readonly bigint[];
   /** The state of its amount; empty where it has none. */
   state?: string;
   /** Returns the place of an amount of the row. */
@@ -248,31 +250,57 @@ function pairOf(row: TotalledRow, { one, other, at }: Identity): Pair {
 
 /** Compares in each row what a rule says is the same; `rank` is that of the differences. */
 export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: Pair["rank"] = 0): Totals {
+  const there = rows.filter((row) => isThere(row, rule));
+  const left = there.filter((row) => differsByStray(row, rule, rows));
+  const pairs = there.filter((row) => !left.includes(row)).map((row) => ({ ...pairOf(row, rule), rank }));
+  return {
+    ...comparing(rule.compared, pairs),
+    left: left.map(({ place }) => `${rule.compared} in ${place}, ${STRAY}`),
+  };
+}
+
+// If a table lacks one of these amounts, it may be the column whose heading is not known.
+function differsByStray(row: TotalledRow, rule: Identity, rows: readonly TotalledRow[]): boolean {
+  const isLacking = (key: string): boolean =>
+    rows.every(({ amounts, unread }) => !amounts.has(key) && !unread.has(key));
+  if (![...rule.one.keys, ...rule.other.keys].map(bare).some(isLacking)) return false;
+  const { one, other } = pairOf(row, rule);
+  const off = sizeOf(one[1] - other[1]);
+  return off !== 0n && (row.strays ?? []).some((cents) => sizeOf(cents) === off);
+}
+
+const STRAY = "which differ by an amount below a heading that is not known";
+
+/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed; `rank` is that of the differences. */
+export function compareWholes(
+  rows: readonly TotalledRow[],
+  rules: readonly PartOfWhole[],
+  rank: Pair["rank"] = 0,
+): Totals {
+  const pairs = rows.flatMap((row) => rules.flatMap((rule) => partsWithWhole(row, rule)));
   return comparing(
-    rule.compared,
-    rows.flatMap((row) => (isThere(row, rule) ? [{ ...pairOf(row, rule), rank }] : [])),
+    "parts with what they are parts of",
+    pairs.map((pair) => ({ ...pair, rank })),
   );
 }
 
-/** Compares parts of the summary with the amounts that they are parts of, which they may not exceed. */
-export function compareWholes(summary: TotalledRow, rules: readonly PartOfWhole[]): Totals {
-  const pairs = rules.flatMap(({ parts, whole }): Pair[] => {
-    const cents = summary.amounts.get(whole);
-    const read = parts.filter((key) => summary.amounts.has(key));
-    if (cents === undefined || read.length === 0) return [];
-    const sum = read.reduce((all, key) => all + valueIn(summary, key), 0n);
-    const labels = [...read, whole].map((key) => summary.headings.get(key) ?? key);
-    const name = listedInWords(labels.slice(0, -1), "and");
-    return [
-      {
-        place: summary.cell(read[0] ?? whole),
-        within: roundedIn([summary], ...read, whole),
-        one: [`${name}, a part of ${labels.at(-1)}, ${read.length === 1 ? "is" : "add up to"}`, sum],
-        other: [`${labels.at(-1)} is`, sum > cents ? cents : sum],
-      },
-    ];
-  });
-  return comparing("parts with what they are parts of", pairs);
+function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[] {
+  const cents = row.amounts.get(whole);
+  const read = parts.filter((key) => row.amounts.has(key));
+  if (cents === undefined || read.length === 0) return [];
+  const sum = read.reduce((all, key) => all + valueIn(row, key), 0n);
+  const labels = [...read, whole].map((key) => row.headings.get(key) ?? key);
+  const name = listedInWords(labels.slice(0, -1), "and");
+  // The parts of a deduction are below zero as it is.
+  const isAbove = cents < 0n ? sum < cents : sum > cents;
+  return [
+    {
+      place: row.cell(read[0] ?? whole),
+      within: roundedIn([row], ...read, whole),
+      one: [`${name}, a part of ${labels.at(-1)}, ${read.length === 1 ? "is" : "add up to"}`, sum],
+      other: [`${labels.at(-1)} is`, isAbove ? cents : sum],
+    },
+  ];
 }
 
 /**
@@ -280,8 +308,9 @@ export function compareWholes(summary: TotalledRow, rules: readonly PartOfWhole[
  * examiner looks for: it is told by itself, as a question.
  */
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
+  const strays = rows.filter((row) => isThere(row, PAID_BUT_OPEN) && differsByStray(row, PAID_BUT_OPEN, rows));
   const pairs = rows.flatMap((row) => {
-    if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0) return [];
+    if (!isThere(row, PAID_BUT_OPEN) || row.unread.size > 0 || strays.includes(row)) return [];
     const pair: Pair = { ...pairOf(row, PAID_BUT_OPEN), rank: 0 };
     const still = pair.one[1] - pair.other[1];
     return [{ pair, isPaid: still > 0n && still <= valueIn(row, "paid") }];
@@ -294,14 +323,15 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
     PAID_BUT_OPEN.compared,
     pairs.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
   );
-  // The aging and the balance show it alike: nothing follows from it.
+  // The aging and the balance show it alike: it is the cause of no other difference.
   const asked = paid.differing.map(({ place, says }) => ({
     place,
     says: `${says}, ${PAID_AND_OPEN}`,
     asks: true as const,
   }));
   const compared = [...new Set([...totals.compared, ...paid.compared])];
-  return { compared, differing: [...totals.differing, ...asked], notes: [] };
+  const left = strays.map(({ place }) => `${PAID_BUT_OPEN.compared} in ${place}, ${STRAY}`);
+  return { compared, differing: [...totals.differing, ...asked], notes: [], left };
 }
 
 const PAID_AND_OPEN = "which is paid and still listed as open";

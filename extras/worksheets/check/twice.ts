@@ -4,7 +4,7 @@
 import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import type { Finding } from "./record.ts";
-import type { EntryRow } from "./sense.ts";
+import { type EntryRow, offsBy } from "./sense.ts";
 
 /**
  * What of a table tells its deductions: the columns of what names one, of which the first says what a row is; of
@@ -30,30 +30,50 @@ const IN_PARTS =
  */
 export function sameReference(rows: readonly EntryRow[], of: Deductions, told: readonly Finding[]): Finding[] {
   const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
-  const amountsIn = ({ entries }: EntryRow): number[] =>
-    of.amounts.map((heading) => Number(entries.get(heading)?.text ?? 0));
-  const filled = rows.filter((row) => !of.mayRepeat?.(row) && amountsIn(row).some((amount) => amount !== 0));
-  const all = filled.flatMap((row) => {
-    const isCredit = amountsIn(row).some((amount) => amount < 0);
+  const sharing = [...grouped(referredRows(rows, of), ({ key }) => key).values()];
+  const found = new Map(sharing.flatMap((same) => saidOfSharing(same, of)).map((one) => [one.place, one]));
+  return [...found.values()].filter(({ place }) => !known.has(place));
+}
+
+/** A row with an amount, under one of its references. */
+interface ReferredRow {
+  row: EntryRow;
+  /** The reference, and whether the row is a credit: rows of both signs share nothing. */
+  key: string;
+  isNumber: boolean;
+}
+
+function referredRows(rows: readonly EntryRow[], of: Deductions): ReferredRow[] {
+  return rows.flatMap((row) => {
+    const amounts = amountsIn(row, of);
+    if (of.mayRepeat?.(row) || amounts.every((amount) => amount === 0)) return [];
+    const isCredit = amounts.some((amount) => amount < 0);
     return referencesIn(row, of).map(({ key, isNumber }) => ({ row, isNumber, key: `${isCredit} ${key}` }));
   });
-  const findings = new Map<string, Finding>();
-  const note = (some: readonly EntryRow[], says: string): void => {
-    const lines = listedInWords(
-      some.map(({ line }) => `${line}`),
-      "and",
-    );
-    const place = `${some[0]?.place.replace(/row \d+$/, "")}rows ${lines}`;
-    if (!known.has(place)) findings.set(place, { place, says });
-  };
-  for (const same of grouped(all, ({ key }) => key).values()) {
-    const own = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
-    const alike = [...grouped(new Set(same.map(({ row }) => row)), (row) => amountsIn(row).join(" ")).values()];
-    const inOrder = alike.flat().sort((one, other) => one.line - other.line);
-    if (alike.length > 1 && inOrder.every((row) => own.has(row))) note(inOrder, IN_PARTS);
-    else for (const [first, ...others] of alike) for (const other of others) note([first as EntryRow, other], TWICE);
-  }
-  return [...findings.values()];
+}
+
+function amountsIn({ entries }: EntryRow, { amounts }: Deductions): number[] {
+  return amounts.map((heading) => Number(entries.get(heading)?.text ?? 0));
+}
+
+// Rows that all are one deduction by its number, with several amounts, are noted together; others pair by pair.
+function saidOfSharing(same: readonly ReferredRow[], of: Deductions): Finding[] {
+  const rows = [...new Set(same.map(({ row }) => row))];
+  const alike = [...grouped(rows, (row) => amountsIn(row, of).join(" ")).values()];
+  const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
+  if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
+  return alike.flatMap(([first, ...others]) =>
+    others.map((other) => ({ ...noteOf([first as EntryRow, other], TWICE), offs: offsBy(other, of.amounts) })),
+  );
+}
+
+function inOrder(rows: readonly EntryRow[]): EntryRow[] {
+  return [...rows].sort((one, other) => one.line - other.line);
+}
+
+function noteOf(rows: readonly EntryRow[], says: string): Finding {
+  const lines = rows.map(({ line }) => `${line}`);
+  return { place: `${rows[0]?.place.replace(/row \d+$/, "")}rows ${listedInWords(lines, "and")}`, says };
 }
 
 // A number of a deduction with what it is called: CB 88121, debit memo 4411.

@@ -2,9 +2,12 @@
 
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
+import { isCurrencyCode } from "./entry.ts";
 import { readerOfReadIn } from "./read-in.ts";
+import { compareScheduleOfValues } from "./schedule-of-values.ts";
 import type { Content } from "./tables.ts";
-import { type Balance, compareTotalRows, type TotalledTable } from "./total-rows.ts";
+import type { Balance, TotalledTable } from "./total-candidates.ts";
+import { compareTotalRows } from "./total-rows.ts";
 import {
   type Amounts,
   allTotals,
@@ -52,8 +55,10 @@ export function worksheetTotals(
     compareTotalRows(invoices, openBalance(whole)),
     ...rulesOf("lines", shape).map((rule) => compareRule(rule, lines.rows)),
     compareTotalRows(lines),
+    ...compareScheduleOfValues(lines.rows, whole),
     ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole], 2)),
-    compareWholes(whole, partsOfWholes(shape.summary.map(({ key }) => key))),
+    compareWholes([whole], partsOfWholes(shape.summary.map(({ key }) => key)), 2),
+    compareWholes(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
     compareLines(lines.rows, whole),
     compareOpen(invoices.rows, whole, isElsewhere),
     compareTakenOff(invoices.rows, whole, isElsewhere),
@@ -96,15 +101,21 @@ function rowOf(summary: readonly TotalledRow[]): TotalledRow {
 /** Returns a table of a file as its totals are read. */
 export function totalledTable(content: Content | undefined): TotalledTable {
   const placed = (rows: Content["rows"] = []): TotalledRow[] =>
-    rows.map(({ line, place, name, entries, cell, amounts }) => ({
+    rows.map(({ line, place, name, entries, cell, strays, amounts }) => ({
       ...amounts,
       line,
       name,
-      label: [...entries.values()][0]?.text ?? "",
+      label: firstSaid([...entries.values()].map(({ text }) => text)),
       place,
+      strays,
       cell: (key) => cell(amounts.headings.get(key) ?? key),
     }));
   return { rows: placed(content?.rows), sums: placed(content?.sums), groups: content?.groups ?? [] };
+}
+
+// A label may stand behind its amounts.
+function firstSaid(texts: readonly string[]): string {
+  return texts.find((text) => /\p{L}/u.test(text) && !isCurrencyCode(text)) ?? texts[0] ?? "";
 }
 
 /** Returns what a record holds that can be added up; whatever is of another shape is passed over. */
@@ -143,6 +154,7 @@ function listIn(value: unknown, key: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-function objectIn(value: unknown): Readonly<Record<string, unknown>> {
+/** Returns a value as an object, which is empty if it is none. */
+export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

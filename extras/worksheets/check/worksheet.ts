@@ -20,6 +20,7 @@ import {
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
+import { differenceWithoutReason } from "./other-differences.ts";
 import { type SaidOfPages, sortedPages } from "./pages.ts";
 import { saidOfReadIn } from "./read-in.ts";
 import type { Finding } from "./record.ts";
@@ -139,6 +140,7 @@ function together(
         ...sameReference(rowsOf("lines"), { names: named, ...numbersOf(shape), amounts }, rowsTold),
         ...listedTwice(sourcesOf(rowsOf("summary"))),
         ...cashAboveZero(rowsOf("invoices")),
+        ...differenceWithoutReason(rowsOf("summary")),
         ...blankUnder(rowsOf("invoices"), labelIn(INVOICE_PARTS)("openPerAging"), "openPerAging"),
         ...saidOfReadIn([...rowsOf("invoices"), ...rowsOf("lines")], definitions),
         ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], { ...alone, later: happened(shape.summary) }),

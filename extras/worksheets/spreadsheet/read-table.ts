@@ -10,6 +10,10 @@ export interface ReadCell {
   text: string;
   /** A workbook calculated it. */
   isCalculated?: true;
+  /** Blanks stand before or behind its text, which a formula compares with them. */
+  isPadded?: true;
+  /** A workbook shows it as a percentage: 0.05 as 5 %. */
+  isPercentage?: true;
 }
 
 /** A row that is not empty. */

@@ -9,11 +9,13 @@ import { DAY } from "./serial-date.ts";
 /** What cells refer to. */
 interface Shared {
   texts: readonly string[];
-  /** Whether a format shows a date, by the number that a cell names it by. */
-  areDates: readonly boolean[];
+  /** What formats show, by the number that a cell names each by. */
+  shows: readonly Shown[];
   /** From which day dates count: 1904-01-01 instead of 1900-01-01. */
   since1904: boolean;
 }
+
+type Shown = "date" | "percentage" | "number";
 
 // A number as workbooks write it.
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d+)?$/;
@@ -30,7 +32,7 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
     optionalOf(parts, targets.find((one) => one.type === type)?.path ?? `xl/${type}.xml`);
   const shared: Shared = {
     texts: textsOf(partOf("sharedStrings")),
-    areDates: dateFormats(partOf("styles")),
+    shows: shownByFormats(partOf("styles")),
     since1904: below(book, "workbook", "workbookPr").some((element) =>
       /^(?:1|true)$/.test(element.getAttribute("date1904") ?? ""),
     ),
@@ -82,10 +84,7 @@ function textsOf(document: Document | undefined): string[] {
 // A text may be in several fonts; how it is pronounced (rPh) is no part of it.
 function writtenIn(element: Element): string {
   const pieces = [...below(element, "t"), ...below(element, "r", "t")];
-  return pieces
-    .map(({ textContent }) => unescaped(textContent ?? ""))
-    .join("")
-    .trim();
+  return pieces.map(({ textContent }) => unescaped(textContent ?? "")).join("");
 }
 
 function unescaped(text: string): string {
@@ -102,18 +101,31 @@ const DATE_FORMATS: readonly [from: number, to: number][] = [
   [71, 81],
 ];
 
-function dateFormats(document: Document | undefined): boolean[] {
+// 0% and 0.00%.
+const PERCENTAGES: readonly number[] = [9, 10];
+
+function shownByFormats(document: Document | undefined): Shown[] {
   if (!document) return [];
   const own = new Map(
     below(document, "styleSheet", "numFmts", "numFmt").map((format) => [
       Number(format.getAttribute("numFmtId")),
-      isDateFormat(format.getAttribute("formatCode") ?? ""),
+      shownBy(format.getAttribute("formatCode") ?? ""),
     ]),
   );
   return below(document, "styleSheet", "cellXfs", "xf").map((format) => {
     const id = Number(format.getAttribute("numFmtId"));
-    return own.get(id) ?? DATE_FORMATS.some(([from, to]) => from <= id && id <= to);
+    return own.get(id) ?? shownByNumber(id);
   });
+}
+
+function shownByNumber(id: number): Shown {
+  if (PERCENTAGES.includes(id)) return "percentage";
+  return DATE_FORMATS.some(([from, to]) => from <= id && id <= to) ? "date" : "number";
+}
+
+function shownBy(code: string): Shown {
+  if (isDateFormat(code)) return "date";
+  return code.replace(NO_LETTERS, "").includes("%") ? "percentage" : "number";
 }
 
 // What is quoted, escaped, as wide as a character (_) or repeated (*) is no letter of a date, and nothing in brackets
@@ -193,17 +205,15 @@ function columnOf(place: string | null): number | undefined {
     : [...name].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function readCell(cell: Element, { texts, areDates, since1904 }: Shared): Omit<ReadCell, "column"> {
+function readCell(cell: Element, { texts, shows, since1904 }: Shared): Omit<ReadCell, "column"> {
   const value = below(cell, "v")[0]?.textContent?.trim() ?? "";
   const type = cell.getAttribute("t") ?? "n";
-  if (type === "inlineStr") return { kind: "text", text: below(cell, "is").map(writtenIn).join("") };
+  if (type === "inlineStr") return textCell(below(cell, "is").map(writtenIn).join(""));
   if (value === "" && type === "n" && below(cell, "f").length > 0) return { kind: "formula", text: "=" };
   if (value === "") return { kind: "text", text: "" };
   switch (type) {
     case "s":
-      return texts[Number(value)] === undefined
-        ? { kind: "error", text: value }
-        : { kind: "text", text: texts[Number(value)] ?? "" };
+      return texts[Number(value)] === undefined ? { kind: "error", text: value } : textCell(texts[Number(value)] ?? "");
     case "str":
       return { kind: "text", text: unescaped(value).trim() };
     case "b":
@@ -214,10 +224,18 @@ function readCell(cell: Element, { texts, areDates, since1904 }: Shared): Omit<R
       return { kind: "date", text: value.replace(/T00:00:00(?:\.0+)?Z?$/, "") };
     default:
       if (!NUMBER.test(value) || !Number.isFinite(Number(value))) return { kind: "error", text: value };
-      return areDates[Number(cell.getAttribute("s") ?? 0)]
-        ? { kind: "date", text: dayOf(value, since1904) }
-        : { kind: "number", text: value };
+      return asShown(value, shows[Number(cell.getAttribute("s") ?? 0)], since1904);
   }
+}
+
+function textCell(written: string): Omit<ReadCell, "column"> {
+  const text = written.trim();
+  return { kind: "text", text, ...(text === written ? {} : { isPadded: true as const }) };
+}
+
+function asShown(value: string, shown: Shown | undefined, since1904: boolean): Omit<ReadCell, "column"> {
+  if (shown === "date") return { kind: "date", text: dayOf(value, since1904) };
+  return { kind: "number", text: value, ...(shown === "percentage" ? { isPercentage: true as const } : {}) };
 }
 
 /** Returns the day that a serial number counts, as YYYY-MM-DD, with the time of day where it has one. */

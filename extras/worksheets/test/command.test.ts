@@ -134,6 +134,27 @@ test("check says that a file is in shape, or every place where it is not with ex
   assert.match(missing.stderr, /^\S+none\.csv: no such file or directory \(ENOENT\)\n$/);
 });
 
+test("check exits with 0 if sums differ, counts them, and its help says what each exit code means", async () => {
+  const path = join(folder, "differs.csv");
+  await writeFile(
+    path,
+    "Item,Currency,Amount,State,Read under,Volume rebates\r\nINV 1,USD,5,supported,Volume rebates,5\r\nTotal,,7,,,\r\n",
+  );
+  const [said, printed, help] = await Promise.all([
+    command("check", path),
+    command("check", path, "--json"),
+    command("help", "check"),
+  ]);
+  assert.deepEqual([said.code, printed.code], [0, 0]);
+  assert.match(said.stdout, /^differs: Schedule, row 3, column C \(Amount\): .* differs by 2\.00\n/);
+  assert.equal(JSON.parse(printed.stdout).counts.differing, 1);
+  const text = help.stdout.replace(/\s+/g, " ");
+  assert.match(
+    text,
+    /Exit codes: 0 if every entry is in shape, also if sums differ .* 1 if an entry is not in shape, or/,
+  );
+});
+
 test("a call that is not understood is exit 2 and one line, whatever the data", async () => {
   await assertNotUnderstood([
     ["worksheet", "setoff-netting"],

@@ -244,3 +244,59 @@ test("the rules of dates and of parts are those of the records", () => {
       for (const { description } of fields.filter((field) => field.key === key))
         assert.match(description, /^Part of |It is a part of/, key);
 });
+
+// An application of two lines, of which one is cut by the certifier.
+const APPLICATION: Written = {
+  ...HEAD,
+  ...line(1, { "Item number": "1", "Description of work": "Groundworks", "Scheduled value": 1000 }),
+  ...line(1, { "Previous applications": 400, "This period": 200, "Stored materials amount": 50 }),
+  ...line(1, { "Balance to finish": 350, "Certified to date amount": 600, "Applied not certified amount": 50 }),
+  ...line(1, { "Retainage held amount": 60, "Open retainage amount": 60 }),
+  ...line(2, { "Item number": "2", "Description of work": "Steel", "Scheduled value": 500, "This period": 100 }),
+  ...line(2, { "Balance to finish": 410, "Certified to date amount": 100, "Applied not certified amount": 0 }),
+  ...line(2, { "Retainage held amount": 10, "Open retainage amount": 10 }),
+};
+
+const toldOfApplication = async (written: Written): Promise<string[]> => {
+  const { differences, findings } = await checked("milestones-retainage", { ...APPLICATION, ...written });
+  assert.deepEqual(findings, []);
+  return differences.map(({ place, says }) => `${place.replace(/row \d+, column \w+ /, "")}: ${says}`);
+};
+
+test("what is applied and not certified, and the balance to finish, are recalculated in each line of a schedule of values", async () => {
+  const { compared, differences } = await checked("milestones-retainage", APPLICATION);
+  assert.deepEqual(differences, []);
+  assert.ok(compared.includes("applied less certified with what is applied and not certified"));
+  assert.ok(compared.includes("scheduled value less what is applied for with the balance to finish"));
+  assert.deepEqual(await toldOfApplication(line(1, { "Applied not certified amount": 70 })), [
+    "Lines, (Applied not certified amount): what is applied for less what is certified comes to 50.00, applied and not certified is 70.00; differs by 20.00",
+  ]);
+  assert.deepEqual(await toldOfApplication(line(1, { "Balance to finish": 300 })), [
+    "Lines, (Balance to finish): the scheduled value less what is applied for comes to 350.00, the balance to finish is 300.00; differs by 50.00",
+  ]);
+  assert.deepEqual(await toldOfApplication(line(2, { "Open retainage amount": 11 })), [
+    "Lines, (Open retainage amount): Open retainage amount, a part of Retainage held amount, is 11.00, Retainage held amount is 10.00; differs by 1.00",
+  ]);
+});
+
+test("stored materials within the work, more certified than applied for, and a line that is not applied for differ in nothing", async () => {
+  for (const written of [
+    line(1, { "Applied not certified amount": 0, "Stored materials amount": 50, "Balance to finish": 400 }),
+    line(2, { "Certified to date amount": 130 }),
+    line(3, { "Item number": "3", "Scheduled value": 80, "Certified to date amount": 0 }),
+  ])
+    assert.deepEqual(await toldOfApplication(written), []);
+});
+
+test("lines that do not say what is applied and not certified are compared together with the summary", async () => {
+  const apart = Object.assign({}, ...[1, 2].map((row) => line(row, { "Applied not certified amount": "" })));
+  const of = (cents: number): Written => ({
+    ...apart,
+    "Summary Certified to date amount": 700,
+    "Summary Applied not certified amount": cents,
+  });
+  assert.deepEqual(await toldOfApplication(of(50)), []);
+  assert.deepEqual(await toldOfApplication(of(90)), [
+    "Summary, (Applied not certified amount): what is applied for less what is certified comes to 50.00, applied and not certified is 90.00; differs by 40.00",
+  ]);
+});

@@ -154,12 +154,15 @@ test("a heading is compared without brackets, marks and currencies, and one near
   const refused: readonly [from: string, to: string][] = [
     ["Total", "Totals"],
     ["Open per aging", "Open by aging"],
-    ["Remark", "Remarks"],
+    ["Remark", "Remrak"],
   ];
   for (const [from, to] of refused) {
     const { findings } = await checked("invoices.csv", `${head(from, to)}\n,INV-1\n`, "ferry-tickets");
     assert.match(told(findings).join(), new RegExp(`did you mean "${from}"\\? Its column is read as that$`), to);
   }
+  const called = await checked("invoices.csv", `${head("Remark", "Remarks")}\n,INV-1\n`, "ferry-tickets");
+  assert.deepEqual(called.findings, []);
+  assert.match(told(called.notes).join(), /: this heading is read as "Remark"/);
   const within = await checked("invoices.csv", `${head("Total", "Total per invoice, net")}\n,INV-1\n`, "ferry-tickets");
   assert.match(told(within.notes).join(), /its column is not read; did you mean "Total"\?/);
   assert.deepEqual(within.findings, []);

@@ -5,11 +5,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
 import { SCHEDULE } from "../browser/request-list.ts";
+import { checkFile } from "../check/check.ts";
 import type { Finding } from "../check/record.ts";
 import { totalNamed } from "../check/total-row.ts";
 import { sameReference } from "../check/twice.ts";
-import type { Written } from "./fill-by-name.ts";
-import { at, checked, FIRST, filled, invoice, line, SECOND, sum } from "./honest-file.ts";
+import { inWords } from "../check/verdict.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import { placeOf, type Written } from "./fill-by-name.ts";
+import { rewrite, unzipped } from "./fill-in.ts";
+import { at, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 
@@ -263,4 +269,285 @@ test("honest files of the same kinds differ in nothing, have nothing to correct,
     assert.deepEqual([counts.toBeCompleted, counts.notRead], [before.toBeCompleted, before.notRead], name);
   }
   assert.ok(Object.keys(ALSO_HONEST).length >= 20);
+});
+
+const schedule = async (...rows: readonly string[]): Promise<string[]> => {
+  const head = `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},${SCHEDULE.difference},State,Remark,Cash received`;
+  const { notes } = await checked(strToU8([head, ...rows].join("\n")), "schedule.csv");
+  return notes.map(shown);
+};
+
+test("rows with one reference and one amount are the likely cause of a balance that is off by it", async () => {
+  const { differences } = await checked(
+    filled(
+      sum(8, { Item: "Shortage, INV 31", Reference: "D-31", ...at(SECOND, 61, "contingent") }),
+      sum(9, { Item: "Short, load 9", Reference: "D-31", ...at(SECOND, 61, "contingent") }),
+      { "Schedule Balance on the aging": 1541 },
+    ),
+  );
+  assert.equal(differences.length, 1);
+  assert.match(differences[0]?.says ?? "", /differs by 61\.00, .*; the likely cause is Schedule, rows \d+ and \d+$/);
+});
+
+test("a row that was paid and has no difference is asked for one, unless its payment is an item of its own", async () => {
+  const isAsked = (notes: readonly string[]): boolean => notes.some((one) => one.includes("its difference is empty"));
+  const under = `${FIRST},,supported`;
+  for (const paid of [
+    `"INV 1, paid 3 November",USD,500,${under},,`,
+    `INV 1,USD,500,${FIRST},,paid,,`,
+    `INV 1,USD,500,${under},paid in full by wire,`,
+    `INV 1,USD,500,${under},cash received 500.00,`,
+    `INV 1,USD,500,${under},,500.00`,
+    `INV 1,USD,500,${SCHEDULE.nothing},,,settled,`,
+  ])
+    assert.ok(isAsked(await schedule(paid)), paid);
+  for (const honest of [
+    `INV 1,USD,500,${FIRST},500,excluded,paid,`,
+    `INV 1,USD,500,${under},cash received 120.00,120`,
+    `"INV 1, short paid",USD,500,${under},,`,
+    `INV 1,USD,500,${under},not yet paid,`,
+    `INV 1,USD,500,${under},will be paid in December,`,
+    `INV 1,USD,500,${under},goods received,`,
+    `INV 1,USD,500,${under},price settled at 5.20; goods collected 3 November,`,
+    `"INV 1, paid",USD,500,${SCHEDULE.nothing},,,,\nCash R-1,USD,-500,${SCHEDULE.nothing},,,,`,
+  ])
+    assert.ok(!isAsked(await schedule(honest)), honest);
+});
+
+test("an amount that only makes sums agree is named if nothing says what it is", async () => {
+  const source = sheet.pages.find(({ name }) => name === "Summary") ?? assert.fail();
+  const at = headLineOf(source) + 1 + source.rows.findIndex(({ cells }) => cells[0] === "Other differences");
+  const plug = {
+    "Summary Other differences": 40,
+    "Summary Balance on the aging": 1110,
+    ...invoice(1, { "Open per aging": 660, "Moved off the aging": 40 }),
+  };
+  const isNamed = async (...written: readonly Written[]): Promise<boolean> =>
+    (await toldOf(...written)).some((one) => one.includes("an amount stands under other differences"));
+  assert.ok(await isNamed(plug));
+  assert.ok(await isNamed(plug, { [`Summary =D${at}`]: "TBD" }));
+  assert.ok(!(await isNamed(plug, { [`Summary =D${at}`]: "bank charge on wire R-9, per ledger page 3" })));
+  assert.ok(!(await isNamed({ "Summary Other differences": 0 })));
+  const rows = (name: string, remark = ""): Promise<string[]> =>
+    schedule(`${name},USD,40,${SCHEDULE.outside},,,${remark},`);
+  const isCalled = (notes: readonly string[]): boolean =>
+    notes.some((one) => one.includes("this row is called a difference or an adjustment"));
+  for (const name of ["Other differences", "Unreconciled", "Plug", "Misc. adjustment", "Rounding", "Balancing item"])
+    assert.ok(isCalled(await rows(name)), name);
+  for (const name of ["INV 4, other goods", "Price difference CB 4", "Adjustable shelving"])
+    assert.ok(!isCalled(await rows(name)), name);
+  assert.ok(!isCalled(await rows("Other differences", "bank charge per statement")));
+});
+
+test("a record with an amount under other differences and no source is told", async () => {
+  const record = (source: object): Uint8Array =>
+    strToU8(
+      JSON.stringify({
+        asset: "ferry-tickets",
+        version: "1.2.0",
+        summary: { agingDifference: { value: "5.00", ...source } },
+      }),
+    );
+  const said = async (source: object): Promise<string[]> =>
+    (await checked(record(source), "record.json")).notes.map(({ place }) => place);
+  assert.deepEqual(await said({}), ["/summary/agingDifference"]);
+  assert.deepEqual(await said({ source: "bank charge, statement page 2" }), []);
+});
+
+test("the id of a definition is that definition, under Read under and as a heading", async () => {
+  const names = new Map([
+    ["partially-fulfilled-pos", "Partially fulfilled purchase orders"],
+    ["milestones-retainage", "Milestones and retainage"],
+  ]);
+  const [first = "", second = ""] = names.values();
+  const withSchema = (): never => assert.fail();
+  const of = { names, nameIt: "", chooseOrder: "", withSchema };
+  const said = async (head: string, row: string): Promise<string> => {
+    const bytes = strToU8(`Item,Currency,${SCHEDULE.amount},State,${SCHEDULE.readUnder},${head}\n${row}\n`);
+    return inWords("f", await checkFile({ name: "schedule.csv", bytes }, of, {}));
+  };
+  for (const id of ["partially-fulfilled-pos", "PARTIALLY-FULFILLED-POS ", "partially fulfilled pos"]) {
+    const told = await said(`${first},${second}`, `INV 1,USD,5,supported,${id},5,`);
+    assert.match(told, /0 places are not in shape, 0 places are to be completed/, id);
+    assert.ok(told.includes(`this is read as "${first}"; the formulas of the sheet do not read it`), id);
+  }
+  const other = await said(`${first},${second}`, "INV 1,USD,5,supported,milestones-retainage,5,");
+  assert.ok(other.includes(`this is ${second}, and the amount stands under ${first}`));
+  const headed = await said(`partially-fulfilled-pos,${second}`, `INV 1,USD,5,supported,${first},5,`);
+  assert.match(headed, new RegExp(`this heading is read as "${first}"`));
+  assert.match(headed, /0 places differ, 0 places are not in shape, 0 places are to be completed/);
+});
+
+test("a cell that a workbook shows as a percentage is no amount", async () => {
+  const asPercentage = (bytes: Uint8Array, format: number, style: string): Uint8Array =>
+    rewrite(bytes, (path, xml) => {
+      if (path === "xl/styles.xml")
+        return xml
+          .replace(/<numFmts[^>]*>/, (start) => `${start}<numFmt numFmtId="190" formatCode="${style}"/>`)
+          .replace("</cellXfs>", `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0"/></cellXfs>`);
+      const [page, cell] = placeOf(PAGES, "Schedule 1 Amount");
+      if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
+      return xml.replace(new RegExp(`<c r="${cell}" s="\\d+"`), `<c r="${cell}" s="${formats(bytes)}"`);
+    });
+  const formats = (bytes: Uint8Array): number =>
+    (/<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(unzipped(bytes)["xl/styles.xml"] ?? "")?.[1]?.match(/<xf /g) ?? []).length;
+  const bytes = filled(sum(1, { [SCHEDULE.amount]: 0.05 }));
+  for (const [format, style] of [
+    [9, "0"],
+    [10, "0"],
+    [190, "0.0%"],
+  ] as const) {
+    const { findings } = await checked(asPercentage(bytes, format, style));
+    assert.deepEqual(
+      findings.map(({ says }) => says),
+      ["this cell is a percentage, not an amount"],
+    );
+  }
+  const { findings } = await checked(asPercentage(bytes, 190, "0.00&quot;%&quot;"));
+  assert.deepEqual(findings, []);
+});
+
+const [SCHEDULE_PAGE = assert.fail()] = scheduleBook(two).pages;
+const aboveRows = (label: string, heading: string): string => {
+  const index = (SCHEDULE_PAGE.sums ?? []).findIndex((one) => one.label === label);
+  const column = SCHEDULE_PAGE.columns.findIndex((one) => one.heading === heading);
+  return `Schedule =${letters(column)}${firstSumOf(SCHEDULE_PAGE) + index}`;
+};
+const STATE_HEADING = (heading: string): Written => sum(0, { State: heading });
+const TOTALS_BY_STATE = SCHEDULE.sums.supported[0];
+
+test("a heading that the trade calls otherwise, or whose entries say what it is, is read as that and noted once", async () => {
+  const named: readonly (readonly [string, Written, string])[] = [
+    ["Schedule", STATE_HEADING("Status"), "State"],
+    ["Schedule", STATE_HEADING("Examiner says"), "State"],
+    ["Schedule", sum(0, { "Difference to the aging": "Variance" }), "Difference to the aging"],
+    ["Schedule", sum(0, { Item: "Invoice no." }), "Item"],
+    ["Schedule", sum(0, { [SCHEDULE.amount]: "Open balance (USD)" }), SCHEDULE.amount],
+    [
+      "Invoices",
+      invoice(0, { Paid: "Cash received", Credits: "Credit memos", "Open per aging": "Open balance" }),
+      "Paid",
+    ],
+    ["Lines", line(0, { "Supported principal": "Supported", "Contingent amount": "Contingent" }), "Contingent amount"],
+  ];
+  for (const [page, written, heading] of named) {
+    const result = await checked(filled(written));
+    assert.deepEqual([heading, result.findings, result.differences, result.left], [heading, [], [], []]);
+    assert.ok(
+      result.notes.some(({ place, says }) => place.startsWith(page) && says === `this heading is read as "${heading}"`),
+      heading,
+    );
+    assert.deepEqual([heading, result.counts.toBeCompleted], [heading, 0]);
+  }
+});
+
+test("what depends on a heading that is not known is not compared, and the heading is named once", async () => {
+  const typed = { [aboveRows(TOTALS_BY_STATE, SCHEDULE.amount)]: 1350, [aboveRows(TOTALS_BY_STATE, FIRST)]: 1350 };
+  const states = Object.assign({}, ...[1, 2, 3, 5, 6, 7].map((row) => sum(row, { State: "seen" })));
+  const result = await checked(filled(typed, STATE_HEADING("Whatever"), states));
+  assert.deepEqual(result.differences, []);
+  assert.deepEqual(
+    result.findings.map(({ says }) => says),
+    ['the heading "State" is missing; states are not compared'],
+  );
+  assert.deepEqual(result.left, ['totals by state of Schedule, because the heading "State" is missing']);
+  const unknown = await checked(filled(line(0, { "Excluded amount": "Not owed" })));
+  assert.deepEqual(unknown.differences, []);
+  assert.match(
+    unknown.left.join(),
+    /^parts with the gross obligation in Lines, row \d+, which differ by an amount below a heading/,
+  );
+  const wrong = await checked(
+    filled(line(0, { "Excluded amount": "Not owed" }), line(2, { "Supported principal": 449 })),
+  );
+  assert.ok(wrong.counts.differing > 0);
+  // A column that somebody added is no excuse where the sheet has all of its own.
+  const quantity = { "Lines =Z2": "Quantity", "Lines =Z4": 1 };
+  const beside = await checked(filled(line(2, { "Supported principal": 449, "Contingent amount": "" }), quantity));
+  assert.ok(beside.differences.some(({ place }) => place.includes("Gross obligation")));
+  const paid = await checked(filled(invoice(0, { Paid: "Wires" })));
+  assert.deepEqual(paid.differences, []);
+  assert.match(paid.left.join(), /^invoices with the aging in Invoices, row \d+, which differ by/);
+});
+
+test("a column that somebody added is not taken for one that it is called like, if its entries are of another kind", async () => {
+  const added = await checked(
+    strToU8(
+      `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},State,Due\nINV 1,USD,5,${FIRST},supported,see contract\nINV 2,USD,6,${FIRST},supported,net of fees\n`,
+    ),
+    "schedule.csv",
+  );
+  assert.deepEqual(added.findings, []);
+  assert.ok(added.unread.includes("column F of Schedule"));
+  const open = await checked(filled(sum(0, { [SCHEDULE.nothing]: "Weeks open" })));
+  assert.ok(open.unread.some((one) => one.endsWith(" of Schedule")));
+  assert.ok(open.findings.every(({ says }) => !says.includes("did you mean")));
+});
+
+test("a state in other letters, with blanks, a point or quotes is that state, and a blank that formulas read is named", async () => {
+  for (const state of [
+    "supported ",
+    "supported\u00a0",
+    "\u2009Supported",
+    "SUPPORTED",
+    "supported\u200b",
+    "supported.",
+    '"supported"',
+  ]) {
+    const { findings, differences, counts } = await checked(filled(sum(1, { State: state })));
+    assert.deepEqual([state, findings, differences, counts.toBeCompleted], [state, [], [], 0]);
+    const rows = `Item,Currency,${SCHEDULE.amount},State,${SCHEDULE.readUnder}\nINV 1,USD,5,${state},${FIRST}\n`;
+    assert.deepEqual((await checked(strToU8(rows), "schedule.csv")).findings, [], state);
+  }
+  // As a program calculates them, which finds no state with a blank behind it.
+  const calculated = {
+    [aboveRows(TOTALS_BY_STATE, SCHEDULE.amount)]: 350,
+    [aboveRows(TOTALS_BY_STATE, FIRST)]: 350,
+    [aboveRows(SCHEDULE.sums.none, SCHEDULE.amount)]: 980,
+    [aboveRows(SCHEDULE.sums.none, FIRST)]: 1000,
+    [aboveRows(SCHEDULE.sums.none, SCHEDULE.nothing)]: -20,
+  };
+  const padded = await checked(filled(sum(1, { State: "supported " }), calculated));
+  assert.ok(padded.notes.some(({ says }) => says.startsWith("a blank stands beside this word")));
+  assert.equal(padded.differences.length, 2);
+  for (const { says } of padded.differences)
+    assert.match(
+      says,
+      /differs by 1,000\.00; a blank stands beside the state of row \d+, which the formula of the sheet does not read/,
+    );
+});
+
+test("a deductive change order is a line below zero, and a lone amount below zero is still refused", async () => {
+  const deduct = {
+    ...line(3, { "Ticket number": "CO 4, deductive", Currency: "USD", "Gross obligation": -100 }),
+    ...line(3, { "Supported principal": -80, "Contingent amount": -20 }),
+    "Summary Gross obligation": 1400,
+    "Summary Supported principal": 1220,
+    "Summary Contingent amount": 130,
+    "Summary Add: not on the aging": 0,
+    "Summary Add: taken off on the aging": 200,
+    ...invoice(1, { Total: 900, "Open per aging": 700, Credits: 0 }),
+  };
+  const { findings, differences, notes } = await checked(filled(deduct));
+  assert.deepEqual([findings, differences], [[], []]);
+  assert.deepEqual(
+    notes
+      .filter(({ says }) => says.includes("below zero"))
+      .map(({ place, says }) => `${place.replace(/\d+/, "n")}: ${says}`),
+    [
+      "Lines, row n, column E (Gross obligation): this line is below zero; it is read as a reduction, such as a deductive change order",
+    ],
+  );
+  const unnamed = { ...deduct, ...line(3, { "Ticket number": "T 3" }) };
+  assert.deepEqual((await checked(filled(unnamed))).findings, []);
+  const wrong = await checked(filled(deduct, line(3, { "Contingent amount": -30 })));
+  assert.ok(wrong.differences.some(({ place }) => place.includes("Gross obligation")));
+  for (const refused of [
+    line(3, { "Ticket number": "T 3", Currency: "USD", "Paid amount": -5 }),
+    line(1, { "Contingent amount": -150 }),
+    invoice(1, { Paid: -200, Credits: -100 }),
+  ])
+    assert.ok(
+      (await checked(filled(refused))).findings.some(({ says }) => says.startsWith("this amount is below zero")),
+    );
 });

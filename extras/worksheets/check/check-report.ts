@@ -1,10 +1,11 @@
-// The parts of a check as one result: what is alike is said once, in the order of the pages and rows.
+// The report of a check, from what is said of the parts of a file: what is alike is said once, in the order of the pages
+// and rows.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import { isOfKind, PAGES } from "../inspection.ts";
 import type { Checked } from "./checked.ts";
-import { followUps } from "./follows.ts";
+import { withLikelyCauses } from "./likely-causes.ts";
 import type { Finding } from "./record.ts";
 import { LEAST_ALIKE } from "./tables.ts";
 import type { Totals } from "./totals.ts";
@@ -20,8 +21,8 @@ export interface CheckedPart {
   unreadPages?: readonly string[];
 }
 
-/** Returns the parts of a check as its result; `all` is how many pages the file has. */
-export function joined(definition: string, parts: readonly CheckedPart[], all: number): Checked {
+/** Returns what is said of the parts of a file as the result of its check; `all` is how many pages the file has. */
+export function reportOf(definition: string, parts: readonly CheckedPart[], all: number): Checked {
   const totals = parts.flatMap((part) => part.totals ?? []);
   const differing = totals.flatMap((one) => one.differing);
   const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
@@ -30,16 +31,15 @@ export function joined(definition: string, parts: readonly CheckedPart[], all: n
     ...parts.flatMap((part) => part.notes ?? []),
     ...severalDates(parts),
   ];
-  const { told, following } = followUps(differing, noted);
-  const isAlone = told.every(({ alone }) => alone !== undefined);
-  const differences = inOrder(told.map((one) => asPrinted(withUnread(one, isAlone))));
+  const isAlone = differing.every(({ alone }) => alone !== undefined);
+  const differences = inOrder(withLikelyCauses(differing, noted).map((one) => asPrinted(withUnread(one, isAlone))));
   const findings = inOrder(
     alikeAsOne(
       parts.flatMap((part) => part.findings ?? []),
       LEAST_ALIKE.faults,
     ),
   );
-  const notes = inOrder(alikeAsOne([...following, ...noted].map(asPrinted), LEAST_ALIKE.notes));
+  const notes = inOrder(alikeAsOne(noted.map(asPrinted), LEAST_ALIKE.notes));
   const toBeCompleted = notes.filter(({ asks }) => asks).length;
   const notRead = [...unread, ...parts.flatMap((part) => part.unread ?? [])];
   const said = (label: string): string =>
@@ -85,8 +85,8 @@ function withUnread({ alone, beside, ...finding }: Finding, isAlone: boolean): F
   return besides === undefined ? finding : { ...finding, says: `${finding.says}; ${besides}` };
 }
 
-// Sizes are for what follows from a finding, and nobody reads them.
-function asPrinted({ off: _, rank: __, ...finding }: Finding): Finding {
+// Sizes are for the likely cause of a difference, and nobody reads them.
+function asPrinted({ off: _, offs: __, rank: ___, ...finding }: Finding): Finding {
   return finding;
 }
 

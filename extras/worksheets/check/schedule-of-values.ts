@@ -1,0 +1,107 @@
+// The arithmetic of a schedule of values, as a contractor's application has it: what was applied for beside what was
+// certified, and what is left of each line.
+
+import {
+  comparing,
+  nearest,
+  type Pair,
+  roundedIn,
+  type TotalledRow,
+  type Totals,
+  unreadIn,
+  valueIn,
+} from "./totals.ts";
+
+/**
+ * Two sums of a line that have to be the same. Applications count stored materials within the work of the period or
+ * beside it, and retainage within the balance to finish or not: the first sum may be any of these.
+ */
+interface ValueRule {
+  compared: string;
+  says: string;
+  /** The key of the amount that is written. */
+  written: string;
+  writtenSays: string;
+  /** The key of the other amount without which nothing is compared. */
+  beside: string;
+  sums(row: TotalledRow): readonly bigint[];
+}
+
+const [SCHEDULED, CERTIFIED] = ["scheduledValue", "certifiedToDateAmount"];
+const [STORED, RETAINAGE] = ["storedMaterialsAmount", "retainageHeldAmount"];
+const [NOT_CERTIFIED, TO_FINISH] = ["appliedNotCertifiedAmount", "balanceToFinish"];
+const APPLIED = ["previousApplications", "thisPeriod"];
+
+const RULES: readonly ValueRule[] = [
+  {
+    compared: "applied less certified with what is applied and not certified",
+    says: "what is applied for less what is certified comes to",
+    written: NOT_CERTIFIED,
+    writtenSays: "applied and not certified is",
+    beside: CERTIFIED,
+    sums: (row) => appliedIn(row).map((applied) => notBelowZero(applied - valueIn(row, CERTIFIED), applied)),
+  },
+  {
+    compared: "scheduled value less what is applied for with the balance to finish",
+    says: "the scheduled value less what is applied for comes to",
+    written: TO_FINISH,
+    writtenSays: "the balance to finish is",
+    beside: SCHEDULED,
+    sums: (row) => {
+      const left = appliedIn(row).map((applied) => valueIn(row, SCHEDULED) - applied);
+      return [...left, ...left.map((cents) => cents + valueIn(row, RETAINAGE))];
+    },
+  },
+];
+
+/** Compares the amounts of each line of a schedule of values, and of its lines together with the summary. */
+export function compareScheduleOfValues(lines: readonly TotalledRow[], summary: TotalledRow): Totals[] {
+  return RULES.map((rule) => {
+    const ofLines = lines.flatMap((row) => pairOf(rule, row, row));
+    return comparing(rule.compared, [
+      ...ofLines,
+      ...(rule.written === NOT_CERTIFIED ? whole(rule, lines, summary) : []),
+    ]);
+  });
+}
+
+// Lines that do not say themselves what is applied and not certified are compared together with the summary.
+function whole(rule: ValueRule, lines: readonly TotalledRow[], summary: TotalledRow): Pair[] {
+  if (lines.some(({ amounts, unread }) => amounts.has(NOT_CERTIFIED) || unread.has(NOT_CERTIFIED))) return [];
+  const keys = [...APPLIED, STORED];
+  if (lines.length === 0 || !lines.every(isApplied) || unreadIn(lines, ...keys).length > 0) return [];
+  const amounts = new Map(summary.amounts);
+  for (const key of keys)
+    amounts.set(
+      key,
+      lines.reduce((sum, row) => sum + valueIn(row, key), 0n),
+    );
+  return pairOf(rule, { ...summary, amounts }, summary);
+}
+
+function pairOf(rule: ValueRule, row: TotalledRow, at: TotalledRow): Pair[] {
+  const { written, beside, says, writtenSays } = rule;
+  const keys = [...APPLIED, STORED, RETAINAGE, beside, written];
+  const cents = row.amounts.get(written);
+  if (cents === undefined || !row.amounts.has(beside) || !isApplied(row) || unreadIn([row], ...keys).length > 0)
+    return [];
+  const sum = nearest(rule.sums(row), (one) => one - cents) ?? 0n;
+  const within = roundedIn([row], ...keys);
+  return [{ place: at.cell(written), within, rank: 0, one: [says, sum], other: [writtenSays, cents] }];
+}
+
+function isApplied({ amounts }: TotalledRow): boolean {
+  return APPLIED.some((key) => amounts.has(key));
+}
+
+// What is applied for to date: with the stored materials beside the work, or within it.
+function appliedIn(row: TotalledRow): readonly bigint[] {
+  const work = APPLIED.reduce((sum, key) => sum + valueIn(row, key), 0n);
+  const stored = valueIn(row, STORED);
+  return stored === 0n ? [work] : [work + stored, work];
+}
+
+// More may be certified than was applied for: then nothing is left. A deduction is below zero throughout.
+function notBelowZero(cents: bigint, applied: bigint): bigint {
+  return cents < 0n && applied >= 0n ? 0n : cents;
+}
