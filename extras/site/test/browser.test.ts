@@ -38,10 +38,41 @@ test("the listener of these tests hears a refused inline script, an uncaught err
   for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
 });
 
-test("a record leads to the page of a pair, which shows both side by side and leads on to any other pair", () =>
+/** Resolves to what the page of a pair shows first and second: in its title, heading, picker, table and drawings. */
+async function orderOn(page: Page): Promise<string[][]> {
+  const texts = (selector: string): Promise<string[]> => page.locator(selector).allTextContents();
+  const [title = ""] = (await page.title()).split(" | ");
+  const drawn = (await texts(".drawings h3")).map((text) => text.split(":")[0] ?? "");
+  const quoted = (await texts(".quotation figcaption")).map((text) => text.replace("The source of ", ""));
+  const [, ...heads] = await texts(".side-by-side thead th");
+  const chosen = await texts("#compare option:checked");
+  return [title.split(" and "), await texts("h1.pair span:not(.and)"), chosen, heads, drawn, quoted];
+}
+
+const inOrder = (...names: string[]): string[][] => Array.from({ length: 6 }, () => names);
+
+test("a pair shows first what the reader chose first, at the one address of the pair", () =>
   withPage("/volume-rebates/", async ({ page }) => {
+    const turned = inOrder("Volume rebates", "Retail chargebacks");
     await page.getByRole("link", { name: "Compare with Retail chargebacks" }).click();
-    await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/");
+    await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/?first=volume-rebates");
+    assert.deepEqual(await orderOn(page), turned);
+    const questions = page.getByRole("row", { name: "Open point" }).getByRole("cell");
+    assert.match((await questions.first().textContent()) ?? "", /tier/);
+    await page.goto(`${url}/compare/`);
+    await page.locator("select[name=one]").selectOption("Volume rebates");
+    await page.locator("select[name=other]").selectOption("Retail chargebacks");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/?first=volume-rebates");
+    assert.deepEqual(await orderOn(page), turned);
+    await page.goto(`${url}/compare/retail-chargebacks/volume-rebates/`);
+    assert.deepEqual(await orderOn(page), inOrder("Retail chargebacks", "Volume rebates"));
+    await page.goto(`${url}/compare/#setoff-netting`);
+    assert.deepEqual(await page.locator("#compare option:checked").first().textContent(), "Setoff and netting");
+  }));
+
+test("the page of a pair shows both side by side and leads on to any other pair", () =>
+  withPage("/compare/retail-chargebacks/volume-rebates/", async ({ page }) => {
     assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
     assert.match(
       await page.getByRole("row", { name: "Papers for the question only here" }).innerText(),
@@ -52,7 +83,7 @@ test("a record leads to the page of a pair, which shows both side by side and le
     await page.getByText("Choose two different definitions.").waitFor();
     await page.locator("select[name=other]").selectOption("Late-delivery claims");
     await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.waitForURL("**/compare/late-delivery-claims/volume-rebates/");
+    await page.waitForURL("**/compare/late-delivery-claims/volume-rebates/?first=volume-rebates");
   }));
 
 /** What these tests read of a document. */
