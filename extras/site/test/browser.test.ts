@@ -420,13 +420,16 @@ function sheetsOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test("the longest definition prints on at most five sheets, and paper says what it is of", async () => {
-  const pages = compiled.cohorts.records.map(({ id }) => `${id}/index.html`);
-  const lengthOf = (path: string): number => files.get(path)?.length ?? 0;
-  const [longest = ""] = pages.sort((one, other) => lengthOf(other) - lengthOf(one));
-  await withPage(`/${longest.replace("index.html", "")}`, async ({ page }) => {
-    const sheets = sheetsOf(await page.pdf({ format: "A4" }));
-    assert.ok(sheets <= 5, `${longest} ${sheets}`);
+test("a definition prints on four sheets, a quarter of them on five, and paper says what it is of", async () => {
+  const ids = compiled.cohorts.records.map(({ id }) => id);
+  await withPage(`/${ids[0]}/`, async ({ page }) => {
+    const counts: number[] = [];
+    for (const id of ids) {
+      await page.goto(`${url}/${id}/`);
+      counts.push(sheetsOf(await page.pdf({ format: "A4" })));
+    }
+    const longer = counts.filter((count) => count > 4);
+    assert.ok(longer.length <= 3 && longer.every((count) => count === 5), counts.join());
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const head = await page.locator(".masthead").innerText();
     assert.match(head, /Definition Discovery/);

@@ -205,6 +205,19 @@ test("a record page has a link to each place that has an address, and no two of 
   }
 });
 
+test("paper tells once what a document is also called, where its page first tells it", () => {
+  for (const { id } of entries) {
+    const page = files.get(`${id}/index.html`) ?? "";
+    const hints = [...page.matchAll(/<span class="hint( again)?">(The [^<]* is also called [^<]*)<\/span>/g)];
+    const told = new Set<string>();
+    for (const [, again, says = ""] of hints) {
+      assert.equal(again !== undefined, told.has(says), `${id} ${says}`);
+      told.add(says);
+    }
+    assert.ok(hints.length > told.size, id);
+  }
+});
+
 test("a record page tells each trap of its source with its lines, and names each passage behind its records by its heading", () => {
   const { sources } = compiled;
   const names = namesOfAuthorities();
