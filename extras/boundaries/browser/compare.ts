@@ -1,5 +1,5 @@
-// The picker of two definitions: it leads to the page of the pair, whose address has the two in the order of the
-// catalog.
+// The picker of two definitions, and the page of a pair. The address of a pair has the two in the order of the catalog;
+// what the reader chose first stands first on the page.
 
 import { found } from "../../../core/extra/page/browser/dom.ts";
 
@@ -8,6 +8,13 @@ const one = found(HTMLSelectElement, "[name=one]", form);
 const other = found(HTMLSelectElement, "[name=other]", form);
 const order = [...one.options].map(({ value }) => value);
 const said = found(HTMLElement, ".said", form);
+const [first, second] = location.pathname
+  .split("/")
+  .slice(-3, -1)
+  .filter((id) => order.includes(id));
+
+if (first !== undefined && second !== undefined) showPair(first, second);
+else chooseFrom(location.hash.slice(1));
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -16,10 +23,45 @@ form.addEventListener("submit", (event) => {
     return;
   }
   const pair = [one.value, other.value].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  location.assign(`${form.dataset["up"]}compare/${pair.join("/")}/`);
+  const query = pair[0] === one.value ? "" : `?first=${one.value}`;
+  location.assign(`${form.dataset["up"]}compare/${pair.join("/")}/${query}`);
 });
 
 for (const select of [one, other])
   select.addEventListener("change", () => {
     said.textContent = "";
   });
+
+// A browser that goes back would leave in the picker what was chosen before it left.
+function showPair(own: string, against: string): void {
+  const isTurned = new URLSearchParams(location.search).get("first") === against;
+  [one.value, other.value] = isTurned ? [against, own] : [own, against];
+  if (isTurned) turn();
+}
+
+// A link to the pairs of a definition names it.
+function chooseFrom(id: string): void {
+  if (!order.includes(id)) return;
+  if (other.value === id) other.value = one.value;
+  one.value = id;
+}
+
+function turn(): void {
+  const heading = found(HTMLElement, "h1.pair");
+  const before = heading.textContent;
+  swap(heading.firstElementChild, heading.lastElementChild);
+  document.title = document.title.replace(before, heading.textContent);
+  // The head of each printed sheet.
+  document.documentElement.dataset["title"] = heading.textContent;
+  for (const { cells } of document.querySelectorAll<HTMLTableRowElement>(".side-by-side tr")) swap(cells[1], cells[2]);
+  for (const both of document.querySelectorAll(".drawings, .quotations"))
+    if (both.children.length === 2) swap(both.firstElementChild, both.lastElementChild);
+}
+
+function swap(left: Element | null | undefined, right: Element | null | undefined): void {
+  if (!left || !right) return;
+  const place = document.createComment("");
+  left.replaceWith(place);
+  right.replaceWith(left);
+  place.replaceWith(right);
+}

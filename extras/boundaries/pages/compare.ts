@@ -4,7 +4,7 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { section } from "../../../core/extra/page/pieces.ts";
-import { COMPARE_FOLDER, type Made, neighborsOf } from "./links.ts";
+import { COMPARE_FOLDER, comparisonAddress, type Made, neighborsOf } from "./links.ts";
 
 /** The script of the picker. */
 export const COMPARE_SCRIPT = "compare.mjs";
@@ -22,7 +22,8 @@ export function comparePage(made: Made, text: string): Page {
 
 function pairsOf({ id }: Definition, made: Made): Part {
   const links = neighborsOf(made, id).map(
-    ({ entry, pair }) => html`<li><a href="${pair.between.join("/")}/">with ${entry.cohort.name}</a></li>\n`,
+    ({ entry }) =>
+      html`<li><a href="${UP}${comparisonAddress(made, id, entry.id)}">with ${entry.cohort.name}</a></li>\n`,
   );
   return html`<ul class="names">${links}</ul>`;
 }

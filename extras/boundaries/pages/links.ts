@@ -78,3 +78,17 @@ export function pairBetween({ data: { pairs } }: Pick<Made, "data">, one: string
   if (!pair) throw new RangeError(`no pair is between ${one} and ${other}`);
   return pair;
 }
+
+/** Returns the folder of the page of a pair. */
+export function folderOfPair({ between }: Pair): string {
+  return `${COMPARE_FOLDER}${between.join("/")}/`;
+}
+
+/**
+ * Returns where a cohort is compared with another. The page of a pair has one address, and its script shows the cohort
+ * first that the address names.
+ */
+export function comparisonAddress(made: Made, first: string, other: string): string {
+  const pair = pairBetween(made, first, other);
+  return first === pair.between[0] ? folderOfPair(pair) : `${folderOfPair(pair)}?first=${first}`;
+}

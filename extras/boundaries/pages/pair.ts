@@ -12,7 +12,7 @@ import { passageAddress, section, table } from "../../../core/extra/page/pieces.
 import { type BorderCase, casesBetween, type Pair } from "../register.ts";
 import { COMPARE_SCRIPT, picker } from "./compare.ts";
 import {
-  COMPARE_FOLDER,
+  folderOfPair,
   type Made,
   pairBetween,
   placeLink,
@@ -28,15 +28,6 @@ const UP = "../../../";
 export function pairPages(made: Made): Page[] {
   const all = made.kit.definitions;
   return all.flatMap((one, index) => all.slice(index + 1).map((other) => pairPage(one, other, made)));
-}
-
-/** Returns where two cohorts are compared. */
-export function comparisonAddress(made: Made, one: string, other: string): string {
-  return folderOf(pairBetween(made, one, other));
-}
-
-function folderOf({ between }: Pair): string {
-  return `${COMPARE_FOLDER}${between.join("/")}/`;
 }
 
 /** Returns what decides between two cohorts, with the questions of the key that ask for it and other ways on. */
@@ -58,7 +49,7 @@ function pairPage(one: Definition, other: Definition, made: Made): Page {
   const ids = [one.id, other.id] as const;
   const pair = pairBetween(made, ...ids);
   return {
-    folder: folderOf(pair),
+    folder: folderOfPair(pair),
     title: `${one.cohort.name} and ${other.cohort.name}`,
     description: `${one.cohort.name} or ${other.cohort.name}? ${pair.decides}`,
     scripts: [COMPARE_SCRIPT],

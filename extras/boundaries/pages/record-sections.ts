@@ -8,6 +8,7 @@ import { passageAddress, permalink } from "../../../core/extra/page/pieces.ts";
 import { type Case, OUTSIDE } from "../register.ts";
 import {
   COMPARE_FOLDER,
+  comparisonAddress,
   type Made,
   type Neighbor,
   neighborsOf,
@@ -15,7 +16,7 @@ import {
   questionsOf,
   RULES_FOLDER,
 } from "./links.ts";
-import { borderCases, boundarySection, caseTable, comparisonAddress, decision } from "./pair.ts";
+import { borderCases, boundarySection, caseTable, decision } from "./pair.ts";
 
 const UP = "../";
 

@@ -73,7 +73,7 @@ export function wordsPage(made: MadeWithNumbers, text: string): Page {
     sections.map(wideSection),
   ];
   const page = made.kit.writtenPage(text, WORDS_FOLDER, slots, { more, below });
-  return { ...page, menu: { in: "foot", place: 20, name: "Words and codes" } };
+  return { ...page, menu: { in: "head", place: 35, name: "Words" } };
 }
 
 /** Returns every word in one alphabet, by the letters that they begin with. */

@@ -127,10 +127,11 @@ test("the page of a pair quotes the questions, both passages and the cases that 
   }
 });
 
-test("a record leads to the page of each pair", () => {
+test("a record leads to the page of each pair, and is named there if it is the second of the address", () => {
   for (const { between } of pairs)
     for (const id of between) {
-      const leads = pageAt(`${id}/`).includes(`href="../compare/${between.join("/")}/"`);
+      const query = id === between[0] ? "" : `?first=${id}`;
+      const leads = pageAt(`${id}/`).includes(`href="../compare/${between.join("/")}/${query}"`);
       assert.ok(leads, between.join());
     }
 });
@@ -141,7 +142,7 @@ test("a record is compared from its short box, with what looks like it and with 
     const [, glance = ""] = /<aside class="glance"(.*?)<\/aside>/s.exec(page) ?? [];
     assert.match(
       glance,
-      /<b>Compare with<\/b> (?:<a href="\.\.\/compare\/[a-z-]+\/[a-z-]+\/">[^<]+<\/a>, )+<a href="\.\.\/compare\/#/,
+      /<b>Compare with<\/b> (?:<a href="\.\.\/compare\/[a-z-]+\/[a-z-]+\/(?:\?first=[a-z-]+)?">[^<]+<\/a>, )+<a href="\.\.\/compare\/#/,
       id,
     );
     assert.match(page, /<nav aria-label="Site">.*?<a href="\.\.\/compare\/">Compare<\/a>.*?<\/nav>/s, id);

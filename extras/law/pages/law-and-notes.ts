@@ -37,7 +37,7 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
   return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
 }
 
-const ASK = html`<form class="no-print" action="../"><label>Search by question and place \
+const ASK = html`<form class="needs-script no-print" action="../"><label>Search by question and place \
 <input type="search" name="q" placeholder="setoff against an assignee, England"></label> <button>Search</button></form>`;
 
 function statuses(rules: readonly Authority[], law: LawData): Part {

@@ -25,6 +25,14 @@ test("every passage hashes its source, and its lines name the authority", () => 
   }
 });
 
+test("an entry names the person that a rule is about, and begins no sentence with a bare Who", () => {
+  for (const { id, establishes, read } of register.authorities)
+    for (const text of [establishes, read.note ?? ""]) {
+      assert.doesNotMatch(text, /\bwhoever\b/i, id);
+      assert.doesNotMatch(text, /(?:^|[.:] )Who\b[^?]*?\./, id);
+    }
+});
+
 test("a reading falls due by its kind and a change on its day, those on which most rests first", () => {
   const [first] = register.authorities;
   assert.ok(first);

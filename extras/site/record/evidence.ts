@@ -25,11 +25,12 @@ const FIRST_SHOWN = 5;
 /** Returns the section of the documents of both records. */
 export function evidence(entry: Definition, model: SiteModel): Part {
   const { cohort: deciding, asset: reading } = entry.evidence;
+  const told = new Set(deciding.flatMap(namesTold));
   const body = html`<div class="lists">
 <div><h3>To answer the decision question</h3>
 ${list("evidence", deciding, model)}</div>
 <div><h3>To read the amounts and dates</h3>
-${list("reading", reading, model)}</div>
+${list("reading", reading, model, told)}</div>
 </div>`;
   return html`<section id="checklist" class="hung checklist">
 ${linkedHeading("evidence", EVIDENCE_HEADING, "itself")}
@@ -79,18 +80,30 @@ ${heading === ASKED_FIRST ? shortened(named) : listOf(named)}</div>
 `;
 }
 
-function list(kind: "evidence" | "reading", items: readonly EvidenceItem[], model: SiteModel): Part {
+function list(
+  kind: "evidence" | "reading",
+  items: readonly EvidenceItem[],
+  model: SiteModel,
+  told: ReadonlySet<string> = new Set(),
+): Part {
   return html`<ol class="boxes">
 ${items.map(
   (item, index) => html`<li id="${kind}-${index + 1}">\
-${leading(item, model)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`,
+${leading(item, model, told)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`,
 )}</ol>`;
 }
 
 // The sentences as they are published: each document in them leads to its entry in the register.
-function leading({ verb, parts, lookFor, alsoCalled }: EvidenceItem, { kit }: SiteModel): Part {
+function leading(item: EvidenceItem, { kit }: SiteModel, told: ReadonlySet<string>): Part {
+  const { verb, parts, lookFor } = item;
   const asked = parts.map((part) =>
     typeof part === "string" ? part : kit.link("document", part.document.id, part.written, UP),
   );
-  return html`<b>${verb} the ${asked}.</b> ${lookFor}${alsoCalled !== "" && html` <span class="hint">${alsoCalled}</span>`}`;
+  const names = namesTold(item).map((says) => html` <span class="hint${told.has(says) && " again"}">${says}</span>`);
+  return html`<b>${verb} the ${asked}.</b> ${lookFor}${names}`;
+}
+
+// What each of its documents is also called, a sentence for each. Paper has no room to tell it in both lists.
+function namesTold({ alsoCalled }: EvidenceItem): string[] {
+  return alsoCalled === "" ? [] : alsoCalled.split(/(?<=\.) (?=The )/);
 }

@@ -13,7 +13,7 @@ import { plainText } from "../../../core/extra/brackets.ts";
 import { html, textOf } from "../../../core/extra/page/html.ts";
 import { textOf as fileOf } from "../../../test/support/edit-project.ts";
 import { givenTo, offerOf } from "../../../test/support/offers.ts";
-import { readPage, type Tag, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
+import { readPage, type Tag, unescaped, valuesOf, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { words } from "../../../test/support/words.ts";
 import { crawlerFiles } from "../crawlers.ts";
@@ -202,6 +202,19 @@ test("a record page has a link to each place that has an address, and no two of 
     const names = valuesOf(linksIn(readPage(text).tags), "aria-label");
     assert.deepEqual(names, [...new Set(names)], path);
     for (const name of names) assert.match(name, /^Link to this \S/, path);
+  }
+});
+
+test("paper tells once what a document is also called, where its page first tells it", () => {
+  for (const { id } of entries) {
+    const page = withoutTerms(files.get(`${id}/index.html`) ?? "");
+    const hints = [...page.matchAll(/<span class="hint( again)?">(The [^<]* is also called [^<]*)<\/span>/g)];
+    const told = new Set<string>();
+    for (const [, again, says = ""] of hints) {
+      assert.equal(again !== undefined, told.has(says), `${id} ${says}`);
+      told.add(says);
+    }
+    assert.ok(hints.length > told.size, id);
   }
 });
 

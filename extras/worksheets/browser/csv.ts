@@ -19,6 +19,14 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
+/** Returns the texts in rows that `csvOf` wrote. */
+export function rowsIn(csv: string): string[][] {
+  return csv.split(/\r\n(?="|$)/).flatMap((row) => {
+    const cells = [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)];
+    return cells.length === 0 ? [] : [cells.map(([, text = ""]) => text.replaceAll('""', '"'))];
+  });
+}
+
 function quoted(text: string): string {
   return `"${withoutFormula(text).replaceAll('"', '""')}"`;
 }

@@ -40,7 +40,7 @@ function filter(): void {
     found(HTMLElement, ".count", group).textContent = countOf(own);
     if (wanted.length > 0) found(HTMLDetailsElement, "details", group).open = true;
   }
-  shown.textContent = wanted.length === 0 ? "" : countOf(entries);
+  shown.textContent = wanted.length === 0 ? "" : `${countOf(entries)} documents`;
   keepInAddress(new URLSearchParams(wanted.map(({ name, value }) => [name, value])));
 }
 

@@ -18,7 +18,7 @@ import {
   SCHEDULE,
   scheduleHeadings,
 } from "./request-list.ts";
-import { printSheet } from "./sheet-print.ts";
+import { printSheet, rowOf, sheetHead } from "./sheet-print.ts";
 
 /** What writes workbooks. */
 type Sheets = typeof import("../bundled/sheets.ts");
@@ -123,17 +123,12 @@ function edition(): string {
   return release.charAt(0).toLowerCase() + release.slice(1);
 }
 
-// Only paper shows it: what is sent does not say what was chosen.
-function sheetHead(title: string, blanks: readonly string[], says: string): HTMLElement {
-  const toFillIn = withClass("blanks", element("p", ...blanks.map((label) => element("span", label))));
-  return withClass("sheet-head", element("div", element("p", element("b", title)), toFillIn, element("p", says)));
-}
-
 // --- the request list ---
 
 function showList(): void {
   const { lines } = chosen;
   list.replaceChildren(
+    // What is sent does not say what was chosen.
     sheetHead(REQUEST.title, REQUEST.blanks, REQUEST.asks),
     ...linesByAsked(lines).flatMap(([heading, own]) => groupOf(heading, own)),
   );
@@ -192,10 +187,6 @@ function scheduleOf(names: Names): HTMLElement[] {
   const { release = "" } = document.documentElement.dataset;
   const labels = SCHEDULE.blanks.map(([label]) => (label === "Release" ? release : label));
   return [sheetHead(SCHEDULE.title, labels, SCHEDULE.notEligible), table];
-}
-
-function rowOf(name: "th" | "td", texts: readonly string[]): HTMLElement {
-  return element("tr", ...texts.map((text) => element(name, text)));
 }
 
 // The name of a total has the room of the columns before the amounts.

@@ -39,6 +39,7 @@ export function worksheetsPage({ text, formOf }: PageTexts, kit: Kit): Page {
     request: form("request"),
     file: form("file"),
     findings: form("findings"),
+    blank: form("blank"),
     worksheets: () => fold("The twelve worksheets", worksheets(kit), null, true),
     "letters-path": () => LETTERS_PATH,
     "worked-path": () => WORKED_PATH,
@@ -46,7 +47,7 @@ export function worksheetsPage({ text, formOf }: PageTexts, kit: Kit): Page {
     tables: () => joined(TABLE_NAMES.map(tableLink), ", "),
   };
   const page = kit.writtenPage(text, WORKSHEETS_PAGE, slots, { on: "worksheets" });
-  const scripts = ["worksheets.mjs", "check.mjs"];
+  const scripts = ["worksheets.mjs", "worksheet-print.mjs", "check.mjs"];
   return { ...page, scripts, menu: { in: "head", place: 25, name: "Worksheets" } };
 }
 
@@ -93,20 +94,28 @@ function tableLink(name: string): Part {
   return html`<a href="../${TABLES_FOLDER}${name.toLowerCase()}.csv">${name.toLowerCase()}</a>`;
 }
 
-/** Returns links to the worksheet of a definition in every format, `up` being the way to the base address. */
-export function worksheetLinks(id: string, up: string): Part {
+/**
+ * Returns links to the worksheet of a definition in every format, `up` being the way to the base address; what prints it
+ * stands beside the workbook.
+ */
+export function worksheetLinks(id: string, up: string, printed: Part = null): Part {
   const sheet = (ending: string): string => `${up}worksheets/${id}.${ending}`;
   const tables = Object.entries(TABLES).map(
     ([name, label]) => html`<a href="${sheet(`${name}.csv`)}">${label.toLowerCase()}</a>`,
   );
-  return html`<a href="${sheet("xlsx")}">XLSX</a>, CSV (${joined(tables, ", ")}), <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
+  return html`<a href="${sheet("xlsx")}">XLSX</a>${printed}, CSV (${joined(tables, ", ")}), <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
+}
+
+function printButton({ id, name }: { id: string; name: string }): Part {
+  return html`<span class="needs-script">, <button type="button" data-print="${id}">Print\
+<span class="unseen"> a blank worksheet of ${name}</span></button></span>`;
 }
 
 function worksheets(kit: Kit): Part {
   const rows = kit.definitions.map(({ cohort, asset }) => [
     html`<a href="../${cohort.id}/">${cohort.name}</a>`,
     asset.name,
-    worksheetLinks(cohort.id, "../"),
+    worksheetLinks(cohort.id, "../", printButton(cohort)),
     html`<a href="../worksheets/${cohort.id}.letter.xlsx">XLSX</a>`,
   ]);
   return table("worksheets", ["Definition", "Structure", "Worksheet", "Letter"], rows);

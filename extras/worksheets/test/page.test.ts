@@ -10,6 +10,7 @@ import type { Page } from "playwright-core";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
 import { openSession, browserTest as test, until } from "../../../test/support/visit.ts";
+import { csvOf, rowsIn } from "../browser/csv.ts";
 import { check } from "../check/check-command.ts";
 import { type Finding, type RecordSchema, shapeIn } from "../check/record.ts";
 import { kindsOf, verdictOf } from "../check/verdict.ts";
@@ -99,6 +100,11 @@ plainTest("the check of the page knows of each definition what its published sch
     const published = JSON.parse(new TextDecoder().decode(bytesAt(`schemas/inspection/${id}.schema.json`)));
     assert.deepEqual(shapeIn(schema), shapeIn(published as RecordSchema), id);
   }
+});
+
+plainTest("rows that are written as CSV are read back as they were", () => {
+  const rows = [["Item", "Entry"], ['a "quoted", text', ""], ["two\nlines", "1"], [""]];
+  assert.deepEqual(rowsIn(csvOf(rows)), rows);
 });
 
 test("the page finds in a file what the command line finds, without a network, and asks for nothing", () =>
@@ -246,6 +252,37 @@ test("the request list and the schedule are saved with the bytes that the comman
     assert.deepEqual(await download("#schedule-xlsx"), Buffer.from(SCHEDULE));
     const csv = await worksheet(deployment, CHOSEN, written("a.csv"));
     assert.deepEqual(await download("#schedule-csv"), Buffer.from(csv));
+  }));
+
+test("a blank worksheet prints alone from its button, with every item, amount and column that its published tables have", () =>
+  withPage(addressOf(CHOSEN), async ({ page }) => {
+    await page.evaluate("globalThis.print = () => { globalThis.printed = document.documentElement.dataset.title; }");
+    for (const { id, name } of ALL) {
+      const tableOf = (table: string) => rowsIn(new TextDecoder().decode(bytesAt(`worksheets/${id}.${table}.csv`)));
+      const headingsOf = (table: "invoices" | "lines"): string[] =>
+        (tableOf(table)[0] ?? []).filter((heading) => heading !== "Definition");
+      await page.locator(`[data-print="${id}"]`).click();
+      const title = JSON.stringify(`Inspection worksheet: ${name} (`);
+      await until(page, `globalThis.printed?.startsWith(${title}) ?? false`);
+      await page.emulateMedia({ media: "print" });
+      const texts = (selector: string) => page.locator(`#blank ${selector}`).allInnerTexts();
+      const shown = new Set([...(await texts(".schedule-sheet th")), ...(await texts(".schedule-sheet h3"))]);
+      for (const heading of [...headingsOf("invoices"), ...headingsOf("lines")])
+        assert.ok(shown.has(heading), `${id} ${heading}`);
+      const file = (await texts(".blank-file")).join("\n");
+      for (const [item = ""] of tableOf("file").slice(1)) assert.ok(file.includes(item), `${id} ${item}`);
+      const summary = tableOf("summary").slice(1);
+      assert.deepEqual(
+        await texts(".blank-file tbody td:first-child"),
+        summary.map(([, label]) => label),
+      );
+      for (const other of ["#request", "#check", ".masthead", "#worksheets .worksheets"])
+        assert.ok(!(await page.locator(other).first().isVisible()), other);
+      // A print ends what it chose: an invoice table and the lines, which may need two sheets, follow the first.
+      const sheets = 2 + Math.ceil((headingsOf("lines").length - 1) / 16);
+      assert.equal(sheetsOf(await page.pdf({ format: "A4", preferCSSPageSize: true })), sheets, id);
+      await page.emulateMedia({ media: "screen" });
+    }
   }));
 
 const sheetsOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
