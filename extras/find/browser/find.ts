@@ -21,7 +21,7 @@ import {
 import { isOpen, pagesOfNamed } from "./leads.ts";
 import { namesIn } from "./names.ts";
 import type { Asked, NamesTyped, NameTyped } from "./query.ts";
-import { calledFirst, type Hit, isCalled, isClear, ranked } from "./scoring.ts";
+import { type Hit, isCalled, isClear, ranked } from "./scoring.ts";
 import {
   inOrder,
   isInRegisters,
@@ -34,7 +34,6 @@ import {
   sectionsOf,
 } from "./sections.ts";
 import { shownOf } from "./shown.ts";
-import { WEIGHTS } from "./weights.ts";
 import { LONGEST_QUERY, plainly, stemOf, type TypedWord, typedWords, wordsOf } from "./words.ts";
 
 // What pages use of the other modules.
@@ -218,17 +217,10 @@ function readFirst(asked: Asked, read: Indexed): Hit[] {
   const { query, words, names } = asked;
   const typed = new Set([...names.words, ...names.pages].map(({ entry }) => entry));
   const isTyped = (entry: FindableEntry) => !NAMED_ALONE.has(entry.kind) || typed.has(entry);
-  const meant = new Set(names.definitions.filter(isLong).map(({ entry }) => entry));
-  const found = ranked(query, words, read)
-    .filter(({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry))
-    .map((one) => (meant.has(one.entry) ? { ...one, score: one.score * WEIGHTS.called } : one))
-    .sort(calledFirst);
+  const found = ranked(query, words, read).filter(
+    ({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry),
+  );
   return [...pagesOfNamed(asked, read), ...found];
-}
-
-// A name of its own with several words, and no word that leads to several definitions.
-function isLong({ rank, stems }: NameTyped): boolean {
-  return rank === 0 && stems.length > 1;
 }
 
 // Papers whose names are typed stand before others, those that are called so first.
