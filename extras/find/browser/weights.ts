@@ -13,7 +13,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   names: { weight: 5, kinds: ["name", "alias"] },
   phrasing: { weight: 3.5, kinds: ["phrasing"] },
   asked: { weight: 3, kinds: ["topic", "place"] },
-  said: { weight: 2, kinds: ["definition", "question", "word"], most: 2 },
+  said: { weight: 2, kinds: ["definition", "question", "word"] },
   detail: { weight: 1, kinds: ["key", "evidence", "says"], most: 1 },
   amounts: { weight: 0.5, kinds: ["field"], most: 1 },
 };
@@ -22,7 +22,7 @@ export const WEIGHTS = {
   /** What the share of the typed words that a result holds counts for: its score times this power of it. */
   share: 0.7,
   /** What a word counts for that an entry's phrasings say e times as often as those of all. */
-  typical: 10,
+  typical: 7,
   /** How far a word may be from one that is known, as a part of its length. */
   slip: 0.3,
   /** What the law of a place counts for that is typed, and what law of many places counts for if none is. */
