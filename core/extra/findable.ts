@@ -137,6 +137,8 @@ export interface FoundSection {
   called: string;
   /** What one of them and several are; without it they are not counted. */
   counted?: readonly [one: string, several: string] | undefined;
+  /** Whether more was found than these results. */
+  isCut: boolean;
   results: FoundResult[];
 }
 

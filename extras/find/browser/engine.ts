@@ -2,7 +2,7 @@
 
 import MiniSearch from "minisearch";
 import type { FindableEntry, PassageKind, Passages } from "../../../core/extra/findable.ts";
-import { type Packed, packed, type Terms, unpacked } from "./packed.ts";
+import { countedIn, type Packed, packed, type Terms, unpacked } from "./packed.ts";
 import { FIELDS } from "./weights.ts";
 import { type Name, nameOf, stemsOf, wordsOf } from "./words.ts";
 
@@ -40,6 +40,8 @@ export interface Indexed {
   called: ReadonlyMap<string, ReadonlyMap<number, number>>;
   places: Places;
   engine: MiniSearch;
+  /** By the place of an entry that has phrasings: by how much these say a term more often than those of all do. */
+  typical: ReadonlyMap<number, ReadonlyMap<string, number>>;
 }
 
 /** A text of an entry: the place of the text among those of its passages, and its stems once they are asked for. */
@@ -60,9 +62,16 @@ const ENGINE = {
   processTerm: (term: string) => term,
 };
 
+const KEY = "=";
+
 /** Returns what the key of a topic or a place is in the index: no stem is the same. */
 export function termOfKey(key: string): string {
-  return `=${key}`;
+  return KEY + key;
+}
+
+/** Whether a term is the key of a topic. */
+export function isOfTopic(term: string): boolean {
+  return term.startsWith(KEY) && !isPlace(term.slice(KEY.length));
 }
 
 /** Returns the terms of entries as they are stored. */
@@ -92,6 +101,7 @@ export function indexed(entries: readonly FindableEntry[], typed: Typed = {}, st
     called: calledBy(spelled),
     places: placesIn(typed),
     engine,
+    typical: typicalOf(documents),
   };
 }
 
@@ -189,6 +199,25 @@ function knownIn(documents: readonly Terms[], keys: Indexed["keys"]): Map<string
     for (const [stem, count] of counts) known.set(stem, Math.max(count, known.get(stem) ?? 0));
   }
   return known;
+}
+
+// So many words of all phrasings are added to those of each entry: what is said once in few words tells little.
+const ADDED = 100;
+
+// The logarithm of how many times as often, of what is said more often.
+function typicalOf(documents: readonly Terms[]): Indexed["typical"] {
+  const own = documents.flatMap(({ phrasing = [] }, at) => (phrasing.length > 0 ? [{ at, phrasing }] : []));
+  const all = own.flatMap(({ phrasing }) => phrasing);
+  const times = countedIn(all);
+  return new Map(
+    own.map(({ at, phrasing }) => {
+      const weights = [...countedIn(phrasing)].map(([term, count]): [string, number] => {
+        const expected = (times.get(term) ?? 0) / all.length;
+        return [term, Math.max(0, Math.log((count / expected + ADDED) / (phrasing.length + ADDED)))];
+      });
+      return [at, new Map(weights)];
+    }),
+  );
 }
 
 const isPlace = (key: string): boolean => /^[A-Z]/.test(key);

@@ -21,7 +21,7 @@ import {
 import { isOpen, pagesOfNamed } from "./leads.ts";
 import { namesIn } from "./names.ts";
 import type { Asked, NamesTyped, NameTyped } from "./query.ts";
-import { calledFirst, type Hit, isCalled, isClear, ranked } from "./scoring.ts";
+import { type Hit, isCalled, isClear, ranked } from "./scoring.ts";
 import {
   inOrder,
   isInRegisters,
@@ -34,7 +34,6 @@ import {
   sectionsOf,
 } from "./sections.ts";
 import { shownOf } from "./shown.ts";
-import { WEIGHTS } from "./weights.ts";
 import { LONGEST_QUERY, plainly, stemOf, type TypedWord, typedWords, wordsOf } from "./words.ts";
 
 // What pages use of the other modules.
@@ -88,14 +87,15 @@ export function finderOf(
 }
 
 /**
- * Returns a function that says whether a query asks about law: by a word, a citation or the name of one of these
- * places.
+ * Returns a function that says whether a query asks about law: by a word, a citation, the name of one of these places,
+ * or the name of a definition in the index with a word of what law says of it.
  */
-export function asksAboutLawIn(places: readonly string[]): (query: string) => boolean {
+export function asksAboutLawIn(places: readonly string[], read: Indexed): (query: string) => boolean {
   const named = new Map(places.map((place) => [place, [wordsOf(place)]]));
   return (query) => {
     const words = typedWords(plainly(query.slice(0, LONGEST_QUERY)), () => true);
-    return asksAboutLaw(words) || citesLaw(query) || placesNamed(words, named).size > 0;
+    const isNamed = () => namesByKind(words, [read]).definitions.length > 0;
+    return asksAboutLaw(words, isNamed) || citesLaw(query) || placesNamed(words, named).size > 0;
   };
 }
 
@@ -130,7 +130,7 @@ function shownAnswer(
   const all = [
     ...sectionIf("limits", told),
     ...sectionIf("gaps", gaps),
-    ...withoutEmpty(ordered).flatMap(({ of, results }) => sectionIf(of, results)),
+    ...withoutEmpty(ordered).flatMap(({ of, results, isCut }) => sectionIf(of, results, isCut)),
   ];
   const results = all.flatMap((section) => section.results);
   return {
@@ -159,15 +159,16 @@ function askedIn(typed: string, meant: (query: string) => string, { read, kept, 
   const query = meant(whole);
   const isName = (stem: string) => read.inNames.has(stem) || kept.inNames.has(stem);
   const words = typedWords(query, isKnown, isName);
+  const names = namesByKind(words, kept === read ? [read] : [read, kept]);
   return {
     cut,
     query,
     pinpoints: pinpointsIn(cut),
     words,
     wordsOfLaw: typedWords(asLaw(query), isKnown),
-    names: namesByKind(words, kept === read ? [read] : [read, kept]),
+    names,
     inDefinitions: read.inDefinitions,
-    isAboutLaw: asksAboutLaw(words),
+    isAboutLaw: asksAboutLaw(words, () => names.definitions.length > 0),
     isCitation: citesLaw(query),
     places: kept.places,
   };
@@ -216,17 +217,10 @@ function readFirst(asked: Asked, read: Indexed): Hit[] {
   const { query, words, names } = asked;
   const typed = new Set([...names.words, ...names.pages].map(({ entry }) => entry));
   const isTyped = (entry: FindableEntry) => !NAMED_ALONE.has(entry.kind) || typed.has(entry);
-  const meant = new Set(names.definitions.filter(isLong).map(({ entry }) => entry));
-  const found = ranked(query, words, read)
-    .filter(({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry))
-    .map((one) => (meant.has(one.entry) ? { ...one, score: one.score * WEIGHTS.called } : one))
-    .sort(calledFirst);
+  const found = ranked(query, words, read).filter(
+    ({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry),
+  );
   return [...pagesOfNamed(asked, read), ...found];
-}
-
-// A name of its own with several words, and no word that leads to several definitions.
-function isLong({ rank, stems }: NameTyped): boolean {
-  return rank === 0 && stems.length > 1;
 }
 
 // Papers whose names are typed stand before others, those that are called so first.
@@ -255,14 +249,14 @@ function refusedIn(entries: readonly FindableEntry[]): FoundResult[] {
     .map(({ passages: _, ...called }) => ({ ...called, held: [], missing: [], where: [] }));
 }
 
-function withResults({ of, found }: Ranked, { words, wordsOfLaw }: Asked, { known }: Indexed): Shown {
+function withResults({ of, found, isCut }: Ranked, { words, wordsOfLaw }: Asked, { known }: Indexed): Shown {
   const results = found.map((one) => shownOf(one, isInRegisters(of) ? wordsOfLaw : words, known));
-  return { of, found, results };
+  return { of, found, isCut, results };
 }
 
-function sectionIf(of: FoundSection["of"], results: readonly FoundResult[]): FoundSection[] {
+function sectionIf(of: FoundSection["of"], results: readonly FoundResult[], isCut = false): FoundSection[] {
   const own = SECTIONS.filter((section) => section.of === of && results.length > 0);
-  return own.map(({ called, counted }) => ({ of, called, counted, results: [...results] }));
+  return own.map(({ called, counted }) => ({ of, called, counted, isCut, results: [...results] }));
 }
 
 // If some result holds every word, those that hold none are left out: hidden phrasings alone led to them.

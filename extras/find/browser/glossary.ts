@@ -3,7 +3,7 @@
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { AFTER_NAMES, passagesIn } from "./engine.ts";
 import { type Hit, wordsHeld } from "./scoring.ts";
-import { LONGEST_QUERY, spaced, splitOf, stemsOf, type TypedWord, wordsOf } from "./words.ts";
+import { LONGEST_QUERY, plainly, spaced, splitOf, stemsOf, type TypedWord, wordsOf } from "./words.ts";
 
 /** A word of a glossary as the search has it. */
 export interface GlossaryWord {
@@ -38,7 +38,7 @@ export function explainedIn(glossary: readonly GlossaryWord[]): Explains {
   return ({ query, words }) =>
     asked(query).map(({ word, isAll }) => {
       const entry = entryOf(word);
-      const read = new Set(passagesIn(entry).flatMap(({ text }) => stemsOf(text)));
+      const read = new Set(passagesIn(entry).flatMap(({ text }) => stemsOf(plainly(text))));
       const held = wordsHeld(words, read);
       return { entry, called: isAll ? AFTER_NAMES : Number.POSITIVE_INFINITY, held, matched: read, read, score: 0 };
     });
@@ -64,10 +64,10 @@ interface Known {
 
 function askedOf(words: readonly GlossaryWord[]): (query: string) => { word: GlossaryWord; isAll: boolean }[] {
   const named = (word: GlossaryWord, names: readonly string[], alone: boolean): Known[] =>
-    names.map((name) => ({ word, name: spaced(splitOf(name)), alone }));
+    names.map((name) => ({ word, name: spaced(splitOf(plainly(name))), alone }));
   const known = words.flatMap((word) => [...named(word, word.names, false), ...named(word, word.alone, true)]);
   return (query) => {
-    const typed = query.slice(0, LONGEST_QUERY);
+    const typed = plainly(query.slice(0, LONGEST_QUERY));
     const [all, said] = [spaced(splitOf(typed)), spaced(wordsOf(typed))];
     const forms = ({ name }: Known) => [name, name.replace(/ $/, "s ")];
     const isAll = (one: Known) => forms(one).some((form) => said === form || all === form);

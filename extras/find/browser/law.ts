@@ -2,7 +2,7 @@
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { type Indexed, type Places, passagesIn } from "./engine.ts";
-import { CITED, LAW } from "./lists.ts";
+import { CITED, LAW, OF_RULES } from "./lists.ts";
 import type { Asked } from "./query.ts";
 import { calledFirst, type Hit, isCalled, ranked, trueFirst } from "./scoring.ts";
 import { WEIGHTS } from "./weights.ts";
@@ -32,6 +32,7 @@ const CITES = new RegExp(
   "i",
 );
 const asks = new Set(stemsOf(LAW));
+const rules = new Set(stemsOf(OF_RULES));
 
 /** Returns a query without the parts of a number: of an authority the whole is found, whichever part of it is meant. */
 export function withoutPinpoints(query: string): string {
@@ -53,9 +54,10 @@ export function citesLaw(query: string): boolean {
   return CITES.test(query);
 }
 
-/** Whether one of the words is one of law. */
-export function asksAboutLaw(words: readonly TypedWord[]): boolean {
-  return words.some(({ stems }) => stems.some((stem) => asks.has(stem)));
+/** Whether one of the words is one of law, or of what law says of something if that is named. */
+export function asksAboutLaw(words: readonly TypedWord[], isNamed: () => boolean): boolean {
+  const isAmong = (known: ReadonlySet<string>) => words.some(({ stems }) => stems.some((stem) => known.has(stem)));
+  return isAmong(asks) || (isAmong(rules) && isNamed());
 }
 
 /**

@@ -33,6 +33,10 @@ assignment, assign, assigned, assignee
 prompt, lien, statutory, surety, derecognition, impairment
 gaap, ifrs, asc, far, dfars, cisg, ccaa, bgb, hgb`;
 
+/** Words of what law says of something that is named. */
+export const OF_RULES = `
+limit, maximum, percent, percentage, deadline, interest, years, void, valid`;
+
 /** Words that stand before a number where law is cited. */
 export const CITED = `
 section, sections, s, sec, art, article, rule, reg, regulation, act, cfr, usc, far, dfars, ias, ifrs, asc, asu`;

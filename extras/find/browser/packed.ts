@@ -60,7 +60,8 @@ function termsHeld(gaps: string, often: Iterator<number>, all: readonly string[]
   return held;
 }
 
-function countedIn(terms: readonly string[]): Map<string, number> {
+/** Returns how often each term stands among some. */
+export function countedIn(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;

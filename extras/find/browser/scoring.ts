@@ -2,7 +2,7 @@
 
 import type { SearchOptions, SearchResult } from "minisearch";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { type Indexed, termOfKey } from "./engine.ts";
+import { type Indexed, isOfTopic, termOfKey } from "./engine.ts";
 import { typedName } from "./names.ts";
 import { FIELDS, WEIGHTS } from "./weights.ts";
 import { stemOf, type TypedWord } from "./words.ts";
@@ -57,10 +57,21 @@ export function ranked(query: string, words: readonly TypedWord[], index: Indexe
         held,
         matched: new Set(one.terms),
         read,
-        score: one.score * (held.length / words.length) ** WEIGHTS.share,
+        score: (meanScore(one) + typicalIn(one, index)) * (held.length / words.length) ** WEIGHTS.share,
       };
     })
     .sort(calledFirst);
+}
+
+// The library counts a score once for each term that an entry holds; the share of the words does that here.
+function meanScore({ score, terms }: SearchResult): number {
+  return score / terms.length;
+}
+
+// What an entry gets besides for words that its phrasings say more often than those of all do.
+function typicalIn({ id, terms }: SearchResult, { typical }: Indexed): number {
+  const weights = typical.get(id);
+  return weights ? WEIGHTS.typical * terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) : 0;
 }
 
 /** Returns the places of the entries that are called just so, each with its rank. */
@@ -127,7 +138,7 @@ function termsOf(words: readonly string[], { known, keys }: Indexed): Searched {
 }
 
 // The words that an entry holds, and the stems of those that a text of it holds that can be read: phrasings are hidden.
-// A beginning or a slip stands for the word that was found by it.
+// The words of a topic need not stand in what is on it. A beginning or a slip stands for the word that was found by it.
 function heldBy(
   { queryTerms, terms: matched, match }: SearchResult,
   words: readonly TypedWord[],
@@ -135,7 +146,7 @@ function heldBy(
 ): Pick<Hit, "held" | "read"> {
   const stemsOfAll = (some: readonly string[]) => some.flatMap((term) => terms.get(term) ?? []);
   const expanded = stemsOfAll(queryTerms.filter((term) => !matched.includes(term)));
-  const isRead = (term: string) => match[term]?.some((field) => field !== "phrasing") ?? false;
+  const isRead = (term: string) => !isOfTopic(term) && (match[term]?.some((field) => field !== "phrasing") ?? false);
   return {
     held: wordsHeld(words, new Set(stemsOfAll(queryTerms))),
     read: new Set(matched.filter(isRead).flatMap((term) => terms.get(term) ?? expanded)),

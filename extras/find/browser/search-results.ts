@@ -23,8 +23,8 @@ type Marks = ReturnType<FoundPlace["marks"]>;
 export function sentenceOf({ query, sections }: Found): string {
   if (sections.length === 0)
     return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
-  const counts = sections.flatMap(({ counted, results: { length } }) =>
-    counted ? `${length} ${counted[length === 1 ? 0 : 1]}` : [],
+  const counts = sections.flatMap(({ counted, isCut, results: { length } }) =>
+    counted ? `${isCut ? "the first " : ""}${length} ${counted[length === 1 ? 0 : 1]}` : [],
   );
   return counts.length === 0 ? `No definition decides “${query}”.` : `For “${query}”: ${counts.join(", ")}.`;
 }
@@ -94,7 +94,8 @@ function resultOf(result: FoundResult, of: FoundSection["of"], opening: Opening)
     const again = opening.hasRest
       ? result
       : (await opening.more()).results.find((one) => one.kind === kind && one.id === id);
-    return listOf(placesOf(again?.where ?? []).slice(1, 1 + MOST_MORE), address);
+    const others = placesOf(again?.where ?? []).slice(1, 1 + MOST_MORE);
+    return others.length > 0 ? listOf(others, address) : [element("p", "No other text of it holds these words.")];
   };
   const isMore = places.length > 1 || (of === "definitions" && !opening.hasRest);
   return withClass(

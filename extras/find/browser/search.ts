@@ -64,13 +64,14 @@ if (field.value !== "" || document.activeElement === field) load();
 function load(): Promise<void> {
   loading ??= Promise.all([naming("find.mjs", import("./find.ts")), whatToFind<FirstFile>("findable.json")])
     .then(([finder, { entries, index, places, words, signs }]) => {
+      const known = finder.indexed(finder.entriesOf(entries), {}, index);
       findIn({
         finder,
-        index: finder.indexed(finder.entriesOf(entries), {}, index),
+        index: known,
         words: finder.wordsOfRows(words),
         rows: words,
         signs,
-        asksAboutLaw: finder.asksAboutLawIn(places),
+        asksAboutLaw: finder.asksAboutLawIn(places, known),
       });
       // The first search of a browser takes some times as long as the next: it is made before somebody types.
       if (field.value === "") find?.(WARM);

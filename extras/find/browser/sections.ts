@@ -9,7 +9,7 @@ import { type Hit, isCalled, trueFirst, wordsHeld, wordsLeft } from "./scoring.t
 import { WEIGHTS } from "./weights.ts";
 import { stemsOf, type TypedWord } from "./words.ts";
 
-interface Section extends Omit<FoundSection, "results"> {
+interface Section extends Omit<FoundSection, "results" | "isCut"> {
   kinds: readonly FindableEntry["kind"][];
   /** How many of its results are shown. */
   most: number;
@@ -19,6 +19,8 @@ interface Section extends Omit<FoundSection, "results"> {
 export interface Ranked {
   of: SectionName;
   found: readonly Hit[];
+  /** Whether more was found. */
+  isCut: boolean;
 }
 
 /** The same with what is shown of it. */
@@ -72,8 +74,15 @@ export function isRegistered({ kind }: FindableEntry): boolean {
 export function sectionsOf(found: readonly Hit[], mostLaw: number | undefined): Ranked[] {
   return SECTIONS.map(({ of, kinds, most }) => ({
     of,
-    found: found.filter(({ entry }) => kinds.includes(entry.kind)).slice(0, of === "law" ? (mostLaw ?? most) : most),
+    ...atMost(
+      of === "law" ? (mostLaw ?? most) : most,
+      found.filter(({ entry }) => kinds.includes(entry.kind)),
+    ),
   })).filter((section) => section.found.length > 0);
+}
+
+function atMost(most: number, found: readonly Hit[]): Pick<Ranked, "found" | "isCut"> {
+  return { found: found.slice(0, most), isCut: found.length > most };
 }
 
 // --- the section that an answer opens with ---
@@ -117,10 +126,18 @@ export function leadingSection(sections: readonly Shown[], asked: Asked): Sectio
   return meant && !whole.includes(meant) && isInOnePlace(section("definitions"), asked) ? "definitions" : meant;
 }
 
-/** Returns sections in the order of an answer: that which is meant, then those that hold all that is typed. */
+/**
+ * Returns sections in the order of an answer: that which is meant, a word that is explained and typed alone, then those
+ * that hold all that is typed.
+ */
 export function inOrder(sections: readonly Shown[], leading: SectionName | undefined): Shown[] {
+  const isFirst = ({ of }: Shown) => of === leading;
+  const isExplained = ({ of, found }: Shown) => of === "words" && isCalled(found[0]);
   return [...sections].sort(
-    (one, other) => trueFirst(one.of === leading, other.of === leading) || trueFirst(holdsAll(one), holdsAll(other)),
+    (one, other) =>
+      trueFirst(isFirst(one), isFirst(other)) ||
+      trueFirst(isExplained(one), isExplained(other)) ||
+      trueFirst(holdsAll(one), holdsAll(other)),
   );
 }
 
@@ -184,10 +201,10 @@ function isOneOfTwo({ read }: Hit, definition: Hit | undefined, { length }: read
   return length === 2 && read.size < 2 && read.size <= (definition?.read.size ?? 0);
 }
 
-// What is outside is meant if half of what is typed are its names, or if it holds the words nearly as well as any
+// What is outside is meant if half of what is typed are names of the first of it, or if it holds the words nearly as well as any
 // definition.
 function isOutsideMeant(outside: Hit | undefined, definition: Hit | undefined, { words, names }: Asked): boolean {
-  const own = stemsOfAll(names.outside);
+  const own = stemsOfNames(names.outside, outside?.entry);
   const held = wordsHeld(words, own);
   if (held.length === 0) return false;
   return held.length * 2 >= words.length || (outside?.score ?? 0) >= WEIGHTS.named * (definition?.score ?? 0);
@@ -197,10 +214,12 @@ const ofPapers = new Set(stemsOf(OF_PAPERS));
 const onPapers = new Set(stemsOf(ON_PAPERS));
 const parties = new Set(stemsOf(PARTIES));
 
-// A paper is asked for if nothing else is typed but its name and words that ask for one.
+// A paper is asked for if nothing else is typed but its names and words that ask for one. A definition's own name without
+// such a word asks for the definition.
 function isPaperAsked({ words, names }: Asked): boolean {
   const others = wordsLeft(words, stemsOfAll(names.papers));
-  return others.length < words.length && others.length > 0 && without(others, ofPapers).length === 0;
+  const isOther = others.length === 0 && names.definitions.some(({ rank }) => rank === 0);
+  return others.length < words.length && !isOther && without(others, ofPapers).length === 0;
 }
 
 // A paper is meant if somebody asks for one by its name with few other words. It is meant too if its names are half of

@@ -1,11 +1,11 @@
 // What is shown of something that was found: which words it holds, and where.
 
 import type { FoundPlace, FoundResult } from "../../../core/extra/findable.ts";
-import { type Passage, passagesIn, stemsIn } from "./engine.ts";
+import { type Passage, passagesIn, stemsIn, termOfKey } from "./engine.ts";
 import { spanOf } from "./names.ts";
 import { type Hit, trueFirst, wordsHeld } from "./scoring.ts";
 import { WEIGHT_OF } from "./weights.ts";
-import { marksIn, type TypedWord } from "./words.ts";
+import { isOfSame, marksIn, spells, type TypedWord } from "./words.ts";
 
 /** In how many entries each stem stands. */
 type Known = ReadonlyMap<string, number>;
@@ -29,7 +29,10 @@ export function shownOf({ entry, held, matched, read }: Hit, words: readonly Typ
     (one, other) => trueFirst(one.passage === said, other.passage === said) || nearer(one, other),
   );
   const isHeld = (word: TypedWord) =>
-    held.includes(word) && word.stems.every((stem) => read.has(stem)) && isTogether(word, passages);
+    held.includes(word) &&
+    word.stems.every((stem) => read.has(stem)) &&
+    isTogether(word, passages) &&
+    isSpelled(word, passages);
   // A page that says what no definition decides stands there for no word.
   const missing = entry.refused && held.length === 0 ? [] : words.filter((word) => !isHeld(word));
   // Law is shown by what it says, whichever of its texts holds the words.
@@ -39,7 +42,9 @@ export function shownOf({ entry, held, matched, read }: Hit, words: readonly Typ
     point: called.point ?? (isSaid || !said ? undefined : `${said.place}: ${said.text}`),
     held: words.filter(isHeld).map(({ text }) => text),
     missing: missing.map(({ text }) => text),
-    where: places.map(({ passage }) => shownPlace(passage, sought)),
+    where: [...places.map(({ passage }) => passage), ...topicsIn(passages, matched)].map((passage) =>
+      shownPlace(passage, sought),
+    ),
   };
 }
 
@@ -62,6 +67,13 @@ function passagesWith(
     }));
 }
 
+// The topics by which something was found: its texts need not hold the words that people type for them.
+function topicsIn(passages: readonly Passage[], matched: ReadonlySet<string>): Passage[] {
+  return passages
+    .filter(({ kind, text }) => kind === "topic" && matched.has(termOfKey(text)))
+    .map((topic) => ({ ...topic, text: topic.text.replaceAll("-", " ") }));
+}
+
 // First the passage that holds most of the words, then that whose words few entries hold, then that in which they stand
 // nearest together.
 function nearer(one: Holding, other: Holding): number {
@@ -80,6 +92,14 @@ function shownPlace({ place, address, text, index }: Passage, sought: ReadonlySe
 // A place is worth showing for the words in it that few entries hold.
 function worthOf({ kind }: Passage, own: ReadonlySet<string>, known: Known): number {
   return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * (WEIGHT_OF[kind] ?? 0);
+}
+
+// Of words that are searched as one, such as retention and holdback, a text that has the one does not hold the other.
+function isSpelled({ words, stems }: TypedWord, passages: readonly Passage[]): boolean {
+  return words.every((word, at) => {
+    const own = isOfSame(word) ? passages.filter((passage) => stemsIn(passage).includes(stems[at] ?? "")) : [];
+    return own.length === 0 || own.some(({ text }) => spells(text, word));
+  });
 }
 
 // The parts of a number, as in 2-606, count only side by side.

@@ -20,9 +20,9 @@ export const FIELDS: Readonly<Record<string, Field>> = {
 
 export const WEIGHTS = {
   /** What the share of the typed words that a result holds counts for: its score times this power of it. */
-  share: 0.25,
-  /** What a definition counts for of which a name of several words is typed. */
-  called: 1.25,
+  share: 0.7,
+  /** What a word counts for that an entry's phrasings say e times as often as those of all. */
+  typical: 7,
   /** How far a word may be from one that is known, as a part of its length. */
   slip: 0.3,
   /** What the law of a place counts for that is typed, and what law of many places counts for if none is. */

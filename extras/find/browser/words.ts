@@ -121,11 +121,15 @@ export function stemOf(word: string): string {
   const known = knownStems.get(word);
   if (known !== undefined) return known;
   if (knownStems.size >= MOST_STEMS) knownStems.clear();
-  const plain = word.replace(/[.& -]/g, ""); // OS&D is one word, and so is set-off
-  const bare = little.has(word.replace(/[. -]/g, "")) ? "" : bareOf(plain);
+  const bare = little.has(word.replace(/[. -]/g, "")) ? "" : plainStemOf(word);
   const stem = same.get(bare) ?? bare;
   knownStems.set(word, stem);
   return stem;
+}
+
+// OS&D is one word, and so is set-off.
+function plainStemOf(word: string): string {
+  return bareOf(word.replace(/[.& -]/g, ""));
 }
 
 function bareOf(word: string): string {
@@ -134,8 +138,20 @@ function bareOf(word: string): string {
 
 // A map, because people type the names of what every object has, such as constructor.
 const same = new Map(
-  linesOf(SAME).flatMap(([first = "", ...others]) => others.map((word) => [bareOf(word), bareOf(first)] as const)),
+  linesOf(SAME).flatMap(([first = "", ...others]) =>
+    [first, ...others].map((word) => [bareOf(word), bareOf(first)] as const),
+  ),
 );
+
+/** Whether a word is searched as another one, or another one as it. */
+export function isOfSame(word: string): boolean {
+  return same.has(plainStemOf(word));
+}
+
+/** Whether a text has a word itself, with any ending, and not only a word that is searched as it. */
+export function spells(text: string, word: string): boolean {
+  return splitOf(text).some((other) => plainStemOf(other) === plainStemOf(word));
+}
 
 // British and American spelling, singular and plural, and the common endings of verbs and nouns become one.
 function stripped(word: string): string {
@@ -171,12 +187,14 @@ const SUM = /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*(?:\s?[km]\b)?|\b\d{1,3}(?:,\d{3})
 // What people write for a word: sums of money, abbreviations such as a/r, and signs that divide words.
 const WRITTEN: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [SUM, " sum "],
-  [/\b([a-z])\/(?=[a-z]\b)/gi, "$1"],
+  [/\b([a-z])\/(?=[a-z]s?\b)/gi, "$1"],
   [/\band\/or\b/gi, " "],
   // A bar code, and no law.
   [/\b(?:ucc|ean)(?:[/-]ean)?[- ]?128\b/gi, "GS1-128"],
   [/(?<=[\p{L}\p{N}]{2})[/*|+,;:_](?=[\p{L}\p{N}]{2})/gu, " "],
   [/\bset off/gi, "set-off"],
+  // Messages are called by the number alone or as EDI.
+  [/\bX12(?= 8\d\d\b)/gi, "EDI"],
 ];
 
 /** Returns what was typed as the search reads it. */

@@ -11,8 +11,11 @@ import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
+import { asksAboutLawIn, entriesOf, indexed } from "../browser/find.ts";
+import { stemsOf } from "../browser/words.ts";
 import { searchedIn } from "../entries.ts";
-import { rankingIn, rankingOf } from "../ranking.ts";
+import { FIRST_FILE, type FirstFile } from "../paths.ts";
+import { publishedWords, rankingIn, rankingOf } from "../ranking.ts";
 
 const built = publishedDeployment("dist/", builtFiles());
 const find = await rankingIn(built, () => assert.fail("the index is published"));
@@ -35,6 +38,69 @@ test("nine in ten requests of a stranger are told first that nothing here decide
   t.diagnostic([...missed, ...wrong].join("; "));
   assert.ok(requests.length >= 80 && missed.length <= requests.length * 0.1, missed.join("; "));
   assert.ok(others.length >= 200 && wrong.length <= others.length * 0.01, wrong.join("; "));
+});
+
+test("a story leads first to the definition whose people tell it so, and hardly ever to none of the first three", (t) => {
+  const told = linesOf("stories.tsv")
+    .slice(1)
+    .map((line) => line.split("\t"));
+  const missed = (first: number) =>
+    told.filter(([query = "", id]) => {
+      const definitions = find(query).results.filter(({ kind }) => kind === "definition");
+      return !definitions.slice(0, first).some((one) => one.id === id);
+    });
+  t.diagnostic(missed(1).join("; "));
+  assert.ok(told.length >= 120 && missed(1).length <= told.length * 0.07, String(missed(1)));
+  assert.ok(missed(3).length <= told.length * 0.02, String(missed(3)));
+});
+
+test("what is outside opens no answer with names of another entry than its first", () => {
+  for (const query of ["charged for late shipment", "charge for a late shipment"])
+    assert.equal(openingOf(query), "definitions", query);
+  assert.equal(openingOf("carrying charges for a late ship"), "outside");
+});
+
+test("a word of what law says, beside the name of a definition, asks about law, and without one it does not", () => {
+  assert.equal(openingOf("retainage limit 5% private"), "law");
+  const { entries, index, places } = JSON.parse(new TextDecoder().decode(builtFiles().get(FIRST_FILE))) as FirstFile;
+  const asksAboutLaw = asksAboutLawIn(places, indexed(entriesOf(entries), {}, index));
+  for (const query of ["retainage limit", "maximum retention percent", "holdback deadline", "volume rebates interest"])
+    assert.ok(asksAboutLaw(query), query);
+  for (const query of ["retainage", "ten percent kept back", "credit limit"]) assert.ok(!asksAboutLaw(query), query);
+});
+
+test("a result is said to hold a word only if a text or the place of it has the word itself", () => {
+  for (const query of [
+    "late payment interest rate Germany",
+    "retention percent maximum by law",
+    "slotting",
+    "unbilled",
+  ])
+    for (const { results } of find(query).sections.filter(({ of }) => of === "law"))
+      for (const { name, point = "", held, where, id } of results) {
+        const read = new Set(stemsOf([name, point, ...where.map(({ text }) => text)].join(" ")));
+        const unread = held.filter((word) => word !== "Germany" && !stemsOf(word).every((stem) => read.has(stem)));
+        assert.deepEqual(unread, [], `${query}: ${id}`);
+      }
+  const places = find("mechanics lien deadline Texas").results.flatMap(({ where }) => where);
+  assert.ok(places.some(({ place, text }) => place === "Asked" && text === "lien time"));
+  const reserve = find("lender retention").results.find(({ id }) => id === "funder-reserves");
+  assert.deepEqual(reserve?.missing, ["retention"]);
+  assert.match(reserve?.where.map(({ text }) => text).join() ?? "", /holdback/);
+});
+
+test("a word of the glossary that is typed alone stands first, or behind what has it for a name", async () => {
+  for (const { term, names, alone, address } of await publishedWords(built))
+    for (const name of [term, ...names, ...alone]) {
+      const at = find(name).sections.findIndex(({ results }) => results.slice(0, 2).some(({ id }) => id === address));
+      assert.ok(at === 0 || at === 1, name);
+    }
+});
+
+test("of a section it is said whether more was found than it shows", () => {
+  const [definitions] = find("customer deducts late from the payment of the invoice").sections;
+  assert.deepEqual([definitions?.results.length, definitions?.isCut], [8, true]);
+  for (const { isCut, results } of find("UAT").sections) assert.ok(!isCut, String(results.length));
 });
 
 test("of two words, one that is also in a name of what is outside opens with no such section", () => {

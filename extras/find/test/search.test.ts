@@ -120,6 +120,14 @@ test("law and papers are loaded where they are asked for, and nothing above them
     assert.equal(await top(), before);
   }));
 
+test("law is shown at once for the name of a definition with a word of what law says, and what is shown is counted so", () =>
+  withPage("/?q=retainage+limit", async ({ page }) => {
+    await page.locator("#results section[data-of=law] .item").first().waitFor();
+    assert.equal(await page.locator("#results > details").count(), 0);
+    await page.locator("#q").fill("customer deducts late from the payment of the invoice");
+    assert.match(await found(page), /: the first 8 definitions\b/);
+  }));
+
 test("a page that is opened with a query moves nothing when the results come", () =>
   withPage(
     "/?q=New+York+retainage",
