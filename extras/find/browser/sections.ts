@@ -222,21 +222,26 @@ function isPaperAsked({ words, names }: Asked): boolean {
   return others.length < words.length && !isOther && without(others, ofPapers).length === 0;
 }
 
-// A paper is meant if somebody asks for one by its name with few other words. It is meant too if its names are half of
-// what is typed besides words that say what one is like. Then neither a name of a definition nor a word of one may
-// stand beside them, but for who gives the paper.
+// A paper is meant if somebody asks for one by its name with few other words, or by its number with no name of a
+// definition. It is meant too if its names are half of what is typed besides words that say what one is like. Then
+// neither a name of a definition nor a word of one may stand beside them, but for who gives the paper.
 function isPaperMeant({ words, names, inDefinitions }: Asked): boolean {
   const own = stemsOfAll(names.papers);
   const others = wordsLeft(words, own);
   const asked = without(others, ofPapers);
   const left = without(asked, onPapers);
   if (left.length <= FEW && asked.length < others.length) return true;
+  if (names.definitions.length === 0 && [...own].some(isNumber)) return true;
   return (
     own.size > 1 &&
     left.length <= words.length - others.length &&
     without(left, parties).every(({ stems }) => !stems.some((stem) => inDefinitions.has(stem))) &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
   );
+}
+
+function isNumber(stem: string): boolean {
+  return /\d/.test(stem);
 }
 
 // How many other words may stand beside the name of a paper that somebody asks for.

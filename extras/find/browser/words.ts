@@ -193,8 +193,10 @@ const WRITTEN: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/\b(?:ucc|ean)(?:[/-]ean)?[- ]?128\b/gi, "GS1-128"],
   [/(?<=[\p{L}\p{N}]{2})[/*|+,;:_](?=[\p{L}\p{N}]{2})/gu, " "],
   [/\bset off/gi, "set-off"],
-  // Messages are called by the number alone or as EDI.
-  [/\bX12(?= 8\d\d\b)/gi, "EDI"],
+  // Messages are called by the number alone or as EDI: "an 867", "856 ASN".
+  [/\bX12(?= \d{3}\b)/gi, "EDI"],
+  [/\ban?(?= (?:180|214|8\d\d|997)\b)/gi, "EDI"],
+  [/^(?=(?:8\d\d|997) [A-Z]{2,4}\b)/g, "EDI "],
 ];
 
 /** Returns what was typed as the search reads it. */
