@@ -156,8 +156,13 @@ function otherNamesInWords({ document, written }: NamedDocument): string | null 
   const names = [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES);
   const british = otherNames.UK.slice(0, 1).map((name) => `${name} in the UK`);
   const all = [...spokenNumbers(document), ...names, ...british];
-  const verb = /[^su]s$/.test(written) ? "are" : "is";
+  const verb = isPlural(written) ? "are" : "is";
   return all.length === 0 ? null : `The ${written} ${verb} also called ${listedInWords(all, "or")}.`;
+}
+
+// "The rebate workings are", but "the schedule of values is" and "the delay analysis is".
+function isPlural(name: string): boolean {
+  return /[^isu]s$/.test(name.replace(/ of .*/, ""));
 }
 
 /** Returns the names of the documents that items name, by id. */

@@ -75,3 +75,14 @@ test("an evidence sentence names documents, their issuer, what to look for, and 
     }
   }
 });
+
+test("what a document is also called has the verb of its head noun", async () => {
+  const { cohorts, assets } = await compiledDefinitions();
+  const sentences = [...cohorts.records, ...assets.records].flatMap(({ evidenceToInspect }) => evidenceToInspect);
+  const said = new Set(sentences.flatMap((one) => one.match(/The [^.]*? (?:is|are) also called/g) ?? []));
+  for (const right of ["schedule of values is", "works program with delay analysis is", "trading terms are"])
+    assert.ok(
+      [...said].some((one) => one.endsWith(`${right} also called`)),
+      right,
+    );
+});
