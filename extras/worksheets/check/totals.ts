@@ -82,6 +82,8 @@ export interface Pair {
   within?: bigint;
   /** They count days. */
   areDays?: true;
+  /** The first may be less: what it is above the other is the cause of no other difference. */
+  isBound?: true;
   /** Where an amount cannot be read: the first sum is without these. */
   unread?: readonly string[];
   /** What they seem to be together, if that can be told. */
@@ -94,7 +96,7 @@ export interface Pair {
 
 /** Says of a pair by how much it differs; nothing where it does not. */
 function differenceOf(pair: Pair): Finding[] {
-  const { place, one, other, help = "", unread = [], guess, areDays, within = 0n, rank = 2 } = pair;
+  const { place, one, other, help = "", unread = [], guess, areDays, isBound, within = 0n, rank = 2 } = pair;
   const [[what, cents], [otherWhat, otherCents]] = [one, other];
   if (sizeOf(cents - otherCents) <= within) return [];
   const shown = (sum: bigint): string => (areDays ? `${sum / 100n} days` : amountInWords(sum));
@@ -117,7 +119,9 @@ function differenceOf(pair: Pair): Finding[] {
     return [{ place, says, off, rank }];
   }
   const off = cents - otherCents;
-  return [{ place, says: `${both}; differs by ${shown(sizeOf(off))}${help}`, ...(areDays ? {} : { off, rank }) }];
+  return [
+    { place, says: `${both}; differs by ${shown(sizeOf(off))}${help}`, ...(areDays || isBound ? {} : { off, rank }) },
+  ];
 }
 
 /** Returns what a control compared: its name, if there was anything to compare, and each pair that differs. */
@@ -271,17 +275,10 @@ function differsByStray(row: TotalledRow, rule: Identity, rows: readonly Totalle
 
 const STRAY = "which differ by an amount below a heading that is not known";
 
-/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed; `rank` is that of the differences. */
-export function compareWholes(
-  rows: readonly TotalledRow[],
-  rules: readonly PartOfWhole[],
-  rank: Pair["rank"] = 0,
-): Totals {
+/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed. */
+export function compareWholes(rows: readonly TotalledRow[], rules: readonly PartOfWhole[]): Totals {
   const pairs = rows.flatMap((row) => rules.flatMap((rule) => partsWithWhole(row, rule)));
-  return comparing(
-    "parts with what they are parts of",
-    pairs.map((pair) => ({ ...pair, rank })),
-  );
+  return comparing("parts with what they are parts of", pairs);
 }
 
 function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[] {
@@ -296,6 +293,7 @@ function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[]
   return [
     {
       place: row.cell(read[0] ?? whole),
+      isBound: true,
       within: roundedIn([row], ...read, whole),
       one: [`${name}, a part of ${labels.at(-1)}, ${read.length === 1 ? "is" : "add up to"}`, sum],
       other: [`${labels.at(-1)} is`, isAbove ? cents : sum],

@@ -277,6 +277,12 @@ test("what is applied and not certified, and the balance to finish, are recalcul
   assert.deepEqual(await toldOfApplication(line(2, { "Open retainage amount": 11 })), [
     "Lines, (Open retainage amount): Open retainage amount, a part of Retainage held amount, is 11.00, Retainage held amount is 10.00; differs by 1.00",
   ]);
+  // A part is no part of that sum, and not its cause.
+  const held = { ...line(2, { "Retainage held amount": 7 }), "Summary Retainage held amount": 70 };
+  assert.deepEqual(await toldOfApplication(held), [
+    "Lines, (Open retainage amount): Open retainage amount, a part of Retainage held amount, is 10.00, Retainage held amount is 7.00; differs by 3.00",
+    "Summary, (Retainage held amount): the lines add up to 67.00, the summary says 70.00; differs by 3.00",
+  ]);
 });
 
 test("stored materials within the work, more certified than applied for, and a line that is not applied for differ in nothing", async () => {
