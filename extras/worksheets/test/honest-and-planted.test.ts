@@ -315,6 +315,30 @@ const TWICE: readonly Planted[] = [
   ],
 ];
 
+const isAskedForReason =
+  /Schedule, row \d+, column H \(Amount\): this row is called a difference or an adjustment, and no/;
+
+test("a row that only makes sums agree is asked for its reason, whatever stands where the reason should", async () => {
+  const wordsOf = async (written: Written): Promise<string> =>
+    inWords("file", await checked(filled(sum(9, { Item: "Adjustment", ...at(SCHEDULE.nothing, 12.34), ...written }))));
+  for (const Remark of [
+    "to tie",
+    "To agree to the aging.",
+    "misc",
+    "unreconciled",
+    "unreconciled difference",
+    "to foot",
+  ])
+    assert.match(await wordsOf({ Remark }), isAskedForReason, Remark);
+  assert.match(await wordsOf({ Item: "Unreconciled difference", Paper: "aging" }), isAskedForReason);
+  for (const honest of [
+    { Remark: "price agreed on 3 November, to tie to contract 7" },
+    { Paper: "Credit memo 8" },
+    { Reference: "CM 8" },
+  ])
+    assert.doesNotMatch(await wordsOf(honest), isAskedForReason);
+});
+
 // Rows at the bottom that add up some of the rows, or compare them.
 const OWN_TOTALS: readonly Planted[] = [
   [
