@@ -259,8 +259,18 @@ export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: 
   const pairs = there.filter((row) => !left.includes(row)).map((row) => ({ ...pairOf(row, rule), rank }));
   return {
     ...comparing(rule.compared, pairs),
-    left: left.map(({ place }) => `${rule.compared} in ${place}, ${STRAY}`),
+    left: [...left.map(({ place }) => `${rule.compared} in ${place}, ${STRAY}`), ...lackedBy(rows, rule)],
   };
+}
+
+// If a table lacks what a rule needs, and has what is compared with it, the column may be one whose heading is not
+// known.
+function lackedBy(rows: readonly TotalledRow[], { compared, one, needs }: Identity): string[] {
+  const has = (keys: readonly string[]): boolean =>
+    rows.some(({ amounts, unread }) => keys.some((key) => amounts.has(bare(key)) || unread.has(bare(key))));
+  const first = rows.find(({ strays = [] }) => strays.length > 0);
+  if (!first || needs.length === 0 || has(needs) || !has(one.keys)) return [];
+  return [`${compared} in ${first.place.replace(/, row \d+$/, "")}, which may stand below a heading that is not known`];
 }
 
 // If a table lacks one of these amounts, it may be the column whose heading is not known.

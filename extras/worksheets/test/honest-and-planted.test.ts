@@ -506,6 +506,11 @@ const NOT_WHOLE: readonly Planted[] = [
     /the summary says 50\.00; without Lines, row \d+, column \w \(Excluded amount\), which cannot be read\n/,
   ],
   [
+    "a gross obligation of the lines below a heading that is not known",
+    line(0, { "Gross obligation": "Ledger 4" }),
+    /\nCompared in part: .*; what was compared agrees\. Not compared: parts with the gross obligation in Lines, which may stand below a heading that is not known\. /,
+  ],
+  [
     "a total whose name does not say what it adds up",
     sum(8, { Item: "Total disputed", [SCHEDULE.amount]: 913 }),
     /\nCompared in part: .*; what was compared agrees\. Not compared: Schedule, row \d+, a total whose name does not say what it adds up\. /,
