@@ -13,6 +13,7 @@ import { kindOfOther } from "./other-files.ts";
 import { ANY_SHAPE, pagesOfNone, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, saidOfCopies } from "./schedule.ts";
+import { hasHead } from "./schedule-head.ts";
 import { habitsOf } from "./spelling.ts";
 import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
 import { contentOfRecord, worksheetTotals } from "./worksheet-totals.ts";
@@ -90,8 +91,12 @@ function saidOfOther(file: SortedFile | { record: unknown }, nameIt: string): st
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
   if (kind) return `${kind}; there is nothing to check`;
+  if (file.others.some(hasHead)) return WITHOUT_HEADINGS;
   return `the file does not name a known definition, and none of its pages has the headings of a sheet, so there is nothing to check; if it is a worksheet, ${nameIt}`;
 }
+
+const WITHOUT_HEADINGS =
+  'this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above its columns, and the other headings of the schedule';
 
 // Fewer rows of another definition are told one by one.
 const MOST_UNKNOWN = 2;

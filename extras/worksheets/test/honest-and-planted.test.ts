@@ -339,6 +339,15 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
     assert.doesNotMatch(await wordsOf(honest), isAskedForReason);
 });
 
+test("a schedule without its headings is called a schedule, and told which headings it needs", async () => {
+  const head = "Seller,,Ferry Line\nAccount debtor,,Quay Tours\nBalance on the aging,,5\n";
+  for (const rows of ["INV 1,5,supported", "Inv #,Balance,Status\nINV 1,5,supported"])
+    await assert.rejects(
+      checked(new TextEncoder().encode(`${head}${rows}\n`), "schedule.csv"),
+      /^UserError: this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above/,
+    );
+});
+
 // Rows at the bottom that add up some of the rows, or compare them.
 const OWN_TOTALS: readonly Planted[] = [
   [
