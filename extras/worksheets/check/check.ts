@@ -12,7 +12,7 @@ import { recordedWithoutReason } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
 import { ANY_SHAPE, pagesOfNone, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
-import { checkSchedule, saidOfCopies } from "./schedule.ts";
+import { checkSchedule, saidOfCopies, saidOfHeadless } from "./schedule.ts";
 import { hasHead } from "./schedule-head.ts";
 import { habitsOf } from "./spelling.ts";
 import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
@@ -76,6 +76,7 @@ async function checkContent(
     { notes: all.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
     ...schedules.map((page) => checkSchedule(page, names, habits)),
     saidOfCopies(copies),
+    saidOfHeadless(schedules),
   ];
   if (schedules.length > 0 && id === undefined)
     return reportOf("a schedule", [...checked, pagesOfNone(others, nameIt)], all.length);

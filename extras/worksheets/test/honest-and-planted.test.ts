@@ -9,7 +9,7 @@ import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
-import { type Entries, withPage } from "./fill-in.ts";
+import { type Entries, rewrite, withPage } from "./fill-in.ts";
 import { at, BOOK, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
 
 /** An error: its name, what is written, and how it is told. */
@@ -567,6 +567,41 @@ test("the copy of a schedule is named as not read, and is read where it is of an
   const other = await checked(copied({ [debtor]: "Pier Tours" }));
   assert.deepEqual([other.findings, other.unread, other.pages], [[], [], { all: 8, read: 8 }]);
 });
+
+test("a page that is hidden, or has no head, is told with how its rows come into a sum", async () => {
+  const hide = (bytes: Uint8Array): Uint8Array =>
+    rewrite(bytes, (path, xml) =>
+      path === "xl/workbook.xml" ? xml.replace('sheetId="99"', 'sheetId="99" state="veryHidden"') : xml,
+    );
+  const number = PAGES.findIndex(({ name }) => name === "Schedule") + 1;
+  const [words, hidden] = [withCopy(filled()), hide(withCopy(filled()))];
+  const says =
+    /page has the headings of Lines and is not read: its rows are in no sum; move them to the page Lines, or/;
+  assert.match(inWords("file", await checked(words)), new RegExp(`: this ${says.source}`));
+  assert.match(inWords("file", await checked(hidden)), new RegExp(`: this hidden ${says.source}`));
+  const other = hide(withPage(filled(), "Old", 1, {}));
+  const old = rewrite(other, (path, xml) =>
+    path.endsWith("sheet99.xml") ? xml.replace(/<sheetData>[\s\S]*<\/sheetData>/, OLD_ITEM) : xml,
+  );
+  assert.match(
+    inWords("file", await checked(old)),
+    /page Old: this hidden page does not belong to the sheet; its 2 filled cells are not read, and in no sum; move its rows/,
+  );
+  const headless = rewrite(hide(withPage(filled(), "Cont", number, {})), (path, xml) =>
+    path.endsWith("sheet99.xml") ? withoutHead(xml) : xml,
+  );
+  assert.match(
+    inWords("file", await checked(headless)),
+    /page Cont: this hidden page has the headings of a schedule and no head, and its rows are in no sum of another page; if they are of the same debtor, move them to the page Schedule, otherwise write the head/,
+  );
+});
+
+const OLD_ITEM = '<sheetData><row r="1"><c r="A1"><v>4400</v></c><c r="B1"><v>8800</v></c></row></sheetData>';
+
+// The lines of a head stand above its headings.
+function withoutHead(xml: string): string {
+  return xml.replace(/<row r="[3-9]"[\s\S]*?<\/row>|<row r="1[01]"[\s\S]*?<\/row>/g, "");
+}
 
 test("all of them are told together: what explains others first, then page by page and row by row, and the verdict last", async () => {
   const result = await checked(withCopy(filled(...ALL_PLANTED.map(([, written]) => written))));
