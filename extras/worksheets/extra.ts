@@ -3,7 +3,6 @@
 
 import { printedJson } from "../../core/base/json.ts";
 import { listedInWords } from "../../core/base/text.ts";
-import { UserError } from "../../core/base/user-error.ts";
 import type { Result } from "../../core/cli/terminal.ts";
 import { type Extra, isGiven, valueGiven } from "../../core/extra/extra.ts";
 import { TABLES } from "./inspection.ts";
@@ -62,9 +61,8 @@ export const worksheets: Extra = {
         const checked = printed?.checked ?? (await check(from, path, said));
         if (printed) await written(printed.bytes, paper, "");
         const faulty = checked.findings.length > 0;
-        if (isGiven("json", options)) return { text: printedJson({ file: path, ...checked }), faulty };
-        if (faulty) throw new UserError(inWords(path, checked));
-        return inWords(path, checked);
+        const text = isGiven("json", options) ? printedJson({ file: path, ...checked }) : inWords(path, checked);
+        return { text, faulty };
       },
     },
     letter: {

@@ -12,7 +12,8 @@ import { recordedWithoutReason } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
 import { ANY_SHAPE, pagesOfNone, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
-import { checkSchedule, saidOfCopies } from "./schedule.ts";
+import { checkSchedule, saidOfCopies, saidOfHeadless } from "./schedule.ts";
+import { hasHead } from "./schedule-head.ts";
 import { habitsOf } from "./spelling.ts";
 import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
 import { contentOfRecord, worksheetTotals } from "./worksheet-totals.ts";
@@ -75,6 +76,7 @@ async function checkContent(
     { notes: all.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
     ...schedules.map((page) => checkSchedule(page, names, habits)),
     saidOfCopies(copies),
+    saidOfHeadless(schedules),
   ];
   if (schedules.length > 0 && id === undefined)
     return reportOf("a schedule", [...checked, pagesOfNone(others, nameIt)], all.length);
@@ -90,8 +92,12 @@ function saidOfOther(file: SortedFile | { record: unknown }, nameIt: string): st
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
   if (kind) return `${kind}; there is nothing to check`;
+  if (file.others.some(hasHead)) return WITHOUT_HEADINGS;
   return `the file does not name a known definition, and none of its pages has the headings of a sheet, so there is nothing to check; if it is a worksheet, ${nameIt}`;
 }
+
+const WITHOUT_HEADINGS =
+  'this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above its columns, and the other headings of the schedule';
 
 // Fewer rows of another definition are told one by one.
 const MOST_UNKNOWN = 2;

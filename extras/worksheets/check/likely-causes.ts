@@ -1,22 +1,21 @@
-// The likely cause of a difference: two sums that differ by what others differ by, or by a row that may be there twice.
-// It stays a difference, and says where to look first.
+// The likely cause of a difference: what differs in a row, or a row that may be there twice, by the same. It stays a
+// difference, and says where to look first.
 
-import { listedInWords } from "../../../core/base/text.ts";
 import { PAGES } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 
-/** Of more than these, or of more at once, a sum may come about by chance. */
-const [MOST, MOST_AT_ONCE] = [12, 3];
-
-/** Returns all differences; one that others, or what is noted of rows, add up to names these as its likely cause. */
+/**
+ * Returns all differences; one that a single other, or what is noted of a single place, explains alone names it as its
+ * likely cause.
+ */
 export function withLikelyCauses(differences: readonly Finding[], notes: readonly Finding[]): Finding[] {
   const sized = (rank: number): Finding[] =>
     differences.filter(({ off, rank: own = 2 }) => off !== undefined && own === rank);
   const causes = [...sized(0), ...notes].flatMap(causesIn);
   const explained = new Map<Finding, Finding>();
   const explain = (one: Finding): boolean => {
-    const from = summedBy(one, causes);
-    if (from) explained.set(one, { ...one, says: `${one.says}; the likely cause is ${listedInWords(from, "and")}` });
+    const from = causeOf(one, causes);
+    if (from !== undefined) explained.set(one, { ...one, says: `${one.says}; the likely cause is ${from}` });
     return from !== undefined;
   };
   // Two amounts of the summary that are off alike have one cause, and neither is that of the other.
@@ -25,7 +24,8 @@ export function withLikelyCauses(differences: readonly Finding[], notes: readonl
       .filter((one) => !explain(one))
       .flatMap(causesIn),
   );
-  for (const one of sized(2)) if (!explain(one)) causes.push(...causesIn(one));
+  // Nor are two sums of rows: what both of them count may be wrong.
+  for (const one of sized(2)) explain(one);
   return differences.map((one) => explained.get(one) ?? one);
 }
 
@@ -40,20 +40,14 @@ function causesIn({ place, off, offs = [] }: Finding): Cause[] {
   return [...(off === undefined ? [] : [off]), ...offs].map((size) => ({ place, off: size }));
 }
 
-// The places of the causes of which a difference is the sum, all with one sign.
-function summedBy(one: Finding, causes: readonly Cause[]): string[] | undefined {
-  const own = causes.filter((cause) => scopeOf(cause) === scopeOf(one) && cause.place !== one.place).slice(0, MOST);
-  for (let count = 1; count <= MOST_AT_ONCE; count += 1)
-    for (const some of chosen(own, count)) {
-      const sum = some.reduce((all, { off }) => all + off, 0n);
-      if (sum !== 0n && (sum === one.off || -sum === one.off)) return [...new Set(some.map(({ place }) => place))];
-    }
-  return undefined;
-}
-
-function chosen<Item>(items: readonly Item[], count: number): Item[][] {
-  if (count === 0) return [[]];
-  return items.flatMap((item, index) => chosen(items.slice(index + 1), count - 1).map((others) => [item, ...others]));
+// The only place that is off by as much as a difference: of two, nobody knows which it is.
+function causeOf(one: Finding, causes: readonly Cause[]): string | undefined {
+  const alike = causes.filter(
+    (cause) =>
+      scopeOf(cause) === scopeOf(one) && cause.place !== one.place && (cause.off === one.off || -cause.off === one.off),
+  );
+  const [place, ...others] = new Set(alike.map((cause) => cause.place));
+  return others.length === 0 ? place : undefined;
 }
 
 // The pages of a worksheet are compared with each other; each schedule stands for itself.

@@ -49,7 +49,7 @@ export function sortedPages(pages: readonly ReadPage[], shape: InspectionShape):
     else if (known.has(table))
       findings.push({
         place,
-        says: `this page has the headings of ${PAGES[table]} and is not read; move its rows to the page ${PAGES[table]}`,
+        says: `${thisPage(page)} has the headings of ${PAGES[table]} and is not read: its rows are in no sum; move them to the page ${PAGES[table]}, or delete this page`,
       });
     else {
       known.set(table, page);
@@ -76,9 +76,15 @@ export function nameOfPage({ name }: ReadPage): string {
   return `page ${shortened(printable(onOneLine(name)), 40)}`;
 }
 
-function unread({ rows }: ReadPage): string {
-  const count = rows.reduce((sum, { cells }) => sum + cells.length, 0);
-  return `this page does not belong to the sheet; its ${count} filled ${count === 1 ? "cell is" : "cells are"} not read`;
+/** Returns how a page is told: nobody looks for one that is hidden. */
+export function thisPage({ isHidden }: ReadPage): string {
+  return isHidden ? "this hidden page" : "this page";
+}
+
+function unread(page: ReadPage): string {
+  const count = page.rows.reduce((sum, { cells }) => sum + cells.length, 0);
+  const besides = page.isHidden ? ", and in no sum; move its rows to the page where they belong, or delete it" : "";
+  return `${thisPage(page)} does not belong to the sheet; its ${count} filled ${count === 1 ? "cell is" : "cells are"} not read${besides}`;
 }
 
 /** Returns the table that a page is by its headings, otherwise undefined. */

@@ -55,6 +55,12 @@ export function headOf(page: ReadPage): ReadonlyMap<string, ReadCell> {
   return new Map(entries.flatMap(({ label, entry }) => (entry ? [[label, entry] as const] : [])));
 }
 
+/** Tells whether a page begins as a schedule does: no page of a worksheet names both its seller and its balance. */
+export function hasHead(page: ReadPage): boolean {
+  const head = headOf(page);
+  return head.has("Seller") && head.has(SCHEDULE.balance);
+}
+
 /** An entry of the head that was read, and the number of its line. */
 export interface ReadHead {
   line: number;

@@ -1,8 +1,10 @@
 // The arithmetic of a schedule of values, as a contractor's application has it: what was applied for beside what was
 // certified, and what is left of each line.
 
+import type { Finding } from "./record.ts";
 import {
   comparing,
+  NOTHING,
   nearest,
   type Pair,
   roundedIn,
@@ -31,6 +33,7 @@ const [SCHEDULED, CERTIFIED] = ["scheduledValue", "certifiedToDateAmount"];
 const [STORED, RETAINAGE] = ["storedMaterialsAmount", "retainageHeldAmount"];
 const [NOT_CERTIFIED, TO_FINISH] = ["appliedNotCertifiedAmount", "balanceToFinish"];
 const APPLIED = ["previousApplications", "thisPeriod"];
+const CONTRACT_SUM = "contractSumAmount";
 
 const RULES: readonly ValueRule[] = [
   {
@@ -54,16 +57,44 @@ const RULES: readonly ValueRule[] = [
   },
 ];
 
-/** Compares the amounts of each line of a schedule of values, and of its lines together with the summary. */
+/**
+ * Compares the amounts of each line of a schedule of values, and of its lines together with the summary, and notes what
+ * is above the amount that it is taken from.
+ */
 export function compareScheduleOfValues(lines: readonly TotalledRow[], summary: TotalledRow): Totals[] {
-  return RULES.map((rule) => {
+  const compared = RULES.map((rule) => {
     const ofLines = lines.flatMap((row) => pairOf(rule, row, row));
     return comparing(rule.compared, [
       ...ofLines,
       ...(rule.written === NOT_CERTIFIED ? whole(rule, lines, summary) : []),
     ]);
   });
+  return [...compared, { ...NOTHING, notes: [...lines.flatMap(aboveWhatItIsOf), ...aboveContractSum(summary)] }];
 }
+
+// A certificate may allow more than was applied for, and retainage may be held before there is a certificate. It is
+// rare, so it is noted.
+function aboveWhatItIsOf(row: TotalledRow): Finding[] {
+  const certified = row.amounts.get(CERTIFIED);
+  if (certified === undefined || unreadIn([row], ...APPLIED, STORED, RETAINAGE).length > 0) return [];
+  const isAboveApplied = isApplied(row) && certified > 0n && appliedIn(row).every((applied) => certified > applied);
+  const isBelowRetainage = certified >= 0n && valueIn(row, RETAINAGE) > certified;
+  return [
+    ...(isAboveApplied ? [{ place: row.cell(CERTIFIED), says: ABOVE_APPLIED }] : []),
+    ...(isBelowRetainage ? [{ place: row.cell(RETAINAGE), says: ABOVE_CERTIFIED }] : []),
+  ];
+}
+
+function aboveContractSum({ amounts, cell }: TotalledRow): Finding[] {
+  const [sum, certified] = [amounts.get(CONTRACT_SUM), amounts.get(CERTIFIED)];
+  if (sum === undefined || certified === undefined || certified <= sum) return [];
+  return [{ place: cell(CONTRACT_SUM), says: BELOW_CERTIFIED }];
+}
+
+const ABOVE_APPLIED = "more is certified to date than is applied for; compare both with the certificate";
+const ABOVE_CERTIFIED = "more retainage is held than is certified to date; compare both with the certificate";
+const BELOW_CERTIFIED =
+  "more is certified to date than the contract sum; compare it with the contract and its change orders";
 
 // Lines that do not say themselves what is applied and not certified are compared together with the summary.
 function whole(rule: ValueRule, lines: readonly TotalledRow[], summary: TotalledRow): Pair[] {

@@ -89,14 +89,16 @@ function balanced(
   const told = nearest(possible, ({ one: [, sum] }) => sum - cents);
   if (!told) return [];
   const off = told.one[1] - cents;
-  // A row that is missing, stands twice, has a figure too many, or the other sign.
-  const row = rows.find(({ amounts }) => {
+  // A row that is missing, stands twice, has a figure too many, or the other sign. Of two rows nobody knows which it is.
+  const [row, ...others] = rows.filter(({ amounts }) => {
     const amount = amounts.get(SCHEDULE.amount) ?? 0n;
     return amount !== 0n && (amount === off || amount === -off || amount * 9n === off * 10n || amount * 2n === off);
   });
   const amount = row?.amounts.get(SCHEDULE.amount);
   const help =
-    row === undefined || off === 0n ? "" : `, ${shareOf(amount ?? 0n, off)} in ${row.place.replace(/^.*, /, "")}`;
+    row === undefined || others.length > 0 || off === 0n
+      ? ""
+      : `, ${shareOf(amount ?? 0n, off)} in ${row.place.replace(/^.*, /, "")}`;
   return [{ ...told, help }];
 }
 

@@ -6,7 +6,7 @@ import { letters } from "../spreadsheet/xml.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { differencesWithoutPaper } from "./other-differences.ts";
-import { nameOfPage } from "./pages.ts";
+import { nameOfPage, thisPage } from "./pages.ts";
 import { paidWithoutDifference } from "./paid-rows.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
@@ -49,6 +49,15 @@ export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]
   const unreadPages = copies.map(nameOfPage);
   const says = "this page is a copy of a schedule of the same debtor and is not read; move its rows, or delete it";
   return { unreadPages, findings: unreadPages.map((place) => ({ place, says })) };
+}
+
+/** Asks for what debtor a page is that has the headings of a schedule, and no head as the other schedules have. */
+export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding[] } {
+  const headless = schedules.filter((page) => headOf(page).size === 0 && page.rows.length > 0);
+  const first = schedules.find((page) => !headless.includes(page));
+  const says = (page: ReadPage): string =>
+    `${thisPage(page)} has the headings of a schedule and no head, and its rows are in no sum of another page; if they are of the same debtor, move them to the ${nameOfPage(first ?? page)}, otherwise write the head`;
+  return { notes: first ? headless.map((page) => ({ place: nameOfPage(page), says: says(page), asks: true })) : [] };
 }
 
 /** A schedule that was checked, with what was compared in it. */

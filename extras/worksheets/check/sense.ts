@@ -6,6 +6,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import { isOfKind, keyOf } from "../inspection.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
 import { centsWritten } from "./cents.ts";
+import { comparable } from "./comparable.ts";
 import type { Entry } from "./entry.ts";
 import type { Finding } from "./record.ts";
 import type { Pair } from "./totals.ts";
@@ -50,6 +51,7 @@ export function notSensible(rows: readonly EntryRow[], of: Sensible): Finding[] 
     ...rows.flatMap((row) => inWrongOrder(row, dues)),
     ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : afterRecorded(row, of))),
     ...farFrom(of.recordedDate, rows),
+    ...rows.flatMap(owingItself),
   ];
 }
 
@@ -100,6 +102,13 @@ function nameless(rows: readonly EntryRow[], { names: [first, ...others], amount
   const isNameless = (row: EntryRow): boolean =>
     amounts.some((name) => row.entries.has(name)) && [first, ...others].every((name) => textAt(row, name) === "");
   return rows.filter(isNameless).map(({ cell }) => asking(cell(first), "this row has an amount and no name"));
+}
+
+// Nobody owes itself: one of the two names was copied into the place of the other.
+function owingItself(row: EntryRow): Finding[] {
+  const [seller, debtor] = ["Seller", "Account debtor"].map((heading) => comparable(textAt(row, heading)));
+  if (!debtor || seller !== debtor) return [];
+  return [asking(row.cell("Account debtor"), "the account debtor is the seller; write who owes the balance")];
 }
 
 const CURRENCY = "Currency";

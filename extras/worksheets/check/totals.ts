@@ -82,6 +82,8 @@ export interface Pair {
   within?: bigint;
   /** They count days. */
   areDays?: true;
+  /** The first may be less: what it is above the other is the cause of no other difference. */
+  isBound?: true;
   /** Where an amount cannot be read: the first sum is without these. */
   unread?: readonly string[];
   /** What they seem to be together, if that can be told. */
@@ -94,7 +96,7 @@ export interface Pair {
 
 /** Says of a pair by how much it differs; nothing where it does not. */
 function differenceOf(pair: Pair): Finding[] {
-  const { place, one, other, help = "", unread = [], guess, areDays, within = 0n, rank = 2 } = pair;
+  const { place, one, other, help = "", unread = [], guess, areDays, isBound, within = 0n, rank = 2 } = pair;
   const [[what, cents], [otherWhat, otherCents]] = [one, other];
   if (sizeOf(cents - otherCents) <= within) return [];
   const shown = (sum: bigint): string => (areDays ? `${sum / 100n} days` : amountInWords(sum));
@@ -117,7 +119,9 @@ function differenceOf(pair: Pair): Finding[] {
     return [{ place, says, off, rank }];
   }
   const off = cents - otherCents;
-  return [{ place, says: `${both}; differs by ${shown(sizeOf(off))}${help}`, ...(areDays ? {} : { off, rank }) }];
+  return [
+    { place, says: `${both}; differs by ${shown(sizeOf(off))}${help}`, ...(areDays || isBound ? {} : { off, rank }) },
+  ];
 }
 
 /** Returns what a control compared: its name, if there was anything to compare, and each pair that differs. */
@@ -255,8 +259,18 @@ export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: 
   const pairs = there.filter((row) => !left.includes(row)).map((row) => ({ ...pairOf(row, rule), rank }));
   return {
     ...comparing(rule.compared, pairs),
-    left: left.map(({ place }) => `${rule.compared} in ${place}, ${STRAY}`),
+    left: [...left.map(({ place }) => `${rule.compared} in ${place}, ${STRAY}`), ...lackedBy(rows, rule)],
   };
+}
+
+// If a table lacks what a rule needs, and has what is compared with it, the column may be one whose heading is not
+// known.
+function lackedBy(rows: readonly TotalledRow[], { compared, one, needs }: Identity): string[] {
+  const has = (keys: readonly string[]): boolean =>
+    rows.some(({ amounts, unread }) => keys.some((key) => amounts.has(bare(key)) || unread.has(bare(key))));
+  const first = rows.find(({ strays = [] }) => strays.length > 0);
+  if (!first || needs.length === 0 || has(needs) || !has(one.keys)) return [];
+  return [`${compared} in ${first.place.replace(/, row \d+$/, "")}, which may stand below a heading that is not known`];
 }
 
 // If a table lacks one of these amounts, it may be the column whose heading is not known.
@@ -271,17 +285,10 @@ function differsByStray(row: TotalledRow, rule: Identity, rows: readonly Totalle
 
 const STRAY = "which differ by an amount below a heading that is not known";
 
-/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed; `rank` is that of the differences. */
-export function compareWholes(
-  rows: readonly TotalledRow[],
-  rules: readonly PartOfWhole[],
-  rank: Pair["rank"] = 0,
-): Totals {
+/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed. */
+export function compareWholes(rows: readonly TotalledRow[], rules: readonly PartOfWhole[]): Totals {
   const pairs = rows.flatMap((row) => rules.flatMap((rule) => partsWithWhole(row, rule)));
-  return comparing(
-    "parts with what they are parts of",
-    pairs.map((pair) => ({ ...pair, rank })),
-  );
+  return comparing("parts with what they are parts of", pairs);
 }
 
 function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[] {
@@ -296,6 +303,7 @@ function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[]
   return [
     {
       place: row.cell(read[0] ?? whole),
+      isBound: true,
       within: roundedIn([row], ...read, whole),
       one: [`${name}, a part of ${labels.at(-1)}, ${read.length === 1 ? "is" : "add up to"}`, sum],
       other: [`${labels.at(-1)} is`, isAbove ? cents : sum],

@@ -57,7 +57,7 @@ export function worksheetTotals(
     compareTotalRows(lines),
     ...compareScheduleOfValues(lines.rows, whole),
     ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole], 2)),
-    compareWholes([whole], partsOfWholes(shape.summary.map(({ key }) => key)), 2),
+    compareWholes([whole], partsOfWholes(shape.summary.map(({ key }) => key))),
     compareWholes(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
     compareLines(lines.rows, whole),
     compareOpen(invoices.rows, whole, isElsewhere),

@@ -27,6 +27,8 @@ export interface ReadRow {
 export interface ReadPage {
   name: string;
   rows: readonly ReadRow[];
+  /** A program that opens the workbook does not show it. */
+  isHidden?: boolean;
   /** What is said of the file though it is read. */
   remark?: string;
 }

@@ -43,7 +43,9 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
     const target = targets.find((one) => one.id === id)?.path ?? "a page";
     if (paths.has(target)) throw damaged(`${target} is named twice`);
     paths.add(target);
-    return { name: sheet.getAttribute("name") ?? "", rows: rowsOf(documentOf(parts, target), shared) };
+    const isHidden = /^(?:hidden|veryHidden)$/.test(sheet.getAttribute("state") ?? "");
+    const rows = rowsOf(documentOf(parts, target), shared);
+    return { name: sheet.getAttribute("name") ?? "", rows, ...(isHidden ? { isHidden } : {}) };
   });
   return withinBounds(pages);
 }

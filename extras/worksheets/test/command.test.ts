@@ -94,9 +94,9 @@ test("check reads dates that may be of two months in the order that somebody nam
     command("check", path, "--dates", "month-first"),
     command("check", path, "--dates", "american"),
   ]);
-  assert.equal(open.code, 1);
+  assert.deepEqual([open.code, open.stderr], [1, ""]);
   assert.match(
-    open.stderr,
+    open.stdout,
     /^not in shape: Invoices, column C \(Invoice date\): one date, .*, or name the order with --dates month-first or/,
   );
   assert.equal(named.code, 0);
@@ -123,14 +123,15 @@ test("check says that a file is in shape, or every place where it is not with ex
     sound.stdout,
     /^Nothing is filled in yet\. In .*setoff-netting\.xlsx, of setoff-netting, no totals could be compared, .* Looked at: File \(0 rows filled in\), .*\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
   );
-  assert.deepEqual([csv.code, csv.stdout], [1, ""]);
+  assert.deepEqual([csv.code, csv.stderr], [1, ""]);
   assert.match(
-    csv.stderr,
+    csv.stdout,
     /^not in shape: Lines, row 1, column C: .* did you mean "Owed to"\? Its column is read as that\nIn .*lines\.csv, of setoff-netting, no totals could be compared, 1 place is not in shape, 0 places are to be completed or corrected, 0 places were not read, and 0 places are noted\. Looked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
   );
   assert.equal(json.code, 1);
   const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);
   assert.deepEqual(places, ["/version", "/lines/0/currency"]);
+  assert.deepEqual([missing.code, missing.stdout], [1, ""]);
   assert.match(missing.stderr, /^\S+none\.csv: no such file or directory \(ENOENT\)\n$/);
 });
 

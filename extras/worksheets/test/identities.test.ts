@@ -277,6 +277,12 @@ test("what is applied and not certified, and the balance to finish, are recalcul
   assert.deepEqual(await toldOfApplication(line(2, { "Open retainage amount": 11 })), [
     "Lines, (Open retainage amount): Open retainage amount, a part of Retainage held amount, is 11.00, Retainage held amount is 10.00; differs by 1.00",
   ]);
+  // A part is no part of that sum, and not its cause.
+  const held = { ...line(1, { "Retainage held amount": 57 }), "Summary Retainage held amount": 70 };
+  assert.deepEqual(await toldOfApplication(held), [
+    "Lines, (Open retainage amount): Open retainage amount, a part of Retainage held amount, is 60.00, Retainage held amount is 57.00; differs by 3.00",
+    "Summary, (Retainage held amount): the lines add up to 67.00, the summary says 70.00; differs by 3.00",
+  ]);
 });
 
 test("stored materials within the work, more certified than applied for, and a line that is not applied for differ in nothing", async () => {
@@ -286,6 +292,29 @@ test("stored materials within the work, more certified than applied for, and a l
     line(3, { "Item number": "3", "Scheduled value": 80, "Certified to date amount": 0 }),
   ])
     assert.deepEqual(await toldOfApplication(written), []);
+});
+
+test("what is certified above what is applied for or the contract sum, and retainage above what is certified, is noted", async () => {
+  const notedOf = async (written: Written): Promise<string[]> => {
+    const { notes } = await checked("milestones-retainage", { ...APPLICATION, ...written });
+    return notes.map(({ place, says }) => `${place.replace(/row \d+, column \w+ /, "")}: ${says}`);
+  };
+  const usual = await notedOf({});
+  const planted: readonly [written: Written, told: string][] = [
+    [
+      line(2, { "Certified to date amount": 130 }),
+      "Lines, (Certified to date amount): more is certified to date than is applied for; compare both with the certificate",
+    ],
+    [
+      line(2, { "Certified to date amount": 0, "Applied not certified amount": 100 }),
+      "Lines, (Retainage held amount): more retainage is held than is certified to date; compare both with the certificate",
+    ],
+    [
+      { "Summary Contract sum amount": 650, "Summary Certified to date amount": 700 },
+      "Summary, (Contract sum amount): more is certified to date than the contract sum; compare it with the contract and its change orders",
+    ],
+  ];
+  for (const [written, told] of planted) assert.deepEqual(await notedOf(written), [...usual, told]);
 });
 
 test("lines that do not say what is applied and not certified are compared together with the summary", async () => {

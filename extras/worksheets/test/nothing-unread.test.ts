@@ -87,7 +87,7 @@ test("a page that is not read is named, and one with the headings of a table is 
   const lines = { A3: "R-1", E3: 5 };
   const copied = await checked("copied.xlsx", withPage(book, "Lines (2)", 5, lines));
   assert.deepEqual(told(copied.findings), [
-    "page Lines (2): this page has the headings of Lines and is not read; move its rows to the page Lines",
+    "page Lines (2): this page has the headings of Lines and is not read: its rows are in no sum; move them to the page Lines, or delete this page",
   ]);
   const head = { B8: "Ferry Line Ltd", B9: "Quay Tours", B12: 46347, B13: "EUR" };
   const renamed = rewrite(fillIn(book, { 1: head, 4: { A4: "R-1", D4: "12,5x" } }), (path, xml) =>
