@@ -824,6 +824,8 @@ const FROM_LEDGERS: Variants = [
   ["a balance with its source", { "Schedule Balance on the aging": "$1,480.00 per aging" }],
 ];
 const MORE_FROM_LEDGERS: Variants = [
+  ["a note in two cells", sum(9, { Item: "Note", Paper: "CO 9 sent to the owner 20 Oct" })],
+  ["who made it, with a day and a remark", sum(9, { Item: "Prepared by RK", Date: 46340, Remark: "see memo" })],
   ...FROM_LEDGERS,
   ["N/A, none and a dash for a state", { ...sum(4, { State: "N/A" }), [NONE]: -20 }],
   [
@@ -896,6 +898,17 @@ test("a row of zeros that checks the rows above it is no line, in any table", as
     assert.deepEqual([name, result.findings, result.differences, result.left], [name, [], [], []]);
     assert.deepEqual([name, result.holds, result.counts.toBeCompleted], [name, holds, 0]);
     assert.equal(result.notes.filter(({ says }) => says === "read as a total, not as a line").length, 1, name);
+  }
+});
+
+test("a note with an amount is a line, and so is a row of texts that begins otherwise", async () => {
+  for (const row of [
+    { Item: "Note", Paper: "aging", ...at(FIRST, 12, "supported") },
+    { Item: "INV 9", Paper: "aging" },
+  ]) {
+    const { holds, counts } = await checked(filled(sum(9, row)));
+    assert.match(holds, /Schedule \(8 rows filled in\)/);
+    assert.equal(counts.toBeCompleted > 0, row.Item === "INV 9");
   }
 });
 
