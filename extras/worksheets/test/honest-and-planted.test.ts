@@ -83,7 +83,7 @@ const PLANTED: readonly Planted[] = [
   [
     "a heading that is mistyped",
     line(0, { "Contingent amount": "Contingent amt" }),
-    /Lines, rows? [\d, and]+, column \w: this heading does not belong to the sheet; did you mean "Contingent amount"\?/,
+    /noted: Lines, rows? [\d, and]+, column \w: this heading is read as "Contingent amount"/,
   ],
   [
     "a state that is none",
@@ -208,7 +208,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a definition with a name of somebody's own",
     sum(0, { [SECOND]: "Lates" }),
-    /Schedule, rows? [\d, and]+, column \w: this heading does not belong to the sheet; did you mean "Late-delivery claims"\? Its column is read as that/,
+    /noted: Schedule, rows? [\d, and]+, column \w: this heading is read as "Late-delivery claims"/,
   ],
   [
     "dates of both orders in one column",
