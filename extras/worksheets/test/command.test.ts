@@ -134,6 +134,25 @@ test("check says that a file is in shape, or every place where it is not with ex
   assert.match(missing.stderr, /^\S+none\.csv: no such file or directory \(ENOENT\)\n$/);
 });
 
+test("check reads what contractors call the columns of their lines", async () => {
+  const called: readonly (readonly [string, string])[] = [
+    ...["Application no.", "App no.", "Pay app", "Invoice no.", "Inv #"].map(
+      (name) => [name, "Application or invoice number"] as const,
+    ),
+    ["App date", "Application date"],
+    ...["Retainage", "Retainage held", "Retention", "Retention held"].map(
+      (name) => [name, "Retainage held amount"] as const,
+    ),
+  ];
+  const path = join(folder, "contractor.csv");
+  for (const [name, heading] of called) {
+    await writeFile(path, `Definition,Contract number,${name}\r\nmilestones-retainage,C 1,\r\n`);
+    const { code, stdout } = await call("check", path);
+    assert.equal(code, 0, name);
+    assert.ok(stdout.startsWith(`noted: Lines, row 1, column C: this heading is read as "${heading}"\n`), stdout);
+  }
+});
+
 test("check exits with 0 if sums differ, counts them, and its help says what each exit code means", async () => {
   const path = join(folder, "differs.csv");
   await writeFile(

@@ -459,6 +459,8 @@ test("a heading that the trade calls otherwise, or whose entries say what it is,
     ["Schedule", STATE_HEADING("Examiner says"), "State"],
     ["Schedule", sum(0, { "Difference to the aging": "Variance" }), "Difference to the aging"],
     ["Schedule", sum(0, { Item: "Invoice no." }), "Item"],
+    ["Schedule", sum(0, { Item: "Inv #" }), "Item"],
+    ["Schedule", sum(0, { [SCHEDULE.amount]: "Betrag" }), SCHEDULE.amount],
     ["Schedule", sum(0, { [SCHEDULE.amount]: "Open balance (USD)" }), SCHEDULE.amount],
     [
       "Invoices",
