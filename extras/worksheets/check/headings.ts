@@ -153,20 +153,17 @@ function readAsMistyped(cell: ReadCell, absent: readonly KnownColumn[], of: Read
   const near = alike.length === 0 && holdsAmounts(cell, of) ? beginsLike(written, missed) : alike;
   // Sheets of earlier releases say otherwise what they give.
   if (near.length === 0 && meantBy(written, absent).near.length > 0) return;
-  const place = placeIn(of, cell);
   const [only, ...others] = near;
   const mistyped = others.length === 0 ? absentIn(of).find(({ heading }) => `"${heading}"` === only) : undefined;
   if (mistyped) {
-    of.columns.set(column, mistyped);
-    const says = `this heading does not belong to the sheet; did you mean ${only}? Its column is read as that`;
-    of.findings.push({ place, says, written, explains: true });
+    readAs(cell, mistyped, of);
     return;
   }
   of.unread.push(column);
   const meant = [...near, ...within];
   const asked = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}?`;
   const says = `this heading does not belong to the sheet; its column is not read${asked}`;
-  (near.length === 0 ? of.notes : of.findings).push({ place, says, written });
+  (near.length === 0 ? of.notes : of.findings).push({ place: placeIn(of, cell), says, written });
 }
 
 function sayMissing(of: Reading): void {

@@ -19,16 +19,20 @@ export function isTitle({ cells }: ReadRow): boolean {
   return cells.length === 1 && cells.every(isWritten);
 }
 
-/** A heading within a table, or a remark that takes a row of its own. */
-export function isTextAlone({ cells }: ReadRow, columns: Within["columns"]): boolean {
+/** A heading within a table, or a remark that takes a row of its own; a note or who signed may take several cells. */
+export function isTextAlone({ line, cells }: ReadRow, columns: Within["columns"]): boolean {
   const said = cells.filter((cell) => {
     const holds = columns.get(cell.column)?.holds ?? "given";
     return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
   });
   const [only, ...others] = said;
-  if (only === undefined || others.length > 0 || !isWritten(only) || !/\p{L}/u.test(only.text)) return false;
+  if (only === undefined || !isWritten(only) || !/\p{L}/u.test(only.text)) return false;
+  const isAside = SIGNED.test(only.text) || saysNotes({ line, cells: [only] });
+  if (!others.every(({ column }) => isAside && !isAmountKind(columns.get(column)?.holds))) return false;
   return columns.get(only.column)?.holds === "text" && columns.get(only.column)?.key !== READ_IN;
 }
+
+const SIGNED = /^(?:prepared|reviewed|approved|checked|signed)(?: off)?(?: by| on|:|$)/i;
 
 // Fewer may name an invoice.
 const LEAST_WORDS = 3;

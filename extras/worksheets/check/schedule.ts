@@ -122,7 +122,7 @@ export function checkSchedule(
       ...rowsTold,
       ...sameReference(filled, DEDUCTIONS, rowsTold),
       ...cashWithOtherSign(filled),
-      ...paidWithoutDifference(page, filled, known),
+      ...paidWithoutDifference(page, filled, known, recordedDate),
       ...differencesWithoutPaper(filled),
       ...readUnder.flatMap((one) => one.notes),
       ...notes,

@@ -53,7 +53,7 @@ const BESIDE_BALANCE = wordsOf(`
 // Where a figure comes from that rows are compared with.
 const SOURCES = wordsOf("aging ageing ledger gl books statement");
 const DIFFERENCES =
-  /^(?:(?:(?:unreconciled|net|total|check|control|proof) )?(?:differences?|diff|variances?|var)|unreconciled|out of balance|(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0))?|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)|differenz|abweichung|kontrolle|probe|ecart|controle)$/;
+  /^(?:(?:(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) )?(?:differences?|diff|variances?|var)|unreconciled|out of balance|(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0))?|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)|differenz|abweichung|kontrolle|probe|ecart|controle)(?: (?:rows )?(?:less|to|vs|versus|against) (?:the )?(?:age?ing|gl|(?:general )?ledger|books|statement))?$/;
 
 /**
  * What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left,

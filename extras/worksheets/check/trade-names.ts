@@ -3,14 +3,14 @@
 // Each word is compared without marks and in lower case. A name is read only if no column of the file has the heading.
 const NAMES: Readonly<Record<string, string>> = {
   // A schedule.
-  Item: "invoice|invoice no|invoice number|inv no|document|document no|doc no|description|line item|transaction|ref no",
+  Item: "invoice|invoice no|invoice number|inv no|inv|document|document no|doc no|description|line item|transaction|ref no",
   "Row is for": "scope|applies to|level|row for",
   Paper: "source|support|evidence|source document|supporting document|document seen",
   Date: "invoice date|document date|doc date|transaction date|posting date|inv date",
   "Due date": "due|due on|maturity|maturity date|payable on|date due",
   "Days past due": "days overdue|days late|dpd|past due days|overdue days",
   Currency: "ccy|curr|cur|currency code",
-  Amount: "amt|open amount|open balance|invoice amount|balance|amount open|outstanding|outstanding amount|value",
+  Amount: "amt|open amount|open balance|invoice amount|balance|amount open|outstanding|outstanding amount|value|betrag",
   "Read under": "read as|falls under|definition|read by|cohort|category",
   "Difference to the aging":
     "difference|diff|variance|aging difference|difference to aging|difference vs aging|diff to aging|aging variance",
@@ -33,6 +33,10 @@ const NAMES: Readonly<Record<string, string>> = {
   "Contingent amount": "contingent|contingency",
   "Excluded amount": "excluded|exclusion|exclusions",
   Status: "state",
+  "Application or invoice number":
+    "application no|application number|app no|pay app|invoice no|invoice number|inv no|inv",
+  "Application date": "app date",
+  "Retainage held amount": "retainage|retainage held|retention|retention held",
 };
 
 /** Returns what the trade calls a column, as headings are compared. */

@@ -110,7 +110,7 @@ test("check reads dates that may be of two months in the order that somebody nam
 
 test("check says that a file is in shape, or every place where it is not with exit 1", async () => {
   const files = ["lines.csv", "record.json"].map((name) => join(folder, name)) as [string, string];
-  await writeFile(files[0], "Definition,Document number,Owed too\r\nsetoff-netting,17,us\r\n");
+  await writeFile(files[0], "Definition,Document number,Owed too,Document number\r\nsetoff-netting,17,us,17\r\n");
   await writeFile(files[1], JSON.stringify({ asset: "setoff-netting", version: "0", lines: [{ currency: "eur" }] }));
   const sheet = join(DIST, "worksheets/setoff-netting.xlsx");
   const [sound, csv, json, missing] = await Promise.all([
@@ -126,13 +126,32 @@ test("check says that a file is in shape, or every place where it is not with ex
   assert.deepEqual([csv.code, csv.stderr], [1, ""]);
   assert.match(
     csv.stdout,
-    /^not in shape: Lines, row 1, column C: .* did you mean "Owed to"\? Its column is read as that\nIn .*lines\.csv, of setoff-netting, no totals could be compared, 1 place is not in shape, 0 places are to be completed or corrected, 0 places were not read, and 0 places are noted\. Looked at: Lines \(1 row filled in\)\.\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
+    /^not in shape: Lines, row 1, column D: this heading is there twice\nnoted: Lines, row 1, column C: this heading is read as "Owed to"\nIn .*lines\.csv, of setoff-netting, no totals could be compared, 1 place is not in shape, 0 places are to be completed or corrected, 1 place was not read, and 1 place is noted\. Looked at: Lines \(1 row filled in\)\.\nNot read: column D of Lines\.\nNo totals could be compared\. Nothing else was judged\.\nThe file: (?:release [^;]+; )?SHA-256 of the file [0-9a-f]{64}\.\n$/,
   );
   assert.equal(json.code, 1);
   const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);
   assert.deepEqual(places, ["/version", "/lines/0/currency"]);
   assert.deepEqual([missing.code, missing.stdout], [1, ""]);
   assert.match(missing.stderr, /^\S+none\.csv: no such file or directory \(ENOENT\)\n$/);
+});
+
+test("check reads what contractors call the columns of their lines", async () => {
+  const called: readonly (readonly [string, string])[] = [
+    ...["Application no.", "App no.", "Pay app", "Invoice no.", "Inv #"].map(
+      (name) => [name, "Application or invoice number"] as const,
+    ),
+    ["App date", "Application date"],
+    ...["Retainage", "Retainage held", "Retention", "Retention held"].map(
+      (name) => [name, "Retainage held amount"] as const,
+    ),
+  ];
+  const path = join(folder, "contractor.csv");
+  for (const [name, heading] of called) {
+    await writeFile(path, `Definition,Contract number,${name}\r\nmilestones-retainage,C 1,\r\n`);
+    const { code, stdout } = await call("check", path);
+    assert.equal(code, 0, name);
+    assert.ok(stdout.startsWith(`noted: Lines, row 1, column C: this heading is read as "${heading}"\n`), stdout);
+  }
 });
 
 test("check exits with 0 if sums differ, counts them, and its help says what each exit code means", async () => {

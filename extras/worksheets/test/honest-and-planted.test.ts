@@ -83,7 +83,7 @@ const PLANTED: readonly Planted[] = [
   [
     "a heading that is mistyped",
     line(0, { "Contingent amount": "Contingent amt" }),
-    /Lines, rows? [\d, and]+, column \w: this heading does not belong to the sheet; did you mean "Contingent amount"\?/,
+    /noted: Lines, rows? [\d, and]+, column \w: this heading is read as "Contingent amount"/,
   ],
   [
     "a state that is none",
@@ -208,7 +208,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a definition with a name of somebody's own",
     sum(0, { [SECOND]: "Lates" }),
-    /Schedule, rows? [\d, and]+, column \w: this heading does not belong to the sheet; did you mean "Late-delivery claims"\? Its column is read as that/,
+    /noted: Schedule, rows? [\d, and]+, column \w: this heading is read as "Late-delivery claims"/,
   ],
   [
     "dates of both orders in one column",
@@ -919,6 +919,8 @@ const FROM_LEDGERS: Variants = [
   ["a balance with its source", { "Schedule Balance on the aging": "$1,480.00 per aging" }],
 ];
 const MORE_FROM_LEDGERS: Variants = [
+  ["a note in two cells", sum(9, { Item: "Note", Paper: "CO 9 sent to the owner 20 Oct" })],
+  ["who made it, with a day and a remark", sum(9, { Item: "Prepared by RK", Date: 46340, Remark: "see memo" })],
   ...FROM_LEDGERS,
   ["N/A, none and a dash for a state", { ...sum(4, { State: "N/A" }), [NONE]: -20 }],
   [
@@ -969,6 +971,15 @@ const CHECKS_OF_ZERO: Variants = [
   ["a check that says what it should be", sum(8, { Item: "Check (should be zero)", [SCHEDULE.amount]: "-" })],
   ["a check that is ticked", sum(8, { Item: "CHECK", [SCHEDULE.amount]: "OK" })],
   ["a variance under every heading", sum(8, { Item: "Variance", [SCHEDULE.amount]: 0, [FIRST]: 0, [SECOND]: 0 })],
+  ...[
+    "Difference to GL",
+    "GL difference",
+    "Reconciling difference",
+    "Tie-out to ledger",
+    "Check to aging",
+    "Difference to the general ledger",
+    "Check: rows less aging",
+  ].map((name) => [name, sum(8, { Item: name, [SCHEDULE.amount]: 0 })] as const),
   ["a check behind its amount", sum(8, { [SCHEDULE.amount]: 0, Remark: "check" })],
   ["a variance of the invoices", invoice(4, { "Invoice number": "Variance", Total: 0, "Open per aging": 0 })],
   ["a variance of the lines", line(3, { "Ticket number": "Variance", "Gross obligation": 0, "Excluded amount": 0 })],
@@ -982,6 +993,17 @@ test("a row of zeros that checks the rows above it is no line, in any table", as
     assert.deepEqual([name, result.findings, result.differences, result.left], [name, [], [], []]);
     assert.deepEqual([name, result.holds, result.counts.toBeCompleted], [name, holds, 0]);
     assert.equal(result.notes.filter(({ says }) => says === "read as a total, not as a line").length, 1, name);
+  }
+});
+
+test("a note with an amount is a line, and so is a row of texts that begins otherwise", async () => {
+  for (const row of [
+    { Item: "Note", Paper: "aging", ...at(FIRST, 12, "supported") },
+    { Item: "INV 9", Paper: "aging" },
+  ]) {
+    const { holds, counts } = await checked(filled(sum(9, row)));
+    assert.match(holds, /Schedule \(8 rows filled in\)/);
+    assert.equal(counts.toBeCompleted > 0, row.Item === "INV 9");
   }
 });
 

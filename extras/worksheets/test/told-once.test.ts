@@ -314,6 +314,43 @@ test("a row that was paid and has no difference is asked for one, unless its pay
     assert.ok(!isAsked(await schedule(honest)), honest);
 });
 
+type PaidRow = readonly [name: string, remark: string, recorded?: string];
+
+test("a row that says paid after the recorded date, or in another sense, is not asked for a difference", async () => {
+  const isAsked = async ([name, remark, recorded = "2026-11-21"]: PaidRow): Promise<boolean> => {
+    const row = sum(8, { Item: name, Remark: remark, ...at(FIRST, 12, "supported") });
+    return (await toldOf(row, { "Schedule Recorded date": recorded })).some((one) =>
+      one.includes("its difference is empty"),
+    );
+  };
+  const asked: PaidRow[] = [
+    ["INV 9", "paid 21 Nov 2026"],
+    ["INV 9", "paid 3 Nov, statement of 6 Dec 2026"],
+    ["INV 9", "Paid Nov. 3, 2026"],
+    ["INV 9", "paid 2026-11-03 by wire"],
+    ["INV 9", "of 6 Dec, paid 11/18/2026"],
+    ["INV 9", "Paid check 441"],
+    ["INV 9", "Paid November 3"],
+    ["INV 9, paid", ""],
+  ];
+  for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
+  const honestly: PaidRow[] = [
+    ["INV 9", "paid 6 Dec 2026, after the aging"],
+    ["INV 9", "paid 22 Nov"],
+    ["INV 9", "Paid Dec 6, 2026"],
+    ["INV 9", "2026-12-06 paid in full"],
+    ["INV 9", "paid 11/25/2026"],
+    ["INV 9", "paid after month end"],
+    ["INV 9", "subsequently paid"],
+    ["INV 9", "paid 3 Nov 2026", "2026-10-31"],
+    ["Paid parking recharge 77", ""],
+    ["Paid parking claim", "prepaid freight, not paid yet"],
+    ["Lumper fee", "Paid to driver"],
+    ["Rounding 12", "remittance 8831 paid 2 cents more"],
+  ];
+  for (const honest of honestly) assert.ok(!(await isAsked(honest)), honest.join());
+});
+
 test("an amount that only makes sums agree is named if nothing says what it is", async () => {
   const source = sheet.pages.find(({ name }) => name === "Summary") ?? assert.fail();
   const at = headLineOf(source) + 1 + source.rows.findIndex(({ cells }) => cells[0] === "Other differences");
@@ -422,6 +459,8 @@ test("a heading that the trade calls otherwise, or whose entries say what it is,
     ["Schedule", STATE_HEADING("Examiner says"), "State"],
     ["Schedule", sum(0, { "Difference to the aging": "Variance" }), "Difference to the aging"],
     ["Schedule", sum(0, { Item: "Invoice no." }), "Item"],
+    ["Schedule", sum(0, { Item: "Inv #" }), "Item"],
+    ["Schedule", sum(0, { [SCHEDULE.amount]: "Betrag" }), SCHEDULE.amount],
     ["Schedule", sum(0, { [SCHEDULE.amount]: "Open balance (USD)" }), SCHEDULE.amount],
     [
       "Invoices",
