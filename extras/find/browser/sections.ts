@@ -201,8 +201,8 @@ function isOneOfTwo({ read }: Hit, definition: Hit | undefined, { length }: read
   return length === 2 && read.size < 2 && read.size <= (definition?.read.size ?? 0);
 }
 
-// What is outside is meant if half of what is typed are names of the first of it, or if it holds the words nearly as well as any
-// definition.
+// What is outside is meant if half of what is typed are names of the first of it, or if it holds the words nearly as
+// well as any definition.
 function isOutsideMeant(outside: Hit | undefined, definition: Hit | undefined, { words, names }: Asked): boolean {
   const own = stemsOfNames(names.outside, outside?.entry);
   const held = wordsHeld(words, own);
@@ -214,8 +214,8 @@ const ofPapers = new Set(stemsOf(OF_PAPERS));
 const onPapers = new Set(stemsOf(ON_PAPERS));
 const parties = new Set(stemsOf(PARTIES));
 
-// A paper is asked for if nothing else is typed but its names and words that ask for one. A definition's own name without
-// such a word asks for the definition.
+// A paper is asked for if nothing else is typed but its names and words that ask for one. A definition's own name
+// without such a word asks for the definition.
 function isPaperAsked({ words, names }: Asked): boolean {
   const others = wordsLeft(words, stemsOfAll(names.papers));
   const isOther = others.length === 0 && names.definitions.some(({ rank }) => rank === 0);

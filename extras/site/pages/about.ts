@@ -1,5 +1,5 @@
-// About: who publishes, how the definitions are made, the limits, how to report an error, what the pages keep; and what extras
-// tell of themselves.
+// About: who publishes, how the definitions are made, the limits, how to report an error, what the pages keep; and what
+// extras tell of themselves.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";

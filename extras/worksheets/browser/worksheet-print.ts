@@ -1,5 +1,5 @@
-// Prints the blank worksheet of a definition: the file and its amounts on a first sheet, then its invoices and its lines.
-// What it has is in the published tables, which are read when somebody asks for a print.
+// Prints the blank worksheet of a definition: the file and its amounts on a first sheet, then its invoices and its
+// lines. What it has is in the published tables, which are read when somebody asks for a print.
 
 import { element, found, withClass } from "../../../core/extra/page/browser/dom.ts";
 import { rowsIn } from "./csv.ts";

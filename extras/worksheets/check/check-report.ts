@@ -1,5 +1,5 @@
-// The report of a check, from what is said of the parts of a file: what is alike is said once, in the order of the pages
-// and rows.
+// The report of a check, from what is said of the parts of a file: what is alike is said once, in the order of the
+// pages and rows.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
