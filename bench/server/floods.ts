@@ -1,6 +1,8 @@
 // Floods of connections against the server as deploy/ starts it, and how long other clients wait meanwhile.
 //   npm run build && node build/bench/server/floods.js [flood...]
 // Linux only, because memory is read from /proc. Each flood has a server of its own and ends after SECONDS (12).
+// The server has answered BEFORE (400) requests when the flood comes: with BEFORE=1 it has just started, and the flood also
+// waits for its code to be compiled.
 // Another client connects and asks ten times a second: `connected` and `answered` are the milliseconds that the slowest
 // took, from the start of its connection. `work` is the most milliseconds of processor time that the server used while
 // one waited: what else the machine does is not in it.
@@ -14,6 +16,7 @@ import { type Spawned, spawnServer } from "../../test/support/spawned-server.ts"
 import { deployedEnvironment, SERVING, unitCommand } from "../../test/support/unit.ts";
 
 const SECONDS = Number(process.env["SECONDS"] ?? 12);
+const BEFORE = Number(process.env["BEFORE"] ?? 400);
 const head = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n`;
 const lines = Array.from({ length: 95 }, (_, n) => `X-${n}: ${"a".repeat(70)}\r\n`).join("");
 
@@ -109,7 +112,7 @@ async function measure(name: string): Promise<object> {
   started.add(server.process);
   const before = dropped();
   try {
-    await ask(server);
+    for (let n = 0; n < BEFORE; n += 1) await ask(server);
     const args = [process.argv[1] ?? "", "--flood", name, String(server.port)];
     started.add(spawn(process.execPath, args, { stdio: "inherit" }));
     const asked: Promise<Asked>[] = [];

@@ -10,7 +10,13 @@ import type { ResourceRequest } from "./responses.ts";
  * A request of node:http whose headers are only those that node:http itself reads: to make an object of a hundred lines
  * takes longer than to answer them. `parseRequest` reads the lines.
  */
-export class LeanRequest extends IncomingMessage {}
+export class LeanRequest extends IncomingMessage {
+  // node:http gives an error when a connection ends before its answer, and a stream has the stack of an error written
+  // out, though nobody here listens for it.
+  override destroy(): this {
+    return super.destroy();
+  }
+}
 
 Object.defineProperty(LeanRequest.prototype, "headers", {
   get(this: IncomingMessage) {

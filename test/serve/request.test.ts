@@ -2,7 +2,9 @@
 // nothing.
 
 import assert from "node:assert/strict";
+import { Socket } from "node:net";
 import { after, test } from "node:test";
+import { LeanRequest } from "../../core/serve/request.ts";
 import { serveFixture } from "../support/fixture-server.ts";
 import { inLanes } from "../support/lanes.ts";
 import { openConnection, type RawConnection, type RawResponse } from "../support/raw-client.ts";
@@ -136,4 +138,14 @@ test("what a proxy, a browser or an attacker adds to a request changes no byte o
     }
     connection.destroy();
   });
+});
+
+test("a request that its connection leaves behind ends without an error", async () => {
+  const request = new LeanRequest(new Socket());
+  const errors: Error[] = [];
+  request.on("error", (error) => errors.push(error));
+  const closed = new Promise((resolve) => request.once("close", resolve));
+  (request as { destroy(error: Error): unknown }).destroy(new Error("aborted"));
+  await closed;
+  assert.deepEqual(errors, []);
 });
