@@ -129,7 +129,7 @@ export interface FoundResult extends Omit<FindableEntry, "passages"> {
 }
 
 /** The sections of an answer. */
-export type SectionName = "limits" | "gaps" | "definitions" | "words" | "outside" | "papers" | "law" | "pages";
+export type SectionName = "gaps" | "definitions" | "words" | "outside" | "papers" | "law" | "pages";
 
 /** The results of one kind, the best first, and what a reader calls them. */
 export interface FoundSection {
@@ -142,9 +142,14 @@ export interface FoundSection {
   results: FoundResult[];
 }
 
+/** The page that says what no definition decides. */
+export type Limits = Pick<FindableEntry, "id" | "name" | "address" | "point">;
+
 /** The answer to a query: its sections, the one that is meant first, and none where no text holds a word of it. */
 export interface Found {
   query: string;
+  /** If the query asks for a decision, a price or a sum: the page that says that nothing here gives one. */
+  limits?: Limits | undefined;
   sections: FoundSection[];
   /** The results of all sections, in their order. */
   results: FoundResult[];

@@ -5,7 +5,7 @@ import { UsageError } from "../../core/base/command-line.ts";
 import { printedJson } from "../../core/base/json.ts";
 import { shortened } from "../../core/base/text.ts";
 import { type Extra, readingsOf, standingOf } from "../../core/extra/extra.ts";
-import type { FoundResult, FoundSection } from "../../core/extra/findable.ts";
+import type { FoundResult, FoundSection, Limits } from "../../core/extra/findable.ts";
 import { findableIn } from "../../core/extra/open.ts";
 import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { type Deployment, readingOnce } from "../../core/read/deployment.ts";
@@ -25,16 +25,17 @@ export async function find(
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
   const once = readingOnce(deployment);
   const ranking = await rankingIn(once, async () => findableIn(once, await readingsOf(extras)));
-  const { sections, note } = ranking(query);
+  const { limits, sections, note } = ranking(query);
   const from = await standingOf(once, extras);
   return json
     ? printedJson({
         query,
+        ...(limits && { limits }),
         sections: sections.map(({ of, results }) => ({ of, results: results.map(withPlaces) })),
         note,
         from,
       })
-    : [...sections.flatMap(sectionInWords), note, from].join("\n\n");
+    : [...(limits ? [limitsInWords(limits)] : []), ...sections.flatMap(sectionInWords), note, from].join("\n\n");
 }
 
 const RESULT = closed(
@@ -69,6 +70,10 @@ export const PRINTED: Printed = {
   find: closed(
     {
       query: { description: "What was asked.", ...TEXT },
+      limits: closed(
+        { id: TEXT, name: TEXT, address: { description: "Relative to the base address.", ...TEXT }, point: TEXT },
+        "If the query asks for a decision, a price or a sum: the page that says that nothing here gives one.",
+      ),
       sections: {
         description: "What was found, by kind: the section that is meant first, and none where nothing is found.",
         type: "array",
@@ -88,6 +93,7 @@ export const PRINTED: Printed = {
       from: { description: "The release and the law that were searched.", ...TEXT },
     },
     "The answer to a query.",
+    "limits",
   ),
 };
 
@@ -98,6 +104,10 @@ const LONGEST_POINT = 400; // characters
 function withPlaces({ kind, id, name, address, point, held, missing, where }: FoundResult) {
   const places = where.slice(0, MOST_PLACES).map(({ place, address, text }) => ({ place, address, text }));
   return { kind, id, name, address, point, held, missing, where: places };
+}
+
+function limitsInWords({ id, name, point }: Limits): string {
+  return `${name}: ${point} (get ${id})`;
 }
 
 function sectionInWords({ called, results }: FoundSection): string[] {

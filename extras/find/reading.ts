@@ -23,7 +23,7 @@ const findTool: Tool = {
   title: "Find in your own words",
   description:
     "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and pages. " +
-    "The section that is meant stands first, and before it that a place is not covered. Each result says which of the words it holds; receivables_get opens it by its id. " +
+    "The section that is meant stands first, and before it that a place is not covered. `limits` says that nothing here gives the decision that was asked for. Each result says which of the words it holds; receivables_get opens it by its id. " +
     "Law says how it was read and how old its text is. The order is not a classification.",
   input: input(
     { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },
@@ -41,9 +41,10 @@ const findTool: Tool = {
   run: async ({ find }, { query, limit = USUAL_LIMIT }: Asked) => {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
-    const { sections, note } = await find(query);
+    const { limits, sections, note } = await find(query);
     return {
       query,
+      ...(limits && { limits }),
       sections: sections.map(({ of, results }) => ({ of, results: results.slice(0, limit).map(briefly) })),
       note,
     };

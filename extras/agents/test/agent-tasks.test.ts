@@ -102,8 +102,8 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
   [
     "Is this claim good, and what is it worth? (it must not be answered)",
     async () => {
-      const { sections } = await ask("find", { query: "is this chargeback eligible and what is it worth?" });
-      assert.equal(sections[0].of, "limits");
+      const { limits } = await ask("find", { query: "is this chargeback eligible and what is it worth?" });
+      assert.equal(limits.id, "about/#limits");
       const { rules } = await ask("get", { id: "retail-chargebacks" });
       assert.match(rules, /null: nothing is assigned, calculated or authorized/);
     },

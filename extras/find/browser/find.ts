@@ -2,9 +2,16 @@
 // what lies outside all twelve, and through the registers: notes on law, authorities and documents. The order says what
 // to read next, never what a claim is. The command line runs it as it is, and pages load it as one script.
 
-import type { Coverage, FindableEntry, Found, FoundResult, FoundSection } from "../../../core/extra/findable.ts";
+import type {
+  Coverage,
+  FindableEntry,
+  Found,
+  FoundResult,
+  FoundSection,
+  Limits,
+} from "../../../core/extra/findable.ts";
 import { type Asking, askingOf, type SignsByWeight } from "./asking.ts";
-import { type Indexed, NAMED_ALONE, type Typed } from "./engine.ts";
+import { type Indexed, NAMED_ALONE, stemsOfAll, type Typed } from "./engine.ts";
 import { type Covered, coveredBy, gapsIn } from "./gaps.ts";
 import { type Explains, explainedIn, type GlossaryWord } from "./glossary.ts";
 import {
@@ -104,11 +111,12 @@ function find(typed: string, searched: Searched, mostLaw: number | undefined): F
   const answerTo = (meant: (query: string) => string): Answer =>
     answered(askedIn(typed, meant, searched), searched, mostLaw);
   const answer = answerTo((query) => query);
+  const object = (query: string): string => objectOf(query, answer.asked, searched.asking);
   const isRequest = !isCalledSo(answer) && searched.asking.isRequest(answer.asked.cut);
-  const told = isRequest ? refusedIn(searched.read.entries) : [];
-  if (told.length === 0) return shownAnswer(typed, [], answer, searched);
-  const answerToObject = answerTo((query) => objectOf(query, searched));
-  return shownAnswer(typed, told, answerToObject, searched);
+  const limits = isRequest ? limitsIn(searched.read.entries) : undefined;
+  if (!limits) return shownAnswer(typed, answer, searched);
+  const found = shownAnswer(typed, answerTo(object), searched);
+  return { ...found, limits, clear: false, note: found.results.length > 0 ? found.note : "" };
 }
 
 function answered(asked: Asked, { read, kept, covered, explained }: Searched, mostLaw: number | undefined): Answer {
@@ -121,14 +129,8 @@ function answered(asked: Asked, { read, kept, covered, explained }: Searched, mo
   return { asked, gaps, ordered: inOrder(sections, leading), leading };
 }
 
-function shownAnswer(
-  typed: string,
-  told: readonly FoundResult[],
-  { asked, gaps, ordered }: Answer,
-  { covered }: Searched,
-): Found {
+function shownAnswer(typed: string, { asked, gaps, ordered }: Answer, { covered }: Searched): Found {
   const all = [
-    ...sectionIf("limits", told),
     ...sectionIf("gaps", gaps),
     ...withoutEmpty(ordered).flatMap(({ of, results, isCut }) => sectionIf(of, results, isCut)),
   ];
@@ -137,7 +139,7 @@ function shownAnswer(
     query: typed,
     sections: all,
     results,
-    clear: told.length + gaps.length === 0 && isClear(ordered[0]?.found ?? [], asked.words),
+    clear: gaps.length === 0 && isClear(ordered[0]?.found ?? [], asked.words),
     note: noteOn(results, covered),
   };
 }
@@ -174,9 +176,11 @@ function askedIn(typed: string, meant: (query: string) => string, { read, kept, 
   };
 }
 
-// What a request is about, if it says that.
-function objectOf(request: string, { asking, read }: Searched): string {
-  const isNamed = (word: string): boolean => wordsOf(word).some((one) => read.inNames.has(stemOf(one)));
+// What a request is about, if it says that. A word of the name of a definition, or of a whole name, belongs to it, even
+// if it often asks for a decision.
+function objectOf(request: string, { names, inDefinitions }: Asked, asking: Asking): string {
+  const named = new Set([...inDefinitions, ...stemsOfAll(Object.values(names).flat())]);
+  const isNamed = (word: string): boolean => wordsOf(word).some((one) => named.has(stemOf(one)));
   const left = request.split(/\s+/).filter((word) => !asking.isOfRequest(word) || isNamed(word));
   return left.some((word) => wordsOf(word).length > 0) ? left.join(" ") : request;
 }
@@ -242,11 +246,9 @@ function isCalledSo({ asked, leading, ordered }: Answer): boolean {
   return isOfPlace || (leading !== "words" && isCalled(ordered[0]?.found[0]));
 }
 
-// What says that nothing here decides: the page for it.
-function refusedIn(entries: readonly FindableEntry[]): FoundResult[] {
-  return entries
-    .filter(({ kind, refused }) => kind === "page" && refused)
-    .map(({ passages: _, ...called }) => ({ ...called, held: [], missing: [], where: [] }));
+function limitsIn(entries: readonly FindableEntry[]): Limits | undefined {
+  const page = entries.find(({ kind, refused }) => kind === "page" && refused);
+  return page && { id: page.id, name: page.name, address: page.address, point: page.point };
 }
 
 function withResults({ of, found, isCut }: Ranked, { words, wordsOfLaw }: Asked, { known }: Indexed): Shown {

@@ -12,7 +12,7 @@ export interface NameTyped {
 }
 
 /** The names that stand in what was typed, by the sections in which they lead somewhere. */
-export type NamesTyped = Readonly<Record<Exclude<SectionName, "limits" | "gaps" | "law">, readonly NameTyped[]>>;
+export type NamesTyped = Readonly<Record<Exclude<SectionName, "gaps" | "law">, readonly NameTyped[]>>;
 
 export interface Asked {
   /** As it was typed, but no longer than a query may be. */

@@ -20,13 +20,14 @@ interface Opening {
 type Marks = ReturnType<FoundPlace["marks"]>;
 
 /** Returns what was found, in words: how much in each section. */
-export function sentenceOf({ query, sections }: Found): string {
-  if (sections.length === 0)
+export function sentenceOf({ query, limits, sections }: Found): string {
+  if (sections.length === 0 && !limits)
     return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
   const counts = sections.flatMap(({ counted, isCut, results: { length } }) =>
     counted ? `${isCut ? "the first " : ""}${length} ${counted[length === 1 ? 0 : 1]}` : [],
   );
-  return counts.length === 0 ? `No definition decides “${query}”.` : `For “${query}”: ${counts.join(", ")}.`;
+  const found = counts.length > 0 ? [`For “${query}”: ${counts.join(", ")}.`] : [];
+  return [...(limits ? ["No definition decides that."] : []), ...found].join(" ");
 }
 
 /** Returns what to do if no result is clear. */
@@ -35,8 +36,8 @@ export function choiceOf({ results: all }: Found): string {
 }
 
 /** Returns what stands below the sections: where else to look, or that the order is no verdict. */
-export function closingOf({ results: all, note }: Found): HTMLElement[] {
-  if (all.length === 0) {
+export function closingOf({ limits, results: all, note }: Found): HTMLElement[] {
+  if (all.length === 0 && !limits) {
     const names = linkTo("words/", "words and codes");
     const key = linkTo("rules/#key", "the questions");
     const outside = linkTo("rules/#outside", "what is outside all twelve");
@@ -48,9 +49,15 @@ export function closingOf({ results: all, note }: Found): HTMLElement[] {
 // --- sections ---
 
 /** Returns the sections of an answer. */
-export function sectionsOf({ sections }: Found, opening: Opening): HTMLElement[] {
+export function sectionsOf({ limits, sections }: Found, opening: Opening): HTMLElement[] {
   const rest = opening.hasRest ? [] : [restOf(opening)];
-  return [...sections.map((section) => sectionOf(section, opening)), ...rest];
+  return [...limitsOf(limits), ...sections.map((section) => sectionOf(section, opening)), ...rest];
+}
+
+// Above all sections, and no result: nothing that was typed led there.
+function limitsOf(limits: Found["limits"]): HTMLElement[] {
+  if (!limits) return [];
+  return [withClass("limits", element("p", linkTo(limits.address, limits.name), ": ", limits.point ?? ""))];
 }
 
 function sectionOf({ of, called, results }: FoundSection, opening: Opening): HTMLElement {

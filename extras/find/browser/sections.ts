@@ -30,7 +30,6 @@ export interface Shown extends Ranked {
 
 /** The sections of an answer, in their usual order. */
 export const SECTIONS: readonly Section[] = [
-  { of: "limits", called: "What no definition decides", kinds: [], most: 1 },
   { of: "gaps", called: "Not covered", kinds: ["gap"], most: 3 },
   {
     of: "definitions",

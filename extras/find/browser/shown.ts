@@ -33,8 +33,7 @@ export function shownOf({ entry, held, matched, read }: Hit, words: readonly Typ
     word.stems.every((stem) => read.has(stem)) &&
     isTogether(word, passages) &&
     isSpelled(word, passages);
-  // A page that says what no definition decides stands there for no word.
-  const missing = entry.refused && held.length === 0 ? [] : words.filter((word) => !isHeld(word));
+  const missing = words.filter((word) => !isHeld(word));
   // Law is shown by what it says, whichever of its texts holds the words.
   const isSaid = places.some(({ passage }) => passage === said);
   return {

@@ -31,7 +31,7 @@ const openingOf = (query: string): string | undefined => find(query).sections[0]
 
 // The lines of a writer from whom nothing was learned.
 test("nine in ten requests of a stranger are told first that nothing here decides, and hardly another line", (t) => {
-  const opensSo = (query: string): boolean => openingOf(query) === "limits";
+  const opensSo = (query: string): boolean => find(query).limits !== undefined;
   const [requests, others] = [linesOf("requests.txt"), linesOf("others.txt")];
   const missed = requests.filter((query) => !opensSo(query));
   const wrong = others.filter(opensSo);
@@ -173,10 +173,10 @@ test("behind what says that nothing here decides stands first what is found with
     ["what haircut for card chargebacks", "card chargebacks"],
     ["how likely is the buyer to pay the holdback", "holdback"],
   ] as const) {
-    const [limits, behind] = find(request).sections;
+    const { limits, sections } = find(request);
     const [meant] = find(plain).sections;
-    assert.equal(limits?.of, "limits", request);
-    assert.deepEqual([behind?.of, behind?.results[0]?.id], [meant?.of, meant?.results[0]?.id], request);
+    assert.ok(limits, request);
+    assert.deepEqual([sections[0]?.of, sections[0]?.results[0]?.id], [meant?.of, meant?.results[0]?.id], request);
   }
 });
 
