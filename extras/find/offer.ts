@@ -15,6 +15,7 @@ import { PRINTED } from "./command.ts";
 import { searchedIn } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
 import { learnedFrom, OTHERS_FILE, REQUESTS_FILE, writtenIn } from "./learned.ts";
+import { PAGES_FILE, withLines } from "./page-lines.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
@@ -38,13 +39,14 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
   const own = await texts("extras/find");
   const lines = [REQUESTS_FILE, OTHERS_FILE].map((name) => own.get(`asked/${name}`) ?? "");
   const signs = learnedFrom(writtenIn(lines));
+  const pageLines = own.get(`asked/${PAGES_FILE}`) ?? "";
   return {
     of: "find",
     assets: await searchScripts(),
     prints: PRINTED,
     search: headerSearch,
     sections: (kit) => searchSections(own, kit),
-    afterwards: async (published, all) => indexFiles(published, all, extras, signs),
+    afterwards: async (published, all) => indexFiles(published, all, extras, signs, pageLines),
   };
 }
 
@@ -56,8 +58,11 @@ async function indexFiles(
   all: readonly Offer[],
   extras: BuildInput["extras"],
   signs: SignsByWeight,
+  pageLines: string,
 ): Promise<File[]> {
-  const { first, later, typed, coverage } = await searchedIn(publishedDeployment("this build", published), extras);
+  const searched = await searchedIn(publishedDeployment("this build", published), extras);
+  const { later, typed, coverage } = searched;
+  const first = withLines(searched.first, pageLines);
   const entries = first.map((entry) =>
     withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER.has(kind))),
   );

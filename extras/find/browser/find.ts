@@ -126,7 +126,20 @@ function answered(asked: Asked, { read, kept, covered, explained }: Searched, mo
   const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, asked, read));
   // Behind a place that is not covered, law of others is not what is meant.
   const leading = gaps.length > 0 ? "definitions" : leadingSection(sections, asked);
-  return { asked, gaps, ordered: inOrder(sections, leading), leading };
+  const shown = leading === "pages" ? sections : sections.map((section) => withNamedPages(section, asked.names));
+  return { asked, gaps, ordered: inOrder(shown, leading), leading };
+}
+
+// A page that is not meant is shown only if its name is typed.
+function withNamedPages(section: Shown, { pages }: NamesTyped): Shown {
+  if (section.of !== "pages") return section;
+  const named = new Set(pages.map(({ entry }) => entry.id));
+  const isNamed = ({ id }: Pick<FoundResult, "id">) => named.has(id);
+  return {
+    ...section,
+    found: section.found.filter(({ entry }) => isNamed(entry)),
+    results: section.results.filter(isNamed),
+  };
 }
 
 function shownAnswer(typed: string, { asked, gaps, ordered }: Answer, { covered }: Searched): Found {
@@ -219,8 +232,8 @@ function isSame({ stems }: NameTyped, other: NameTyped): boolean {
 // Definitions, what is outside, and what is found by its names alone if one is typed.
 function readFirst(asked: Asked, read: Indexed): Hit[] {
   const { query, words, names } = asked;
-  const typed = new Set([...names.words, ...names.pages].map(({ entry }) => entry));
-  const isTyped = (entry: FindableEntry) => !NAMED_ALONE.has(entry.kind) || typed.has(entry);
+  const typed = new Set(names.words.map(({ entry }) => entry));
+  const isTyped = (entry: FindableEntry) => !NAMED_ALONE.has(entry.kind) || entry.kind === "page" || typed.has(entry);
   const found = ranked(query, words, read).filter(
     ({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry),
   );

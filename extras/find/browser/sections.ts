@@ -97,6 +97,7 @@ interface Leads {
   law: Hit | undefined;
   definition: Hit | undefined;
   outside: Hit | undefined;
+  page: Hit | undefined;
 }
 
 /**
@@ -115,7 +116,12 @@ interface Leads {
 export function leadingSection(sections: readonly Shown[], asked: Asked): SectionName | undefined {
   const section = (of: SectionName) => sections.find((one) => one.of === of);
   const first: First = (of) => section(of)?.found[0];
-  const leads = { law: first("law"), definition: first("definitions"), outside: first("outside") };
+  const leads = {
+    law: first("law"),
+    definition: first("definitions"),
+    outside: first("outside"),
+    page: first("pages"),
+  };
   const whole = sections.filter(holdsAll).map(({ of }) => of);
   if (asked.isCitation && whole.includes("law")) return "law";
   const said = (isPaperAsked(asked) ? "papers" : calledSection(first)) ?? lawSection(leads, asked);
@@ -186,13 +192,17 @@ function namedSection(first: First, asked: Asked): SectionName | undefined {
 }
 
 // What holds more of the words: law that is asked about, or what is outside.
-function describedSection({ law, definition, outside }: Leads, asked: Asked): SectionName | undefined {
+function describedSection({ law, definition, outside, page }: Leads, asked: Asked): SectionName | undefined {
   const { words, names, isAboutLaw } = asked;
   const most = definition?.held.length ?? 0;
   const isNamed = names.definitions.length > 0;
   if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
-  if (isNamed || !outside || isOneOfTwo(outside, definition, words)) return undefined;
-  return outside.score > WEIGHTS.outside * (definition?.score ?? 0) ? "outside" : undefined;
+  if (isNamed) return undefined;
+  const isAbove = (one: Hit | undefined, ...others: (Hit | undefined)[]) =>
+    one !== undefined && others.every((other) => one.score > WEIGHTS.outside * (other?.score ?? 0));
+  if (isAbove(page, definition, outside)) return "pages";
+  if (!outside || isOneOfTwo(outside, definition, words)) return undefined;
+  return isAbove(outside, definition) ? "outside" : undefined;
 }
 
 // Of two words, one is no description of what is outside if a definition holds it too: "late" in "late truck".

@@ -17,12 +17,15 @@ import { entriesOf } from "../browser/find.ts";
 import { glossaryOf } from "../browser/glossary.ts";
 import { searchedIn } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
+import { linesByAddress, PAGES_FILE, withLines } from "../page-lines.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile } from "../paths.ts";
 import { rankingOf } from "../ranking.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
 const built = publishedDeployment("dist/", builtFiles());
-const searched = await searchedIn(built, EXTRAS);
+const pageLines = readFileSync(join(ROOT, "extras/find/asked", PAGES_FILE), "utf8");
+const found = await searchedIn(built, EXTRAS);
+const searched = { ...found, first: withLines(found.first, pageLines) };
 const findable = [...searched.first, ...searched.later];
 const find = rankingOf(searched, published<FirstFile>(FIRST_FILE).signs);
 
@@ -571,3 +574,16 @@ function codesOf(id: string): readonly string[] {
   const passages = searched.later.find((entry) => entry.id === id)?.passages ?? [];
   return passages.filter(({ kind }) => kind === "place").flatMap(({ texts }) => texts);
 }
+
+test("every line of a page leads to an address of a page, and nine in ten open with the pages", (t) => {
+  const lines = linesByAddress(pageLines);
+  const addresses = new Set(found.first.filter(({ kind }) => kind === "page").map(({ address }) => address));
+  assert.deepEqual(
+    [...lines.keys()].filter((address) => !addresses.has(address)),
+    [],
+  );
+  const all = [...lines.values()].flat();
+  const others = all.filter((line) => openingOf(line) !== "pages");
+  t.diagnostic(others.join("; "));
+  assert.ok(others.length * 10 <= all.length, others.join("; "));
+});
