@@ -17,15 +17,14 @@ import { entriesOf } from "../browser/find.ts";
 import { glossaryOf } from "../browser/glossary.ts";
 import { searchedIn } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
-import { linesByAddress, PAGES_FILE, withLines } from "../page-lines.ts";
+import { linesByAddress } from "../page-lines.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile } from "../paths.ts";
 import { rankingOf } from "../ranking.ts";
+import { PAGE_LINES, searchedInBuild } from "./searched-files.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
 const built = publishedDeployment("dist/", builtFiles());
-const pageLines = readFileSync(join(ROOT, "extras/find/asked", PAGES_FILE), "utf8");
-const found = await searchedIn(built, EXTRAS);
-const searched = { ...found, first: withLines(found.first, pageLines) };
+const searched = await searchedInBuild(built);
 const findable = [...searched.first, ...searched.later];
 const find = rankingOf(searched, published<FirstFile>(FIRST_FILE).signs);
 
@@ -576,8 +575,8 @@ function codesOf(id: string): readonly string[] {
 }
 
 test("every line of a page leads to an address of a page, and nine in ten open with the pages", (t) => {
-  const lines = linesByAddress(pageLines);
-  const addresses = new Set(found.first.filter(({ kind }) => kind === "page").map(({ address }) => address));
+  const lines = linesByAddress(PAGE_LINES);
+  const addresses = new Set(searched.first.filter(({ kind }) => kind === "page").map(({ address }) => address));
   assert.deepEqual(
     [...lines.keys()].filter((address) => !addresses.has(address)),
     [],

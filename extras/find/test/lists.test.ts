@@ -13,9 +13,9 @@ import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
 import { asksAboutLawIn, entriesOf, indexed } from "../browser/find.ts";
 import { stemsOf } from "../browser/words.ts";
-import { searchedIn } from "../entries.ts";
 import { FIRST_FILE, type FirstFile } from "../paths.ts";
 import { publishedWords, rankingIn, rankingOf } from "../ranking.ts";
+import { searchedInBuild } from "./searched-files.ts";
 
 const built = publishedDeployment("dist/", builtFiles());
 const find = await rankingIn(built, () => assert.fail("the index is published"));
@@ -222,7 +222,7 @@ test("a page of one definition is found by what it is and any name of the defini
 });
 
 test("the published index answers as what can be found does", async () => {
-  const made = rankingOf(await searchedIn(built, EXTRAS));
+  const made = rankingOf(await searchedInBuild(built));
   // Words of the glossary are told from the published index alone.
   const briefly = (ranking: typeof find, query: string) =>
     ranking(query).results.flatMap(({ kind, id, held }) => (kind === "word" ? [] : [[kind, id, held]]));
