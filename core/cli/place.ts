@@ -59,12 +59,12 @@ export function inCloneOnly(): void {
 
 /** Resolves to name and version, with what is told of the edition that dist/ holds where something is built. */
 export async function version(extras: readonly Extra[]): Promise<string> {
-  const { standingOf } = await import("../extra/extra.ts");
+  const { provenanceOf } = await import("../extra/extra.ts");
   const { builtDeployment } = await import("../read/deployment.ts");
   const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
   try {
     if (!isBuilt) throw new UserError("nothing is built");
-    const standing = await standingOf(builtDeployment(BUILT, REMEDIES.dist), extras);
+    const standing = await provenanceOf(builtDeployment(BUILT, REMEDIES.dist), extras);
     return standing === "" ? `${name} ${number}` : `${name} ${number}. ${standing}`;
   } catch {
     return `${name} ${number}, nothing built`;

@@ -143,7 +143,7 @@ export interface FoundSection {
 }
 
 /** The answer to a query: its sections, the one that is meant first, and none where no text holds a word of it. */
-export interface Found {
+export interface SearchAnswer {
   query: string;
   sections: FoundSection[];
   /** The results of all sections, in their order. */

@@ -5,7 +5,7 @@ import { didYouMean } from "../base/alike.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
 import { type Deployment, loadBoth } from "../read/deployment.ts";
-import type { Found, Opened } from "./findable.ts";
+import type { Opened, SearchAnswer } from "./findable.ts";
 
 /** The JSON Schema of one argument. */
 export interface ArgumentSchema {
@@ -68,7 +68,7 @@ export interface ToolContext {
   /** A deployment that reads each file once. */
   deployment: Deployment;
   /** Ranks what can be found by the words of a query, so much law; where a search is added. */
-  find?: (query: string, mostLaw?: number) => Promise<Found>;
+  find?: (query: string, mostLaw?: number) => Promise<SearchAnswer>;
   /** Resolves to what an id opens besides the definitions; undefined where nobody knows it. */
   open(id: string): Promise<Opened | undefined>;
   /** Resolves to the ids that are opened so. */

@@ -35,7 +35,7 @@ export async function publishable(
   given: Settings = {},
   tell: Tell = () => {},
 ): Promise<Publishable> {
-  const settings = await checked(given);
+  const settings = await validSettings(given);
   tell("compiling the definitions");
   const project = projectAt(root);
   const compiled = await compileOrRefuse(project, namesReadBy(extras));
@@ -86,7 +86,7 @@ export interface Preview {
  * else has to be mended first.
  */
 export async function preview(root: string, extras: readonly Extra[], given: Settings = {}): Promise<Preview> {
-  const settings = await checked(given);
+  const settings = await validSettings(given);
   const project = projectAt(root);
   const compiled = await compileOrRefuse(project, namesReadBy(extras));
   await refuseOtherContract(project);
@@ -135,7 +135,7 @@ function refuseFaulty(publication: Publication, offers: readonly Offer[]): void 
 }
 
 // What no client could load is no address to publish at. The client decides, and never repeats a password.
-async function checked(settings: Settings): Promise<Settings> {
+async function validSettings(settings: Settings): Promise<Settings> {
   refuseExpired(settings);
   refuseOperator(settings);
   if (settings.baseAddress === undefined) return settings;

@@ -183,17 +183,17 @@ function tooLarge(url: string): UserError {
  */
 export async function readJson<T>(deployment: Deployment, path: string, shape: Shape<T>): Promise<T> {
   const bytes = await deployment.read(path);
-  const known = heldIn.get(bytes)?.get(shape);
+  const known = registerCache.get(bytes)?.get(shape);
   if (known !== undefined) return known as T;
   const value = jsonIn(new TextDecoder().decode(bytes));
   if (!fits(value, shape)) throw malformedError(deployment, path);
-  heldIn.set(bytes, new Map([...(heldIn.get(bytes) ?? []), [shape, value]]));
+  registerCache.set(bytes, new Map([...(registerCache.get(bytes) ?? []), [shape, value]]));
   return value;
 }
 
 // What bytes hold, by the shape that it fits: who reads each file once gives the same bytes again, and a register takes
 // long to parse.
-const heldIn = new WeakMap<Uint8Array, ReadonlyMap<Shape, unknown>>();
+const registerCache = new WeakMap<Uint8Array, ReadonlyMap<Shape, unknown>>();
 
 /** Reads a JSON file that a deployment may leave out: undefined where its sums do not list it. */
 export async function readIfPublished<T>(
@@ -223,7 +223,7 @@ export async function publishedIn(deployment: Deployment): Promise<(path: string
 }
 
 /** Returns a deployment that reads each file once. */
-export function readingOnce(deployment: Deployment): Deployment {
+export function withReadCache(deployment: Deployment): Deployment {
   const held = new Map<string, Promise<Uint8Array>>();
   let catalogs: Promise<Catalogs> | undefined;
   let listed: readonly string[] | undefined;

@@ -3,10 +3,10 @@
 import { join } from "node:path";
 import { capitalized } from "../../core/base/text.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
+import type { Citer, GlossaryTerm } from "../../core/extra/offer-values.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import type { Citer, GlossaryTerm } from "../../core/extra/shown.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { CODE_TABLE, OPENED_CODE, OPENED_TERM } from "./codes.ts";

@@ -4,7 +4,7 @@ import type { Reading } from "../../core/extra/extra.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { CODE_TABLE } from "./codes.ts";
 import { findableBoundaries } from "./findable.ts";
-import { openableBoundaries, openedBoundary } from "./opened.ts";
+import { openableBoundaries, openedBoundary } from "./lookup.ts";
 import { BOUNDARY_PARTS, BOUNDARY_TOOLS, registerIfPublished } from "./tools.ts";
 
 const codesIn = (deployment: Deployment) => readIfPublished(deployment, "codes.json", CODE_TABLE);

@@ -11,7 +11,7 @@ import {
   type Passages,
   passages,
 } from "../../core/extra/findable.ts";
-import { findableIn, firstFindable } from "../../core/extra/open.ts";
+import { findableIn, firstFindable } from "../../core/extra/lookup.ts";
 import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 
 /**

@@ -2,17 +2,17 @@
 // it. The first query reads the index: most servers that a host of agents starts are never asked.
 
 import { jsonIn } from "../../core/base/json.ts";
-import type { Findable, Found } from "../../core/extra/findable.ts";
+import type { Findable, SearchAnswer } from "../../core/extra/findable.ts";
 import { type Deployment, following, publishedIn } from "../../core/read/deployment.ts";
-import type { SignsByWeight } from "./browser/asking.ts";
 import type { Points } from "./browser/engine.ts";
 import { entriesOf, finderOf, indexed, withPoints, withTexts, wordsOfRows } from "./browser/find.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
+import type { SignsByWeight } from "./browser/request-signs.ts";
 import { type Searched, searched } from "./entries.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
 
 /** Ranks what can be found by the words of a query, with so much law. */
-export type Ranking = (query: string, mostLaw?: number) => Found;
+export type Ranking = (query: string, mostLaw?: number) => SearchAnswer;
 
 /** Returns what ranks the entries by the words of a query; its first query makes the index. */
 export function rankingOf({ first, later, typed, coverage }: Searched, signs?: SignsByWeight): Ranking {

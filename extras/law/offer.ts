@@ -5,11 +5,11 @@ import { dayInWords } from "../../core/base/day.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import { type BuildInput, editionIn, type MarkdownPart, type Offer, type Table } from "../../core/extra/extra.ts";
+import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import type { Standing } from "../../core/extra/shown.ts";
 import { closed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
@@ -114,7 +114,7 @@ const PRINTED: Required<Offer>["prints"] = {
 /** Where About tells which law was read and when it is read again: on the page of law too the day leads on. */
 const READ_AND_NOT_READ = "about/#law-limits";
 
-function lastReading(law: LawData): Standing {
+function lastReading(law: LawData): StatusSentence {
   return {
     place: 20,
     before: "The project last read law on ",

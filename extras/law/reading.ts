@@ -11,10 +11,10 @@ import { referenceFault } from "../../core/catalog/references.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { type Deployment, following, publishedIn, readIfPublished } from "../../core/read/deployment.ts";
 import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
-import { registersIn } from "./deployed.ts";
+import { registersIn } from "./deployed-register.ts";
 import { dueReadings, readingEndsOn } from "./due.ts";
 import { answerId, findableLaw } from "./findable.ts";
-import { openedNote } from "./opened.ts";
+import { openedNote } from "./note-lookup.ts";
 import {
   AUTHORITY_REGISTER,
   type AuthorityRegister,

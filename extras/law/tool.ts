@@ -5,7 +5,7 @@ import { shortened } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, NONE_NEAR, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
-import { registersIn } from "./deployed.ts";
+import { registersIn } from "./deployed-register.ts";
 import { answerId, findableLaw } from "./findable.ts";
 import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 

@@ -8,11 +8,11 @@ import type { Compiled } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
+import type { Edition, StatusSentence } from "../../core/extra/offer-values.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Definition } from "../../core/extra/page/kit.ts";
 import { type PageSection, SITE_NAME } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import type { Edition, Standing } from "../../core/extra/shown.ts";
 import type { RegisterPart } from "../../core/publish/registers.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import type { Settings } from "../../core/publish/settings.ts";
@@ -98,7 +98,7 @@ function registerOf(index: ReleaseIndex): RegisterPart {
   return { name: "releases", title: "Releases", shape: RELEASE_REGISTER, value };
 }
 
-function releaseStanding(release: Release): Standing {
+function releaseStanding(release: Release): StatusSentence {
   return { place: 10, before: "", linked: releaseAtStart(release), after: ".", path: releaseEntry(release.number) };
 }
 

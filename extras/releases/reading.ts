@@ -6,8 +6,8 @@ import { placeOf as placeInWords, referenceFault, referencesOf } from "../../cor
 import type { Reading } from "../../core/extra/extra.ts";
 import { type Passages, passages } from "../../core/extra/findable.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
-import { openedRelease, releaseId, releasePage } from "./opened.ts";
 import { type Gone, RELEASE_REGISTER, RELEASES_FILE, releaseAtStart } from "./register.ts";
+import { openedRelease, releaseId, releasePage } from "./release-lookup.ts";
 import { verifySourceReference } from "./tool.ts";
 
 const indexIn = (deployment: Deployment) => readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);

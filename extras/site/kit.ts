@@ -2,16 +2,16 @@
 
 import type { SourceReference } from "#client";
 import type { Source } from "../../core/compile/source.ts";
-import { editionIn, inPlace, type Offer, offered, opened, openPointsIn } from "../../core/extra/extra.ts";
+import { editionIn, inPlace, linkTo, type Offer, offered, openPointsIn } from "../../core/extra/extra.ts";
+import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { type Html, html, joined, type Part } from "../../core/extra/page/html.ts";
 import type { Definition, HeadParts, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { passageAddress, SOURCES_FOLDER, sectioned } from "../../core/extra/page/pieces.ts";
-import type { Standing } from "../../core/extra/shown.ts";
 import type { SiteInput } from "./input.ts";
+import { pageProse, scaffold } from "./page-prose.ts";
 import { citedLine, proseOf } from "./prose.ts";
 import { explainedIn, withTerms } from "./terms.ts";
-import { scaffold, written } from "./written.ts";
 
 /** Returns the kit of a site; `sectionsOn` are the sections that extras put on a page. */
 export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly PageSection[]): Kit {
@@ -26,7 +26,7 @@ export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly P
   }));
   const sourceOf = (sourceId: string): Source | undefined =>
     compiled.sources.find((source) => source.sourceId === sourceId);
-  const opens: Kit["opened"] = (kind, id) => opened(kind, id, offers);
+  const opens: Kit["opened"] = (kind, id) => linkTo(kind, id, offers);
   const kit: Kit = {
     definitions,
     edition: editionIn(offers),
@@ -51,12 +51,12 @@ export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly P
     withTerms: (part, up) => withTerms(part, up, explained),
     statusLine: (up, texts) => statusLine(up, offers, texts),
     head: (title, lede, up, parts) => head(title, lede, kit.statusLine(up, parts?.texts), parts),
-    written,
+    written: pageProse,
     scaffold,
     sectionsOn,
     hasSearch: offered("search", offers).length > 0,
     writtenPage: (text, folder, slots, parts = {}) => {
-      const page = written(text, slots);
+      const page = pageProse(text, slots);
       const { title, description, lede, intro, called } = page;
       const opening = kit.head(title, lede, "../", { ...parts, more: html`${intro}\n${parts.more}` });
       const own = page.sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
@@ -97,14 +97,14 @@ function statusLine(up: string, offers: readonly Offer[], texts: readonly string
   const standings = inPlace(offered("standing", offers).map((standing) => standing(texts)));
   if (standings.length === 0) return html``;
   return html`<p class="state"><b>Status</b> ${joined(
-    standings.map((standing) => standingLink(standing, up)),
+    standings.map((standing) => statusLink(standing, up)),
     " ",
   )}</p>
 `;
 }
 
 /** Returns a sentence of which a part leads on. */
-export function standingLink({ before, linked, after, path }: Standing, up: string): Html {
+export function statusLink({ before, linked, after, path }: StatusSentence, up: string): Html {
   return html`${before}<a href="${up}${path}">${linked}</a>${after}`;
 }
 

@@ -1,8 +1,8 @@
 // Words of the glossary, and numbers of messages and forms, in texts: a link where a text first has one.
 
 import { capitalized } from "../../core/base/text.ts";
+import type { GlossaryTerm } from "../../core/extra/offer-values.ts";
 import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/html.ts";
-import type { GlossaryTerm } from "../../core/extra/shown.ts";
 import { READING_FOLDER } from "./folders.ts";
 
 // The plural may be part of it, as in LADs.

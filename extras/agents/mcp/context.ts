@@ -1,12 +1,12 @@
 // What the tools answer from: one state of a deployment, and what extras know of it.
 
 import { hash, list, object } from "../../../core/catalog/shape.ts";
-import { type Extra, type Reading, readingsOf, standingOf } from "../../../core/extra/extra.ts";
-import type { Findable, Found } from "../../../core/extra/findable.ts";
-import { findableIn, idsOpened, openedBy } from "../../../core/extra/open.ts";
+import { type Extra, provenanceOf, type Reading, readingsOf } from "../../../core/extra/extra.ts";
+import type { Findable, SearchAnswer } from "../../../core/extra/findable.ts";
+import { findableIn, idsOpened, lookUp } from "../../../core/extra/lookup.ts";
 import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
 import { pathOfSource } from "../../../core/published/paths.ts";
-import { type Deployment, loadBoth, publishedIn, readingOnce, readJson } from "../../../core/read/deployment.ts";
+import { type Deployment, loadBoth, publishedIn, readJson, withReadCache } from "../../../core/read/deployment.ts";
 import { toolsIn } from "./tools.ts";
 
 /** What a server of agents is made from. */
@@ -25,7 +25,7 @@ export interface Served {
  * file that is missing or malformed.
  */
 export async function servedBy(deployment: Deployment, extras: readonly Extra[]): Promise<Served> {
-  const once = readingOnce(deployment);
+  const once = withReadCache(deployment);
   const readings = await readingsOf(extras);
   const { cohorts } = await loadBoth(once);
   await readNewestSources(once);
@@ -34,14 +34,14 @@ export async function servedBy(deployment: Deployment, extras: readonly Extra[])
   const findable = asked(() => findableIn(once, readings));
   const context: ToolContext = {
     deployment: once,
-    open: (id) => openedBy(once, id, readings, findable),
+    open: (id) => lookUp(once, id, readings, findable),
     ids: () => idsOpened(once, readings, findable),
     hint: (id) => firstHint(id, once, readings),
     openPoints: () => pointsIn(once, readings),
     ...searching(once, readings, findable),
   };
   const ids = cohorts.records.map(({ id }): string => id);
-  return { tools: toolsIn(readings), ids, context, from: await standingOf(once, extras), version: cohorts.version };
+  return { tools: toolsIn(readings), ids, context, from: await provenanceOf(once, extras), version: cohorts.version };
 }
 
 const SOURCES = object({ sources: list(object({ sha256: hash() })) });
@@ -85,7 +85,7 @@ function searching(
   const { ranking } = readings.find((reading) => reading.ranking !== undefined) ?? {};
   if (!ranking) return {};
   const ranked = asked(() => ranking(deployment, findable));
-  return { find: async (query: string, mostLaw?: number): Promise<Found> => (await ranked())(query, mostLaw) };
+  return { find: async (query: string, mostLaw?: number): Promise<SearchAnswer> => (await ranked())(query, mostLaw) };
 }
 
 // What is made when it is first asked for, and then kept.

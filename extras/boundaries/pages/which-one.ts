@@ -4,7 +4,7 @@
 import type { SourceReference } from "#client";
 import { idInWords } from "../../../core/base/text.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { Slots, Written, WrittenSection } from "../../../core/extra/page/kit.ts";
+import type { PageProse, Slots, WrittenSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, linkedHeading, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type OutsideEntry, outsideIdOf } from "../register.ts";
@@ -24,7 +24,7 @@ export function rulesPage(made: Made, text: string): Page {
     outside: () =>
       html`<dl class="neighbors outside">\n${outside.entries.map((entry) => outsideEntry(entry, made))}</dl>`,
   };
-  const below = ({ sections }: Written): Part => [
+  const below = ({ sections }: PageProse): Part => [
     contents(
       sections.flatMap((section) => [linkTo(section), ...(section.id === "key" ? questions.map(questionLink) : [])]),
     ),

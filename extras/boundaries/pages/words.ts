@@ -5,7 +5,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import { isNameAmong } from "../../../core/base/text.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition, Written, WrittenSection } from "../../../core/extra/page/kit.ts";
+import type { Definition, PageProse, WrittenSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
@@ -68,7 +68,7 @@ export function wordsPage(made: MadeWithNumbers, text: string): Page {
     notice: () => notice,
   };
   const more = lettersNav(letters.map(([letter]) => letter));
-  const below = ({ sections }: Written): Part => [
+  const below = ({ sections }: PageProse): Part => [
     letters.map((letter) => letterSection(letter, made)),
     sections.map(wideSection),
   ];

@@ -2,7 +2,7 @@
 
 import MiniSearch from "minisearch";
 import type { FindableEntry, PassageKind, Passages } from "../../../core/extra/findable.ts";
-import { countedIn, type Packed, packed, type Terms, unpacked } from "./packed.ts";
+import { countedIn, type Packed, packed, type Terms, unpacked } from "./term-packing.ts";
 import { FIELDS } from "./weights.ts";
 import { type Name, nameOf, stemsOf, wordsOf } from "./words.ts";
 

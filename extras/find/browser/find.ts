@@ -2,8 +2,7 @@
 // what lies outside all twelve, and through the registers: notes on law, authorities and documents. The order says what
 // to read next, never what a claim is. The command line runs it as it is, and pages load it as one script.
 
-import type { Coverage, FindableEntry, Found, FoundResult, FoundSection } from "../../../core/extra/findable.ts";
-import { type Asking, askingOf, type SignsByWeight } from "./asking.ts";
+import type { Coverage, FindableEntry, FoundResult, FoundSection, SearchAnswer } from "../../../core/extra/findable.ts";
 import { type Indexed, NAMED_ALONE, type Typed } from "./engine.ts";
 import { type Covered, coveredBy, gapsIn } from "./gaps.ts";
 import { type Explains, explainedIn, type GlossaryWord } from "./glossary.ts";
@@ -21,6 +20,8 @@ import {
 import { isOpen, pagesOfNamed } from "./leads.ts";
 import { namesIn } from "./names.ts";
 import type { Asked, NamesTyped, NameTyped } from "./query.ts";
+import { type Asking, askingOf, type SignsByWeight } from "./request-signs.ts";
+import { shownOf } from "./result.ts";
 import { type Hit, isCalled, isClear, ranked } from "./scoring.ts";
 import {
   inOrder,
@@ -33,7 +34,6 @@ import {
   type Shown,
   sectionsOf,
 } from "./sections.ts";
-import { shownOf } from "./shown.ts";
 import { LONGEST_QUERY, plainly, stemOf, type TypedWord, typedWords, wordsOf } from "./words.ts";
 
 // What pages use of the other modules.
@@ -79,7 +79,7 @@ export function finderOf(
   read: Indexed,
   registers?: Indexed,
   { coverage, typed = {}, words = [], signs = {} }: FinderOptions = {},
-): (query: string, mostLaw?: number) => Found {
+): (query: string, mostLaw?: number) => SearchAnswer {
   const covered = coverage && coveredBy(coverage, typed);
   const [explained, asking] = [explainedIn(words), askingOf(signs)];
   const searched = { read, kept: registers ?? read, covered, explained, asking };
@@ -100,7 +100,7 @@ export function asksAboutLawIn(places: readonly string[], read: Indexed): (query
 }
 
 // Behind what says that nothing here decides stands what is found without the words that ask for it.
-function find(typed: string, searched: Searched, mostLaw: number | undefined): Found {
+function find(typed: string, searched: Searched, mostLaw: number | undefined): SearchAnswer {
   const answerTo = (meant: (query: string) => string): Answer =>
     answered(askedIn(typed, meant, searched), searched, mostLaw);
   const answer = answerTo((query) => query);
@@ -126,7 +126,7 @@ function shownAnswer(
   told: readonly FoundResult[],
   { asked, gaps, ordered }: Answer,
   { covered }: Searched,
-): Found {
+): SearchAnswer {
   const all = [
     ...sectionIf("limits", told),
     ...sectionIf("gaps", gaps),

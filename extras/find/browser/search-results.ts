@@ -1,6 +1,6 @@
 // What the search of the home page shows: a sentence, a list of results, and what stands below it.
 
-import type { Found, FoundPlace, FoundResult, FoundSection } from "../../../core/extra/findable.ts";
+import type { FoundPlace, FoundResult, FoundSection, SearchAnswer } from "../../../core/extra/findable.ts";
 import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
 const MOST_MORE = 12;
@@ -14,13 +14,13 @@ const REST = "Law, and more papers, with these words";
 /** Whether all texts are loaded, and what resolves to the answer with all of them, for what is opened only then. */
 interface Opening {
   hasRest: boolean;
-  more: () => Promise<Found>;
+  more: () => Promise<SearchAnswer>;
 }
 
 type Marks = ReturnType<FoundPlace["marks"]>;
 
 /** Returns what was found, in words: how much in each section. */
-export function sentenceOf({ query, sections }: Found): string {
+export function sentenceOf({ query, sections }: SearchAnswer): string {
   if (sections.length === 0)
     return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
   const counts = sections.flatMap(({ counted, isCut, results: { length } }) =>
@@ -30,12 +30,12 @@ export function sentenceOf({ query, sections }: Found): string {
 }
 
 /** Returns what to do if no result is clear. */
-export function choiceOf({ results: all }: Found): string {
+export function choiceOf({ results: all }: SearchAnswer): string {
   return all.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
 }
 
 /** Returns what stands below the sections: where else to look, or that the order is no verdict. */
-export function closingOf({ results: all, note }: Found): HTMLElement[] {
+export function closingOf({ results: all, note }: SearchAnswer): HTMLElement[] {
   if (all.length === 0) {
     const names = linkTo("words/", "words and codes");
     const key = linkTo("rules/#key", "the questions");
@@ -48,7 +48,7 @@ export function closingOf({ results: all, note }: Found): HTMLElement[] {
 // --- sections ---
 
 /** Returns the sections of an answer. */
-export function sectionsOf({ sections }: Found, opening: Opening): HTMLElement[] {
+export function sectionsOf({ sections }: SearchAnswer, opening: Opening): HTMLElement[] {
   const rest = opening.hasRest ? [] : [restOf(opening)];
   return [...sections.map((section) => sectionOf(section, opening)), ...rest];
 }

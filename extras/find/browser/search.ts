@@ -1,6 +1,6 @@
 // The search of the home page: answers while somebody types. What it looks through is loaded when they are about to.
 
-import type { Found } from "../../../core/extra/findable.ts";
+import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import { found, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";
 import type { FirstFile, RegistersFile } from "../paths.ts";
 import type { Indexed, Points } from "./engine.ts";
@@ -36,8 +36,8 @@ let loadingRest: Promise<void> | undefined;
 let loadingMeanings: Promise<void> | undefined;
 let failure = "";
 let read: Loaded | undefined;
-let find: ((query: string) => Found) | undefined;
-let answer: Found | undefined;
+let find: ((query: string) => SearchAnswer) | undefined;
+let answer: SearchAnswer | undefined;
 
 // What was typed before this script ran stays.
 field.value ||= new URLSearchParams(location.search).get("q") ?? "";
@@ -175,14 +175,14 @@ function show(): void {
   } else draw(answered, query);
 }
 
-function neededFor({ query, sections }: Found): (() => Promise<void>) | undefined {
+function neededFor({ query, sections }: SearchAnswer): (() => Promise<void>) | undefined {
   if (read?.asksAboutLaw(query) && !hasRest()) return loadRest;
   return read?.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
 }
 
 const hasRest = (): boolean => read?.registers !== undefined;
 
-function draw(answered: Found | undefined, query: string): void {
+function draw(answered: SearchAnswer | undefined, query: string): void {
   answer = answered;
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
   results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
@@ -195,7 +195,7 @@ function draw(answered: Found | undefined, query: string): void {
 }
 
 // Resolves to what is found with all texts, for a part of the answer that somebody opens.
-async function more(): Promise<Found> {
+async function more(): Promise<SearchAnswer> {
   const query = field.value.trim();
   await loadRest();
   if (failure !== "" || !find) throw new Error(failure);

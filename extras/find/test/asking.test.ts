@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { ROOT } from "../../../test/support/project.ts";
-import { askingOf, signsOf } from "../browser/asking.ts";
-import { learnedFrom, OTHERS_FILE, REQUESTS_FILE, type Written, writtenIn } from "../learned.ts";
+import { askingOf, signsOf } from "../browser/request-signs.ts";
+import { learnedFrom, OTHERS_FILE, REQUESTS_FILE, type Written, writtenIn } from "../request-weights.ts";
 
 const textOf = (name: string): string => readFileSync(join(ROOT, "extras/find/asked", name), "utf8");
 const written = writtenIn([REQUESTS_FILE, OTHERS_FILE].map(textOf));

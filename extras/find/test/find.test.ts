@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { offered, readingsOf } from "../../../core/extra/extra.ts";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { idsOpened, openedBy } from "../../../core/extra/open.ts";
+import { idsOpened, lookUp } from "../../../core/extra/lookup.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
@@ -267,9 +267,9 @@ test("with no extra the twelve are found, and a page that is not published never
   assert.ok(pages.includes("developers/") && !pages.some((address) => address.startsWith("about/")));
   const readings = await readingsOf(EXTRAS);
   const without = publishedDeployment("without about", bare);
-  assert.equal(await openedBy(without, "about/#limits", readings), undefined);
+  assert.equal(await lookUp(without, "about/#limits", readings), undefined);
   assert.ok(!(await idsOpened(without, readings)).includes("about/#limits"));
-  assert.ok((await openedBy(built, "about/#limits", readings)) !== undefined);
+  assert.ok((await lookUp(built, "about/#limits", readings)) !== undefined);
 });
 
 test("a slip in a word of a name still finds it", () => {

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { readingsOf } from "../../../core/extra/extra.ts";
-import { openedBy } from "../../../core/extra/open.ts";
+import { lookUp } from "../../../core/extra/lookup.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
@@ -213,12 +213,12 @@ test("a page of one definition is found by what it is and any name of the defini
   ] as const) {
     const [first] = find(query).results;
     assert.equal(first?.id, id, query);
-    assert.ok(await openedBy(built, id, readings), id);
+    assert.ok(await lookUp(built, id, readings), id);
   }
   for (const { id } of find("contingent")
     .sections.flatMap(({ results }) => results)
     .slice(0, 1))
-    assert.ok(await openedBy(built, id, readings), id);
+    assert.ok(await lookUp(built, id, readings), id);
 });
 
 test("the published index answers as what can be found does", async () => {

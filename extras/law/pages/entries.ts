@@ -3,8 +3,8 @@
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
+import type { Link } from "../../../core/extra/offer-values.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { Link } from "../../../core/extra/shown.ts";
 import type { LawData } from "../data.ts";
 import {
   AUTHORITY_KINDS,

@@ -1,8 +1,8 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
 import { type Authority, PROOFS, READING_STATUSES } from "../register.ts";
+import { placedEntries } from "./entry-places.ts";
 import { READ, UCC } from "./example-entry.ts";
-import { placedEntries } from "./placed.ts";
 
 const MOST_WORDS = 8;
 

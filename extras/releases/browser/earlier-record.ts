@@ -2,8 +2,8 @@
 // today beside them if they differ.
 
 import type { AssetRecord, CohortRecord, SourceReference } from "#client";
+import type { EditionScript } from "../../../core/extra/offer-values.ts";
 import { element, found, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
-import type { EditionScript } from "../../../core/extra/shown.ts";
 
 const base = new URL("../", import.meta.url);
 

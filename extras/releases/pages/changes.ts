@@ -5,7 +5,7 @@ import { dayInWords } from "../../../core/base/day.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
-import { broken, permalink } from "../../../core/extra/page/pieces.ts";
+import { breakableKey, permalink } from "../../../core/extra/page/pieces.ts";
 import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
 import { type Made, newestIn, releaseFolder } from "../page-data.ts";
@@ -78,7 +78,7 @@ export function differenceCells(
   );
   const texts = [...named].reverse().map(([name, place]) => leads(name, place));
   if (fields.every(({ key }) => keys.includes(key))) return [joined(texts, ", "), leads("all", "fields")];
-  const codes = keys.map((key) => leads(html`<code>${broken(key)}</code>`, wordsPlace("fields", key)));
+  const codes = keys.map((key) => leads(html`<code>${breakableKey(key)}</code>`, wordsPlace("fields", key)));
   return [texts.length > 0 && joined(texts, ", "), keys.length > 0 && joined(codes, ", ")];
 }
 
@@ -114,7 +114,7 @@ function formerFields({ cohort, asset }: Definition, up: string, made: Made): Pa
       .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
       .map((one): [string, Part] => [
         one.name,
-        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>\
+        html`<div id="field-${one.name}"><dt><code>${breakableKey(one.name)}</code>\
 ${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Removed in release ${release.number}. ${whereNow(one, up)}</dd></div>\n`,
       ]),
   );

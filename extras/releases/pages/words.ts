@@ -4,7 +4,7 @@ import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { broken, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
+import { breakableKey, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
 import { type Made, newestIn, releaseFolder } from "../page-data.ts";
 import { gistOf, type Release } from "../register.ts";
 import type { Texts } from "../texts.ts";
@@ -174,7 +174,7 @@ function fieldsOf(fields: readonly PartPlace[], words: Words): Part {
     line,
     fields.map((changed) => {
       const { part, heading, place } = changed;
-      const key = html`<code>${broken(part.slice("field ".length))}</code>`;
+      const key = html`<code>${breakableKey(part.slice("field ".length))}</code>`;
       return [
         html`<h3 id="${place}">${heading} ${key}${permalink(place, `change: ${heading}`)}</h3>\n`,
         wordsOf(changed, words),

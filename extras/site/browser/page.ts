@@ -1,7 +1,7 @@
 // What every page has when scripts run: Control and / focus the search field, buttons copy and print, the contents mark
 // the current section.
 
-import type { EditionScript } from "../../../core/extra/shown.ts";
+import type { EditionScript } from "../../../core/extra/offer-values.ts";
 
 const search = document.querySelector<HTMLInputElement>("#q");
 

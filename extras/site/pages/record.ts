@@ -9,8 +9,9 @@ import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
 import { type Item, trapsIn } from "../../../core/compile/source.ts";
 import type { Schema } from "../../../core/contract/schema.ts";
 import { inPlace, offered } from "../../../core/extra/extra.ts";
+import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition, Written } from "../../../core/extra/page/kit.ts";
+import type { Definition, PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import {
   contents,
@@ -21,7 +22,6 @@ import {
   SOURCES_FOLDER,
   section,
 } from "../../../core/extra/page/pieces.ts";
-import type { GlossaryTerm } from "../../../core/extra/shown.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 import { ASKED_FIRST, askedFirst, EVIDENCE_HEADING, evidence } from "../record/evidence.ts";
@@ -274,7 +274,7 @@ ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 }
 
 // What all pages of definitions say alike.
-function textOf({ kit, textOf: fileOf }: SiteModel): Written {
+function textOf({ kit, textOf: fileOf }: SiteModel): PageProse {
   return kit.written(fileOf("record.md"), {});
 }
 

@@ -8,7 +8,7 @@ import { SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
 import { roleOf } from "../kit.ts";
 import type { SiteModel } from "../model.ts";
 import { contents, exactLines, isLong, LINES_FOLDER, linesElsewhere, reading } from "../source/lines.ts";
-import { movedSections } from "../source/moved.ts";
+import { movedSections } from "../source/moved-sections.ts";
 import { passagesOf } from "../source/passages.ts";
 
 const UP = "../../";

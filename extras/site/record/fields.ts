@@ -4,7 +4,7 @@ import type { FieldDescriptor } from "#client";
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
-import { broken, permalink, referenceLink } from "../../../core/extra/page/pieces.ts";
+import { breakableKey, permalink, referenceLink } from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 import { papersOf } from "./read-from.ts";
@@ -32,6 +32,6 @@ ${added.length > 0 && html`<p class="after no-print">${added.map(({ body }, inde
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor, papers: Part): Part {
   return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row">${labelOf(key)}${permalink(`field-${key}`, `field: ${key}`)}
-<span class="key-of"><code>${broken(key)}</code> ${type === "date" ? "date" : "amount"}</span></th><td role="cell">${description}${papers && html` ${papers}`}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
+<span class="key-of"><code>${breakableKey(key)}</code> ${type === "date" ? "date" : "amount"}</span></th><td role="cell">${description}${papers && html` ${papers}`}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
 `;
 }

@@ -4,9 +4,9 @@
 import { grouped } from "../../../core/base/grouped.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { type Section, type Source, slugOf } from "../../../core/compile/source.ts";
+import type { Citer } from "../../../core/extra/offer-values.ts";
 import { type Html, html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit, Lines } from "../../../core/extra/page/kit.ts";
-import type { Citer } from "../../../core/extra/shown.ts";
 import type { Passage } from "./passages.ts";
 
 /**

@@ -35,7 +35,7 @@ export interface Citer {
 }
 
 /** A sentence under a title, of which a part leads on, and its place among the others. */
-export interface Standing {
+export interface StatusSentence {
   place: number;
   before: string;
   linked: string;

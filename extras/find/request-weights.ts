@@ -2,7 +2,7 @@
 // It is a logistic regression: each sign of a line gets a weight, and a line whose weights add up to more than zero is
 // taken for a request.
 
-import { type SignsByWeight, signsOf } from "./browser/asking.ts";
+import { type SignsByWeight, signsOf } from "./browser/request-signs.ts";
 
 /** The lines of one writer. */
 export interface Written {
