@@ -10,7 +10,7 @@ import { inOrder, lineOf, type Problem } from "../compile/problem.ts";
 import { type Extra, type Offer, offered } from "../extra/extra.ts";
 import { ARCHIVE_FILE, archiveOf, builtAt, IMPORTED_FOLDER, isImported } from "../published/built.ts";
 import { HEADERS_FILE } from "../published/paths.ts";
-import { compileOrRefuse, embedInClients, refuse, refuseOtherContract } from "./compiled.ts";
+import { compileOrRefuse, embedInClients, refuse, refuseOtherContract } from "./compilation.ts";
 import { compressedCopies } from "./compress.ts";
 import { headersFile } from "./headers-file.ts";
 import { projectAt } from "./project.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sha256 } from "../../core/base/hash.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { type Extra, offered } from "../../core/extra/extra.ts";
-import { compileOrRefuse, embedInClients } from "../../core/publish/compiled.ts";
+import { compileOrRefuse, embedInClients } from "../../core/publish/compilation.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
 import { removeFile, writeText } from "../../core/publish/write.ts";
