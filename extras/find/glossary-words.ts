@@ -19,7 +19,7 @@ export function glossaryWords(terms: readonly GlossaryTerm[]): GlossaryWord[] {
 }
 
 /** Returns what a word of the glossary opens. */
-export function openedWord({ term, names, alone, means, address }: GlossaryWord): Opened {
+export function wordLookup({ term, names, alone, means, address }: GlossaryWord): Opened {
   const also = [...names, ...alone].filter((name) => name !== term);
   const called = also.length === 0 ? "" : `Also called: ${also.join("; ")}.\n\n`;
   return {

@@ -12,12 +12,12 @@ import type { GlossaryWord } from "./browser/glossary.ts";
 import type { SignsByWeight } from "./browser/request-signs.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
 import { PRINTED } from "./command.ts";
-import { searchedIn } from "./entries.ts";
+import { loadSearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
-import { learnedFrom, OTHERS_FILE, REQUESTS_FILE, writtenIn } from "./request-weights.ts";
+import { linesByWriter, OTHERS_FILE, REQUESTS_FILE, requestWeights } from "./request-weights.ts";
 import { foundByQueries } from "./rules/found-by-queries.ts";
 import { searchScripts } from "./scripts.ts";
 
@@ -37,7 +37,7 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
   if (problems.length > 0) return { of: "find", problems };
   const own = await texts("extras/find");
   const lines = [REQUESTS_FILE, OTHERS_FILE].map((name) => own.get(`asked/${name}`) ?? "");
-  const signs = learnedFrom(writtenIn(lines));
+  const signs = requestWeights(linesByWriter(lines));
   return {
     of: "find",
     assets: await searchScripts(),
@@ -57,7 +57,10 @@ async function indexFiles(
   extras: BuildInput["extras"],
   signs: SignsByWeight,
 ): Promise<File[]> {
-  const { first, later, typed, coverage } = await searchedIn(publishedDeployment("this build", published), extras);
+  const { first, later, typed, coverage } = await loadSearchEntries(
+    publishedDeployment("this build", published),
+    extras,
+  );
   const entries = first.map((entry) =>
     withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER.has(kind))),
   );
@@ -80,7 +83,7 @@ async function indexFiles(
     index: storedIndex(later),
     typed,
     coverage,
-    texts: filled(texts),
+    texts: withoutEmpty(texts),
   };
   return [
     [FIRST_FILE, JSON.stringify(firstFile)],
@@ -92,7 +95,7 @@ async function indexFiles(
 // Texts that a first answer does without.
 const LATER: ReadonlySet<PassageKind> = new Set(["definition", "question", "evidence", "key"]);
 
-function filled(texts: Readonly<Record<string, readonly Passages[]>>): Record<string, readonly Passages[]> {
+function withoutEmpty(texts: Readonly<Record<string, readonly Passages[]>>): Record<string, readonly Passages[]> {
   return Object.fromEntries(Object.entries(texts).filter(([, passages]) => passages.length > 0));
 }
 

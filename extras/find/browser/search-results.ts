@@ -12,7 +12,7 @@ const AFTER = 110;
 const REST = "Law, and more papers, with these words";
 
 /** Whether all texts are loaded, and what resolves to the answer with all of them, for what is opened only then. */
-interface Opening {
+interface FullAnswer {
   hasRest: boolean;
   more: () => Promise<SearchAnswer>;
 }
@@ -48,23 +48,23 @@ export function closingOf({ results: all, note }: SearchAnswer): HTMLElement[] {
 // --- sections ---
 
 /** Returns the sections of an answer. */
-export function sectionsOf({ sections }: SearchAnswer, opening: Opening): HTMLElement[] {
+export function sectionsOf({ sections }: SearchAnswer, opening: FullAnswer): HTMLElement[] {
   const rest = opening.hasRest ? [] : [restOf(opening)];
   return [...sections.map((section) => sectionOf(section, opening)), ...rest];
 }
 
-function sectionOf({ of, called, results }: FoundSection, opening: Opening): HTMLElement {
+function sectionOf({ of, called, results }: FoundSection, opening: FullAnswer): HTMLElement {
   const heading = element("h2", called);
-  const section = element("section", heading, element("ol", ...results.map((one) => resultOf(one, of, opening))));
+  const section = element("section", heading, element("ol", ...results.map((one) => resultItem(one, of, opening))));
   section.dataset["of"] = of;
   return section;
 }
 
 // Law and papers are loaded when somebody opens them, so that nothing above moves.
-function restOf({ more }: Opening): HTMLElement {
+function restOf({ more }: FullAnswer): HTMLElement {
   const details = element("details", element("summary", REST));
   const isRest = ({ of }: FoundSection) => of === "papers" || of === "law";
-  return opened(details, async () => {
+  return fillOnOpen(details, async () => {
     const { sections } = await more();
     const found = sections.filter(isRest).map((section) => sectionOf(section, { hasRest: true, more }));
     return found.length > 0 ? found : [element("p", "No law and no paper holds these words.")];
@@ -72,7 +72,7 @@ function restOf({ more }: Opening): HTMLElement {
 }
 
 // Fills what was closed when it is first opened, or says why not.
-function opened(details: HTMLElement, fill: () => Promise<HTMLElement[]>): HTMLElement {
+function fillOnOpen(details: HTMLElement, fill: () => Promise<HTMLElement[]>): HTMLElement {
   const open = () =>
     fill()
       .catch(({ message }: Error) => [element("p", `It could not be loaded (${message}).`)])
@@ -83,10 +83,10 @@ function opened(details: HTMLElement, fill: () => Promise<HTMLElement[]>): HTMLE
 
 // --- results ---
 
-function resultOf(result: FoundResult, of: FoundSection["of"], opening: Opening): HTMLElement {
+function resultItem(result: FoundResult, of: FoundSection["of"], opening: FullAnswer): HTMLElement {
   const { kind, id, name, structure, point, address, held, missing, where } = result;
   const isName = (place: FoundPlace) => place.text === name && place.address === address;
-  const link = linkTo(address, ...marked(name, where.find(isName)?.marks() ?? []));
+  const link = linkTo(address, ...withMarks(name, where.find(isName)?.marks() ?? []));
   const what = structure === undefined ? [] : [" ", element("span", structure)];
   const placesOf = (all: readonly FoundPlace[]) => all.filter((place) => !isName(place) && place.text !== point);
   const places = placesOf(where);
@@ -106,7 +106,7 @@ function resultOf(result: FoundResult, of: FoundSection["of"], opening: Opening)
       ...(point ? [withClass("point", element("p", point))] : []),
       ...wordsOf(held, missing),
       ...listOf(places.slice(0, 1), address),
-      ...(isMore ? [opened(element("details", element("summary", "More places")), more)] : []),
+      ...(isMore ? [fillOnOpen(element("details", element("summary", "More places")), more)] : []),
     ),
   );
 }
@@ -133,10 +133,10 @@ function excerpt(text: string, marks: Marks): (Node | string)[] {
   const start = from <= BEFORE ? 0 : text.lastIndexOf(" ", from - BEFORE) + 1;
   const end = to + AFTER >= text.length ? -1 : text.indexOf(" ", to + AFTER - 20);
   const stop = end < 0 ? text.length : end;
-  return [start > 0 ? "… " : "", ...marked(text, marks, start, stop), stop < text.length ? " …" : ""];
+  return [start > 0 ? "… " : "", ...withMarks(text, marks, start, stop), stop < text.length ? " …" : ""];
 }
 
-function marked(text: string, marks: Marks, start = 0, stop = text.length): (Node | string)[] {
+function withMarks(text: string, marks: Marks, start = 0, stop = text.length): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let at = start;
   for (const [from, to] of marks.filter(([, end]) => end <= stop)) {

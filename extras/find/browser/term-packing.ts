@@ -5,7 +5,7 @@
 export type Terms = Readonly<Record<string, readonly string[]>>;
 
 /** Terms, packed. */
-export interface Packed {
+export interface PackedTerms {
   /** All terms in order, each without what it shares with the one before. */
   terms: string;
   /** For each field, the terms of each document. */
@@ -21,8 +21,8 @@ const VALUE_OF = new Map(LETTERS.map((letter, value) => [letter, value]));
 const HALF = Math.floor(LETTERS.length / 2);
 
 /** Returns the terms of documents, packed. */
-export function packed(documents: readonly Terms[], fields: readonly string[]): Packed {
-  const lists = fields.map((field) => documents.map((document) => countedIn(document[field] ?? [])));
+export function packTerms(documents: readonly Terms[], fields: readonly string[]): PackedTerms {
+  const lists = fields.map((field) => documents.map((document) => countTerms(document[field] ?? [])));
   const terms = [...new Set(lists.flatMap((list) => list.flatMap((counts) => [...counts.keys()])))].sort();
   const placeOf = new Map(terms.map((term, at) => [term, at]));
   const inOrder = lists.map((list) =>
@@ -39,8 +39,8 @@ export function packed(documents: readonly Terms[], fields: readonly string[]): 
   };
 }
 
-/** Returns the terms that packed was given. */
-export function unpacked({ terms, held, times }: Packed, fields: readonly string[]): Terms[] {
+/** Returns the terms that packTerms was given. */
+export function unpackTerms({ terms, held, times }: PackedTerms, fields: readonly string[]): Terms[] {
   const all = termsIn(terms);
   const lists = held.map((list, field) => {
     const often = numbersIn(times[field] ?? "").values();
@@ -61,7 +61,7 @@ function termsHeld(gaps: string, often: Iterator<number>, all: readonly string[]
 }
 
 /** Returns how often each term stands among some. */
-export function countedIn(terms: readonly string[]): Map<string, number> {
+export function countTerms(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;

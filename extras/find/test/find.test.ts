@@ -15,14 +15,14 @@ import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
 import { entriesOf } from "../browser/find.ts";
 import { glossaryOf } from "../browser/glossary.ts";
-import { searchedIn } from "../entries.ts";
+import { loadSearchEntries } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile } from "../paths.ts";
 import { rankingOf } from "../ranking.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
 const built = publishedDeployment("dist/", builtFiles());
-const searched = await searchedIn(built, EXTRAS);
+const searched = await loadSearchEntries(built, EXTRAS);
 const findable = [...searched.first, ...searched.later];
 const find = rankingOf(searched, published<FirstFile>(FIRST_FILE).signs);
 
@@ -243,11 +243,11 @@ for (const [extra, file, missing] of WITHOUT)
     const files = new Map([...builtFiles()].filter(([path]) => path !== file));
     const whole = kindsIn(findable);
     for (const { first, later, typed } of [
-      await searchedIn(
+      await loadSearchEntries(
         built,
         EXTRAS.filter(({ name }) => name !== extra),
       ),
-      await searchedIn(publishedDeployment("without it", files), EXTRAS),
+      await loadSearchEntries(publishedDeployment("without it", files), EXTRAS),
     ]) {
       assert.deepEqual(
         whole.filter((kind) => !kindsIn([...first, ...later]).includes(kind)),
@@ -259,10 +259,10 @@ for (const [extra, file, missing] of WITHOUT)
   });
 
 test("with no extra the twelve are found, and a page that is not published never", async () => {
-  const { first, later } = await searchedIn(built, []);
+  const { first, later } = await loadSearchEntries(built, []);
   assert.deepEqual([first.map(({ id }) => id), later], [cohorts.records.map(({ id }) => id), []]);
   const bare = new Map([...builtFiles()].filter(([path]) => path !== "about/index.html"));
-  const left = await searchedIn(publishedDeployment("without about", bare), EXTRAS);
+  const left = await loadSearchEntries(publishedDeployment("without about", bare), EXTRAS);
   const pages = left.first.filter(({ kind }) => kind === "page").map(({ address }) => address);
   assert.ok(pages.includes("developers/") && !pages.some((address) => address.startsWith("about/")));
   const readings = await readingsOf(EXTRAS);

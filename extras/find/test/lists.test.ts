@@ -11,9 +11,9 @@ import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
-import { asksAboutLawIn, entriesOf, indexed } from "../browser/find.ts";
+import { asksAboutLawIn, entriesOf, searchIndex } from "../browser/find.ts";
 import { stemsOf } from "../browser/words.ts";
-import { searchedIn } from "../entries.ts";
+import { loadSearchEntries } from "../entries.ts";
 import { FIRST_FILE, type FirstFile } from "../paths.ts";
 import { publishedWords, rankingIn, rankingOf } from "../ranking.ts";
 
@@ -63,7 +63,7 @@ test("what is outside opens no answer with names of another entry than its first
 test("a word of what law says, beside the name of a definition, asks about law, and without one it does not", () => {
   assert.equal(openingOf("retainage limit 5% private"), "law");
   const { entries, index, places } = JSON.parse(new TextDecoder().decode(builtFiles().get(FIRST_FILE))) as FirstFile;
-  const asksAboutLaw = asksAboutLawIn(places, indexed(entriesOf(entries), {}, index));
+  const asksAboutLaw = asksAboutLawIn(places, searchIndex(entriesOf(entries), {}, index));
   for (const query of ["retainage limit", "maximum retention percent", "holdback deadline", "volume rebates interest"])
     assert.ok(asksAboutLaw(query), query);
   for (const query of ["retainage", "ten percent kept back", "credit limit"]) assert.ok(!asksAboutLaw(query), query);
@@ -222,7 +222,7 @@ test("a page of one definition is found by what it is and any name of the defini
 });
 
 test("the published index answers as what can be found does", async () => {
-  const made = rankingOf(await searchedIn(built, EXTRAS));
+  const made = rankingOf(await loadSearchEntries(built, EXTRAS));
   // Words of the glossary are told from the published index alone.
   const briefly = (ranking: typeof find, query: string) =>
     ranking(query).results.flatMap(({ kind, id, held }) => (kind === "word" ? [] : [[kind, id, held]]));
