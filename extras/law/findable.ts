@@ -32,8 +32,8 @@ export function findableLaw(register: AuthorityRegister): Findable {
   const law = [...answersFound(register), ...changesFound(register), ...authoritiesFound(register)];
   return {
     first: [lawToComePage(register)],
-    later: law.map(foundEntry),
-    typed: typedWords({ topics, places }),
+    later: law.map(lawEntry),
+    typed: searchWordsByKey({ topics, places }),
     coverage: coverageOf(register, law),
   };
 }
@@ -80,7 +80,7 @@ function authoritiesFound({ authorities }: AuthorityRegister): LawSaid[] {
     });
 }
 
-function foundEntry({ entry, codes, asked, says, lead, tier }: LawSaid): FindableEntry {
+function lawEntry({ entry, codes, asked, says, lead, tier }: LawSaid): FindableEntry {
   const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
     passages(kind, place, entry.address, ...texts);
   const wide = codes.includes(FEDERAL) || codes.includes(UNIFORM);
@@ -146,7 +146,7 @@ function isAmerican(code: string): boolean {
 }
 
 /** Returns what people type for each topic and each place; for what holds in every state, the names of all of them. */
-export function typedWords({ topics, places }: Pick<AuthorityRegister, "topics" | "places">) {
+export function searchWordsByKey({ topics, places }: Pick<AuthorityRegister, "topics" | "places">) {
   const american = Object.keys(places).filter(isAmerican);
   return { ...topics, ...places, [UNIFORM]: american.flatMap((code) => places[code] ?? []) };
 }

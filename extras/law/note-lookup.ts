@@ -7,7 +7,7 @@ import { answerId } from "./findable.ts";
 import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 
 /** Returns an answer of a note, by its place there, or a change of law; undefined where the id is of neither. */
-export function openedNote(
+export function noteLookup(
   id: string,
   { answers, changes }: Pick<AuthorityRegister, "answers" | "changes">,
 ): Opened | undefined {

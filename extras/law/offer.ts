@@ -45,7 +45,7 @@ import {
   TIERS,
 } from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
-import { leadOf, markOf, toldOf } from "./state.ts";
+import { leadOf, markOf, ruleProvenance } from "./state.ts";
 
 /** Reads the register and returns what it adds to a build. */
 export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> {
@@ -198,7 +198,7 @@ function authorityTable({ authorities, changes, lawAsAt }: LawData): Table {
   };
 }
 
-function linked(notes: readonly Source[], up: string): string {
+function noteLinks(notes: readonly Source[], up: string): string {
   return notes.map(({ title, sourceId }) => `[${title}](${up}sources/${sourceId}.md)`).join(" and ");
 }
 
@@ -208,7 +208,7 @@ function markdownOf(id: string, law: LawData): MarkdownPart[] {
   const text = `## Law
 
 The project last read law on ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of its own source are in \
-[a separate file](${id}/law.md). More law is in ${linked(notesBehind(folder.cohort, law), "")}.
+[a separate file](${id}/law.md). More law is in ${noteLinks(notesBehind(folder.cohort, law), "")}.
 `;
   return [{ place: 50, text }];
 }
@@ -216,14 +216,14 @@ The project last read law on ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id,
 function lawMarkdown({ cohort, cohort: { id, name } }: Folder, law: LawData, edition: string | undefined): string {
   const own = authoritiesOf(id, law).map(
     (authority) =>
-      `${authority.name} \`${authority.id}\`. ${leadOf(toldOf(authority, law.lawAsAt))}: ${authority.establishes}`,
+      `${authority.name} \`${authority.id}\`. ${leadOf(ruleProvenance(authority, law.lawAsAt))}: ${authority.establishes}`,
   );
   const moving = movingLaw(cohort, law);
   const status = edition === undefined ? "" : `${edition.replace("r", "R")}. `;
   return `# ${name}: the law behind it
 
 ${status}The project last read law on ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law is in \
-${linked(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each was read. For messages, forms and practice, \
+${noteLinks(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each was read. For messages, forms and practice, \
 [documents.json](../documents.json) does.
 
 ${listed(own)}

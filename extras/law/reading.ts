@@ -14,7 +14,7 @@ import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
 import { registersIn } from "./deployed-register.ts";
 import { dueReadings, readingEndsOn } from "./due.ts";
 import { answerId, findableLaw } from "./findable.ts";
-import { openedNote } from "./note-lookup.ts";
+import { noteLookup } from "./note-lookup.ts";
 import {
   AUTHORITY_REGISTER,
   type AuthorityRegister,
@@ -48,7 +48,7 @@ export const LAW_READING: Reading = {
   },
   open: async (deployment, id) => {
     const register = await registersIn(deployment);
-    const note = register && openedNote(id, register);
+    const note = register && noteLookup(id, register);
     if (note) return note;
     const gone = register?.gone.find((one) => one.id === id);
     if (gone) return { value: gone, markdown: following(deployment, "authorities.json", () => goneMarkdown(gone)) };

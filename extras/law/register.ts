@@ -397,7 +397,7 @@ export const OPENED_ANSWER = object({
 export const OPENED_CHANGE = object({ kind: choice(["change"]), ...LEGAL_CHANGE.properties });
 
 export type GoneAuthority = Of<typeof GONE_AUTHORITY>;
-export type Answering = Of<typeof ANSWERING>;
+export type AuthoredAnswer = Of<typeof ANSWERING>;
 export type Law = Of<typeof LAW>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;

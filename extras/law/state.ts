@@ -115,7 +115,7 @@ export interface RuleProvenance {
 }
 
 /** Returns what is told of one rule. */
-export function toldOf(authority: DatedReading, lawAsAt: string): RuleProvenance {
+export function ruleProvenance(authority: DatedReading, lawAsAt: string): RuleProvenance {
   const from = READING_STATUSES[authority.read.status].ofOwnText ? "text" : "report";
   return { tier: authority.tier, from, state: stateOf(authority, lawAsAt) };
 }
@@ -124,11 +124,11 @@ export function toldOf(authority: DatedReading, lawAsAt: string): RuleProvenance
  * Returns what is told of an answer that rests on these authorities: how many were read in each way, the oldest text,
  * and by when they were read.
  */
-export function toldOfAll(authorities: readonly Authority[], lawAsAt: string): RuleProvenance {
+export function jointProvenance(authorities: readonly Authority[], lawAsAt: string): RuleProvenance {
   const [only, ...others] = authorities;
   if (only === undefined) return { tier: "first", from: "note", state: "no authority cited" };
-  if (others.length === 0) return toldOf(only, lawAsAt);
-  const all = authorities.map((one) => toldOf(one, lawAsAt));
+  if (others.length === 0) return ruleProvenance(only, lawAsAt);
+  const all = authorities.map((one) => ruleProvenance(one, lawAsAt));
   const tier = all.some((one) => one.tier === "first") ? "first" : "second";
   const from = all.some((one) => one.from === "text") ? "text" : "report";
   const counts = [...grouped(authorities, (one) => markOf(one, lawAsAt))].map(([mark, some]) =>

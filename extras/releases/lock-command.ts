@@ -22,8 +22,8 @@ import {
   withCurrent,
 } from "./history.ts";
 import { addressesOf } from "./lock.ts";
-import { differenceNames, openingOf } from "./open-release.ts";
-import { keptBy, lostAddresses, newestOf, refuseLost, type State, stateOf, untoldIn } from "./state.ts";
+import { differenceNames, releaseTemplate } from "./open-release.ts";
+import { buildFilter, lostAddresses, newestOf, refuseLost, type State, stateOf, untoldIn } from "./state.ts";
 
 /**
  * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the
@@ -44,7 +44,7 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   const file = `${RELEASED}/${authored}`;
   const opened = number > history.releases.length;
   // First what makes it a release, so that a lock that was interrupted is taken up by the next.
-  if (opened) await writeText(join(root, file), openingOf(number - 1));
+  if (opened) await writeText(join(root, file), releaseTemplate(number - 1));
   await writeNewest(root, files, current);
   if (opened) return said(`release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`);
   const untold = untoldIn(current, now);
@@ -106,7 +106,7 @@ async function builtPaths(project: Project, { current }: State, extras: readonly
       `dist/ holds no build of release ${number}; remove its date, run npm run build, and add the date again`,
     );
   const paths = [...sums.keys(), SUMS_FILE];
-  const lost = lostAddresses(current, paths, keptBy(extras));
+  const lost = lostAddresses(current, paths, buildFilter(extras));
   if (lost !== undefined) throw new UserError(lost);
   const idle = idleRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
   if (idle.length > 0)

@@ -112,7 +112,7 @@ export function addressesOf(paths: Iterable<string>): string[] {
 }
 
 /** Returns what moved in a register since the release before. */
-export function movedBetween(before: Hashes, after: Hashes): Record<"added" | "changed" | "removed", string[]> {
+export function registerChanges(before: Hashes, after: Hashes): Record<"added" | "changed" | "removed", string[]> {
   const ids = Object.keys(after);
   return {
     added: ids.filter((id) => !(id in before)),

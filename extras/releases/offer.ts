@@ -20,14 +20,14 @@ import { pathOfSource } from "../../core/published/paths.ts";
 import { changelogOf } from "./changelog.ts";
 import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
 import { PRINTED } from "./diff.ts";
-import { endedIn } from "./ended-addresses.ts";
+import { retiredAddresses } from "./ended-addresses.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
 import { type Current, RELEASED } from "./history.ts";
 import {
-  type Made,
   newestIn,
   newestToCite,
+  type PageInput,
   type ReleaseData,
   releaseData,
   releaseEntry,
@@ -46,7 +46,7 @@ import {
   releaseAtStart,
   releaseInWords,
 } from "./register.ts";
-import { keptBy, lostAddresses, refuseLost, stateOf, unreleased } from "./state.ts";
+import { buildFilter, lostAddresses, refuseLost, stateOf, unreleased } from "./state.ts";
 
 type Releases = Pick<ReleaseIndex, "releases">;
 
@@ -64,7 +64,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
   const data = releaseData(index, state.current, placesIn(before));
   const release = newestIn(index);
   const changelog = changelogOf(index.releases);
-  const isKept = keptBy(extras);
+  const isKept = buildFilter(extras);
   return {
     of: "releases",
     refusal: unreleased(state),
@@ -76,7 +76,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
       ["CHANGELOG.md", changelog],
       [FEED_FILE, feedOf(index, settings.baseAddress ?? null)],
     ],
-    redirects: (paths) => endedIn(state.current, paths, isKept).ended,
+    redirects: (paths) => retiredAddresses(state.current, paths, isKept).ended,
     faultOf: (published) => lostAddresses(state.current, published.keys(), isKept),
     edition: editionOf(release),
     standing: () => releaseStanding(release),
@@ -143,23 +143,23 @@ function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operato
 }
 
 function sectionsOf(
-  made: Made,
+  input: PageInput,
   { cohorts, sources }: Compiled,
   before: readonly Offer[],
   about: string,
 ): PageSection[] {
   const read = before.find(({ of }) => of === "law")?.standing?.();
   const lawRead = read ? `${read.before}${read.linked}${read.after}` : null;
-  const toCite = { ...made, catalogs: cohorts, lawRead };
+  const toCite = { ...input, catalogs: cohorts, lawRead };
   return [
-    ...made.kit.definitions.flatMap((entry) => [changesSection(entry, made), citeSection(entry, toCite)]),
-    ...sources.flatMap((source) => sourceSections(source, made.data)),
-    ...made.kit.written(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
+    ...input.kit.definitions.flatMap((entry) => [changesSection(entry, input), citeSection(entry, toCite)]),
+    ...sources.flatMap((source) => sourceSections(source, input.data)),
+    ...input.kit.written(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
   ];
 }
 
-function changesSection(entry: Definition, made: Made): PageSection {
-  const body = pastOf(entry, "../", made);
+function changesSection(entry: Definition, input: PageInput): PageSection {
+  const body = pastOf(entry, "../", input);
   const line = "What each release changed";
   return { on: `record ${entry.id}`, place: 130, id: "changes", heading: "Changes", line, body };
 }

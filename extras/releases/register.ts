@@ -133,7 +133,7 @@ dropped. The newest release is the last.`,
 export type ChangeKind = keyof typeof CHANGE_KINDS;
 export type Change = Of<typeof CHANGE>;
 export type Gist = Of<typeof GIST>;
-export type Gone = Of<typeof GONE>;
+export type WithdrawnName = Of<typeof GONE>;
 export type EndedAddress = Of<typeof ENDED_ADDRESS>;
 export type PublishedFile = Of<typeof PUBLISHED_FILE>;
 export type LawNotice = Of<typeof LAW_NOTICE>;
@@ -183,7 +183,7 @@ export function changeInWords({ kind, of, says }: Change, named = (id: string): 
 }
 
 /** Returns in one line what is gone, what stands in its place, and where its reader goes. */
-export function goneInWords({ of, name, now, says }: Gone, named = (id: string): string => id): string {
+export function goneInWords({ of, name, now, says }: WithdrawnName, named = (id: string): string => id): string {
   const place = now.length > 0 ? `, now ${now.map(named).join(" and ")}` : "";
   return `${named(of)}, ${named(name)}${place}${says === "" ? "." : `: ${says}`}`;
 }

@@ -19,7 +19,7 @@ export function releasePage(release: Release): FindableEntry {
 }
 
 /** Returns a release with its changes, without the lists of its files. */
-export function openedRelease(release: Release): Opened {
+export function releaseLookup(release: Release): Opened {
   const { number, date, title, changes, authorities, gone, ended } = release;
   const lines = changes.map((change) => `${change.kind}: ${changeInWords(change)}`);
   const name = title === "" ? "" : `: ${title}`;

@@ -11,14 +11,14 @@ import { passageAddress, SOURCES_FOLDER, sectioned } from "../../core/extra/page
 import type { SiteInput } from "./input.ts";
 import { pageProse, scaffold } from "./page-prose.ts";
 import { citedLine, proseOf } from "./prose.ts";
-import { explainedIn, withTerms } from "./terms.ts";
+import { termIndex, withTerms } from "./terms.ts";
 
 /** Returns the kit of a site; `sectionsOn` are the sections that extras put on a page. */
 export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly PageSection[]): Kit {
   const { compiled, settings, offers } = input;
   const base = settings.baseAddress ?? "";
   const openPoints = openPointsIn(offers);
-  const explained = explainedIn(offered("glossary", offers).flat());
+  const explained = termIndex(offered("glossary", offers).flat());
   const definitions = compiled.folders.map((folder) => ({
     ...folder,
     number: folder.cohort.legacyIds.shadowDashboard,

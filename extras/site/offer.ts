@@ -11,7 +11,7 @@ import { linkFaults, settled } from "./links.ts";
 import { siteModelOf } from "./model.ts";
 import type { InterfaceDocument } from "./pages/interface.ts";
 import { pagesOf } from "./pages/pages.ts";
-import { calledPages, PAGES_FILE } from "./search-words.ts";
+import { PAGES_FILE, searchablePages } from "./search-words.ts";
 
 const FOLDER = "extras/site";
 const ICONS = ["favicon.ico", "apple-touch-icon.png"];
@@ -54,7 +54,7 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
       const whole = wholeOf(model, pages, published.keys());
       const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, whole)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
-      const called = calledPages(pages, [...published.keys(), ...documents.keys()]);
+      const called = searchablePages(pages, [...published.keys(), ...documents.keys()]);
       return [
         [PAGES_FILE, JSON.stringify({ pages: called })],
         ...settled(documents, whole.isPublished, model.kit.addressRoot),

@@ -32,10 +32,10 @@ export function withoutHead(text: string): { head: PageHead; below: string } {
   const { title, description, search } = readAt(file, [], HEAD);
   const [problem] = file.problems;
   if (problem) throw new RangeError(`the head of a page, line ${problem.place.line + 1}: ${problem.message}`);
-  return { head: { title, description, called: search.map(calledBy) }, below: text.slice(fenced.length) };
+  return { head: { title, description, called: search.map(searchWordsOf) }, below: text.slice(fenced.length) };
 }
 
-function calledBy({ at, title, says, role, leads, words }: Of<typeof SEARCH>): SearchWords {
+function searchWordsOf({ at, title, says, role, leads, words }: Of<typeof SEARCH>): SearchWords {
   return {
     at: at ?? "",
     title: title ?? undefined,

@@ -2,7 +2,7 @@
 
 import type { CommandOptions, CommandTools } from "../../../core/extra/extra.ts";
 import type { Deployment } from "../../../core/read/deployment.ts";
-import { servedBy } from "./context.ts";
+import { readServerInput } from "./context.ts";
 import { type GivenOptions, httpOptionsOf } from "./http-options.ts";
 import { createMcpServer, serveStdio } from "./server.ts";
 
@@ -16,7 +16,7 @@ export async function startMcp(
   { onSignal, extras }: Pick<CommandTools, "onSignal" | "extras">,
 ): Promise<string | undefined> {
   const options = httpOptionsOf(given as GivenOptions);
-  const makeServer = createMcpServer(await servedBy(deployment, extras));
+  const makeServer = createMcpServer(await readServerInput(deployment, extras));
   if (options === null) return void serveStdio(makeServer);
   const { serveMcpHttp } = await import("./http.ts");
   const server = await serveMcpHttp(makeServer, options);

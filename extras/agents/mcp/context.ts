@@ -10,7 +10,7 @@ import { type Deployment, loadBoth, publishedIn, readJson, withReadCache } from 
 import { toolsIn } from "./tools.ts";
 
 /** What a server of agents is made from. */
-export interface Served {
+export interface ServerInput {
   tools: readonly Tool[];
   /** The ids of the definitions. */
   ids: readonly string[];
@@ -24,14 +24,14 @@ export interface Served {
  * Reads what the tools answer from, so that all answers are of one state. Throws a CohortError or a UserError for a
  * file that is missing or malformed.
  */
-export async function servedBy(deployment: Deployment, extras: readonly Extra[]): Promise<Served> {
+export async function readServerInput(deployment: Deployment, extras: readonly Extra[]): Promise<ServerInput> {
   const once = withReadCache(deployment);
   const readings = await readingsOf(extras);
   const { cohorts } = await loadBoth(once);
   await readNewestSources(once);
-  await readAll(readings, once);
+  await readRegisters(readings, once);
   await pointsIn(once, readings);
-  const findable = asked(() => findableIn(once, readings));
+  const findable = memoize(() => findableIn(once, readings));
   const context: ToolContext = {
     deployment: once,
     open: (id) => lookUp(once, id, readings, findable),
@@ -53,7 +53,7 @@ async function readNewestSources(deployment: Deployment): Promise<void> {
 }
 
 // What answers rest on is of one state; it is parsed when it is first asked for.
-async function readAll(readings: readonly Reading[], deployment: Deployment): Promise<void> {
+async function readRegisters(readings: readonly Reading[], deployment: Deployment): Promise<void> {
   const isPublished = await publishedIn(deployment);
   const paths = readings.flatMap(({ reads = [] }) => reads).filter(isPublished);
   await Promise.all(paths.map((path) => deployment.read(path)));
@@ -84,12 +84,12 @@ function searching(
 ): Pick<ToolContext, "find"> {
   const { ranking } = readings.find((reading) => reading.ranking !== undefined) ?? {};
   if (!ranking) return {};
-  const ranked = asked(() => ranking(deployment, findable));
+  const ranked = memoize(() => ranking(deployment, findable));
   return { find: async (query: string, mostLaw?: number): Promise<SearchAnswer> => (await ranked())(query, mostLaw) };
 }
 
 // What is made when it is first asked for, and then kept.
-function asked<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }

@@ -113,12 +113,12 @@ async function answered(request: Request, answer: (request: Request) => Promise<
   const text = await request.text();
   const again = (body: string): Request =>
     new Request(request, { method: "POST", headers: acceptingBoth(request), body });
-  if (/^\s*\[/.test(text)) return refused("send one message at a time, not a batch");
+  if (/^\s*\[/.test(text)) return invalidRequest("send one message at a time, not a batch");
   const response = await answer(again(withoutNullArguments(text)));
   return takesStreams(request) ? response : asJson(response);
 }
 
-function refused(why: string): Response {
+function invalidRequest(why: string): Response {
   const error = { code: -32600, message: `Invalid Request: ${why}` };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }

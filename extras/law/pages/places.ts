@@ -10,7 +10,7 @@ import type { LawData } from "../data.ts";
 import { ANSWERS_CLAIM, isMaintained } from "../register.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
-import { answer, generalFirst, keptNote } from "./questions.ts";
+import { answer, generalFirst, unmaintainedNote } from "./questions.ts";
 
 const UP = "../../../";
 
@@ -37,7 +37,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const answered = [...ofPlace, ...ofWhole];
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
   const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
-  const lede = html`What the notes answer for ${name}, topic by topic${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account debtor comes first`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(shown, law)}`;
+  const lede = html`What the notes answer for ${name}, topic by topic${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account debtor comes first`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(shown, law)}`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),

@@ -5,7 +5,13 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, passageAddress } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn, authoritiesBehindAnswer, isForPublicDebtor, toldOfAnswer } from "../answers.ts";
+import {
+  type AnswerItem,
+  answerProvenance,
+  answersIn,
+  authoritiesBehindAnswer,
+  isForPublicDebtor,
+} from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, TOLD_FROM } from "../register.ts";
 import { sentencesOf } from "../sentences.ts";
@@ -28,7 +34,7 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
     const own = answersTo(topic, items, law);
-    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(own, law)}`;
+    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(own, law)}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
@@ -61,7 +67,7 @@ export function placesAnswered(topic: string, items: readonly AnswerItem[], law:
  */
 export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false): Part {
   const { place, text, lines } = item;
-  const standing = toldOfAnswer(item, law);
+  const standing = answerProvenance(item, law);
   const { startLine, endLine } = lines;
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const [first = "", ...rest] = sentencesOf(text);
@@ -82,7 +88,7 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
 const MOST_IN_PARAGRAPH = 60;
 
 /** Returns what "not maintained" means, for a page on which it stands beside a rule. */
-export function keptNote(items: readonly AnswerItem[], law: LawData): Part {
+export function unmaintainedNote(items: readonly AnswerItem[], law: LawData): Part {
   const isThere = items.some((item) => authoritiesBehindAnswer(item, law).some((one) => !isMaintained(one)));
   return isThere && KEPT_NOTE;
 }

@@ -24,7 +24,7 @@ import {
 } from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
-import { ASKED_FIRST, askedFirst, EVIDENCE_HEADING, evidence } from "../record/evidence.ts";
+import { ASKED_FIRST, EVIDENCE_HEADING, evidence, sharedDocuments } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 
 const UP = "../";
@@ -164,7 +164,7 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
     TEXTS.map((file) => `${id}/${file}`),
   );
   const lines = inPlace([
-    { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, explainedNames(model)) },
+    { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, termsByName(model)) },
     ...model.sectionsOn(`record ${id} glance`),
     { place: 25, heading: ASKED_FIRST, body: documentsInShort(entry, model) },
     { place: 35, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
@@ -183,7 +183,7 @@ ${status}</aside>`;
 
 // Each leads to what it proves; the last link leads to the list of all on this page.
 function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
-  const links = askedFirst(entry)
+  const links = sharedDocuments(entry)
     .slice(0, DOCUMENTS_IN_SHORT)
     .map(([id, name], index) => kit.link("document", id, index === 0 ? name : lowered(name), UP));
   return html`${joined(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
@@ -223,7 +223,7 @@ promise that it will happen or an instruction to release.</p>`;
 }
 
 // The words of the trade that make a name clear.
-function explainedNames({ offers }: SiteModel): ReadonlyMap<string, readonly GlossaryTerm[]> {
+function termsByName({ offers }: SiteModel): ReadonlyMap<string, readonly GlossaryTerm[]> {
   const terms = offered("glossary", offers).flat();
   const pairs = terms.flatMap((term) => (term.explains ?? []).map((name) => ({ name, term })));
   return new Map([...grouped(pairs, ({ name }) => name)].map(([name, own]) => [name, own.map(({ term }) => term)]));
@@ -239,7 +239,7 @@ function meanings(name: string, terms: readonly GlossaryTerm[]): Part {
 }
 
 function names({ cohort, asset }: Definition, model: SiteModel): Part {
-  const explained = explainedNames(model);
+  const explained = termsByName(model);
   const list = (kind: string, aliases: readonly string[]): Part =>
     html`<ul class="names">${aliases.map(
       (alias, index) => html`<li id="${kind}-${index + 1}">\

@@ -50,7 +50,7 @@ type NamedDocument = [id: string, name: string];
 /**
  * Returns the documents that serve both the question and the amounts, in the order in which the evidence names them.
  */
-export function askedFirst({ evidence: { cohort: deciding, asset: reading } }: Definition): NamedDocument[] {
+export function sharedDocuments({ evidence: { cohort: deciding, asset: reading } }: Definition): NamedDocument[] {
   const amounts = namedIn(reading);
   return [...namedIn(deciding)].filter(([id]) => amounts.has(id));
 }
@@ -59,7 +59,7 @@ export function askedFirst({ evidence: { cohort: deciding, asset: reading } }: D
 function documentsOnce(entry: Definition, { kit }: SiteModel): Part {
   const [question, amounts] = [namedIn(entry.evidence.cohort), namedIn(entry.evidence.asset)];
   const groups: [heading: string, named: NamedDocument[]][] = [
-    [ASKED_FIRST, askedFirst(entry)],
+    [ASKED_FIRST, sharedDocuments(entry)],
     ["For the decision question", [...question].filter(([id]) => !amounts.has(id))],
     ["For the amounts and dates", [...amounts].filter(([id]) => !question.has(id))],
   ];
@@ -89,12 +89,12 @@ function list(
   return html`<ol class="boxes">
 ${items.map(
   (item, index) => html`<li id="${kind}-${index + 1}">\
-${leading(item, model, told)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`,
+${evidenceItem(item, model, told)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`,
 )}</ol>`;
 }
 
 // The sentences as they are published: each document in them leads to its entry in the register.
-function leading(item: EvidenceItem, { kit }: SiteModel, told: ReadonlySet<string>): Part {
+function evidenceItem(item: EvidenceItem, { kit }: SiteModel, told: ReadonlySet<string>): Part {
   const { verb, parts, lookFor } = item;
   const asked = parts.map((part) =>
     typeof part === "string" ? part : kit.link("document", part.document.id, part.written, UP),

@@ -92,7 +92,7 @@ function link({ id, label, target }: Citer, sourceId: string, up: string): Part 
 }
 
 /** Returns the prose of a source below its title, which heads the page, and the lines of each block. */
-export function reading(source: Source, passages: readonly Passage[], kit: Kit): { prose: Html; blocks: Lines[] } {
+export function sourceProse(source: Source, passages: readonly Passage[], kit: Kit): { prose: Html; blocks: Lines[] } {
   const { text, sections } = source;
   const blocks: Lines[] = [];
   // Where the lines are on another page, an address of lines still leads to the block that holds the first of them.
