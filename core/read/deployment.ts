@@ -116,48 +116,55 @@ export function baseAddress(base: string): Deployment {
 const LONGEST_WAIT = 10_000; // milliseconds
 const LARGEST_FILE = 16 * 1024 * 1024; // bytes
 
-// Many hosts redirect a page to its name without an ending. Of all redirects this one is followed: it leads to the same
-// file.
 async function download(base: string, path: string, onRedirect?: (to: string) => void): Promise<Uint8Array> {
   const url = base + path;
-  // The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this
-  // address.
-  const failed = async (fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> => {
-    const error: unknown = await loadCohorts(base, { fetch }).catch((refusal: unknown) => refusal);
-    if (!(error instanceof CohortError)) throw error;
-    return new UserError(error.message.replace(`${base}/cohorts.json`, url));
-  };
   const signal = AbortSignal.timeout(LONGEST_WAIT);
   try {
     const response = await answerOf(url, signal);
     const { statusCode: status, headers } = response;
     const coding = headers["content-encoding"] ?? "identity";
-    if (status !== 200 || !["identity", "gzip"].includes(coding)) {
-      response.destroy();
-      const name = path.replace(/\.html$/, "");
-      if (onRedirect && name !== path && leadsTo(status, headers.location, url, base + name)) {
-        const bytes = await download(base, name);
-        onRedirect(name);
-        return bytes;
-      }
-      throw await failed(async () => ({ status, headers: new Map(Object.entries(headers)) }) as unknown as Response);
-    }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response) {
-      size += chunk.length;
-      if (size > LARGEST_FILE) throw tooLarge(url);
-      chunks.push(chunk);
-    }
-    const bytes = Buffer.concat(chunks);
-    return coding === "gzip" ? gunzipSync(bytes, { maxOutputLength: LARGEST_FILE }) : bytes;
+    if (status === 200 && ["identity", "gzip"].includes(coding)) return await bodyOf(response, coding, url);
+    response.destroy();
+    const name = path.replace(/\.html$/, "");
+    if (onRedirect && name !== path && leadsTo(status, headers.location, url, base + name))
+      return await downloadByName(base, name, onRedirect);
+    const refused = { status, headers: new Map(Object.entries(headers)) } as unknown as Response;
+    throw await failureOf(base, url, async () => refused);
   } catch (error) {
     if (error instanceof UserError) throw error;
     if (error instanceof RangeError) throw tooLarge(url);
     if (signal.aborted)
       throw new UserError(`could not load ${url}: no whole answer came within the timeout of ${LONGEST_WAIT} ms`);
-    throw await failed(() => Promise.reject(error));
+    throw await failureOf(base, url, () => Promise.reject(error));
   }
+}
+
+// Many hosts redirect a page to its name without an ending. Of all redirects this one is followed: it leads to the same
+// file.
+async function downloadByName(base: string, name: string, onRedirect: (to: string) => void): Promise<Uint8Array> {
+  const bytes = await download(base, name);
+  onRedirect(name);
+  return bytes;
+}
+
+async function bodyOf(response: IncomingMessage, coding: string, url: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size > LARGEST_FILE) throw tooLarge(url);
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  return coding === "gzip" ? gunzipSync(bytes, { maxOutputLength: LARGEST_FILE }) : bytes;
+}
+
+// The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this
+// address.
+async function failureOf(base: string, url: string, fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> {
+  const error: unknown = await loadCohorts(base, { fetch }).catch((refusal: unknown) => refusal);
+  if (!(error instanceof CohortError)) throw error;
+  return new UserError(error.message.replace(`${base}/cohorts.json`, url));
 }
 
 // Not by fetch: on more than five codings that of Node.js leaves a body without a listener, and the end of that body
