@@ -1,4 +1,4 @@
-// Texts as people are shown them.
+// Texts for people: first letters, amounts, ids in words, lists in a sentence, and texts that are cut to a length.
 
 /** Returns a text as it begins a sentence. */
 export function capitalized(text: string): string {

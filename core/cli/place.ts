@@ -1,5 +1,5 @@
-// Where the commands are: in a clone of the project, or in an installed package, which holds what was built and none of
-// the texts that it was built from.
+// Where the commands run: in a clone of the project or in an installed package. A package has the build but not the
+// texts that it was built from, so some commands need a clone.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
-// The order of steps: read, check by the rules and by the contract. Pure: file texts in, catalogs and every problem
-// out.
+// The steps of a compilation in order: read, check by the rules, check by the contract. It is pure: it takes the texts
+// of files, and returns catalogs and every problem.
 
 import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
 import { serialize } from "../base/json.ts";

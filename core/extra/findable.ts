@@ -1,4 +1,4 @@
-// What can be found: names and texts of one thing, and where a reader finds each. Whoever searches ranks them.
+// Findable entries: the names and the texts of one thing, and the address of each. The search ranks them.
 
 /** The kind of a text, by which a search weighs it. */
 export type PassageKind =

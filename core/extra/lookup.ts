@@ -1,4 +1,4 @@
-// What is opened by an id besides the definitions: what extras open, and the pages that can be found.
+// Looks up an id that is not a definition: first in what extras open, then among the pages that can be found.
 
 import { type Deployment, loadBoth, publishedIn } from "../read/deployment.ts";
 import type { Reading } from "./extra.ts";

@@ -1,4 +1,4 @@
-// A tool that agents call: what it takes, and the function behind it.
+// A tool that agents call: its arguments, and the function that answers.
 
 import type { SourceReference } from "#client";
 import { didYouMean } from "../base/alike.ts";
@@ -116,7 +116,8 @@ export async function entryNamed(id: string, { deployment, hint, find }: ToolCon
     NONE_NEAR,
   );
   throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask receivables_list for the twelve ids${find ? ", or receivables_find with any words" : ""}.`,
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask receivables_list for the twelve \
+ids${find ? ", or receivables_find with any words" : ""}.`,
   );
 }
 

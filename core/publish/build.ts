@@ -1,4 +1,4 @@
-// From the project's files to dist/ and to a preview.
+// Builds dist/ or a preview from the files of the project.
 
 import { basename, join } from "node:path";
 import { grouped } from "../base/grouped.ts";

@@ -1,4 +1,4 @@
-// Where published files are read from: what was built here, or any base address.
+// A deployment, from which published files are read: the folder that was built here, or any base address.
 
 import type { IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";

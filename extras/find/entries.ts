@@ -1,4 +1,4 @@
-// What the ranked search looks through, put together from the two catalogs and from what each extra lets readers find.
+// What the ranked search looks through: the two catalogs, with what each extra lets readers find.
 
 import { firstSentence } from "../../core/base/text.ts";
 import { type Catalogs, type Entry, entriesOf, labelOf } from "../../core/catalog/entries.ts";

@@ -1,4 +1,4 @@
-// What the search loads: first, for a word of the glossary, and for law and papers.
+// The files that the search loads: one first, one for words of the glossary, and one for law and papers.
 
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
 import type { KeyWords, StoredIndex } from "./browser/engine.ts";

@@ -1,5 +1,6 @@
-// The ranked search over a deployment: from the index that it publishes, as pages load it, or over what can be found in
-// it. The first query reads the index: most servers that a host of agents starts are never asked.
+// The ranked search over a deployment. It uses the index that the deployment publishes, or else makes one from what can
+// be found in it. It reads the index at the first query, because most servers that a host of agents starts are never
+// asked.
 
 import { jsonIn } from "../../core/base/json.ts";
 import type { Findable, SearchAnswer } from "../../core/extra/findable.ts";

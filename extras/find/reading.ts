@@ -23,7 +23,8 @@ const findTool: Tool = {
   title: "Find in your own words",
   description:
     "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and pages. " +
-    "The section that is meant stands first, and before it that a place is not covered. Each result says which of the words it holds; receivables_get opens it by its id. " +
+    "The section that is meant stands first, and before it that a place is not covered. Each result says which of " +
+    "the words it holds; receivables_get opens it by its id. " +
     "Law says how it was read and how old its text is. The order is not a classification.",
   input: input(
     { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },

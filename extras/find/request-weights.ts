@@ -1,6 +1,5 @@
-// What the words of a query say of it, learned from lines that people wrote: requests for a decision or a sum, and others.
-// It is a logistic regression: each sign of a line gets a weight, and a line whose weights add up to more than zero is
-// taken for a request.
+// What the signs of a query weigh, learned from lines that people wrote: requests for a decision or a sum, and other
+// lines. It is a logistic regression: a line whose weights add up to more than zero counts as a request.
 
 import { type SignsByWeight, signsOf } from "./browser/request-signs.ts";
 

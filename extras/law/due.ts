@@ -1,4 +1,4 @@
-// What has to be read again, and since when.
+// Which authorities are due to be read again, and since when.
 
 import { type AuthorityRegister, changeIn, type LegalChange, type PublishedAuthority } from "./register.ts";
 import { type DatedReading, firstDayOf, textDayInWords } from "./state.ts";

@@ -1,4 +1,4 @@
-// What a note on law says, and what is changing in the law, as they are opened by their ids.
+// Looks up an answer of a note, or a change of law, by its id.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { linesInWords } from "../../core/catalog/references.ts";

@@ -145,7 +145,8 @@ function lapsedInWords(law: LawData, date: string | null): string[] {
   const due = all.filter(isMaintained).length;
   if (due === 0) return [];
   return [
-    `${due} of ${law.authorities.filter(isMaintained).length} readings of maintained law had expired by ${date}, the day of the release, and their pages say so; \
+    `${due} of ${law.authorities.filter(isMaintained).length} readings of maintained law had expired by ${date}, the \
+day of the release, and their pages say so; \
 definition-discovery list --stale ${date} names them`,
   ];
 }

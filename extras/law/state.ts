@@ -1,4 +1,4 @@
-// What is said of a reading wherever a rule stands: how it was read, of which day its text is, and when it was read.
+// How a rule was read, as it is said beside the rule: the day of its text, and the day of reading.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { grouped } from "../../core/base/grouped.ts";

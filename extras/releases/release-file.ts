@@ -1,4 +1,4 @@
-// A release as its author tells it: <number>.yaml.
+// A release as its author writes it: <number>.yaml.
 
 import { readAt } from "../../core/compile/read.ts";
 import type { Path } from "../../core/compile/text.ts";

@@ -1,4 +1,4 @@
-// A release as it is found and opened: what it changed for a reader.
+// A release as an entry of the search, and as the answer to its id: what it changed for a reader.
 
 import type { Opened } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";

@@ -1,4 +1,4 @@
-// What an author adds, told in the release that is open, or in the next where none is.
+// Adds a change of a definition to the file of the open release, or of the next release if none is open.
 
 import type { BuildInput, File } from "../../core/extra/extra.ts";
 import { atEndOfBlock } from "../../core/extra/yaml-block.ts";

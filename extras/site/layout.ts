@@ -84,7 +84,9 @@ ${page.body}
 </main>
 <footer class="site"><div class="frame">
 <p>This site holds only definitions: no values, no balances, no membership, no decision.</p>
-<p>${menuOf("foot", whole).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}${ABOUT_FOLDER}#objections">Report an error</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a> <a href="${up}cohorts.json">cohorts.json</a> \
+<p>${menuOf("foot", whole).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}\
+${ABOUT_FOLDER}#objections">Report an error</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
+<a href="${up}cohorts.json">cohorts.json</a> \
 <a href="${up}asset-definitions.json">asset-definitions.json</a></p>
 </div></footer>
 </body>

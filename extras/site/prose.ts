@@ -1,4 +1,4 @@
-// Markdown texts of this project as markup: what they say, with every text in them escaped like any other.
+// Markdown texts of this project as markup. Every text in them is escaped like any other.
 
 import MarkdownIt, { type Token } from "markdown-it";
 import { type BracketItem, bracketsIn, nameWith, unmarked, withBrackets } from "../../core/extra/brackets.ts";

@@ -1,4 +1,4 @@
-// By which words people ask for the pages: what stands in the heads of their texts, as it is published for the search.
+// The words by which people ask for pages, from the heads of their texts, as they are published for the search.
 
 import { list, type Of, object, prose, proseOrNothing } from "../../core/catalog/shape.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";

@@ -1,5 +1,5 @@
-// Markup as a value. A tagged template of thirty lines escapes by default, needs no build step and no package, and is
-// typed by the compiler; a JSX library would bring a pragma, a runtime and its own rules for what it escapes.
+// Markup as a value: a tagged template that escapes by default. It needs thirty lines, no build step and no package;
+// JSX would bring a pragma, a runtime and its own rules of escaping.
 
 import { escaped } from "../../base/text.ts";
 

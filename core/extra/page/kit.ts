@@ -1,4 +1,4 @@
-// What the site lends to extras that have pages: what depends on the site as a whole.
+// The kit: what the site lends to extras that have pages, because it depends on the site as a whole.
 
 import type { SourceReference } from "#client";
 import type { Folder } from "../../compile/definitions.ts";

@@ -1,4 +1,4 @@
-// What a page is, and what others may add to one.
+// What a page is, and the sections that extras may add to one.
 
 import type { Part } from "./html.ts";
 

@@ -1,4 +1,4 @@
-// What the tools answer from: one state of a deployment, and what extras know of it.
+// What the tools answer from: one state of a deployment, so that answers agree, and what extras know of it.
 
 import { hash, list, object } from "../../../core/catalog/shape.ts";
 import { type Extra, provenanceOf, type Reading, readingsOf } from "../../../core/extra/extra.ts";

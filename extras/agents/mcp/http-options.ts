@@ -1,4 +1,5 @@
-// The options of serving agents over HTTP, apart from what serves them: who serves one agent alone need not load that.
+// The options of serving agents over HTTP. They are apart from the server, because a process that serves one agent does
+// not load that.
 
 import { portOf, UsageError } from "../../../core/base/command-line.ts";
 

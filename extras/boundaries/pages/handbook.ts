@@ -23,7 +23,8 @@ export function handbookSections(input: PageInputWithNumbers): PageSection[] {
       { on, place: 70, id: "", heading: "Cases", body: list(stories) },
     ];
   });
-  const questions = html`<p>Ask these questions about one line or one amount, in this order. The first question that you answer with yes says which chapter to read next.</p>
+  const questions = html`<p>Ask these questions about one line or one amount, in this order. The first question that \
+you answer with yes says which chapter to read next.</p>
 <ol>
 ${questionItems(input)}</ol>`;
   const words = html`<div class="index">\n${index(input)}</div>`;

@@ -1,4 +1,4 @@
-// What of law is not covered: places, and topics of a place.
+// Gaps: places, and topics of a place, that a query names and whose law is not covered.
 
 import type { Coverage, FoundResult } from "../../../core/extra/findable.ts";
 import type { KeyWords } from "./engine.ts";

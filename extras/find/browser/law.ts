@@ -1,4 +1,4 @@
-// Law and papers: what of them a query cites or asks for.
+// Law and papers: which of them a query cites or asks for.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { type Places, passagesIn, type SearchIndex } from "./engine.ts";

@@ -1,5 +1,5 @@
-// Pages of one or two definitions, such as the comparison of a pair. Their addresses leave open which, and what is
-// typed beside their names says it.
+// Pages of one or two definitions, such as the comparison of a pair. Their addresses leave open which definitions; the
+// names in the query say it.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { type SearchIndex, stemsOfAll } from "./engine.ts";

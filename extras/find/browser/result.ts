@@ -1,4 +1,4 @@
-// What is shown of something that was found: which words it holds, and where.
+// A result as readers see it: which words it holds, which it lacks, and where they are.
 
 import type { FoundPlace, FoundResult } from "../../../core/extra/findable.ts";
 import { type Passage, passagesIn, stemsIn, termOfKey } from "./engine.ts";

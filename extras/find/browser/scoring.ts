@@ -1,4 +1,4 @@
-// Of entries, how well each holds the words that somebody typed.
+// Scores entries by how well they hold the words of a query.
 
 import type { SearchOptions, SearchResult } from "minisearch";
 import type { FindableEntry } from "../../../core/extra/findable.ts";

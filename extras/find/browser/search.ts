@@ -1,4 +1,5 @@
-// The search of the home page: answers while somebody types. What it looks through is loaded when they are about to.
+// The search of the home page, which answers while somebody types. It loads what it searches when somebody is about to
+// type.
 
 import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import { found, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";

@@ -1,5 +1,4 @@
-// The terms of entries, small enough to be sent: they take half of the bytes of lists of words. What is packed is
-// unpacked to the same terms.
+// Packs the terms of entries into half of the bytes of plain lists, and unpacks them to the same terms.
 
 /** The terms of a document, by field. */
 export type Terms = Readonly<Record<string, readonly string[]>>;

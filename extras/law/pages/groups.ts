@@ -91,7 +91,13 @@ function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, in
     folder: `${AUTHORITIES_FOLDER}${id}/${folder}`,
     title: `Authorities: ${title}`,
     description: `${title}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
-    body: html`${input.kit.head(title, html`Each name leads to what the rule says. ${COPIES_TOLD} <a href="../../#readings">What each way of reading means</a>.`, up, { above })}\
+    body: html`${input.kit.head(
+      title,
+      html`Each name leads to what the rule says. ${COPIES_TOLD} \
+<a href="../../#readings">What each way of reading means</a>.`,
+      up,
+      { above },
+    )}\
 ${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => authorityReading(one, input, up)))}`,
   };
 }
@@ -114,15 +120,19 @@ function groupPage(
   const hasOlder = authorities.some((one) => !isMaintained(one));
   const head = input.kit.head(
     name,
-    html`${authorities.length} authorities${parts.length === 0 && " in full"}. Each states the rule unless it says otherwise. ${COPIES_TOLD} <a href="../#readings">What each way of reading means</a>.${hasOlder && KEPT_NOTE}`,
+    html`${authorities.length} authorities${parts.length === 0 && " in full"}. Each states the rule unless it says \
+otherwise. ${COPIES_TOLD} <a href="../#readings">What each way of reading means</a>.${hasOlder && KEPT_NOTE}`,
     UP,
     { above: html`<a href="../">Law</a>` },
   );
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
-    description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and the passages that rely on it.`,
-    body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, input, folderOf(one))))}${goneSection(id, input.law)}`,
+    description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, \
+its citations and the passages that rely on it.`,
+    body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}\
+${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, input, folderOf(one))))}\
+${goneSection(id, input.law)}`,
   };
 }
 
@@ -167,7 +177,11 @@ function entryOf(authority: Authority, input: PageInputWithCitations, folder?: s
   return html`<li id="${id}">
 <h3>${name} ${stateMark(authority, input.law)}${permalink(id, `authority: ${name}`)}</h3>
 <p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
-${hints.length > 0 && html`<p class="hint">${joined(hints, ". ")}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${told}</li>
+${hints.length > 0 && html`<p class="hint">${joined(hints, ". ")}.</p>\n`}${
+  authority.moving !== null &&
+  html`<p>\
+<b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`
+}${told}</li>
 `;
 }
 
@@ -205,7 +219,8 @@ const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
 function readingPart({ read: { copy, at, on, textAsOf, history, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
   return html`<p>Read: ${at === null ? copy : html`<a href="${at}" rel="noreferrer external">${copy}</a>`}\
-${on !== null && `, ${dayInWords(on)}; text of ${textDayInWords(textAsOf)}`}.${history !== null && ` ${history}`}${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
+${on !== null && `, ${dayInWords(on)}; text of ${textDayInWords(textAsOf)}`}.${history !== null && ` ${history}`}\
+${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
 `;
 }
 

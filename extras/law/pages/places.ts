@@ -37,7 +37,12 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const answered = [...ofPlace, ...ofWhole];
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
   const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
-  const lede = html`What the notes answer for ${name}, topic by topic${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account debtor comes first`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(shown, law)}`;
+  const lede = html`What the notes answer for ${name}, topic by topic${
+    within &&
+    html`, with what holds in \
+${wholeIn(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account \
+debtor comes first`
+  }. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(shown, law)}`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),

@@ -1,5 +1,5 @@
-// A definition as an earlier release had it, for whoever follows a citation: both records from its bytes, and those of
-// today beside them if they differ.
+// A definition as an earlier release had it, for a reader who follows a citation: both records from its bytes, and
+// those of today beside them if they differ.
 
 import type { AssetRecord, CohortRecord, SourceReference } from "#client";
 import type { EditionScript } from "../../../core/extra/offer-values.ts";

@@ -101,7 +101,8 @@ function affectedTexts(before: number, after: number, up: string, input: PageInp
   const rows = changed.map(({ link, own, asset, leads }) => [link, ...differenceCells(own, asset, leads)]);
   const links = noted.map(({ link }) => link);
   const hint = ids.length > 0 ? "Each name leads to the words that were struck and added." : COMPARED;
-  return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : [html`<p class="hint">${hint}</p>\n`, table("again", ["Read again", "For", "Fields"], rows)]}\
+  const again = [html`<p class="hint">${hint}</p>\n`, table("again", ["Read again", "For", "Fields"], rows)];
+  return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : again}\
 ${links.length > 0 && html`<p>Only the cited notes are different: ${joined(links, ", ")}.</p>\n`}\
 ${lawChanges(authorities, after, up, input, after !== before + 1)}`;
 }

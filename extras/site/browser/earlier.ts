@@ -1,4 +1,4 @@
-// The lines of an earlier text of a source in place of those of today, for whoever follows an old citation.
+// The lines of an earlier text of a source in place of those of today, for a reader who follows an old citation.
 
 import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 

@@ -68,7 +68,8 @@ function sourceItem({ sourceId, title }: Source): Part {
 }
 
 function quickStart({ id, name, says, setup, file, text, run }: QuickStart, base: string, isOpen: boolean): Part {
-  const body = html`${says !== undefined && html`<p class="hint">${says}</p>\n`}${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
+  const body = html`${says !== undefined && html`<p class="hint">${says}</p>\n`}\
+${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
 ${file !== null && html`<p class="label"><code>${file}</code></p>`}
 ${code(`${id}-text`, text, name, base)}
 ${run !== "" && html`<p class="label">Run</p>\n${code(`${id}-run`, run, `${name}, run`, base)}`}`;

@@ -291,7 +291,8 @@ ${RULES.map(
 }
 
 function sources({ id, cohort, asset }: Definition, model: SiteModel): Part {
-  return html`${textOf(model).body}${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
+  return html`${textOf(model).body}${passages("Behind the cohort record", cohort.sourceRefs, model)}\
+${passages("Behind the asset record", asset.sourceRefs, model)}\
 <p class="after hint no-print">Each link opens the lines of a passage. A button there recomputes the hash of the document in your browser.</p>
 ${model.sectionsOn(`record ${id} sources`).map(({ body }) => body)}`;
 }

@@ -1,5 +1,5 @@
-// A source as its exact lines, each with its number, and beside a cited passage who cites it; and to read: its prose
-// with the numbers of its lines in the margin, and its sections as contents.
+// A source in two forms: its exact lines, each with its number and with who cites it, and its prose, with the numbers
+// of its lines in the margin and its sections as contents.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
