@@ -64,8 +64,8 @@ export async function version(extras: readonly Extra[]): Promise<string> {
   const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
   try {
     if (!isBuilt) throw new UserError("nothing is built");
-    const standing = await provenanceOf(builtDeployment(BUILT, REMEDIES.dist), extras);
-    return standing === "" ? `${name} ${number}` : `${name} ${number}. ${standing}`;
+    const provenance = await provenanceOf(builtDeployment(BUILT, REMEDIES.dist), extras);
+    return provenance === "" ? `${name} ${number}` : `${name} ${number}. ${provenance}`;
   } catch {
     return `${name} ${number}, nothing built`;
   }

@@ -154,7 +154,7 @@ export interface Offer {
   /** Which edition readers see. */
   edition?: Edition;
   /** What stands under the title of a page about these texts, or about all of them, by path in the project. */
-  standing?: (texts?: readonly string[]) => StatusSentence;
+  status?: (texts?: readonly string[]) => StatusSentence;
   /** What is open on each definition, in a sentence, by its id. */
   openPoints?: ReadonlyMap<string, string>;
   /** The definitions by what happened, each in one group and with some of its names, in the order of the home page. */
@@ -234,7 +234,7 @@ export interface Reading {
   /** What to try where no record holds a text exactly, in words. */
   whereNothingHolds?: string;
   /** What an answer rests on, in a sentence; undefined where nothing is known. */
-  standing?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
+  provenance?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
   /** What is wrong with what was read, and how many references were looked up. */
   faultsIn?: (deployment: Deployment, contents: FileBytes, sources: SourceLines) => Promise<CheckSummary>;
 
@@ -295,7 +295,7 @@ export function linkTo(kind: string, id: string, offers: readonly Offer[]): Link
 export async function provenanceOf(deployment: Deployment, extras: readonly Extra[]): Promise<string> {
   const sentences: MarkdownPart[] = [];
   for (const reading of await readingsOf(extras)) {
-    const sentence = await reading.standing?.(deployment);
+    const sentence = await reading.provenance?.(deployment);
     if (sentence) sentences.push(sentence);
   }
   return inPlace(sentences)

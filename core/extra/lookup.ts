@@ -24,7 +24,7 @@ export async function lookUp(
 }
 
 /** Resolves to every id that is opened so. */
-export async function idsOpened(
+export async function openableIds(
   deployment: Deployment,
   readings: readonly Reading[],
   findable: FindableNow = () => findableIn(deployment, readings),

@@ -13,7 +13,7 @@ import { printedJson } from "../base/json.ts";
 import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Extra, readingsOf } from "../extra/extra.ts";
-import { idsOpened, lookUp } from "../extra/lookup.ts";
+import { lookUp, openableIds } from "../extra/lookup.ts";
 import type { Deployment } from "./deployment.ts";
 import { entryMarkdown } from "./entry-markdown.ts";
 
@@ -54,7 +54,7 @@ async function getOther(
   const readings = await readingsOf(extras);
   const opened = await lookUp(deployment, id, readings);
   if (opened) return json ? printedJson(opened.value) : opened.markdown.trimEnd();
-  const known = [...ids, ...(await idsOpened(deployment, readings))];
+  const known = [...ids, ...(await openableIds(deployment, readings))];
   throw new UserError(`nothing has exactly this id; ${didYouMean(id, known, 'run "list" to see all definition ids')}`);
 }
 

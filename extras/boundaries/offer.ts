@@ -50,7 +50,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     openPoints: data.openPoints,
     groups: data.groups,
-    opens: { place: (place) => placeOpened(place, data) },
+    opens: { place: (place) => placeLink(place, data) },
     kept: lockEntries(data),
     reviewable: new Map(REVIEWED.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const)),
     citers: citersIn(data),
@@ -110,7 +110,7 @@ const REVIEWED = [
   ["outside.yaml", "List of what is outside"],
 ] as const;
 
-function placeOpened(place: string, { outside, folders }: BoundaryData) {
+function placeLink(place: string, { outside, folders }: BoundaryData) {
   const id = outsideIdOf(place);
   const entry = outside.entries.find((one) => one.id === id);
   if (entry) return { name: entry.name, path: `${RULES_FOLDER}#outside-${entry.id}` };

@@ -100,10 +100,10 @@ function withoutEmpty(texts: Readonly<Record<string, readonly Passages[]>>): Rec
 }
 
 // What the section of words says is loaded when an answer has that section: here by address.
-const SAID_LATER: ReadonlySet<string> = new Set(["term", "mark"]);
+const KINDS_OF_WORDS: ReadonlySet<string> = new Set(["term", "mark"]);
 
 function pointsOf(entries: readonly FindableEntry[], words: readonly GlossaryWord[]): Points {
-  const said = entries.filter(({ kind }) => SAID_LATER.has(kind));
+  const said = entries.filter(({ kind }) => KINDS_OF_WORDS.has(kind));
   return Object.fromEntries([
     ...said.map(({ address, point = "" }) => [address, point] as const),
     ...words.map(({ address, means }) => [address, means] as const),
@@ -111,7 +111,7 @@ function pointsOf(entries: readonly FindableEntry[], words: readonly GlossaryWor
 }
 
 function withoutPoint({ point, ...entry }: SentEntry): SentEntry {
-  return point === undefined || SAID_LATER.has(entry.kind) ? entry : { ...entry, point };
+  return point === undefined || KINDS_OF_WORDS.has(entry.kind) ? entry : { ...entry, point };
 }
 
 // A passage without an address stands at that of its entry.

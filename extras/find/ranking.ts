@@ -17,7 +17,7 @@ export type Ranking = (query: string, mostLaw?: number) => SearchAnswer;
 
 /** Returns what ranks the entries by the words of a query; its first query makes the index. */
 export function rankingOf({ first, later, typed, coverage }: SearchEntries, signs?: SignsByWeight): Ranking {
-  return onceAsked(() => {
+  return lazyRanking(() => {
     const [read, registers] = [searchIndex(first), searchIndex(later, typed)];
     return finderOf(read, registers, { coverage, typed, signs });
   });
@@ -67,7 +67,7 @@ async function parsed<T>(deployment: Deployment, path: string): Promise<T> {
   return jsonIn(new TextDecoder().decode(await deployment.read(path))) as T;
 }
 
-function onceAsked(make: () => Ranking): Ranking {
+function lazyRanking(make: () => Ranking): Ranking {
   let made: Ranking | undefined;
   return (query, mostLaw) => {
     made ??= make();

@@ -74,18 +74,18 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, ci
  * rule.
  */
 export function answerProvenance(item: AnswerItem, law: LawData): RuleProvenance {
-  const standing = jointProvenance(authoritiesBehindAnswer(item, law), law.lawAsAt);
+  const provenance = jointProvenance(authoritiesBehindAnswer(item, law), law.lawAsAt);
   const [, cited] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
   const first = law.authorities.find(({ id }) => id === cited);
-  return first === undefined ? standing : { ...standing, from: ruleProvenance(first, law.lawAsAt).from };
+  return first === undefined ? provenance : { ...provenance, from: ruleProvenance(first, law.lawAsAt).from };
 }
 
 /** Returns these answers as they are published. */
 export function legalAnswers(law: LawData): LegalAnswer[] {
   return answersIn(law).map((item) => {
     const { question, topic, place, text, lines } = item;
-    const standing = answerProvenance(item, law);
-    return { question, topic, place, says: plainText(text, nameIn(law), readingNotes(law)), ...standing, ...lines };
+    const provenance = answerProvenance(item, law);
+    return { question, topic, place, says: plainText(text, nameIn(law), readingNotes(law)), ...provenance, ...lines };
   });
 }
 

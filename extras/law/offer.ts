@@ -61,7 +61,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
     prints: PRINTED,
     files: (all) =>
       compiled.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
-    standing: () => lastReading(law),
+    status: () => lastReading(law),
     opens: { authority: authorityOpener(law) },
     kept: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
     toCome: lawToCome(law),

@@ -21,9 +21,9 @@ import {
   changeIn,
   isMaintained,
   type PublishedAuthority,
+  RULE_LEADS,
   type SHEET,
   TIERS,
-  TOLD_FROM,
 } from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
@@ -62,7 +62,7 @@ export const LAW_READING: Reading = {
     const { authorities, gone, answers, changes } = register ?? { authorities: [], gone: [], answers: [], changes: [] };
     return [...authorities, ...gone, ...changes].map(({ id }): string => id).concat(answers.map(answerId));
   },
-  standing: async (deployment) => {
+  provenance: async (deployment) => {
     const day = await dayOfLaw(deployment);
     return day === undefined ? undefined : { place: 20, text: `The project last read law on ${dayInWords(day)}.` };
   },
@@ -148,7 +148,7 @@ function sheetOf(
     find: read.find ?? "",
     read: state,
     due: readingEndsOn(authority) ?? "",
-    says: `${TOLD_FROM[from]}: ${establishes}`,
+    says: `${RULE_LEADS[from]}: ${establishes}`,
     note: read.note ?? "",
     moving: changeIn(authority, changes)?.what ?? "",
   };

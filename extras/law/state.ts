@@ -3,7 +3,7 @@
 import { dayInWords } from "../../core/base/day.ts";
 import { grouped } from "../../core/base/grouped.ts";
 import { capitalized } from "../../core/base/text.ts";
-import { type Authority, READING_STATUSES, TIERS, TOLD_FROM } from "./register.ts";
+import { type Authority, READING_STATUSES, RULE_LEADS, TIERS } from "./register.ts";
 
 /** A reading, with what decides how old its text may be. */
 export type DatedReading = Pick<Authority, "kind" | "tier" | "read">;
@@ -110,7 +110,7 @@ export function noteOn({ tier, read: { status } }: Pick<DatedReading, "tier" | "
 /** What is told of a rule, or of an answer that rests on several. */
 export interface RuleProvenance {
   tier: Authority["tier"];
-  from: keyof typeof TOLD_FROM;
+  from: keyof typeof RULE_LEADS;
   state: string;
 }
 
@@ -161,7 +161,7 @@ function inNumber(count: number, mark: string): string {
  * Returns what stands before a rule that is shown: "Says (text read; as of 3 March 2026, read on 21 November 2026)".
  */
 export function leadOf({ from, state }: Pick<RuleProvenance, "from" | "state">): string {
-  return `${TOLD_FROM[from]} (${state})`;
+  return `${RULE_LEADS[from]} (${state})`;
 }
 
 /** Returns how an authority was read and where, with the words to find there, in sentences. */

@@ -23,7 +23,7 @@ import {
 } from "./history.ts";
 import { addressesOf } from "./lock.ts";
 import { differenceNames, releaseTemplate } from "./open-release.ts";
-import { buildFilter, lostAddresses, newestOf, refuseLost, type State, stateOf, untoldIn } from "./state.ts";
+import { buildFilter, lostAddresses, newestOf, refuseLostIds, type State, stateOf, untoldIn } from "./state.ts";
 
 /**
  * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the
@@ -35,7 +35,7 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   await embedInClients(project);
   const { now, elsewhere } = await whatIsNow(project, extras);
   const state = stateOf(await project.texts(RELEASED), now);
-  refuseLost(state);
+  refuseLostIds(state);
   const { history, current, files } = state;
   const { closed, number, date } = newestOf(current);
   const said = (sentence: string): string => [...elsewhere, sentence].join("\n");

@@ -46,7 +46,7 @@ import {
   releaseAtStart,
   releaseInWords,
 } from "./register.ts";
-import { buildFilter, lostAddresses, refuseLost, stateOf, unreleased } from "./state.ts";
+import { buildFilter, lostAddresses, refuseLostIds, stateOf, unreleased } from "./state.ts";
 
 type Releases = Pick<ReleaseIndex, "releases">;
 
@@ -59,7 +59,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
   const released = new Map([...(await texts(RELEASED))].map(([path, text]): [string, string] => [path, text]));
   const now: Current = { compiled, offers: before };
   const state = stateOf(released, now);
-  refuseLost(state);
+  refuseLostIds(state);
   const index = releaseIndexOf(state.current);
   const data = releaseData(index, state.current, placesIn(before));
   const release = newestIn(index);
@@ -79,10 +79,10 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
     redirects: (paths) => retiredAddresses(state.current, paths, isKept).ended,
     faultOf: (published) => lostAddresses(state.current, published.keys(), isKept),
     edition: editionOf(release),
-    standing: () => releaseStanding(release),
+    status: () => releaseStatus(release),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     markdown: (id) => markdownOf(id, index, compiled, settings),
-    overview: [changesTold(release)],
+    overview: [changesSentence(release)],
     pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.md") ?? ""),
     sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.md") ?? ""),
   };
@@ -98,7 +98,7 @@ function registerOf(index: ReleaseIndex): RegisterPart {
   return { name: "releases", title: "Releases", shape: RELEASE_REGISTER, value };
 }
 
-function releaseStanding(release: Release): StatusSentence {
+function releaseStatus(release: Release): StatusSentence {
   return { place: 10, before: "", linked: releaseAtStart(release), after: ".", path: releaseEntry(release.number) };
 }
 
@@ -116,10 +116,10 @@ function editionOf(release: Release): Edition {
 function markdownOf(id: string, index: Releases, { folders }: Compiled, settings: Settings): MarkdownPart[] {
   const entry = folders.find((folder) => folder.id === id);
   const cite = entry && { place: 90, text: citationMarkdown(entry, index, settings) };
-  return [changesTold(newestIn(index)), ...(cite ? [cite] : [])];
+  return [changesSentence(newestIn(index)), ...(cite ? [cite] : [])];
 }
 
-function changesTold(release: Release): MarkdownPart {
+function changesSentence(release: Release): MarkdownPart {
   const text = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE}), as text [CHANGELOG.md](CHANGELOG.md).`;
   return { place: 1, text };
 }
@@ -148,7 +148,7 @@ function sectionsOf(
   before: readonly Offer[],
   about: string,
 ): PageSection[] {
-  const read = before.find(({ of }) => of === "law")?.standing?.();
+  const read = before.find(({ of }) => of === "law")?.status?.();
   const lawRead = read ? `${read.before}${read.linked}${read.after}` : null;
   const toCite = { ...input, catalogs: cohorts, lawRead };
   return [

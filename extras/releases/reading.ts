@@ -28,7 +28,7 @@ export const RELEASES_READING: Reading = {
     return release && releaseLookup(release);
   },
   ids: async (deployment) => (await indexIn(deployment))?.releases.map(({ number }) => releaseId(number)) ?? [],
-  standing: async (deployment) => {
+  provenance: async (deployment) => {
     const newest = (await indexIn(deployment))?.releases.at(-1);
     return newest && { place: 10, text: `${releaseAtStart(newest)}.` };
   },

@@ -7,7 +7,7 @@ import { RELEASED } from "./history.ts";
 import { releaseTemplate } from "./open-release.ts";
 
 /** Returns the file of the open release with a change of a definition in it. */
-export async function changeTold(id: string, says: string, texts: BuildInput["texts"]): Promise<File> {
+export async function fileWithChange(id: string, says: string, texts: BuildInput["texts"]): Promise<File> {
   const files = await texts(RELEASED);
   const newest = Math.max(0, ...[...files.keys()].flatMap((path) => Number(/^(\d+)\.yaml$/.exec(path)?.[1] ?? [])));
   const isClosed = files.get(SUMS_FILE)?.includes(`  ${newest}.yaml`) ?? false;

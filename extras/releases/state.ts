@@ -49,7 +49,7 @@ export function untoldIn(current: History, now: Current): string[] {
 }
 
 /** Throws a UserError where an id is gone that a release published: somebody may have cited it. */
-export function refuseLost({ current }: Pick<State, "current">): void {
+export function refuseLostIds({ current }: Pick<State, "current">): void {
   const lost = lostIds(current.releases, newestOf(current).lock);
   if (lost.length === 0) return;
   throw new UserError(

@@ -49,7 +49,7 @@ export async function reviewsOffer({ compiled, texts, before }: BuildInput): Pro
       each: new Map(compiled.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
       all: { review: statesInWords([...states.values()]) },
     },
-    standing: (paths) => reviewStanding(states, paths),
+    status: (paths) => reviewStatus(states, paths),
     markdown: (id) => [markdownOf(id, states)],
     sections: (kit) => [
       ...kit.definitions.map(({ id }): PageSection => reviewSection(id)),
@@ -58,7 +58,7 @@ export async function reviewsOffer({ compiled, texts, before }: BuildInput): Pro
   };
 }
 
-function reviewStanding(states: States, paths: readonly string[] | undefined): StatusSentence {
+function reviewStatus(states: States, paths: readonly string[] | undefined): StatusSentence {
   const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
   const linked = statesInWords(own.map(([, state]) => state));
   return { place: 30, before: "", linked, after: "", path: "about/#reviewed" };

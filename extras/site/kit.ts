@@ -129,10 +129,10 @@ function passageLink(reference: SourceReference, up: string, source: Source | un
 }
 
 function statusLine(up: string, offers: readonly Offer[], texts: readonly string[] | undefined): Html {
-  const standings = inPlace(offered("standing", offers).map((standing) => standing(texts)));
-  if (standings.length === 0) return html``;
+  const sentences = inPlace(offered("status", offers).map((status) => status(texts)));
+  if (sentences.length === 0) return html``;
   return html`<p class="state"><b>Status</b> ${joined(
-    standings.map((standing) => statusLink(standing, up)),
+    sentences.map((sentence) => statusLink(sentence, up)),
     " ",
   )}</p>
 `;

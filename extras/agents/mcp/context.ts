@@ -3,7 +3,7 @@
 import { hash, list, object } from "../../../core/catalog/shape.ts";
 import { type Extra, provenanceOf, type Reading, readingsOf } from "../../../core/extra/extra.ts";
 import type { Findable, SearchAnswer } from "../../../core/extra/findable.ts";
-import { findableIn, idsOpened, lookUp } from "../../../core/extra/lookup.ts";
+import { findableIn, lookUp, openableIds } from "../../../core/extra/lookup.ts";
 import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
 import { pathOfSource } from "../../../core/published/paths.ts";
 import { type Deployment, loadBoth, publishedIn, readJson, withReadCache } from "../../../core/read/deployment.ts";
@@ -35,7 +35,7 @@ export async function readServerInput(deployment: Deployment, extras: readonly E
   const context: ToolContext = {
     deployment: once,
     open: (id) => lookUp(once, id, readings, findable),
-    ids: () => idsOpened(once, readings, findable),
+    ids: () => openableIds(once, readings, findable),
     hint: (id) => firstHint(id, once, readings),
     openPoints: () => pointsIn(once, readings),
     ...searching(once, readings, findable),

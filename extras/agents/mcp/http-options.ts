@@ -14,7 +14,7 @@ export interface McpHttpOptions {
 }
 
 /** The options as the command line gives them: names with commas between them. */
-export interface GivenOptions {
+export interface HttpOptionTexts {
   http?: string | undefined;
   listen?: string | undefined;
   hosts?: string | undefined;
@@ -24,7 +24,7 @@ export interface GivenOptions {
  * Reads the options; null where HTTP is not asked for. Throws a UsageError for malformed names, for options without
  * HTTP, and for an address that others can reach where no host name is given.
  */
-export function httpOptionsOf({ http, listen, hosts }: GivenOptions): McpHttpOptions | null {
+export function httpOptionsOf({ http, listen, hosts }: HttpOptionTexts): McpHttpOptions | null {
   if (http === undefined) {
     if ((listen ?? hosts) === undefined) return null;
     throw new UsageError("--listen and --hosts need --http <port>");

@@ -161,12 +161,12 @@ function cases(ids: readonly [string, string], input: PageInput): Part {
   const shown = cases.map((given) => ({
     story: given.story,
     readNext: placeLink(given.readOn, UP, input),
-    reason: html`${given.reason} ${whereTold(given, input)}`,
+    reason: html`${given.reason} ${caseSource(given, input)}`,
   }));
   return section("cases", "Cases on this border", caseTable(shown));
 }
 
-function whereTold({ of, id, number }: BorderCase, input: PageInput): Part {
+function caseSource({ of, id, number }: BorderCase, input: PageInput): Part {
   if (of === "cohort") {
     const name = input.kit.definitions.find(({ cohort }) => cohort.id === id)?.cohort.name;
     return html`<span class="ways"><a href="${UP}${id}/#case-${number}">Case ${number} of ${name}</a></span>`;
@@ -177,7 +177,7 @@ function whereTold({ of, id, number }: BorderCase, input: PageInput): Part {
 }
 
 /** A case as a table shows it: on a page where it has an id, with a link to itself. */
-interface ShownCase {
+interface CaseRow {
   id?: string;
   story: Part;
   readNext: Part;
@@ -185,7 +185,7 @@ interface ShownCase {
 }
 
 /** Returns a table of cases under the sentence that they are made up. */
-export function caseTable(given: readonly ShownCase[]): Part {
+export function caseTable(given: readonly CaseRow[]): Part {
   const rows = given.map(({ story, readNext, reason }) => [story, readNext, reason]);
   const ids = given.flatMap(({ id }) => id ?? []);
   return html`<p class="hint">Made-up examples that show the boundary. They do not classify your file.</p>

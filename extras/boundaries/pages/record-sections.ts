@@ -66,12 +66,12 @@ export function lessOftenInWords({ id }: Definition, input: PageInput): string {
   return `Less often: the ${othersOf(id, input).length} others, and the questions that point here`;
 }
 
-interface ToldTwin {
+interface TwinNeighbor {
   is: string;
   neighbor: Neighbor;
 }
 
-function twinsIn(id: string, input: PageInput): ToldTwin[] {
+function twinsIn(id: string, input: PageInput): TwinNeighbor[] {
   const all = neighborsOf(input, id);
   return (input.data.notThis.get(id) ?? []).flatMap(({ of, is }) => {
     const neighbor = all.find(({ entry }) => entry.id === of);

@@ -134,11 +134,11 @@ function termsIn(input: PageInputWithNumbers): Sense[] {
 function termMeaning({ term, also, used, means }: Term, input: PageInputWithNumbers): Part {
   const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
   return html`${used && html`<span class="status">${used}</span> `}${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}\
-${documentsNamed([term, ...also], input)} `;
+${documentMeanings([term, ...also], input)} `;
 }
 
 // The register says what a document proves; this list only what its name means.
-function documentsNamed(names: readonly string[], { kit, documents }: PageInputWithNumbers): Part {
+function documentMeanings(names: readonly string[], { kit, documents }: PageInputWithNumbers): Part {
   const sought = names.map((name) => name.toLowerCase());
   const found = documents.filter(({ name, otherNames: { both, US, UK } }) =>
     [name, ...both, ...US, ...UK].some((one) => sought.includes(one.toLowerCase())),

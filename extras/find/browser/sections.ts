@@ -88,13 +88,13 @@ function atMost(most: number, found: readonly Hit[]): Pick<RankedSection, "found
 // --- the section that an answer opens with ---
 
 // If all that is typed is the name of something in them, the first of these that has it.
-const CALLED: readonly SectionName[] = ["definitions", "outside", "papers", "words", "pages"];
+const BY_NAME: readonly SectionName[] = ["definitions", "outside", "papers", "words", "pages"];
 
 /** Returns the best of what was found for a section. */
 type First = (of: SectionName) => Hit | undefined;
 
 /** The best of what may be meant. */
-interface Leads {
+interface BestHits {
   law: Hit | undefined;
   definition: Hit | undefined;
   outside: Hit | undefined;
@@ -163,14 +163,14 @@ function isInOnePlace(definitions: SectionResults | undefined, { words }: Parsed
 }
 
 function sectionByWholeName(first: First): SectionName | undefined {
-  const called = CALLED.flatMap((of) => ({ of, one: first(of) }));
+  const called = BY_NAME.flatMap((of) => ({ of, one: first(of) }));
   // A word of loan agreements that a definition reads leads to the definition.
   const meant = called.filter(({ of, one }) => isCalled(one) && !(of === "words" && one?.entry.leadsOn));
   return meant.sort(({ one }, { one: other }) => (one?.called ?? 0) - (other?.called ?? 0))[0]?.of;
 }
 
 // Law that is cited, called by what is typed, or of a place that is named.
-function lawSection({ law, definition }: Leads, asked: ParsedQuery): SectionName | undefined {
+function lawSection({ law, definition }: BestHits, asked: ParsedQuery): SectionName | undefined {
   const { words, wordsOfLaw, isCitation, places } = asked;
   if (!law) return undefined;
   const isCalledAlone = isCalled(law) && (definition?.held.length ?? 0) < words.length;
@@ -187,7 +187,7 @@ function sectionByNames(first: First, asked: ParsedQuery): SectionName | undefin
 }
 
 // What holds more of the words: law that is asked about, or what is outside.
-function sectionByWords({ law, definition, outside }: Leads, asked: ParsedQuery): SectionName | undefined {
+function sectionByWords({ law, definition, outside }: BestHits, asked: ParsedQuery): SectionName | undefined {
   const { words, names, isAboutLaw } = asked;
   const most = definition?.held.length ?? 0;
   const isNamed = names.definitions.length > 0;

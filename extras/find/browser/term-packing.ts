@@ -43,13 +43,13 @@ export function unpackTerms({ terms, held, times }: PackedTerms, fields: readonl
   const all = termsIn(terms);
   const lists = held.map((list, field) => {
     const often = numbersIn(times[field] ?? "").values();
-    return list.split(" ").map((gaps) => termsHeld(gaps, often, all));
+    return list.split(" ").map((gaps) => termsOf(gaps, often, all));
   });
   const [first = []] = lists;
   return first.map((_, at) => Object.fromEntries(fields.map((field, of) => [field, lists[of]?.[at] ?? []])));
 }
 
-function termsHeld(gaps: string, often: Iterator<number>, all: readonly string[]): string[] {
+function termsOf(gaps: string, often: Iterator<number>, all: readonly string[]): string[] {
   const held: string[] = [];
   let at = -1;
   for (const gap of numbersIn(gaps)) {

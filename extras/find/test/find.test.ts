@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { offered, readingsOf } from "../../../core/extra/extra.ts";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { idsOpened, lookUp } from "../../../core/extra/lookup.ts";
+import { lookUp, openableIds } from "../../../core/extra/lookup.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
@@ -268,7 +268,7 @@ test("with no extra the twelve are found, and a page that is not published never
   const readings = await readingsOf(EXTRAS);
   const without = publishedDeployment("without about", bare);
   assert.equal(await lookUp(without, "about/#limits", readings), undefined);
-  assert.ok(!(await idsOpened(without, readings)).includes("about/#limits"));
+  assert.ok(!(await openableIds(without, readings)).includes("about/#limits"));
   assert.ok((await lookUp(built, "about/#limits", readings)) !== undefined);
 });
 

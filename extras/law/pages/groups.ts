@@ -19,7 +19,7 @@ import {
 import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
 import { readingEndsOn } from "../due.ts";
-import { type Authority, BEARINGS, contraryTo, groupOf, isMaintained, TOLD_FROM } from "../register.ts";
+import { type Authority, BEARINGS, contraryTo, groupOf, isMaintained, RULE_LEADS } from "../register.ts";
 import { ruleProvenance, textDayInWords } from "../state.ts";
 import {
   AUTHORITIES_FOLDER,
@@ -27,8 +27,8 @@ import {
   groupsOf,
   type Jurisdiction,
   jurisdictionsOf,
-  KEPT_NOTE,
   stateMark,
+  UNMAINTAINED_NOTE,
 } from "./entries.ts";
 
 /** What the pages are made from: the register, what the site lends, and the day of the edition, where it has one. */
@@ -93,7 +93,7 @@ function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, in
     description: `${title}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
     body: html`${input.kit.head(
       title,
-      html`Each name leads to what the rule says. ${COPIES_TOLD} \
+      html`Each name leads to what the rule says. ${COPIES_NOTE} \
 <a href="../../#readings">What each way of reading means</a>.`,
       up,
       { above },
@@ -102,7 +102,7 @@ ${contents(placeNames(places), "Where they apply")}${places.map((place) => juris
   };
 }
 
-const COPIES_TOLD =
+const COPIES_NOTE =
   "We read stored copies, not the official addresses. The words after “find” are exactly in the copy.";
 
 function placeNames(places: readonly Jurisdiction[]): (readonly [id: string, name: string])[] {
@@ -121,7 +121,7 @@ function groupPage(
   const head = input.kit.head(
     name,
     html`${authorities.length} authorities${parts.length === 0 && " in full"}. Each states the rule unless it says \
-otherwise. ${COPIES_TOLD} <a href="../#readings">What each way of reading means</a>.${hasOlder && KEPT_NOTE}`,
+otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.${hasOlder && UNMAINTAINED_NOTE}`,
     UP,
     { above: html`<a href="../">Law</a>` },
   );
@@ -176,7 +176,7 @@ function entryOf(authority: Authority, input: PageInputWithCitations, folder?: s
       : html`${expiryNote(authority, input)}<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
   return html`<li id="${id}">
 <h3>${name} ${stateMark(authority, input.law)}${permalink(id, `authority: ${name}`)}</h3>
-<p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
+<p><span class="hint">${RULE_LEADS[from]}:</span> ${establishes}</p>
 ${hints.length > 0 && html`<p class="hint">${joined(hints, ". ")}.</p>\n`}${
   authority.moving !== null &&
   html`<p>\

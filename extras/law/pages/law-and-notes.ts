@@ -11,7 +11,7 @@ import type { LawData } from "../data.ts";
 import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
 import { AUTHORITIES_FOLDER, type AuthorityGroup, countsByReading, groupsOf, statusMark } from "./entries.ts";
 import { LAW_SCRIPT, placeList, questionForm } from "./question-form.ts";
-import { placesAnswered } from "./questions.ts";
+import { placeLinks } from "./questions.ts";
 
 /** Returns the page of law and notes. */
 export function lawPage(law: LawData, text: string, kit: Kit): Page {
@@ -83,7 +83,7 @@ function questions(law: LawData): Pick<PageSection, "id" | "heading" | "body">[]
   return law.answers.map(({ question, topic }) => ({
     id: topic,
     heading: question,
-    body: placesAnswered(topic, items, law),
+    body: placeLinks(topic, items, law),
   }));
 }
 

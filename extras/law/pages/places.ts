@@ -40,7 +40,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const lede = html`What the notes answer for ${name}, topic by topic${
     within &&
     html`, with what holds in \
-${wholeIn(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account \
+${nameInSentence(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account \
 debtor comes first`
   }. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(shown, law)}`;
   const head = kit.head(name, lede, UP, {
@@ -53,7 +53,7 @@ debtor comes first`
   ];
   return {
     folder: `${AUTHORITIES_FOLDER}in/${id}/`,
-    title: `Law of ${wholeIn(name)}`,
+    title: `Law of ${nameInSentence(name)}`,
     description: `${name}: what the law answers on claims of trade, topic by topic, with the authorities.`,
     scripts: [LAW_SCRIPT],
     body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
@@ -74,7 +74,7 @@ function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData
   const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));
   const general = isSpecial ? whole.filter((item) => !isForPublicDebtor(item, law)) : [];
   const besides = whole.filter((item) => !general.includes(item));
-  const name = within && wholeIn(within.name);
+  const name = within && nameInSentence(within.name);
   return [
     general.length > 0 && fold(html`What holds in ${name} for any account debtor`, said(general), null, true),
     said(own),
@@ -83,7 +83,7 @@ function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData
 }
 
 // Some names have an article in a sentence.
-function wholeIn(name: string): string {
+function nameInSentence(name: string): string {
   return /^(?:United|European|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 

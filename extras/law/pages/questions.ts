@@ -13,9 +13,9 @@ import {
   isForPublicDebtor,
 } from "../answers.ts";
 import type { LawData } from "../data.ts";
-import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, TOLD_FROM } from "../register.ts";
+import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, RULE_LEADS } from "../register.ts";
 import { sentencesOf } from "../sentences.ts";
-import { AUTHORITIES_FOLDER, KEPT_NOTE } from "./entries.ts";
+import { AUTHORITIES_FOLDER, UNMAINTAINED_NOTE } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";
 
 const UP = "../../../";
@@ -54,7 +54,7 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
 }
 
 /** Returns the places of a question, each leading to its answer, from the page of law. */
-export function placesAnswered(topic: string, items: readonly AnswerItem[], law: LawData): Part {
+export function placeLinks(topic: string, items: readonly AnswerItem[], law: LawData): Part {
   const links = answersTo(topic, items, law).map(
     (item) => html`<li><a href="on/${topic}/#${idOf(item)}">${item.place}</a></li>\n`,
   );
@@ -67,13 +67,13 @@ export function placesAnswered(topic: string, items: readonly AnswerItem[], law:
  */
 export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false): Part {
   const { place, text, lines } = item;
-  const standing = answerProvenance(item, law);
+  const provenance = answerProvenance(item, law);
   const { startLine, endLine } = lines;
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const [first = "", ...rest] = sentencesOf(text);
   const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
-  const read = html`<span class="hint how-read">${capitalized(standing.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
-  const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${TOLD_FROM[standing.from]}:</span>`;
+  const read = html`<span class="hint how-read">${capitalized(provenance.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
+  const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${RULE_LEADS[provenance.from]}:</span>`;
   if (!isLong) return html`<p>${head} ${kit.cited(text, UP, true)}\n${read}</p>\n`;
   return html`<p>${head} ${kit.cited(first, UP, true)}</p>
 <ul class="prose">${rest.map((sentence) => html`<li>${kit.cited(sentence, UP, true)}</li>\n`)}</ul>
@@ -90,7 +90,7 @@ const MOST_IN_PARAGRAPH = 60;
 /** Returns what "not maintained" means, for a page on which it stands beside a rule. */
 export function unmaintainedNote(items: readonly AnswerItem[], law: LawData): Part {
   const isThere = items.some((item) => authoritiesBehindAnswer(item, law).some((one) => !isMaintained(one)));
-  return isThere && KEPT_NOTE;
+  return isThere && UNMAINTAINED_NOTE;
 }
 
 function idOf({ lines: { sourceId, startLine } }: AnswerItem): string {

@@ -86,10 +86,10 @@ async function partsIn(folder: string, id: string): Promise<Part[] | null> {
 }
 
 function texts(heading: string, kind: Part["kind"], ...named: readonly Texts[]): Part {
-  return { heading, kind, items: named.flatMap(itemsNamed) };
+  return { heading, kind, items: named.flatMap(itemsWithIds) };
 }
 
-function itemsNamed([name, all]: Texts): Item[] {
+function itemsWithIds([name, all]: Texts): Item[] {
   return all.map((text, at) => ({ text, id: name.endsWith("-") ? `${name}${at + 1}` : name }));
 }
 

@@ -55,7 +55,7 @@ export function whereNow({ of, now, says }: WithdrawnName, up: string): Part {
   return html`${links.length > 0 && html`Now ${joined(links, " and ")}. `}${says}`;
 }
 
-const NAMED: Readonly<Record<string, string>> = {
+const PART_NAMES: Readonly<Record<string, string>> = {
   decisionQuestion: "question",
   evidenceToInspect: "documents",
   assetStructure: "structure",
@@ -74,7 +74,9 @@ export function differenceCells(
   const properties = own.filter(({ property }) => property !== "fields");
   const keys = own.flatMap(({ property, key }) => (property === "fields" && key !== null ? [key] : []));
   const named = new Map(
-    properties.map(({ property, key }) => [NAMED[property] ?? property, wordsPlace(property, key)] as const).reverse(),
+    properties
+      .map(({ property, key }) => [PART_NAMES[property] ?? property, wordsPlace(property, key)] as const)
+      .reverse(),
   );
   const texts = [...named].reverse().map(([name, place]) => leads(name, place));
   if (fields.every(({ key }) => keys.includes(key))) return [joined(texts, ", "), leads("all", "fields")];

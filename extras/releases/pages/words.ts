@@ -119,7 +119,7 @@ function wordsPage(entry: Definition, before: Release, after: Release, input: Pa
   const { id, cohort } = entry;
   const { changes, ...texts } = input.data.changesIn(id, before.number, after.number);
   const words: Words = { entry, before, after, texts, input };
-  const fields = changes.flatMap(({ part }) => (part.startsWith("field ") ? [fieldTold(part)] : []));
+  const fields = changes.flatMap(({ part }) => (part.startsWith("field ") ? [fieldPlace(part)] : []));
   const known = SECTIONS.map((one) => (one.id === FIELDS ? { ...one, parts: fields } : one));
   const named = [...known.flatMap(({ parts }) => parts.map(({ part }) => part)), ...REPEATED];
   const rest = changes.flatMap(({ part }) => (named.includes(part) ? [] : [{ part, heading: part, place: "" }]));
@@ -150,7 +150,7 @@ ${turn(entry, after, input)}`,
   };
 }
 
-function fieldTold(part: string): PartPlace {
+function fieldPlace(part: string): PartPlace {
   const key = part.slice("field ".length);
   return { part, heading: labelOf(key), place: `field-${key}` };
 }
@@ -188,14 +188,14 @@ function countInWords(count: number, one: string, many = `${one}s`): string {
 }
 
 /** The texts of a part in both releases, and those of the one that the other does not have. */
-interface MovedTexts {
+interface TextChanges {
   old: readonly string[];
   now: readonly string[];
   gone: readonly string[];
   come: readonly string[];
 }
 
-function changedTexts({ part }: PartPlace, { texts }: Words): MovedTexts {
+function changedTexts({ part }: PartPlace, { texts }: Words): TextChanges {
   const [old, now] = [texts.before.get(part) ?? [], texts.after.get(part) ?? []];
   return { old, now, gone: old.filter((text) => !now.includes(text)), come: now.filter((text) => !old.includes(text)) };
 }

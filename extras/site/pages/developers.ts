@@ -127,14 +127,14 @@ function typeFold({ name, says, values, members }: DeclaredType): Part {
 }
 
 /** What the file of errors says of a code. */
-interface ToldError {
+interface ErrorText {
   code: string;
   /** When it is raised, and what to do. */
   when: string;
   cure: string;
 }
 
-function errorTable({ codes, functions }: Declarations, errors: readonly ToldError[]): Part {
+function errorTable({ codes, functions }: Declarations, errors: readonly ErrorText[]): Part {
   const unknown = errors.find(({ code }) => !codes.includes(code));
   if (unknown) throw new RangeError(`no client declares the code ${unknown.code} of errors.yaml`);
   const rows = codes.map((code) => {

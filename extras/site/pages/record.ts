@@ -24,7 +24,7 @@ import {
 } from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
-import { ASKED_FIRST, EVIDENCE_HEADING, evidence, sharedDocuments } from "../record/evidence.ts";
+import { EVIDENCE_HEADING, evidence, FIRST_LABEL, sharedDocuments } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 
 const UP = "../";
@@ -166,7 +166,7 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
   const lines = inPlace([
     { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, termsByName(model)) },
     ...model.sectionsOn(`record ${id} glance`),
-    { place: 25, heading: ASKED_FIRST, body: documentsInShort(entry, model) },
+    { place: 25, heading: FIRST_LABEL, body: documentsInShort(entry, model) },
     { place: 35, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
     { place: 40, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
     {
