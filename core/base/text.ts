@@ -1,4 +1,4 @@
-// Texts as people are shown them.
+// Texts for people: first letters, amounts, ids in words, lists in a sentence, and texts that are cut to a length.
 
 /** Returns a text as it begins a sentence. */
 export function capitalized(text: string): string {
@@ -94,14 +94,14 @@ export function aligned(rows: readonly (readonly string[])[], width = Number.POS
   return rows
     .map((row) => {
       const cells = widths.map((one, column) => `${(row[column] ?? "").padEnd(one)}  `).join("");
-      const last = wrapped(row.at(-1) ?? "", ({ length }) => length <= width - indent);
+      const last = wrapLines(row.at(-1) ?? "", ({ length }) => length <= width - indent);
       return (cells + last.join(`\n${" ".repeat(indent)}`)).trimEnd();
     })
     .join("\n");
 }
 
 /** Returns the words of a text in lines that fit; a word that does not has a line of its own. */
-export function wrapped(text: string, fits: (line: string) => boolean): string[] {
+export function wrapLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1)} ${word}`;

@@ -1,4 +1,4 @@
-// The one kind of error that a person can mend, and what the operating system refuses in words.
+// UserError, the error that a person can mend, and the refusals of the operating system in words.
 
 /**
  * An error whose message is a sentence for the person at the terminal, with the remedy. Any other error that is thrown

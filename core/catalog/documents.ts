@@ -1,4 +1,4 @@
-// The papers that evidence items name: what is said of each, and its closed words.
+// The documents that evidence items name: the shape of an entry, and the values that its fields may have.
 
 import { choice, list, listOrNothing, type Of, object, optional, prose, reference, slug, word } from "./shape.ts";
 

@@ -1,4 +1,4 @@
-// Source references of the two catalogs: the place of each, whether it is right, and the lines it cites.
+// Source references of the two catalogs: where each is, what is wrong with it, and the lines that it cites.
 
 import type { SourceReference } from "#client";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";

@@ -1,5 +1,5 @@
-// Where the commands are: in a clone of the project, or in an installed package, which holds what was built and none of
-// the texts that it was built from.
+// Where the commands run: in a clone of the project or in an installed package. A package has the build but not the
+// texts that it was built from, so some commands need a clone.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -59,13 +59,13 @@ export function inCloneOnly(): void {
 
 /** Resolves to name and version, with what is told of the edition that dist/ holds where something is built. */
 export async function version(extras: readonly Extra[]): Promise<string> {
-  const { standingOf } = await import("../extra/extra.ts");
+  const { provenanceOf } = await import("../extra/extra.ts");
   const { builtDeployment } = await import("../read/deployment.ts");
   const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
   try {
     if (!isBuilt) throw new UserError("nothing is built");
-    const standing = await standingOf(builtDeployment(BUILT, REMEDIES.dist), extras);
-    return standing === "" ? `${name} ${number}` : `${name} ${number}. ${standing}`;
+    const provenance = await provenanceOf(builtDeployment(BUILT, REMEDIES.dist), extras);
+    return provenance === "" ? `${name} ${number}` : `${name} ${number}. ${provenance}`;
   } catch {
     return `${name} ${number}, nothing built`;
   }

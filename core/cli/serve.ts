@@ -1,5 +1,5 @@
-// The commands that serve until they are ended, and what the variables of the environment say. An empty one says as
-// much as one that is not there.
+// The commands that serve until they are ended, and the environment variables that they read. An empty variable counts
+// as unset.
 
 import { portOf } from "../base/command-line.ts";
 import { UserError } from "../base/user-error.ts";
@@ -45,7 +45,8 @@ export async function startPreview({ print, complain, onSignal, extras }: Comman
   const stop = watchProject(ROOT, rebuild);
   onSignal(stop);
   onSignal(server.close);
-  return `serving ${server.url}\nsaved files in definitions, extras, contract and clients are built at once, and scripts of pages once they are compiled; restart after changes to other code`;
+  return `serving ${server.url}\nsaved files in definitions, extras, contract and clients are built at once, and \
+scripts of pages once they are compiled; restart after changes to other code`;
 }
 
 /** Returns the settings of a build. Throws a UserError where one of them lacks the other that it needs. */

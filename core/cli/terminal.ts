@@ -1,4 +1,4 @@
-// What a command that goes on may ask of the process: cli.ts alone prints and ends it.
+// What a long-running command may ask of the process. Only cli.ts prints and ends it.
 
 /** The terminal and the signals of a process. */
 export interface Terminal {

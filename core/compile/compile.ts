@@ -1,5 +1,5 @@
-// The order of steps: read, check by the rules and by the contract. Pure: file texts in, catalogs and every problem
-// out.
+// The steps of a compilation in order: read, check by the rules, check by the contract. It is pure: it takes the texts
+// of files, and returns catalogs and every problem.
 
 import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
 import { serialize } from "../base/json.ts";
@@ -29,7 +29,7 @@ export async function compile(
   others: readonly string[] = [],
 ): Promise<Compiled> {
   const { definitions, problems, unread } = readDefinitions(files, contract, others);
-  const found = await firstOf([() => problems, () => brokenRules(definitions), () => checkContract(definitions)]);
+  const found = await firstOf([() => problems, () => ruleProblems(definitions), () => checkContract(definitions)]);
   const isWarning = ({ rule }: Problem): boolean => rule.warns === true;
   return {
     ...definitions,
@@ -50,7 +50,7 @@ async function firstOf(steps: readonly (() => readonly Problem[] | Promise<reado
   return found;
 }
 
-function brokenRules(definitions: Definitions): Problem[] {
+function ruleProblems(definitions: Definitions): Problem[] {
   return [...checkRules(TEXT_RULES, definitions), ...checkRules(RECORD_RULES, definitions)];
 }
 
@@ -60,12 +60,12 @@ const NOWHERE = "http://catalogs.invalid";
 async function checkContract({ cohorts, assets, folders }: Definitions): Promise<Problem[]> {
   const handOver = (catalog: unknown) => ({ fetch: async () => new Response(serialize(catalog)) });
   return [
-    ...(await refused("cohort", folders, () => loadCohorts(NOWHERE, handOver(cohorts)))),
-    ...(await refused("asset", folders, () => loadAssetDefinitions(NOWHERE, handOver(assets)))),
+    ...(await clientProblems("cohort", folders, () => loadCohorts(NOWHERE, handOver(cohorts)))),
+    ...(await clientProblems("asset", folders, () => loadAssetDefinitions(NOWHERE, handOver(assets)))),
   ];
 }
 
-async function refused(
+async function clientProblems(
   record: "cohort" | "asset",
   folders: readonly ReadFolder[],
   load: () => Promise<unknown>,

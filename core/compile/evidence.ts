@@ -108,7 +108,7 @@ function partsOf(documents: readonly NamedDocument[], join: Join, verb: Verb): P
   const sentences = inSentences(named);
   return sentences.flatMap((parts, index) => {
     const isLast = index === sentences.length - 1;
-    const within = joinedBy(parts, ", the ", `, ${isLast || join === "or" ? join : "and"} the `);
+    const within = joinParts(parts, ", the ", `, ${isLast || join === "or" ? join : "and"} the `);
     return index === 0 ? within : [`. ${BEGINNINGS[join](verb)} the `, ...within];
   });
 }
@@ -129,7 +129,7 @@ function wordsIn(groups: readonly Parts[]): number {
   return words.reduce((sum, count) => sum + count, 0);
 }
 
-function joinedBy(all: readonly Parts[], between: string, last: string): Parts {
+function joinParts(all: readonly Parts[], between: string, last: string): Parts {
   return all.flatMap((parts, index) => {
     if (index === 0) return parts;
     return [index === all.length - 1 ? last : between, ...parts];
@@ -145,7 +145,7 @@ const BEGINNINGS: Readonly<Record<Join, (verb: Verb) => string>> = {
 
 function groupOf(group: readonly NamedDocument[], join: Join): Parts {
   const names = group.map((one) => [one]);
-  return joinedBy(names, ", ", ` ${join} `);
+  return joinParts(names, ", ", ` ${join} `);
 }
 
 // The register holds all of them; a sentence names those that people type most.

@@ -1,4 +1,5 @@
-// Which files definitions/ holds: what is missing, what is misnamed, and what no editor should leave in a text.
+// The files that definitions/ must hold. It reports what is missing or misnamed, and characters that no editor should
+// leave in a text.
 
 import { wordsLike } from "../base/alike.ts";
 import { type Problem, placeAt, type Requirement } from "./problem.ts";

@@ -46,12 +46,12 @@ export function placeAt(file: string, text: string, offset: number): FilePlace {
 }
 
 // Many places are asked for in one text, one after the other.
-let counted = { text: "", starts: [0] };
+let lineIndex = { text: "", starts: [0] };
 
 function lineStartsOf(text: string): readonly number[] {
-  if (counted.text !== text)
-    counted = { text, starts: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)] };
-  return counted.starts;
+  if (lineIndex.text !== text)
+    lineIndex = { text, starts: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)] };
+  return lineIndex.starts;
 }
 
 /** Returns problems sorted by file, then line, then column. */

@@ -1,4 +1,4 @@
-// The sources that belong to no one definition.
+// The ids of the sources that belong to no single definition.
 
 /** The register of reference scenarios. */
 export const SCENARIOS = "shadow-dashboard";

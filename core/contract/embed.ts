@@ -1,4 +1,4 @@
-// The contract for the clients: its definitions as data in them, between marks.
+// Writes the contract into a client: its definitions as data, between two marks.
 
 import { type Contract, withoutAnnotations } from "./schema.ts";
 

@@ -1,5 +1,4 @@
-// The contract as types, and the questions that everything made from it asks: what a $ref names, which values are
-// fixed.
+// The contract as types, and what is read from it: what a $ref names, and which values are fixed.
 
 /** A schema of the contract: JSON Schema 2020-12, from a small closed set of keywords. */
 export interface Schema {

@@ -14,11 +14,11 @@ import type { Printed } from "../publish/printed.ts";
 import type { RegisterPart } from "../publish/registers.ts";
 import type { Settings } from "../publish/settings.ts";
 import type { Deployment, FileBytes } from "../read/deployment.ts";
-import type { Findable, Found, Opened } from "./findable.ts";
+import type { Findable, Opened, SearchAnswer } from "./findable.ts";
+import type { Citer, Edition, GlossaryTerm, Link, StatusSentence } from "./offer-values.ts";
 import type { Part } from "./page/html.ts";
 import type { Kit } from "./page/kit.ts";
 import type { Page, PageSection } from "./page/page.ts";
-import type { Citer, Edition, GlossaryTerm, Link, Standing } from "./shown.ts";
 import type { DefinitionPart, Tool } from "./tool.ts";
 
 /** Something that is added to the core: a folder of extras/, and one value. */
@@ -154,7 +154,7 @@ export interface Offer {
   /** Which edition readers see. */
   edition?: Edition;
   /** What stands under the title of a page about these texts, or about all of them, by path in the project. */
-  standing?: (texts?: readonly string[]) => Standing;
+  status?: (texts?: readonly string[]) => StatusSentence;
   /** What is open on each definition, in a sentence, by its id. */
   openPoints?: ReadonlyMap<string, string>;
   /** The definitions by what happened, each in one group and with some of its names, in the order of the home page. */
@@ -234,9 +234,9 @@ export interface Reading {
   /** What to try where no record holds a text exactly, in words. */
   whereNothingHolds?: string;
   /** What an answer rests on, in a sentence; undefined where nothing is known. */
-  standing?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
+  provenance?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
   /** What is wrong with what was read, and how many references were looked up. */
-  faultsIn?: (deployment: Deployment, contents: FileBytes, sources: SourceLines) => Promise<Checked>;
+  faultsIn?: (deployment: Deployment, contents: FileBytes, sources: SourceLines) => Promise<CheckSummary>;
 
   // What search and agents ask for.
 
@@ -251,7 +251,7 @@ export interface Reading {
   ranking?: (
     deployment: Deployment,
     findable: () => Promise<readonly Findable[]>,
-  ) => Promise<(query: string, mostLaw?: number) => Found>;
+  ) => Promise<(query: string, mostLaw?: number) => SearchAnswer>;
   /** What an id is that no definition has, in a sentence; undefined for one that it does not know. */
   hint?: (deployment: Deployment, id: string) => Promise<string | undefined>;
   /** The open point of each definition, by its id. */
@@ -262,7 +262,7 @@ export interface Reading {
 }
 
 /** What a check of published files came to. */
-export interface Checked {
+export interface CheckSummary {
   references: number;
   faults: readonly string[];
 }
@@ -283,7 +283,7 @@ export function openPointsIn(offers: readonly Offer[]): ReadonlyMap<string, stri
 }
 
 /** Returns where an id of a kind leads; undefined where nobody opens it. */
-export function opened(kind: string, id: string, offers: readonly Offer[]): Link | undefined {
+export function linkTo(kind: string, id: string, offers: readonly Offer[]): Link | undefined {
   for (const opens of offered("opens", offers)) {
     const link = opens[kind]?.(id);
     if (link) return link;
@@ -292,10 +292,10 @@ export function opened(kind: string, id: string, offers: readonly Offer[]): Link
 }
 
 /** Resolves to what an answer rests on, in one line: what each extra says of it. */
-export async function standingOf(deployment: Deployment, extras: readonly Extra[]): Promise<string> {
+export async function provenanceOf(deployment: Deployment, extras: readonly Extra[]): Promise<string> {
   const sentences: MarkdownPart[] = [];
   for (const reading of await readingsOf(extras)) {
-    const sentence = await reading.standing?.(deployment);
+    const sentence = await reading.provenance?.(deployment);
     if (sentence) sentences.push(sentence);
   }
   return inPlace(sentences)

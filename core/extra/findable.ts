@@ -1,4 +1,4 @@
-// What can be found: names and texts of one thing, and where a reader finds each. Whoever searches ranks them.
+// Findable entries: the names and the texts of one thing, and the address of each. The search ranks them.
 
 /** The kind of a text, by which a search weighs it. */
 export type PassageKind =
@@ -146,7 +146,7 @@ export interface FoundSection {
 export type Limits = Pick<FindableEntry, "id" | "name" | "address" | "point">;
 
 /** The answer to a query: its sections, the one that is meant first, and none where no text holds a word of it. */
-export interface Found {
+export interface SearchAnswer {
   query: string;
   /** If the query asks for a decision, a price or a sum: the page that says that nothing here gives one. */
   limits?: Limits | undefined;

@@ -1,11 +1,11 @@
-// A tool that agents call: what it takes, and the function behind it.
+// A tool that agents call: its arguments, and the function that answers.
 
 import type { SourceReference } from "#client";
 import { didYouMean } from "../base/alike.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
 import { type Deployment, loadBoth } from "../read/deployment.ts";
-import type { Found, Opened } from "./findable.ts";
+import type { Opened, SearchAnswer } from "./findable.ts";
 
 /** The JSON Schema of one argument. */
 export interface ArgumentSchema {
@@ -68,7 +68,7 @@ export interface ToolContext {
   /** A deployment that reads each file once. */
   deployment: Deployment;
   /** Ranks what can be found by the words of a query, so much law; where a search is added. */
-  find?: (query: string, mostLaw?: number) => Promise<Found>;
+  find?: (query: string, mostLaw?: number) => Promise<SearchAnswer>;
   /** Resolves to what an id opens besides the definitions; undefined where nobody knows it. */
   open(id: string): Promise<Opened | undefined>;
   /** Resolves to the ids that are opened so. */
@@ -116,7 +116,8 @@ export async function entryNamed(id: string, { deployment, hint, find }: ToolCon
     NONE_NEAR,
   );
   throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask receivables_list for the twelve ids${find ? ", or receivables_find with any words" : ""}.`,
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask receivables_list for the twelve \
+ids${find ? ", or receivables_find with any words" : ""}.`,
   );
 }
 

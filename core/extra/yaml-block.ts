@@ -1,4 +1,4 @@
-// What is added to a file of YAML that people write: their own lines, comments and folds stay as they are.
+// Adds a block to a YAML file that people write. Their own lines, comments and folds stay as they are.
 
 /**
  * Returns a text with lines added at the end of the block of a key of the first level; with the block at its end where

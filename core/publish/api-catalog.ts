@@ -1,4 +1,5 @@
-// What there is, as a link set for programs (RFC 9727): contract/api-catalog.json, as far as it is published.
+// The API catalog, a link set for programs (RFC 9727): those links of contract/api-catalog.json that lead to a
+// published file.
 
 /** Where it is published. */
 export const API_CATALOG = ".well-known/api-catalog";

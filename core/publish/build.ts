@@ -1,4 +1,4 @@
-// From the project's files to dist/ and to a preview.
+// Builds dist/ or a preview from the files of the project.
 
 import { basename, join } from "node:path";
 import { grouped } from "../base/grouped.ts";
@@ -10,7 +10,7 @@ import { inOrder, lineOf, type Problem } from "../compile/problem.ts";
 import { type Extra, type Offer, offered } from "../extra/extra.ts";
 import { ARCHIVE_FILE, archiveOf, builtAt, IMPORTED_FOLDER, isImported } from "../published/built.ts";
 import { HEADERS_FILE } from "../published/paths.ts";
-import { compileOrRefuse, embedInClients, refuse, refuseOtherContract } from "./compiled.ts";
+import { compileOrRefuse, embedInClients, refuse, refuseOtherContract } from "./compilation.ts";
 import { compressedCopies } from "./compress.ts";
 import { headersFile } from "./headers-file.ts";
 import { projectAt } from "./project.ts";
@@ -35,7 +35,7 @@ export async function publishable(
   given: Settings = {},
   tell: Tell = () => {},
 ): Promise<Publishable> {
-  const settings = await checked(given);
+  const settings = await validSettings(given);
   tell("compiling the definitions");
   const project = projectAt(root);
   const compiled = await compileOrRefuse(project, namesReadBy(extras));
@@ -86,7 +86,7 @@ export interface Preview {
  * else has to be mended first.
  */
 export async function preview(root: string, extras: readonly Extra[], given: Settings = {}): Promise<Preview> {
-  const settings = await checked(given);
+  const settings = await validSettings(given);
   const project = projectAt(root);
   const compiled = await compileOrRefuse(project, namesReadBy(extras));
   await refuseOtherContract(project);
@@ -135,7 +135,7 @@ function refuseFaulty(publication: Publication, offers: readonly Offer[]): void 
 }
 
 // What no client could load is no address to publish at. The client decides, and never repeats a password.
-async function checked(settings: Settings): Promise<Settings> {
+async function validSettings(settings: Settings): Promise<Settings> {
   refuseExpired(settings);
   refuseOperator(settings);
   if (settings.baseAddress === undefined) return settings;

@@ -27,7 +27,10 @@ export function openApi(
   registers: readonly Register[],
   baseAddress?: string,
 ): OpenApi {
-  const own = Object.entries(contract.$defs).map(([name, schema]) => [capitalized(name), moved(schema)]);
+  const own = Object.entries(contract.$defs).map(([name, schema]) => [
+    capitalized(name),
+    withComponentReferences(schema),
+  ]);
   const schemas: Record<string, object> = Object.fromEntries(own);
   // The first cohort and its asset definition are the examples of a record.
   const CohortRecord = { ...schemas["CohortRecord"], examples: records.slice(0, 1) };
@@ -59,7 +62,7 @@ export function described(document: OpenApi, published: (path: string) => boolea
 function registerSchemas(registers: readonly Register[]): Record<string, object> {
   const named = registers.flatMap(({ path, title, shape }) => {
     const name = capitalized(path.replace(/\.json$/, ""));
-    const { $schema: _, $defs, ...register } = moved(schemaOf(title, shape), name) as Schemas;
+    const { $schema: _, $defs, ...register } = withComponentReferences(schemaOf(title, shape), name) as Schemas;
     return [[name, register], ...Object.entries($defs).map(([of, schema]) => [name + capitalized(of), schema])];
   });
   return Object.fromEntries(named);
@@ -90,7 +93,7 @@ function completed(path: string, operation: OpenApi["paths"][string]["get"]) {
 // OpenAPI keeps under components/schemas what JSON Schema keeps under $defs. Names are those of types in most
 // languages. Conditions stay with the schemas below schemas/: no language has types for them, and generators write down
 // something in their place.
-function moved(schema: object, prefix = ""): object {
+function withComponentReferences(schema: object, prefix = ""): object {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     if (key === "$ref") return `#/components/schemas/${prefix}${capitalized(referencedName(value))}`;
     if (key === "allOf" && value.every((part: object) => Object.keys(part).length === 0)) return undefined;

@@ -69,7 +69,7 @@ const CORE: Printed = {
  * Returns, with what extras add, a published schema for each command that prints JSON: one of several where the command
  * answers several questions.
  */
-export function printedSchemas(contract: Contract, added: readonly Printed[]): [path: string, text: string][] {
+export function outputSchemaFiles(contract: Contract, added: readonly Printed[]): [path: string, text: string][] {
   const printed = [CORE, ...added];
   const commands = [...new Set(printed.flatMap((some) => Object.keys(some)))];
   return commands.map((command) => {

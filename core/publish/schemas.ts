@@ -23,9 +23,6 @@ const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const PLACE = `^${SLUG}(?:/${SLUG})?$`;
 
 function keywordsOf(shape: Shape, definitions: Definitions): object {
-  const of = (inner: Shape): object => schemaIn(inner, definitions);
-  const each = (properties: readonly (readonly [key: string, shape: Shape])[]): object =>
-    Object.fromEntries(properties.map(([key, property]) => [key, of(property)]));
   switch (shape.form) {
     case "prose":
       return { type: "string", ...(!shape.empty && { minLength: 1 }) };
@@ -41,30 +38,38 @@ function keywordsOf(shape: Shape, definitions: Definitions): object {
       return { type: "string", pattern: shape.to === "place" ? PLACE : `^${SLUG}$` };
     case "citations":
       return keywordsOf(list(SOURCE_REFERENCE), definitions);
-    case "list": {
-      const { least, most } = shape;
-      const bounds = { ...(least > 0 && { minItems: least }), ...(Number.isFinite(most) && { maxItems: most }) };
-      return { type: "array", ...bounds, items: of(shape.of) };
-    }
+    case "list":
+      return { type: "array", ...boundsOf(shape), items: schemaIn(shape.of, definitions) };
     case "map":
-      return Array.isArray(shape.keys)
-        ? { type: "object", additionalProperties: false, properties: each(shape.keys.map((key) => [key, shape.of])) }
-        : { type: "object", minProperties: shape.least, additionalProperties: of(shape.of) };
-    case "object": {
-      const properties = Object.entries(shape.properties);
-      const required = properties.map(([key]) => key);
-      const allOf = shape.conditions.map(conditionIn);
-      return {
-        type: "object",
-        required,
-        additionalProperties: false,
-        properties: each(properties),
-        ...(allOf.length > 0 && { allOf }),
-      };
-    }
+      return { type: "object", ...mapKeywords(shape, definitions) };
+    case "object":
+      return { type: "object", ...objectKeywords(shape, definitions) };
     case "optional":
-      return { anyOf: [{ type: "null" }, of(shape.of)] };
+      return { anyOf: [{ type: "null" }, schemaIn(shape.of, definitions)] };
   }
+}
+
+type FormOf<F extends Shape["form"]> = Extract<Shape, { form: F }>;
+
+function boundsOf({ least, most }: FormOf<"list">): object {
+  return { ...(least > 0 && { minItems: least }), ...(Number.isFinite(most) && { maxItems: most }) };
+}
+
+function mapKeywords({ keys, least, of }: FormOf<"map">, definitions: Definitions): object {
+  const values = schemaIn(of, definitions);
+  return Array.isArray(keys)
+    ? { additionalProperties: false, properties: Object.fromEntries(keys.map((key) => [key, values])) }
+    : { minProperties: least, additionalProperties: values };
+}
+
+function objectKeywords({ properties, conditions }: FormOf<"object">, definitions: Definitions): object {
+  const own = Object.entries(properties).map(([key, property]) => [key, schemaIn(property, definitions)] as const);
+  return {
+    required: own.map(([key]) => key),
+    additionalProperties: false,
+    properties: Object.fromEntries(own),
+    ...(conditions.length > 0 && { allOf: conditions.map(conditionIn) }),
+  };
 }
 
 function conditionIn({ where, given, absent }: Condition): object {

@@ -1,4 +1,4 @@
-// What only the operator of a deployment knows. Nothing here is needed to build.
+// The settings that only the operator of a deployment knows. A build needs none of them.
 
 /** Who runs a deployment and where to write to them; null where that is not told. */
 export interface Operator {

@@ -1,4 +1,4 @@
-// What a build left, file by file: a folder, or the archive that a package carries of one.
+// The files of a build, read from a folder or from the archive that a package carries.
 
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";

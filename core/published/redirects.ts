@@ -1,4 +1,4 @@
-// Addresses that lead to another one: other spellings of a page, and those that have ended, as `_redirects` lists them.
+// Redirects, as `_redirects` lists them: from other spellings of a page, and from addresses that have ended.
 
 import { posix } from "node:path";
 import { urlPathOf } from "./paths.ts";

@@ -1,4 +1,4 @@
-// Where published files are read from: what was built here, or any base address.
+// A deployment, from which published files are read: the folder that was built here, or any base address.
 
 import type { IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
@@ -116,48 +116,55 @@ export function baseAddress(base: string): Deployment {
 const LONGEST_WAIT = 10_000; // milliseconds
 const LARGEST_FILE = 16 * 1024 * 1024; // bytes
 
-// Many hosts redirect a page to its name without an ending. Of all redirects this one is followed: it leads to the same
-// file.
 async function download(base: string, path: string, onRedirect?: (to: string) => void): Promise<Uint8Array> {
   const url = base + path;
-  // The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this
-  // address.
-  const failed = async (fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> => {
-    const error: unknown = await loadCohorts(base, { fetch }).catch((refusal: unknown) => refusal);
-    if (!(error instanceof CohortError)) throw error;
-    return new UserError(error.message.replace(`${base}/cohorts.json`, url));
-  };
   const signal = AbortSignal.timeout(LONGEST_WAIT);
   try {
     const response = await answerOf(url, signal);
     const { statusCode: status, headers } = response;
     const coding = headers["content-encoding"] ?? "identity";
-    if (status !== 200 || !["identity", "gzip"].includes(coding)) {
-      response.destroy();
-      const name = path.replace(/\.html$/, "");
-      if (onRedirect && name !== path && leadsTo(status, headers.location, url, base + name)) {
-        const bytes = await download(base, name);
-        onRedirect(name);
-        return bytes;
-      }
-      throw await failed(async () => ({ status, headers: new Map(Object.entries(headers)) }) as unknown as Response);
-    }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response) {
-      size += chunk.length;
-      if (size > LARGEST_FILE) throw tooLarge(url);
-      chunks.push(chunk);
-    }
-    const bytes = Buffer.concat(chunks);
-    return coding === "gzip" ? gunzipSync(bytes, { maxOutputLength: LARGEST_FILE }) : bytes;
+    if (status === 200 && ["identity", "gzip"].includes(coding)) return await bodyOf(response, coding, url);
+    response.destroy();
+    const name = path.replace(/\.html$/, "");
+    if (onRedirect && name !== path && leadsTo(status, headers.location, url, base + name))
+      return await downloadByName(base, name, onRedirect);
+    const refused = { status, headers: new Map(Object.entries(headers)) } as unknown as Response;
+    throw await failureOf(base, url, async () => refused);
   } catch (error) {
     if (error instanceof UserError) throw error;
     if (error instanceof RangeError) throw tooLarge(url);
     if (signal.aborted)
       throw new UserError(`could not load ${url}: no whole answer came within the timeout of ${LONGEST_WAIT} ms`);
-    throw await failed(() => Promise.reject(error));
+    throw await failureOf(base, url, () => Promise.reject(error));
   }
+}
+
+// Many hosts redirect a page to its name without an ending. Of all redirects this one is followed: it leads to the same
+// file.
+async function downloadByName(base: string, name: string, onRedirect: (to: string) => void): Promise<Uint8Array> {
+  const bytes = await download(base, name);
+  onRedirect(name);
+  return bytes;
+}
+
+async function bodyOf(response: IncomingMessage, coding: string, url: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size > LARGEST_FILE) throw tooLarge(url);
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  return coding === "gzip" ? gunzipSync(bytes, { maxOutputLength: LARGEST_FILE }) : bytes;
+}
+
+// The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this
+// address.
+async function failureOf(base: string, url: string, fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> {
+  const error: unknown = await loadCohorts(base, { fetch }).catch((refusal: unknown) => refusal);
+  if (!(error instanceof CohortError)) throw error;
+  return new UserError(error.message.replace(`${base}/cohorts.json`, url));
 }
 
 // Not by fetch: on more than five codings that of Node.js leaves a body without a listener, and the end of that body
@@ -183,17 +190,17 @@ function tooLarge(url: string): UserError {
  */
 export async function readJson<T>(deployment: Deployment, path: string, shape: Shape<T>): Promise<T> {
   const bytes = await deployment.read(path);
-  const known = heldIn.get(bytes)?.get(shape);
+  const known = registerCache.get(bytes)?.get(shape);
   if (known !== undefined) return known as T;
   const value = jsonIn(new TextDecoder().decode(bytes));
   if (!fits(value, shape)) throw malformedError(deployment, path);
-  heldIn.set(bytes, new Map([...(heldIn.get(bytes) ?? []), [shape, value]]));
+  registerCache.set(bytes, new Map([...(registerCache.get(bytes) ?? []), [shape, value]]));
   return value;
 }
 
 // What bytes hold, by the shape that it fits: who reads each file once gives the same bytes again, and a register takes
 // long to parse.
-const heldIn = new WeakMap<Uint8Array, ReadonlyMap<Shape, unknown>>();
+const registerCache = new WeakMap<Uint8Array, ReadonlyMap<Shape, unknown>>();
 
 /** Reads a JSON file that a deployment may leave out: undefined where its sums do not list it. */
 export async function readIfPublished<T>(
@@ -223,7 +230,7 @@ export async function publishedIn(deployment: Deployment): Promise<(path: string
 }
 
 /** Returns a deployment that reads each file once. */
-export function readingOnce(deployment: Deployment): Deployment {
+export function withReadCache(deployment: Deployment): Deployment {
   const held = new Map<string, Promise<Uint8Array>>();
   let catalogs: Promise<Catalogs> | undefined;
   let listed: readonly string[] | undefined;

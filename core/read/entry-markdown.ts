@@ -7,14 +7,6 @@ import { citedSources, linesInWords } from "../catalog/references.ts";
 /** Returns a cohort and its asset definition as Markdown; a status stands below the title. */
 export function entryMarkdown({ cohort, asset }: Entry, status = ""): string {
   const sources = citedSources({ cohort, asset });
-  const fields = asset.fields.map(
-    ({ key, scope, type, unit, description, sourceBasis }) => `### ${key}
-
-${description}
-
-- ${scope}, ${type}, ${unit}
-- Source: ${sourceBasis.map(cited).join("; ")}`,
-  );
   return `# ${cohort.name}
 
 ${status === "" ? "" : `${status}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, asset structure: ${asset.name}. \
@@ -48,7 +40,7 @@ ${listed(asset.evidenceToInspect)}
 
 ## Fields
 
-${fields.join("\n\n")}
+${asset.fields.map(fieldMarkdown).join("\n\n")}
 
 ## Rules
 
@@ -63,6 +55,15 @@ Every passage that is cited here, also by a field, has these bytes:
 
 ${listed(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}
 `;
+}
+
+function fieldMarkdown({ key, scope, type, unit, description, sourceBasis }: Entry["asset"]["fields"][number]): string {
+  return `### ${key}
+
+${description}
+
+- ${scope}, ${type}, ${unit}
+- Source: ${sourceBasis.map(cited).join("; ")}`;
 }
 
 /** Returns a text with the numbered sentences at its end as a numbered list. */

@@ -13,7 +13,7 @@ import { printedJson } from "../base/json.ts";
 import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Extra, readingsOf } from "../extra/extra.ts";
-import { idsOpened, openedBy } from "../extra/open.ts";
+import { lookUp, openableIds } from "../extra/lookup.ts";
 import type { Deployment } from "./deployment.ts";
 import { entryMarkdown } from "./entry-markdown.ts";
 
@@ -52,9 +52,9 @@ async function getOther(
   { json, ids, extras }: { json: boolean; ids: readonly string[]; extras: readonly Extra[] },
 ): Promise<string> {
   const readings = await readingsOf(extras);
-  const opened = await openedBy(deployment, id, readings);
+  const opened = await lookUp(deployment, id, readings);
   if (opened) return json ? printedJson(opened.value) : opened.markdown.trimEnd();
-  const known = [...ids, ...(await idsOpened(deployment, readings))];
+  const known = [...ids, ...(await openableIds(deployment, readings))];
   throw new UserError(`nothing has exactly this id; ${didYouMean(id, known, 'run "list" to see all definition ids')}`);
 }
 

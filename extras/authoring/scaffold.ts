@@ -43,7 +43,7 @@ async function beginField(project: Project, id: string, key: string, extras: rea
   const files: File[] = [
     [asset, atEndOfBlock(record, group, field)],
     [dossier, withSection(source, heading)],
-    ...(await toldBy(extras, id, `A new field, ${heading.toLowerCase()}.`, project)),
+    ...(await filesOfExtras(extras, id, `A new field, ${heading.toLowerCase()}.`, project)),
   ];
   for (const [path, text] of files) await writeText(join(project.root, path), String(text));
   return [
@@ -52,7 +52,7 @@ async function beginField(project: Project, id: string, key: string, extras: rea
   ].join("\n");
 }
 
-async function toldBy(extras: readonly Extra[], id: string, says: string, { texts }: Project): Promise<File[]> {
+async function filesOfExtras(extras: readonly Extra[], id: string, says: string, { texts }: Project): Promise<File[]> {
   const files = await Promise.all(extras.map(({ tells }) => tells?.(id, says, texts)));
   return files.filter((file) => file !== undefined);
 }

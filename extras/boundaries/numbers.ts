@@ -41,9 +41,9 @@ function numbersBy(standard: ListedNumber["standard"], register: readonly Eviden
       });
     }
   }
-  return [...found.values()].sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1));
+  return [...found.values()].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
 }
 
-function sortedAs({ number }: ListedNumber): string {
+function sortKey({ number }: ListedNumber): string {
   return number.replace(/\d+/g, (digits) => digits.padStart(6, "0"));
 }

@@ -3,10 +3,10 @@
 import { join } from "node:path";
 import { capitalized } from "../../core/base/text.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
+import type { Citer, GlossaryTerm } from "../../core/extra/offer-values.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import type { Citer, GlossaryTerm } from "../../core/extra/shown.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { CODE_TABLE, OPENED_CODE, OPENED_TERM } from "./codes.ts";
@@ -15,11 +15,11 @@ import { OPENED_MARK } from "./marks.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { comparePage } from "./pages/compare.ts";
 import { handbookSections } from "./pages/handbook.ts";
-import { type Made, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
+import { type PageInput, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
 import { pairPages } from "./pages/pair.ts";
 import { cases, casesOf, lessOften, lessOftenInWords, notThisLines, twinsOf } from "./pages/record-sections.ts";
 import { rulesPage } from "./pages/which-one.ts";
-import { calledLines, type MadeWithNumbers, wordsPage } from "./pages/words.ts";
+import { aliasNotes, type PageInputWithNumbers, wordsPage } from "./pages/words.ts";
 import { boundariesOf } from "./published.ts";
 import {
   BOUNDARY_REGISTER,
@@ -42,7 +42,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
   const { documents } = compiled;
   const numbers = listedNumbers(documents);
   const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
-  const madeWith = (kit: Kit): MadeWithNumbers => ({ data, kit, documents, numbers });
+  const madeWith = (kit: Kit): PageInputWithNumbers => ({ data, kit, documents, numbers });
   return {
     of: "boundaries",
     prints: PRINTED,
@@ -50,8 +50,8 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     openPoints: data.openPoints,
     groups: data.groups,
-    opens: { place: (place) => placeOpened(place, data) },
-    kept: keptIn(data),
+    opens: { place: (place) => placeLink(place, data) },
+    kept: lockEntries(data),
     reviewable: new Map(REVIEWED.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const)),
     citers: citersIn(data),
     names: namesIn(data),
@@ -95,12 +95,12 @@ function namesIn({ collisions, outside, phrasings }: BoundaryData): string[] {
   ];
 }
 
-function pagesOf(made: MadeWithNumbers, textOf: (name: string) => string): Page[] {
+function pagesOf(input: PageInputWithNumbers, textOf: (name: string) => string): Page[] {
   return [
-    rulesPage(made, textOf("rules")),
-    comparePage(made, textOf("compare")),
-    ...pairPages(made),
-    wordsPage(made, textOf("words")),
+    rulesPage(input, textOf("rules")),
+    comparePage(input, textOf("compare")),
+    ...pairPages(input),
+    wordsPage(input, textOf("words")),
   ];
 }
 
@@ -110,7 +110,7 @@ const REVIEWED = [
   ["outside.yaml", "List of what is outside"],
 ] as const;
 
-function placeOpened(place: string, { outside, folders }: BoundaryData) {
+function placeLink(place: string, { outside, folders }: BoundaryData) {
   const id = outsideIdOf(place);
   const entry = outside.entries.find((one) => one.id === id);
   if (entry) return { name: entry.name, path: `${RULES_FOLDER}#outside-${entry.id}` };
@@ -120,7 +120,14 @@ function placeOpened(place: string, { outside, folders }: BoundaryData) {
 }
 
 // What a reader of one definition is told of the others is one entry.
-function keptIn({ key, outside, openPoints, pairs, cases: all, collisions }: BoundaryData): NonNullable<Offer["kept"]> {
+function lockEntries({
+  key,
+  outside,
+  openPoints,
+  pairs,
+  cases: all,
+  collisions,
+}: BoundaryData): NonNullable<Offer["kept"]> {
   const ofDefinition = (id: string): unknown[] => [
     openPoints.get(id),
     pairs.filter(({ between }) => (between as readonly string[]).includes(id)),
@@ -171,21 +178,21 @@ function namesOfNumber({ bare, standard }: ListedNumber): Pick<GlossaryTerm, "al
   return { also: [], alone: /^(?:\d{3}|[A-Z]{6})$/.test(bare) ? [bare] : [] };
 }
 
-function recordSections(made: Made): PageSection[] {
-  return made.kit.definitions.flatMap((entry): PageSection[] => {
-    const own = casesOf(entry.id, made);
+function recordSections(input: PageInput): PageSection[] {
+  return input.kit.definitions.flatMap((entry): PageSection[] => {
+    const own = casesOf(entry.id, input);
     const on = `record ${entry.id}`;
     return [
-      { on: `${on} head`, place: 10, id: "", heading: "", body: calledLines(entry, made) },
-      { on: `${on} glance`, place: 30, id: "", heading: "Easily confused with", body: notThisLines(entry, made) },
+      { on: `${on} head`, place: 10, id: "", heading: "", body: aliasNotes(entry, input) },
+      { on: `${on} glance`, place: 30, id: "", heading: "Easily confused with", body: notThisLines(entry, input) },
       {
         on,
         place: 20,
         id: "neighbors",
         heading: "Easily confused with",
-        before: twinsOf(entry, made),
-        line: lessOftenInWords(entry, made),
-        body: lessOften(entry, made),
+        before: twinsOf(entry, input),
+        line: lessOftenInWords(entry, input),
+        body: lessOften(entry, input),
       },
       ...(own.length === 0
         ? []
@@ -196,7 +203,7 @@ function recordSections(made: Made): PageSection[] {
               id: "cases",
               heading: "Cases",
               line: `${own.length} invented cases, on both sides of the border`,
-              body: cases(entry, made),
+              body: cases(entry, input),
             },
           ]),
     ];

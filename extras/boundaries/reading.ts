@@ -4,7 +4,7 @@ import type { Reading } from "../../core/extra/extra.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { CODE_TABLE } from "./codes.ts";
 import { findableBoundaries } from "./findable.ts";
-import { openableBoundaries, openedBoundary } from "./opened.ts";
+import { boundaryLookup, openableBoundaries } from "./lookup.ts";
 import { BOUNDARY_PARTS, BOUNDARY_TOOLS, registerIfPublished } from "./tools.ts";
 
 const codesIn = (deployment: Deployment) => readIfPublished(deployment, "codes.json", CODE_TABLE);
@@ -27,7 +27,7 @@ export const BOUNDARIES_READING: Reading = {
       ? `${id} is not a definition; it is outside all twelve. receivables_get says why and where to look.`
       : undefined;
   },
-  open: async (deployment, id) => openedBoundary(id, await registerIfPublished(deployment), await codesIn(deployment)),
+  open: async (deployment, id) => boundaryLookup(id, await registerIfPublished(deployment), await codesIn(deployment)),
   ids: async (deployment) => openableBoundaries(await registerIfPublished(deployment), await codesIn(deployment)),
   tools: BOUNDARY_TOOLS,
   parts: BOUNDARY_PARTS,

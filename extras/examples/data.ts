@@ -17,7 +17,7 @@ advance tax reversal other".split(/\s+/);
 export type WorkedExample = InventedFile<{ because: Of<ReturnType<typeof citations>> }>;
 
 /** The invented files of a structure. */
-export interface Invented {
+export interface InventedFiles {
   id: string;
   asset: AssetRecord;
   examples: readonly WorkedExample[];
@@ -29,10 +29,10 @@ export interface Invented {
 export function readInvented(
   definitions: ReadonlyMap<string, string>,
   { folders, sources }: Pick<Compiled, "folders" | "sources">,
-): { invented: readonly Invented[]; problems: Problem[] } {
+): { invented: readonly InventedFiles[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ definitions }));
   const known: Known = { ...NOTHING, library: new Map(sources.map((source) => [source.sourceId, source])) };
-  const invented = folders.map(({ id, asset }): Invented => {
+  const invented = folders.map(({ id, asset }): InventedFiles => {
     const files = {
       examples: reader.yaml(`definitions/${id}/examples.yaml`),
       worked: reader.yaml(`definitions/${id}/worked.yaml`),

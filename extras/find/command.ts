@@ -4,11 +4,11 @@
 import { UsageError } from "../../core/base/command-line.ts";
 import { printedJson } from "../../core/base/json.ts";
 import { shortened } from "../../core/base/text.ts";
-import { type Extra, readingsOf, standingOf } from "../../core/extra/extra.ts";
+import { type Extra, provenanceOf, readingsOf } from "../../core/extra/extra.ts";
 import type { FoundResult, FoundSection, Limits } from "../../core/extra/findable.ts";
-import { findableIn } from "../../core/extra/open.ts";
+import { findableIn } from "../../core/extra/lookup.ts";
 import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
-import { type Deployment, readingOnce } from "../../core/read/deployment.ts";
+import { type Deployment, withReadCache } from "../../core/read/deployment.ts";
 import { SECTIONS } from "./browser/sections.ts";
 import { rankingIn } from "./ranking.ts";
 
@@ -23,10 +23,10 @@ export async function find(
   extras: readonly Extra[],
 ): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
-  const once = readingOnce(deployment);
+  const once = withReadCache(deployment);
   const ranking = await rankingIn(once, async () => findableIn(once, await readingsOf(extras)));
   const { limits, sections, note } = ranking(query);
-  const from = await standingOf(once, extras);
+  const from = await provenanceOf(once, extras);
   return json
     ? printedJson({
         query,

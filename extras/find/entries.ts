@@ -1,4 +1,4 @@
-// What the ranked search looks through, put together from the two catalogs and from what each extra lets readers find.
+// What the ranked search looks through: the two catalogs, with what each extra lets readers find.
 
 import { firstSentence } from "../../core/base/text.ts";
 import { type Catalogs, type Entry, entriesOf, labelOf } from "../../core/catalog/entries.ts";
@@ -11,13 +11,13 @@ import {
   type Passages,
   passages,
 } from "../../core/extra/findable.ts";
-import { findableIn, firstFindable } from "../../core/extra/open.ts";
+import { findableIn, firstFindable } from "../../core/extra/lookup.ts";
 import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 
 /**
  * What is looked through first, with papers by their names, what follows, and what people type for a place or a topic.
  */
-export interface Searched {
+export interface SearchEntries {
   first: readonly FindableEntry[];
   later: readonly FindableEntry[];
   typed: Readonly<Record<string, readonly string[] | string>>;
@@ -25,16 +25,20 @@ export interface Searched {
 }
 
 /** Loads everything that can be found in a deployment. */
-export async function searchedIn(deployment: Deployment, extras: readonly Extra[]): Promise<Searched> {
-  return searched(deployment, await findableIn(deployment, await readingsOf(extras)));
+export async function loadSearchEntries(deployment: Deployment, extras: readonly Extra[]): Promise<SearchEntries> {
+  return searchEntries(deployment, await findableIn(deployment, await readingsOf(extras)));
 }
 
 /** Resolves to what is searched: the definitions with what extras know of them, then what extras have besides. */
-export async function searched(deployment: Deployment, offered: readonly Findable[]): Promise<Searched> {
-  return searchedOf(await loadBoth(deployment), offered, await firstFindable(deployment, offered));
+export async function searchEntries(deployment: Deployment, offered: readonly Findable[]): Promise<SearchEntries> {
+  return searchEntriesOf(await loadBoth(deployment), offered, await firstFindable(deployment, offered));
 }
 
-function searchedOf(catalogs: Catalogs, offered: readonly Findable[], others: readonly FindableEntry[]): Searched {
+function searchEntriesOf(
+  catalogs: Catalogs,
+  offered: readonly Findable[],
+  others: readonly FindableEntry[],
+): SearchEntries {
   const ranked = [
     ...others.filter(({ kind }) => kind === "term"),
     ...others.filter(({ kind }) => kind === "page"),

@@ -1,7 +1,7 @@
 // Words of the glossary as the search looks for them.
 
 import type { Opened } from "../../core/extra/findable.ts";
-import type { GlossaryTerm } from "../../core/extra/shown.ts";
+import type { GlossaryTerm } from "../../core/extra/offer-values.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 
 /** Returns the words of a glossary: what each is called wherever a query has that, and by everyday words alone. */
@@ -19,7 +19,7 @@ export function glossaryWords(terms: readonly GlossaryTerm[]): GlossaryWord[] {
 }
 
 /** Returns what a word of the glossary opens. */
-export function openedWord({ term, names, alone, means, address }: GlossaryWord): Opened {
+export function wordLookup({ term, names, alone, means, address }: GlossaryWord): Opened {
   const also = [...names, ...alone].filter((name) => name !== term);
   const called = also.length === 0 ? "" : `Also called: ${also.join("; ")}.\n\n`;
   return {

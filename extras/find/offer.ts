@@ -7,18 +7,18 @@ import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { type BuildInput, type File, type Offer, offered } from "../../core/extra/extra.ts";
 import type { FindableEntry, PassageKind, Passages } from "../../core/extra/findable.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
-import type { SignsByWeight } from "./browser/asking.ts";
 import { type Points, storedIndex } from "./browser/engine.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
+import type { SignsByWeight } from "./browser/request-signs.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
 import { PRINTED } from "./command.ts";
-import { searchedIn } from "./entries.ts";
+import { loadSearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
-import { learnedFrom, OTHERS_FILE, REQUESTS_FILE, writtenIn } from "./learned.ts";
 import { PAGES_FILE, withLines } from "./page-lines.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
+import { linesByWriter, OTHERS_FILE, REQUESTS_FILE, requestWeights } from "./request-weights.ts";
 import { foundByQueries } from "./rules/found-by-queries.ts";
 import { searchScripts } from "./scripts.ts";
 
@@ -38,7 +38,7 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
   if (problems.length > 0) return { of: "find", problems };
   const own = await texts("extras/find");
   const lines = [REQUESTS_FILE, OTHERS_FILE].map((name) => own.get(`asked/${name}`) ?? "");
-  const signs = learnedFrom(writtenIn(lines));
+  const signs = requestWeights(linesByWriter(lines));
   const pageLines = own.get(`asked/${PAGES_FILE}`) ?? "";
   return {
     of: "find",
@@ -60,7 +60,7 @@ async function indexFiles(
   signs: SignsByWeight,
   pageLines: string,
 ): Promise<File[]> {
-  const searched = await searchedIn(publishedDeployment("this build", published), extras);
+  const searched = await loadSearchEntries(publishedDeployment("this build", published), extras);
   const { later, typed, coverage } = searched;
   const first = withLines(searched.first, pageLines);
   const entries = first.map((entry) =>
@@ -85,7 +85,7 @@ async function indexFiles(
     index: storedIndex(later),
     typed,
     coverage,
-    texts: filled(texts),
+    texts: withoutEmpty(texts),
   };
   return [
     [FIRST_FILE, JSON.stringify(firstFile)],
@@ -97,15 +97,15 @@ async function indexFiles(
 // Texts that a first answer does without.
 const LATER: ReadonlySet<PassageKind> = new Set(["definition", "question", "evidence", "key"]);
 
-function filled(texts: Readonly<Record<string, readonly Passages[]>>): Record<string, readonly Passages[]> {
+function withoutEmpty(texts: Readonly<Record<string, readonly Passages[]>>): Record<string, readonly Passages[]> {
   return Object.fromEntries(Object.entries(texts).filter(([, passages]) => passages.length > 0));
 }
 
 // What the section of words says is loaded when an answer has that section: here by address.
-const SAID_LATER: ReadonlySet<string> = new Set(["term", "mark"]);
+const KINDS_OF_WORDS: ReadonlySet<string> = new Set(["term", "mark"]);
 
 function pointsOf(entries: readonly FindableEntry[], words: readonly GlossaryWord[]): Points {
-  const said = entries.filter(({ kind }) => SAID_LATER.has(kind));
+  const said = entries.filter(({ kind }) => KINDS_OF_WORDS.has(kind));
   return Object.fromEntries([
     ...said.map(({ address, point = "" }) => [address, point] as const),
     ...words.map(({ address, means }) => [address, means] as const),
@@ -113,7 +113,7 @@ function pointsOf(entries: readonly FindableEntry[], words: readonly GlossaryWor
 }
 
 function withoutPoint({ point, ...entry }: SentEntry): SentEntry {
-  return point === undefined || SAID_LATER.has(entry.kind) ? entry : { ...entry, point };
+  return point === undefined || KINDS_OF_WORDS.has(entry.kind) ? entry : { ...entry, point };
 }
 
 // A passage without an address stands at that of its entry.

@@ -1,8 +1,8 @@
-// What the search loads: first, for a word of the glossary, and for law and papers.
+// The files that the search loads: one first, one for words of the glossary, and one for law and papers.
 
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
-import type { SignsByWeight } from "./browser/asking.ts";
-import type { StoredIndex, Typed } from "./browser/engine.ts";
+import type { KeyWords, StoredIndex } from "./browser/engine.ts";
+import type { SignsByWeight } from "./browser/request-signs.ts";
 import type { EntryRow, WordRow } from "./browser/rows.ts";
 
 export const FIRST_FILE = "assets/findable.json";
@@ -24,7 +24,7 @@ export interface FirstFile {
 export interface RegistersFile {
   entries: readonly EntryRow[];
   index: StoredIndex;
-  typed: Typed;
+  typed: KeyWords;
   coverage?: Coverage | undefined;
   texts: Readonly<Record<string, readonly Passages[]>>;
 }

@@ -1,23 +1,24 @@
-// The ranked search over a deployment: from the index that it publishes, as pages load it, or over what can be found in
-// it. The first query reads the index: most servers that a host of agents starts are never asked.
+// The ranked search over a deployment. It uses the index that the deployment publishes, or else makes one from what can
+// be found in it. It reads the index at the first query, because most servers that a host of agents starts are never
+// asked.
 
 import { jsonIn } from "../../core/base/json.ts";
-import type { Findable, Found } from "../../core/extra/findable.ts";
+import type { Findable, SearchAnswer } from "../../core/extra/findable.ts";
 import { type Deployment, following, publishedIn } from "../../core/read/deployment.ts";
-import type { SignsByWeight } from "./browser/asking.ts";
 import type { Points } from "./browser/engine.ts";
-import { entriesOf, finderOf, indexed, withPoints, withTexts, wordsOfRows } from "./browser/find.ts";
+import { entriesOf, finderOf, searchIndex, withPoints, withTexts, wordsOfRows } from "./browser/find.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
-import { type Searched, searched } from "./entries.ts";
+import type { SignsByWeight } from "./browser/request-signs.ts";
+import { type SearchEntries, searchEntries } from "./entries.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
 
 /** Ranks what can be found by the words of a query, with so much law. */
-export type Ranking = (query: string, mostLaw?: number) => Found;
+export type Ranking = (query: string, mostLaw?: number) => SearchAnswer;
 
 /** Returns what ranks the entries by the words of a query; its first query makes the index. */
-export function rankingOf({ first, later, typed, coverage }: Searched, signs?: SignsByWeight): Ranking {
-  return onceAsked(() => {
-    const [read, registers] = [indexed(first), indexed(later, typed)];
+export function rankingOf({ first, later, typed, coverage }: SearchEntries, signs?: SignsByWeight): Ranking {
+  return lazyRanking(() => {
+    const [read, registers] = [searchIndex(first), searchIndex(later, typed)];
     return finderOf(read, registers, { coverage, typed, signs });
   });
 }
@@ -31,7 +32,7 @@ export async function rankingIn(
 ): Promise<Ranking> {
   const isPublished = await publishedIn(deployment);
   if (![FIRST_FILE, REGISTERS_FILE, WORDS_FILE].every(isPublished))
-    return rankingOf(await searched(deployment, await findable()));
+    return rankingOf(await searchEntries(deployment, await findable()));
   const [first, registers, points] = await Promise.all([
     parsed<FirstFile>(deployment, FIRST_FILE),
     parsed<RegistersFile>(deployment, REGISTERS_FILE),
@@ -47,8 +48,8 @@ function publishedRanking(
   points: Points,
   { entries, index, typed, coverage, texts }: RegistersFile,
 ): Ranking {
-  const read = withPoints(withTexts(indexed(entriesOf(first.entries), {}, first.index), texts), points);
-  const registers = indexed(entriesOf(entries), typed, index);
+  const read = withPoints(withTexts(searchIndex(entriesOf(first.entries), {}, first.index), texts), points);
+  const registers = searchIndex(entriesOf(entries), typed, index);
   const words = wordsOfRows(first.words, points);
   return finderOf(read, registers, { coverage, typed, words, signs: first.signs });
 }
@@ -66,7 +67,7 @@ async function parsed<T>(deployment: Deployment, path: string): Promise<T> {
   return jsonIn(new TextDecoder().decode(await deployment.read(path))) as T;
 }
 
-function onceAsked(make: () => Ranking): Ranking {
+function lazyRanking(make: () => Ranking): Ranking {
   let made: Ranking | undefined;
   return (query, mostLaw) => {
     made ??= make();

@@ -6,14 +6,14 @@ import type { Reading } from "../../core/extra/extra.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
-import { openedWord } from "./glossary-words.ts";
+import { wordLookup } from "./glossary-words.ts";
 import { FIRST_FILE, REGISTERS_FILE, WORDS_FILE } from "./paths.ts";
 
 const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
 const LONGEST_TEXT = 260; // characters, with what stands before a rule of law: how it was read, and both days
 
-interface Asked {
+interface FindArguments {
   query: string;
   limit?: number;
 }
@@ -23,7 +23,9 @@ const findTool: Tool = {
   title: "Find in your own words",
   description:
     "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and pages. " +
-    "The section that is meant stands first, and before it that a place is not covered. `limits` says that nothing here gives the decision that was asked for. Each result says which of the words it holds; receivables_get opens it by its id. " +
+    "The section that is meant stands first, and before it that a place is not covered. `limits` says that nothing " +
+    "here gives the decision that was asked for. Each result says which of the words it holds; receivables_get opens " +
+    "it by its id. " +
     "Law says how it was read and how old its text is. The order is not a classification.",
   input: input(
     { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },
@@ -38,7 +40,7 @@ const findTool: Tool = {
   ),
   place: 10,
   isSlow: true,
-  run: async ({ find }, { query, limit = USUAL_LIMIT }: Asked) => {
+  run: async ({ find }, { query, limit = USUAL_LIMIT }: FindArguments) => {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
     const { limits, sections, note } = await find(query);
@@ -62,7 +64,7 @@ export const FIND_READING: Reading = {
   reads: [FIRST_FILE, REGISTERS_FILE, WORDS_FILE],
   open: async (deployment, id) => {
     const word = (await wordsIn(deployment)).find(({ address }) => address === id);
-    return word && openedWord(word);
+    return word && wordLookup(word);
   },
   ids: async (deployment) => (await wordsIn(deployment)).map(({ address }) => address),
   whereNothingHolds: 'run "find" to search everything',

@@ -17,12 +17,12 @@ const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 const BROWSER = join(import.meta.dirname, "browser");
 
 /** What shows the search: each of them is a script of its own. */
-const SHOWN = ["search.js", "search-results.js", "asked.js"];
+const PAGE_SCRIPTS = ["search.js", "search-results.js", "asked.js"];
 
 /** Resolves to the scripts, by name, with the license of the library. */
 export async function searchScripts(): Promise<Map<string, string>> {
   const finder = `export * from ${JSON.stringify(join(BROWSER, "find.js"))};`;
-  const shown = await Promise.all(SHOWN.map((name) => scriptFrom(join(BROWSER, name))));
+  const shown = await Promise.all(PAGE_SCRIPTS.map((name) => scriptFrom(join(BROWSER, name))));
   return new Map([
     [FINDER_FILE, await bundleOf(finder, { beside: { [LIBRARY]: `./${LIBRARY_FILE}` } })],
     ...shown,

@@ -6,8 +6,8 @@ import { SHARED_LAW } from "../../core/compile/source-ids.ts";
 import { plainText } from "../../core/extra/brackets.ts";
 import type { AuthorityCitation } from "./citations.ts";
 import type { LawData } from "./data.ts";
-import type { Answering, Authority, LegalAnswer } from "./register.ts";
-import { noteOn, type RuleProvenance, toldOf, toldOfAll } from "./state.ts";
+import type { AuthoredAnswer, Authority, LegalAnswer } from "./register.ts";
+import { jointProvenance, noteOn, type RuleProvenance, ruleProvenance } from "./state.ts";
 
 /** Returns the authorities that a source leans on, each once, in the order of the register. */
 export function authoritiesOf(sourceId: string, { authorities, citations }: LawData): Authority[] {
@@ -35,7 +35,7 @@ export function movingLaw(cohort: CohortRecord, law: LawData): string[] {
 }
 
 /** An item of a note that begins with a place, with the question that it answers. */
-export interface AnswerItem extends Pick<Answering, "question" | "topic"> {
+export interface AnswerItem extends Pick<AuthoredAnswer, "question" | "topic"> {
   place: string;
   text: string;
   lines: SourceReference;
@@ -73,19 +73,19 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, ci
  * Returns what is told of an answer. It begins with what its first rule says, so it "says" only what was read of that
  * rule.
  */
-export function toldOfAnswer(item: AnswerItem, law: LawData): RuleProvenance {
-  const standing = toldOfAll(authoritiesBehindAnswer(item, law), law.lawAsAt);
+export function answerProvenance(item: AnswerItem, law: LawData): RuleProvenance {
+  const provenance = jointProvenance(authoritiesBehindAnswer(item, law), law.lawAsAt);
   const [, cited] = /\[@([a-z0-9-]+)/.exec(item.text) ?? [];
   const first = law.authorities.find(({ id }) => id === cited);
-  return first === undefined ? standing : { ...standing, from: toldOf(first, law.lawAsAt).from };
+  return first === undefined ? provenance : { ...provenance, from: ruleProvenance(first, law.lawAsAt).from };
 }
 
 /** Returns these answers as they are published. */
 export function legalAnswers(law: LawData): LegalAnswer[] {
   return answersIn(law).map((item) => {
     const { question, topic, place, text, lines } = item;
-    const standing = toldOfAnswer(item, law);
-    return { question, topic, place, says: plainText(text, nameIn(law), notedIn(law)), ...standing, ...lines };
+    const provenance = answerProvenance(item, law);
+    return { question, topic, place, says: plainText(text, nameIn(law), readingNotes(law)), ...provenance, ...lines };
   });
 }
 
@@ -93,7 +93,7 @@ export function legalAnswers(law: LawData): LegalAnswer[] {
  * Returns what tells a reader who stops at the name of an authority that its own text was not read, or that it is not
  * maintained.
  */
-export function notedIn({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
+export function readingNotes({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
   const notes = new Map(authorities.map((authority) => [authority.id, noteOn(authority)]));
   return (id) => notes.get(id) || undefined;
 }

@@ -7,7 +7,7 @@ import {
   changeIn,
   type GoneAuthority,
   JURISDICTIONS,
-  TOLD_FROM,
+  RULE_LEADS,
 } from "./register.ts";
 import { readingInWords } from "./state.ts";
 
@@ -30,7 +30,7 @@ export function authorityMarkdown(
     ({ sourceId, startLine, endLine, section, locator }) =>
       `[${sourceId}](sources/${sourceId}.md), ${section}, lines ${startLine} to ${endLine}${locator === "" ? "" : `, for ${locator}`}`,
   );
-  return `# ${name}\n\n\`${id}\`. ${TOLD_FROM[from]}: ${establishes}\n\n${listed(lines)}\n\n## Cited by\n\n${listed(passages)}\n`;
+  return `# ${name}\n\n\`${id}\`. ${RULE_LEADS[from]}: ${establishes}\n\n${listed(lines)}\n\n## Cited by\n\n${listed(passages)}\n`;
 }
 
 /** Returns what the register no longer holds as Markdown. */

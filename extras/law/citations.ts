@@ -39,14 +39,14 @@ export function readAuthorityCitations(
           `"${text}" cannot be read; write [@id], [@id, part] or [@id; @id] with an id of the register, on one line`,
         );
       for (const { id } of cited ?? [])
-        if (ids.length > 0 && !ids.includes(id)) report(gone.includes(id) ? leftOut(id) : unknown(id, ids));
+        if (ids.length > 0 && !ids.includes(id)) report(gone.includes(id) ? goneMessage(id) : unknown(id, ids));
       return (cited ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
     }),
   );
   return { citations, problems };
 }
 
-function leftOut(id: string): string {
+function goneMessage(id: string): string {
   return `the register no longer holds "${id}"; name the official code in words`;
 }
 

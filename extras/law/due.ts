@@ -1,4 +1,4 @@
-// What has to be read again, and since when.
+// Which authorities are due to be read again, and since when.
 
 import { type AuthorityRegister, changeIn, type LegalChange, type PublishedAuthority } from "./register.ts";
 import { type DatedReading, firstDayOf, textDayInWords } from "./state.ts";
@@ -22,12 +22,12 @@ export function readingEndsOn(authority: Pick<DatedReading, "kind" | "read">): s
   const term = HOLDS[authority.kind];
   const { on } = authority.read;
   if (on === null || term === undefined) return null;
-  const from = countedFrom(authority, on);
+  const from = termStart(authority, on);
   return from === undefined ? on : new Date(Date.parse(from) + (term + 1) * DAY).toISOString().slice(0, 10);
 }
 
 // A judgment stays as it is, and where an official history shows no later change the text is as old as its reading.
-function countedFrom({ kind, read }: Pick<DatedReading, "kind" | "read">, on: string): string | undefined {
+function termStart({ kind, read }: Pick<DatedReading, "kind" | "read">, on: string): string | undefined {
   if (kind === "case" || read.history !== null) return on;
   const text = firstDayOf(read.textAsOf);
   return text === undefined || text < on ? text : on;

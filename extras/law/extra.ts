@@ -11,7 +11,9 @@ export const law: Extra = {
       option: "stale",
       described: {
         value: "<YYYY-MM-DD>",
-        help: "list the authorities to read again by this day, because the older of its two days is past its term or a change has to be checked, with the number in each tier",
+        help:
+          "list the authorities to read again by this day, because the older of its two days is past its term or " +
+          "a change has to be checked, with the number in each tier",
       },
       example: "list --stale 2027-06-30",
       run: async (deployment, day, json) => (await import("./reading.ts")).listStale(deployment, day, json),

@@ -17,7 +17,7 @@ import { leadOf } from "./state.ts";
  * What is found of a rule or an answer: where it holds, what people ask of it, what it says, and what stands before
  * that.
  */
-interface LawSaid {
+interface LawParts {
   entry: FindableEntry;
   codes: readonly string[];
   asked: readonly string[];
@@ -32,13 +32,13 @@ export function findableLaw(register: AuthorityRegister): Findable {
   const law = [...answersFound(register), ...changesFound(register), ...authoritiesFound(register)];
   return {
     first: [lawToComePage(register)],
-    later: law.map(foundEntry),
-    typed: typedWords({ topics, places }),
+    later: law.map(lawEntry),
+    typed: searchWordsByKey({ topics, places }),
     coverage: coverageOf(register, law),
   };
 }
 
-function answersFound({ answers, places }: AuthorityRegister): LawSaid[] {
+function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
   const [called, typed] = [patternsOf(places, 1), patternsOf(places)];
   return answers.map((answer) => {
     const { question, topic, place, says, tier, sourceId, startLine } = answer;
@@ -58,7 +58,7 @@ function answersFound({ answers, places }: AuthorityRegister): LawSaid[] {
   });
 }
 
-function changesFound({ changes, places }: AuthorityRegister): LawSaid[] {
+function changesFound({ changes, places }: AuthorityRegister): LawParts[] {
   const typed = patternsOf(places);
   return changes.map(({ id, what: says, look }) => {
     const entry = namedEntry("answer", id, CHANGING, [], `authorities/#change-${id}`);
@@ -67,7 +67,7 @@ function changesFound({ changes, places }: AuthorityRegister): LawSaid[] {
   });
 }
 
-function authoritiesFound({ authorities }: AuthorityRegister): LawSaid[] {
+function authoritiesFound({ authorities }: AuthorityRegister): LawParts[] {
   return authorities
     .filter(({ kind }) => LAW_KINDS.has(kind))
     .map((authority) => {
@@ -80,7 +80,7 @@ function authoritiesFound({ authorities }: AuthorityRegister): LawSaid[] {
     });
 }
 
-function foundEntry({ entry, codes, asked, says, lead, tier }: LawSaid): FindableEntry {
+function lawEntry({ entry, codes, asked, says, lead, tier }: LawParts): FindableEntry {
   const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
     passages(kind, place, entry.address, ...texts);
   const wide = codes.includes(FEDERAL) || codes.includes(UNIFORM);
@@ -95,7 +95,7 @@ function foundEntry({ entry, codes, asked, says, lead, tier }: LawSaid): Findabl
 }
 
 // Federal law says of no state that its own law is held, and neither does an answer on the United States.
-function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: readonly LawSaid[]): Coverage {
+function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: readonly LawParts[]): Coverage {
   const codes = Object.keys(places).filter((code) => code !== FEDERAL);
   const topicsOf = (code: string): string[] => {
     const own = law.filter(
@@ -146,7 +146,7 @@ function isAmerican(code: string): boolean {
 }
 
 /** Returns what people type for each topic and each place; for what holds in every state, the names of all of them. */
-export function typedWords({ topics, places }: Pick<AuthorityRegister, "topics" | "places">) {
+export function searchWordsByKey({ topics, places }: Pick<AuthorityRegister, "topics" | "places">) {
   const american = Object.keys(places).filter(isAmerican);
   return { ...topics, ...places, [UNIFORM]: american.flatMap((code) => places[code] ?? []) };
 }

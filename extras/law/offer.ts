@@ -5,11 +5,11 @@ import { dayInWords } from "../../core/base/day.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import { type BuildInput, editionIn, type MarkdownPart, type Offer, type Table } from "../../core/extra/extra.ts";
+import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import type { Standing } from "../../core/extra/shown.ts";
 import { closed, TEXT, TEXTS } from "../../core/publish/printed.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
@@ -45,7 +45,7 @@ import {
   TIERS,
 } from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
-import { leadOf, markOf, toldOf } from "./state.ts";
+import { leadOf, markOf, ruleProvenance } from "./state.ts";
 
 /** Reads the register and returns what it adds to a build. */
 export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> {
@@ -61,7 +61,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
     prints: PRINTED,
     files: (all) =>
       compiled.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
-    standing: () => lastReading(law),
+    status: () => lastReading(law),
     opens: { authority: authorityOpener(law) },
     kept: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
     toCome: lawToCome(law),
@@ -114,7 +114,7 @@ const PRINTED: Required<Offer>["prints"] = {
 /** Where About tells which law was read and when it is read again: on the page of law too the day leads on. */
 const READ_AND_NOT_READ = "about/#law-limits";
 
-function lastReading(law: LawData): Standing {
+function lastReading(law: LawData): StatusSentence {
   return {
     place: 20,
     before: "The project last read law on ",
@@ -145,7 +145,8 @@ function lapsedInWords(law: LawData, date: string | null): string[] {
   const due = all.filter(isMaintained).length;
   if (due === 0) return [];
   return [
-    `${due} of ${law.authorities.filter(isMaintained).length} readings of maintained law had expired by ${date}, the day of the release, and their pages say so; \
+    `${due} of ${law.authorities.filter(isMaintained).length} readings of maintained law had expired by ${date}, the \
+day of the release, and their pages say so; \
 definition-discovery list --stale ${date} names them`,
   ];
 }
@@ -198,7 +199,7 @@ function authorityTable({ authorities, changes, lawAsAt }: LawData): Table {
   };
 }
 
-function linked(notes: readonly Source[], up: string): string {
+function noteLinks(notes: readonly Source[], up: string): string {
   return notes.map(({ title, sourceId }) => `[${title}](${up}sources/${sourceId}.md)`).join(" and ");
 }
 
@@ -208,7 +209,7 @@ function markdownOf(id: string, law: LawData): MarkdownPart[] {
   const text = `## Law
 
 The project last read law on ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of its own source are in \
-[a separate file](${id}/law.md). More law is in ${linked(notesBehind(folder.cohort, law), "")}.
+[a separate file](${id}/law.md). More law is in ${noteLinks(notesBehind(folder.cohort, law), "")}.
 `;
   return [{ place: 50, text }];
 }
@@ -216,14 +217,14 @@ The project last read law on ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id,
 function lawMarkdown({ cohort, cohort: { id, name } }: Folder, law: LawData, edition: string | undefined): string {
   const own = authoritiesOf(id, law).map(
     (authority) =>
-      `${authority.name} \`${authority.id}\`. ${leadOf(toldOf(authority, law.lawAsAt))}: ${authority.establishes}`,
+      `${authority.name} \`${authority.id}\`. ${leadOf(ruleProvenance(authority, law.lawAsAt))}: ${authority.establishes}`,
   );
   const moving = movingLaw(cohort, law);
   const status = edition === undefined ? "" : `${edition.replace("r", "R")}. `;
   return `# ${name}: the law behind it
 
 ${status}The project last read law on ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law is in \
-${linked(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each was read. For messages, forms and practice, \
+${noteLinks(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each was read. For messages, forms and practice, \
 [documents.json](../documents.json) does.
 
 ${listed(own)}

@@ -6,7 +6,7 @@ import { legalAnswers } from "./answers.ts";
 import type { AuthorityCitation } from "./citations.ts";
 import type { LawData } from "./data.ts";
 import { type AuthorityRegister, LAW_KINDS, type LeaningPassage, type PublishedAuthority } from "./register.ts";
-import { toldOf } from "./state.ts";
+import { ruleProvenance } from "./state.ts";
 
 /** Returns the register of law and accounting. */
 export function registerOf(law: LawData): AuthorityRegister {
@@ -30,7 +30,7 @@ export function publishedAuthorities({ authorities, citations, lawAsAt }: LawDat
   const byId = grouped(citations, ({ id }) => id);
   return authorities.map((authority) => ({
     ...authority,
-    ...toldOf(authority, lawAsAt),
+    ...ruleProvenance(authority, lawAsAt),
     leanedOnBy: (byId.get(authority.id) ?? []).map(passageOf),
   }));
 }

@@ -11,19 +11,19 @@ import { referenceFault } from "../../core/catalog/references.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { type Deployment, following, publishedIn, readIfPublished } from "../../core/read/deployment.ts";
 import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
-import { registersIn } from "./deployed.ts";
+import { registersIn } from "./deployed-register.ts";
 import { dueReadings, readingEndsOn } from "./due.ts";
 import { answerId, findableLaw } from "./findable.ts";
-import { openedNote } from "./opened.ts";
+import { noteLookup } from "./note-lookup.ts";
 import {
   AUTHORITY_REGISTER,
   type AuthorityRegister,
   changeIn,
   isMaintained,
   type PublishedAuthority,
+  RULE_LEADS,
   type SHEET,
   TIERS,
-  TOLD_FROM,
 } from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
@@ -48,7 +48,7 @@ export const LAW_READING: Reading = {
   },
   open: async (deployment, id) => {
     const register = await registersIn(deployment);
-    const note = register && openedNote(id, register);
+    const note = register && noteLookup(id, register);
     if (note) return note;
     const gone = register?.gone.find((one) => one.id === id);
     if (gone) return { value: gone, markdown: following(deployment, "authorities.json", () => goneMarkdown(gone)) };
@@ -62,7 +62,7 @@ export const LAW_READING: Reading = {
     const { authorities, gone, answers, changes } = register ?? { authorities: [], gone: [], answers: [], changes: [] };
     return [...authorities, ...gone, ...changes].map(({ id }): string => id).concat(answers.map(answerId));
   },
-  standing: async (deployment) => {
+  provenance: async (deployment) => {
     const day = await dayOfLaw(deployment);
     return day === undefined ? undefined : { place: 20, text: `The project last read law on ${dayInWords(day)}.` };
   },
@@ -148,7 +148,7 @@ function sheetOf(
     find: read.find ?? "",
     read: state,
     due: readingEndsOn(authority) ?? "",
-    says: `${TOLD_FROM[from]}: ${establishes}`,
+    says: `${RULE_LEADS[from]}: ${establishes}`,
     note: read.note ?? "",
     moving: changeIn(authority, changes)?.what ?? "",
   };

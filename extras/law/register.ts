@@ -47,7 +47,7 @@ export const BEARINGS = {
  * Whether a rule is told from its own text, from what others say of it, or by the note that cites none, and what stands
  * before it.
  */
-export const TOLD_FROM = { text: "Says", report: "Reported to say", note: "The note says" } as const;
+export const RULE_LEADS = { text: "Says", report: "Reported to say", note: "The note says" } as const;
 
 /**
  * What an answer of a note claims, shown wherever one is: it lists rules that were read, and never all the law of a
@@ -332,7 +332,7 @@ const LEGAL_ANSWER = object(
     place: prose(),
     says: prose("What is said there, with authorities by their names."),
     tier: choice(TIERS, "First where it rests on any authority of the first tier."),
-    from: choice(TOLD_FROM, "Whether the text of the authority that it cites first was read."),
+    from: choice(RULE_LEADS, "Whether the text of the authority that it cites first was read."),
     state: prose("How its authorities were read, with the days of reading and the oldest day of a text."),
     ...SOURCE_REFERENCE.properties,
   },
@@ -345,7 +345,7 @@ export const PUBLISHED_AUTHORITY = object(
   {
     ...WRITTEN_AUTHORITY.properties,
     tier: choice(TIERS),
-    from: choice(TOLD_FROM, "Whether its own text was read, or only what others say of it."),
+    from: choice(RULE_LEADS, "Whether its own text was read, or only what others say of it."),
     state: prose("How it was read, with the day of reading and the day of the text."),
     leanedOnBy: list(LEANING_PASSAGE),
   },
@@ -397,7 +397,7 @@ export const OPENED_ANSWER = object({
 export const OPENED_CHANGE = object({ kind: choice(["change"]), ...LEGAL_CHANGE.properties });
 
 export type GoneAuthority = Of<typeof GONE_AUTHORITY>;
-export type Answering = Of<typeof ANSWERING>;
+export type AuthoredAnswer = Of<typeof ANSWERING>;
 export type Law = Of<typeof LAW>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;

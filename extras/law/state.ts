@@ -1,9 +1,9 @@
-// What is said of a reading wherever a rule stands: how it was read, of which day its text is, and when it was read.
+// How a rule was read, as it is said beside the rule: the day of its text, and the day of reading.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { grouped } from "../../core/base/grouped.ts";
 import { capitalized } from "../../core/base/text.ts";
-import { type Authority, READING_STATUSES, TIERS, TOLD_FROM } from "./register.ts";
+import { type Authority, READING_STATUSES, RULE_LEADS, TIERS } from "./register.ts";
 
 /** A reading, with what decides how old its text may be. */
 export type DatedReading = Pick<Authority, "kind" | "tier" | "read">;
@@ -110,12 +110,12 @@ export function noteOn({ tier, read: { status } }: Pick<DatedReading, "tier" | "
 /** What is told of a rule, or of an answer that rests on several. */
 export interface RuleProvenance {
   tier: Authority["tier"];
-  from: keyof typeof TOLD_FROM;
+  from: keyof typeof RULE_LEADS;
   state: string;
 }
 
 /** Returns what is told of one rule. */
-export function toldOf(authority: DatedReading, lawAsAt: string): RuleProvenance {
+export function ruleProvenance(authority: DatedReading, lawAsAt: string): RuleProvenance {
   const from = READING_STATUSES[authority.read.status].ofOwnText ? "text" : "report";
   return { tier: authority.tier, from, state: stateOf(authority, lawAsAt) };
 }
@@ -124,11 +124,11 @@ export function toldOf(authority: DatedReading, lawAsAt: string): RuleProvenance
  * Returns what is told of an answer that rests on these authorities: how many were read in each way, the oldest text,
  * and by when they were read.
  */
-export function toldOfAll(authorities: readonly Authority[], lawAsAt: string): RuleProvenance {
+export function jointProvenance(authorities: readonly Authority[], lawAsAt: string): RuleProvenance {
   const [only, ...others] = authorities;
   if (only === undefined) return { tier: "first", from: "note", state: "no authority cited" };
-  if (others.length === 0) return toldOf(only, lawAsAt);
-  const all = authorities.map((one) => toldOf(one, lawAsAt));
+  if (others.length === 0) return ruleProvenance(only, lawAsAt);
+  const all = authorities.map((one) => ruleProvenance(one, lawAsAt));
   const tier = all.some((one) => one.tier === "first") ? "first" : "second";
   const from = all.some((one) => one.from === "text") ? "text" : "report";
   const counts = [...grouped(authorities, (one) => markOf(one, lawAsAt))].map(([mark, some]) =>
@@ -161,7 +161,7 @@ function inNumber(count: number, mark: string): string {
  * Returns what stands before a rule that is shown: "Says (text read; as of 3 March 2026, read on 21 November 2026)".
  */
 export function leadOf({ from, state }: Pick<RuleProvenance, "from" | "state">): string {
-  return `${TOLD_FROM[from]} (${state})`;
+  return `${RULE_LEADS[from]} (${state})`;
 }
 
 /** Returns how an authority was read and where, with the words to find there, in sentences. */

@@ -5,7 +5,7 @@ import { shortened } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, NONE_NEAR, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
-import { registersIn } from "./deployed.ts";
+import { registersIn } from "./deployed-register.ts";
 import { answerId, findableLaw } from "./findable.ts";
 import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 
@@ -13,7 +13,7 @@ const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
 const USUAL_NOTES = 5;
 
-interface Asked {
+interface AuthoritiesArguments {
   query: string;
   limit?: number;
 }
@@ -40,17 +40,20 @@ export const authoritiesTool: Tool = {
   ),
   place: 60,
   isSlow: true,
-  run: (context, asked: Asked) => authorities(context, asked),
+  run: (context, asked: AuthoritiesArguments) => authorities(context, asked),
 };
 
-async function authorities(context: ToolContext, { query, limit }: Asked): Promise<Record<string, unknown>> {
+async function authorities(
+  context: ToolContext,
+  { query, limit }: AuthoritiesArguments,
+): Promise<Record<string, unknown>> {
   refuseEmpty(query);
   const asked = query.trim();
   const register = await registersIn(context.deployment);
   if (!register) throw new UserError(`NOT_FOUND: ${context.deployment.name} publishes no law`);
-  const named = namedEntry(asked, register);
+  const named = entryById(asked, register);
   if (named) return { query, ...named };
-  const results = await foundIn(register, query, context);
+  const results = await searchLaw(register, query, context);
   const ranked = results.filter(({ kind }) => kind === "authority");
   const found = authoritiesFound(asked, ranked, register);
   const answering = results.filter(({ kind }) => kind === "answer");
@@ -78,7 +81,7 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
 type RegisteredAuthority = AuthorityRegister["authorities"][number];
 
 // What has exactly this id, or left under this name, is all of the answer.
-function namedEntry(asked: string, { answers, changes, gone }: AuthorityRegister): object | undefined {
+function entryById(asked: string, { answers, changes, gone }: AuthorityRegister): object | undefined {
   const answer = answers.find((one) => answerId(one) === asked);
   if (answer) return { notes: [answer], claim: ANSWERS_CLAIM };
   const change = changes.find(({ id }) => id === asked);
@@ -88,7 +91,7 @@ function namedEntry(asked: string, { answers, changes, gone }: AuthorityRegister
 }
 
 // The one with this id or name; else those that hold every word, and if none does, the nearest.
-function authoritiesFound(asked: string, ranked: readonly Found[], { authorities }: AuthorityRegister) {
+function authoritiesFound(asked: string, ranked: readonly LawResult[], { authorities }: AuthorityRegister) {
   const exact = authorities.find(({ id, name }) => [id, name].includes(asked));
   if (exact) return [exact];
   const holding = ranked.filter(({ missing }) => missing.length === 0);
@@ -96,7 +99,7 @@ function authoritiesFound(asked: string, ranked: readonly Found[], { authorities
   return nearest.flatMap((one) => authorities.find(({ id }) => id === one.id) ?? []);
 }
 
-function shortNote({ id, name }: Found, { answers, changes }: AuthorityRegister) {
+function shortNote({ id, name }: LawResult, { answers, changes }: AuthorityRegister) {
   const answer = answers.find((one) => answerId(one) === id);
   const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
   return { id, name, says: shortened(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
@@ -110,10 +113,14 @@ function idsIn({ authorities }: AuthorityRegister): string[] {
   return authorities.map(({ id }) => id);
 }
 
-type Found = Pick<FoundResult, "kind" | "id" | "name" | "point" | "missing" | "where">;
+type LawResult = Pick<FoundResult, "kind" | "id" | "name" | "point" | "missing" | "where">;
 
 // Ranked where a search is added; else what holds the text as it was typed.
-async function foundIn(register: AuthorityRegister, query: string, { find }: ToolContext): Promise<readonly Found[]> {
+async function searchLaw(
+  register: AuthorityRegister,
+  query: string,
+  { find }: ToolContext,
+): Promise<readonly LawResult[]> {
   if (find) return (await find(query, Number.POSITIVE_INFINITY)).results;
   const sought = query.trim().toLowerCase();
   const holds = (text: string): boolean => text.toLowerCase().includes(sought);

@@ -7,7 +7,7 @@ import { SITE_NAME } from "../../core/extra/page/page.ts";
 import type { Release } from "./register.ts";
 
 /** The release and the publisher that a citation names. */
-export interface Cited extends Pick<Release, "number" | "date"> {
+export interface CitationData extends Pick<Release, "number" | "date"> {
   /** Whoever operates the deployment, as far as known. */
   publisher?: string | null | undefined;
 }
@@ -16,7 +16,7 @@ export interface Cited extends Pick<Release, "number" | "date"> {
  * Returns the citation of a definition, to which its address belongs; null where the release is open, which is not to
  * be cited. The day of access is left to who cites: a build has no clock.
  */
-export function citationOf(title: string, { number, date, publisher }: Cited): string | null {
+export function citationOf(title: string, { number, date, publisher }: CitationData): string | null {
   if (date === null) return null;
   const by = publisher ? ` ${publisher.replace(/\.$/, "")}.` : "";
   return `“${title}.” ${SITE_NAME}, release ${number}, ${dayInWords(date)}.${by}`;

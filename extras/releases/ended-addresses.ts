@@ -18,7 +18,7 @@ const NEVER_ENDS = /^(?:\/releases\/\d+)?\/(?:cohorts|asset-definitions)\.json$|
  * Returns what became of the addresses of closed releases, given the paths that are published. What a later release
  * says counts first.
  */
-export function endedIn(
+export function retiredAddresses(
   history: History,
   paths: Iterable<string>,
   isKept: (path: string) => boolean = () => true,
@@ -43,7 +43,7 @@ export function idleRules(history: History, paths: readonly string[]): EndedAddr
   if (newest === undefined) return [];
   const ledBy = (rules: readonly EndedAddress[]): string => {
     const releases = history.releases.with(-1, { ...newest, ended: rules });
-    return redirectsText(endedIn({ ...history, releases }, paths).ended);
+    return redirectsText(retiredAddresses({ ...history, releases }, paths).ended);
   };
   const all = ledBy(newest.ended);
   return newest.ended.filter((rule) => ledBy(newest.ended.filter((other) => other !== rule)) === all);

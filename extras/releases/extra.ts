@@ -22,7 +22,7 @@ export const releases: Extra = {
       run: async (_, __, { root, extras }) => (await import("./lock-command.ts")).updateLock(root, extras),
     },
   },
-  tells: async (id, says, texts) => (await import("./release-notes.ts")).changeTold(id, says, texts),
+  tells: async (id, says, texts) => (await import("./release-notes.ts")).fileWithChange(id, says, texts),
   rules: async () => (await import("./rules/rules.ts")).RELEASE_RULES,
   offer: async (build) => (await import("./offer.ts")).releasesOffer(build),
   reading: async () => (await import("./reading.ts")).RELEASES_READING,

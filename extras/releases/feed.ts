@@ -31,7 +31,7 @@ interface FeedEntry {
  */
 export function feedOf(index: ReleaseIndex, baseAddress: string | null): string {
   const entries = entriesOf(index);
-  const at = (path: string): string => written(baseAddress === null ? path : `${baseAddress}/${path}`);
+  const at = (path: string): string => xmlText(baseAddress === null ? path : `${baseAddress}/${path}`);
   const self = `<link rel="self" type="application/atom+xml" href="${at(FEED_FILE)}"/>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -71,13 +71,13 @@ function entriesOf({ releases, notices }: ReleaseIndex): FeedEntry[] {
 }
 
 function entryElement({ key, title, day, paragraphs }: FeedEntry, address: string): string {
-  const content = paragraphs.map((text) => `<p>${written(text)}</p>`).join("");
+  const content = paragraphs.map((text) => `<p>${xmlText(text)}</p>`).join("");
   return `<entry>
 <id>${idOf(key)}</id>
-<title>${written(title)}</title>
+<title>${xmlText(title)}</title>
 <updated>${instantOf(day)}</updated>
 <link rel="alternate" type="text/html" href="${address}"/>
-<content type="html">${written(content)}</content>
+<content type="html">${xmlText(content)}</content>
 </entry>
 `;
 }
@@ -95,6 +95,6 @@ function idOf(key: string): string {
 }
 
 // What XML cannot hold, escaped or not, is left out.
-function written(text: string): string {
+function xmlText(text: string): string {
   return escaped(text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, ""));
 }

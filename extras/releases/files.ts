@@ -3,7 +3,7 @@
 import { sha256 } from "../../core/base/hash.ts";
 import { pathOfSource, RELEASES_FOLDER } from "../../core/published/paths.ts";
 import type { History, StoredRelease } from "./history.ts";
-import { movedBetween } from "./lock.ts";
+import { registerChanges } from "./lock.ts";
 import type { LawNotice, Release, ReleaseIndex } from "./register.ts";
 
 /** Returns the index of releases as it is published. */
@@ -29,7 +29,7 @@ function releaseOf(release: StoredRelease, before: StoredRelease | undefined): R
     })),
     gists,
     changes,
-    authorities: movedBetween(before?.lock.authorities ?? {}, lock.authorities),
+    authorities: registerChanges(before?.lock.authorities ?? {}, lock.authorities),
     gone,
     ended,
   };

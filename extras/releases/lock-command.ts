@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sha256 } from "../../core/base/hash.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { type Extra, offered } from "../../core/extra/extra.ts";
-import { compileOrRefuse, embedInClients } from "../../core/publish/compiled.ts";
+import { compileOrRefuse, embedInClients } from "../../core/publish/compilation.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
 import { removeFile, writeText } from "../../core/publish/write.ts";
@@ -22,8 +22,8 @@ import {
   withCurrent,
 } from "./history.ts";
 import { addressesOf } from "./lock.ts";
-import { differenceNames, openingOf } from "./open-release.ts";
-import { keptBy, lostAddresses, newestOf, refuseLost, type State, stateOf, untoldIn } from "./state.ts";
+import { differenceNames, releaseTemplate } from "./open-release.ts";
+import { buildFilter, lostAddresses, newestOf, refuseLostIds, type State, stateOf, untoldIn } from "./state.ts";
 
 /**
  * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the
@@ -35,7 +35,7 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   await embedInClients(project);
   const { now, elsewhere } = await whatIsNow(project, extras);
   const state = stateOf(await project.texts(RELEASED), now);
-  refuseLost(state);
+  refuseLostIds(state);
   const { history, current, files } = state;
   const { closed, number, date } = newestOf(current);
   const said = (sentence: string): string => [...elsewhere, sentence].join("\n");
@@ -44,7 +44,7 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   const file = `${RELEASED}/${authored}`;
   const opened = number > history.releases.length;
   // First what makes it a release, so that a lock that was interrupted is taken up by the next.
-  if (opened) await writeText(join(root, file), openingOf(number - 1));
+  if (opened) await writeText(join(root, file), releaseTemplate(number - 1));
   await writeNewest(root, files, current);
   if (opened) return said(`release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`);
   const untold = untoldIn(current, now);
@@ -106,7 +106,7 @@ async function builtPaths(project: Project, { current }: State, extras: readonly
       `dist/ holds no build of release ${number}; remove its date, run npm run build, and add the date again`,
     );
   const paths = [...sums.keys(), SUMS_FILE];
-  const lost = lostAddresses(current, paths, keptBy(extras));
+  const lost = lostAddresses(current, paths, buildFilter(extras));
   if (lost !== undefined) throw new UserError(lost);
   const idle = idleRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
   if (idle.length > 0)

@@ -44,7 +44,7 @@ export const EMPTY_LOCK: Lock = {
 };
 
 /** The registers whose entries a release keeps by id. */
-export const KEPT_REGISTERS = ["authorities", "documents", "questions", "outside", "boundaries"] as const;
+export const LOCKED_REGISTERS = ["authorities", "documents", "questions", "outside", "boundaries"] as const;
 
 /** What a release would keep now. */
 export interface LockInput {
@@ -58,7 +58,7 @@ export interface LockInput {
 export function lockOf({ compiled, offers, before }: LockInput, addresses: readonly string[]): Lock {
   const { sources, documents } = compiled;
   const registers = [{ documents: byId(documents) }, ...offered("kept", offers)];
-  const hashes = (name: (typeof KEPT_REGISTERS)[number]): Hashes => {
+  const hashes = (name: (typeof LOCKED_REGISTERS)[number]): Hashes => {
     const entries = registers.map((own) => own[name as keyof typeof own]).find((found) => found !== undefined);
     return entries === undefined ? before[name] : hashesOf(entries);
   };
@@ -112,7 +112,7 @@ export function addressesOf(paths: Iterable<string>): string[] {
 }
 
 /** Returns what moved in a register since the release before. */
-export function movedBetween(before: Hashes, after: Hashes): Record<"added" | "changed" | "removed", string[]> {
+export function registerChanges(before: Hashes, after: Hashes): Record<"added" | "changed" | "removed", string[]> {
   const ids = Object.keys(after);
   return {
     added: ids.filter((id) => !(id in before)),

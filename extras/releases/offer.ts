@@ -8,11 +8,11 @@ import type { Compiled } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
+import type { Edition, StatusSentence } from "../../core/extra/offer-values.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Definition } from "../../core/extra/page/kit.ts";
 import { type PageSection, SITE_NAME } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import type { Edition, Standing } from "../../core/extra/shown.ts";
 import type { RegisterPart } from "../../core/publish/registers.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import type { Settings } from "../../core/publish/settings.ts";
@@ -20,14 +20,14 @@ import { pathOfSource } from "../../core/published/paths.ts";
 import { changelogOf } from "./changelog.ts";
 import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
 import { PRINTED } from "./diff.ts";
-import { endedIn } from "./ended-addresses.ts";
+import { retiredAddresses } from "./ended-addresses.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
 import { type Current, RELEASED } from "./history.ts";
 import {
-  type Made,
   newestIn,
   newestToCite,
+  type PageInput,
   type ReleaseData,
   releaseData,
   releaseEntry,
@@ -46,7 +46,7 @@ import {
   releaseAtStart,
   releaseInWords,
 } from "./register.ts";
-import { keptBy, lostAddresses, refuseLost, stateOf, unreleased } from "./state.ts";
+import { buildFilter, lostAddresses, refuseLostIds, stateOf, unreleased } from "./state.ts";
 
 type Releases = Pick<ReleaseIndex, "releases">;
 
@@ -59,12 +59,12 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
   const released = new Map([...(await texts(RELEASED))].map(([path, text]): [string, string] => [path, text]));
   const now: Current = { compiled, offers: before };
   const state = stateOf(released, now);
-  refuseLost(state);
+  refuseLostIds(state);
   const index = releaseIndexOf(state.current);
   const data = releaseData(index, state.current, placesIn(before));
   const release = newestIn(index);
   const changelog = changelogOf(index.releases);
-  const isKept = keptBy(extras);
+  const isKept = buildFilter(extras);
   return {
     of: "releases",
     refusal: unreleased(state),
@@ -76,13 +76,13 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
       ["CHANGELOG.md", changelog],
       [FEED_FILE, feedOf(index, settings.baseAddress ?? null)],
     ],
-    redirects: (paths) => endedIn(state.current, paths, isKept).ended,
+    redirects: (paths) => retiredAddresses(state.current, paths, isKept).ended,
     faultOf: (published) => lostAddresses(state.current, published.keys(), isKept),
     edition: editionOf(release),
-    standing: () => releaseStanding(release),
+    status: () => releaseStatus(release),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     markdown: (id) => markdownOf(id, index, compiled, settings),
-    overview: [changesTold(release)],
+    overview: [changesSentence(release)],
     pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.md") ?? ""),
     sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.md") ?? ""),
   };
@@ -98,7 +98,7 @@ function registerOf(index: ReleaseIndex): RegisterPart {
   return { name: "releases", title: "Releases", shape: RELEASE_REGISTER, value };
 }
 
-function releaseStanding(release: Release): Standing {
+function releaseStatus(release: Release): StatusSentence {
   return { place: 10, before: "", linked: releaseAtStart(release), after: ".", path: releaseEntry(release.number) };
 }
 
@@ -116,10 +116,10 @@ function editionOf(release: Release): Edition {
 function markdownOf(id: string, index: Releases, { folders }: Compiled, settings: Settings): MarkdownPart[] {
   const entry = folders.find((folder) => folder.id === id);
   const cite = entry && { place: 90, text: citationMarkdown(entry, index, settings) };
-  return [changesTold(newestIn(index)), ...(cite ? [cite] : [])];
+  return [changesSentence(newestIn(index)), ...(cite ? [cite] : [])];
 }
 
-function changesTold(release: Release): MarkdownPart {
+function changesSentence(release: Release): MarkdownPart {
   const text = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE}), as text [CHANGELOG.md](CHANGELOG.md).`;
   return { place: 1, text };
 }
@@ -143,23 +143,23 @@ function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operato
 }
 
 function sectionsOf(
-  made: Made,
+  input: PageInput,
   { cohorts, sources }: Compiled,
   before: readonly Offer[],
   about: string,
 ): PageSection[] {
-  const read = before.find(({ of }) => of === "law")?.standing?.();
+  const read = before.find(({ of }) => of === "law")?.status?.();
   const lawRead = read ? `${read.before}${read.linked}${read.after}` : null;
-  const toCite = { ...made, catalogs: cohorts, lawRead };
+  const toCite = { ...input, catalogs: cohorts, lawRead };
   return [
-    ...made.kit.definitions.flatMap((entry) => [changesSection(entry, made), citeSection(entry, toCite)]),
-    ...sources.flatMap((source) => sourceSections(source, made.data)),
-    ...made.kit.written(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
+    ...input.kit.definitions.flatMap((entry) => [changesSection(entry, input), citeSection(entry, toCite)]),
+    ...sources.flatMap((source) => sourceSections(source, input.data)),
+    ...input.kit.written(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
   ];
 }
 
-function changesSection(entry: Definition, made: Made): PageSection {
-  const body = pastOf(entry, "../", made);
+function changesSection(entry: Definition, input: PageInput): PageSection {
+  const body = pastOf(entry, "../", input);
   const line = "What each release changed";
   return { on: `record ${entry.id}`, place: 130, id: "changes", heading: "Changes", line, body };
 }

@@ -2,11 +2,11 @@
 
 import { differencesOf } from "./differences.ts";
 import { type History, partsIn } from "./history.ts";
-import { movedBetween } from "./lock.ts";
+import { registerChanges } from "./lock.ts";
 import { CHANGE_KINDS, GIST_WORDS } from "./register.ts";
 
 /** Returns the text of a release that has just been opened. */
-export function openingOf(before: number): string {
+export function releaseTemplate(before: number): string {
   const kinds = Object.entries(CHANGE_KINDS).map(([kind, what]) => `#   ${kind.padEnd(10)}${what.toLowerCase()}`);
   return `# What changed for a reader since release ${before}. The build names every definition that differs and is not named here.
 # A change has one of these kinds; \`of\` lists the ids of definitions, of an authority the ids of authorities, or says all:
@@ -44,7 +44,7 @@ export function differenceNames(stored: History, current: History): string[] {
     return `${id}: ${own.map(({ property, key }) => (key === null ? property : `${property} ${key}`)).join(", ")}`;
   });
   const registers = REGISTERS.flatMap((name) => {
-    const changed = Object.values(movedBetween(before.lock[name], after.lock[name])).flat();
+    const changed = Object.values(registerChanges(before.lock[name], after.lock[name])).flat();
     return changed.length > 0 ? [`${name}: ${changed.join(", ")}`] : [];
   });
   return [...definitions, ...registers];

@@ -5,7 +5,7 @@ import type { Kit } from "../../core/extra/page/kit.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { catalogsIn, type History, partsIn, type StoredRelease } from "./history.ts";
-import { movedBetween } from "./lock.ts";
+import { registerChanges } from "./lock.ts";
 import type { MovedAuthorities, Release, ReleaseIndex } from "./register.ts";
 import { type Change, changesOf, type Texts, textsOf } from "./texts.ts";
 
@@ -35,7 +35,7 @@ export interface ChangedTexts {
 }
 
 /** The same with what the site lends. */
-export interface Made {
+export interface PageInput {
   data: ReleaseData;
   kit: Kit;
 }
@@ -79,7 +79,7 @@ function comparedIn(history: History): Pick<ReleaseData, "differing" | "changesI
   });
   const differing = memoized((before: number, after: number) => ({
     records: differencesOf(parts(before), parts(after)),
-    authorities: movedBetween(stored(before).lock.authorities, stored(after).lock.authorities),
+    authorities: registerChanges(stored(before).lock.authorities, stored(after).lock.authorities),
   }));
   return {
     differing,

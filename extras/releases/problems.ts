@@ -18,7 +18,7 @@ export function releaseProblems(history: History, { compiled, offers }: Current)
   const [newest, before] = [releases.at(-1), closedOf(history).at(-1)];
   if (newest?.file.readable) {
     if (before && before !== newest) {
-      checkTold(newest, before, history);
+      checkChanges(newest, before, history);
       checkFields(newest, before);
     }
     checkAliases(newest, releases, compiled, offered("names", offers).flat());
@@ -26,7 +26,7 @@ export function releaseProblems(history: History, { compiled, offers }: Current)
   return inOrder(releases.flatMap(({ file }) => file.problems));
 }
 
-function checkTold(release: StoredRelease, before: StoredRelease, history: History): void {
+function checkChanges(release: StoredRelease, before: StoredRelease, history: History): void {
   const differences = differencesOf(partsIn(before, history), partsIn(release, history));
   for (const id of new Set(differences.map(({ of }) => of))) {
     if (release.changes.some((change) => concerns(change, id))) continue;

@@ -6,8 +6,8 @@ import { placeOf as placeInWords, referenceFault, referencesOf } from "../../cor
 import type { Reading } from "../../core/extra/extra.ts";
 import { type Passages, passages } from "../../core/extra/findable.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
-import { openedRelease, releaseId, releasePage } from "./opened.ts";
-import { type Gone, RELEASE_REGISTER, RELEASES_FILE, releaseAtStart } from "./register.ts";
+import { RELEASE_REGISTER, RELEASES_FILE, releaseAtStart, type WithdrawnName } from "./register.ts";
+import { releaseId, releaseLookup, releasePage } from "./release-lookup.ts";
 import { verifySourceReference } from "./tool.ts";
 
 const indexIn = (deployment: Deployment) => readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);
@@ -25,10 +25,10 @@ export const RELEASES_READING: Reading = {
   },
   open: async (deployment, id) => {
     const release = (await indexIn(deployment))?.releases.find(({ number }) => releaseId(number) === id);
-    return release && openedRelease(release);
+    return release && releaseLookup(release);
   },
   ids: async (deployment) => (await indexIn(deployment))?.releases.map(({ number }) => releaseId(number)) ?? [],
-  standing: async (deployment) => {
+  provenance: async (deployment) => {
     const newest = (await indexIn(deployment))?.releases.at(-1);
     return newest && { place: 10, text: `${releaseAtStart(newest)}.` };
   },
@@ -62,7 +62,7 @@ export const RELEASES_READING: Reading = {
   tools: [verifySourceReference],
 };
 
-function formerNames(id: string, gone: readonly Gone[]): Passages[] {
+function formerNames(id: string, gone: readonly WithdrawnName[]): Passages[] {
   const own = gone.filter(({ of }) => of === id);
   const fields = own.filter(({ kind }) => kind === "field");
   const names = own.filter(({ kind }) => kind === "alias").map(({ name }) => name);

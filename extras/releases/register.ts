@@ -47,7 +47,7 @@ const GIST = object({
 });
 
 /** A field or another name that a release no longer has, and where its reader goes. */
-const GONE = object({
+const WITHDRAWN_NAME = object({
   kind: choice(["field", "alias"]),
   of: word("The id of the definition that had it."),
   name: word(),
@@ -91,7 +91,7 @@ const RELEASE = object(
       { added: ids(""), changed: ids(""), removed: ids("") },
       "The ids that the release added to the register of authorities, changed, and took out.",
     ),
-    gone: listOrNothing(GONE, "Fields and names that the previous release had, and where their reader goes."),
+    gone: listOrNothing(WITHDRAWN_NAME, "Fields and names that the previous release had, and where their reader goes."),
     ended: listOrNothing(
       ENDED_ADDRESS,
       "Addresses that the previous release had, and the new addresses. A name in braces is the same part of both.",
@@ -133,7 +133,7 @@ dropped. The newest release is the last.`,
 export type ChangeKind = keyof typeof CHANGE_KINDS;
 export type Change = Of<typeof CHANGE>;
 export type Gist = Of<typeof GIST>;
-export type Gone = Of<typeof GONE>;
+export type WithdrawnName = Of<typeof WITHDRAWN_NAME>;
 export type EndedAddress = Of<typeof ENDED_ADDRESS>;
 export type PublishedFile = Of<typeof PUBLISHED_FILE>;
 export type LawNotice = Of<typeof LAW_NOTICE>;
@@ -162,7 +162,7 @@ export function concerns({ kind, of }: Change, id: string): boolean {
 const ALL_TWELVE = 12;
 
 /** How many changes stand for a gist that nobody wrote. */
-const TOLD_FOR_GIST = 2;
+const CHANGES_FOR_GIST = 2;
 
 /**
  * Returns what reads differently in a definition, at a glance: its gist, else what is told of it and of some others,
@@ -172,7 +172,7 @@ export function gistOf({ gists, changes }: Pick<Release, "gists" | "changes">, i
   const own = gists.find(({ of }) => of === id);
   const concerning = changes.filter((change) => concerns(change, id));
   const ofFew = concerning.filter(({ of }) => of.length < ALL_TWELVE);
-  const saying = own ? [own] : (ofFew.length > 0 ? ofFew : concerning).slice(0, TOLD_FOR_GIST);
+  const saying = own ? [own] : (ofFew.length > 0 ? ofFew : concerning).slice(0, CHANGES_FOR_GIST);
   return saying.map(({ says }) => says).join(" ");
 }
 
@@ -183,7 +183,7 @@ export function changeInWords({ kind, of, says }: Change, named = (id: string): 
 }
 
 /** Returns in one line what is gone, what stands in its place, and where its reader goes. */
-export function goneInWords({ of, name, now, says }: Gone, named = (id: string): string => id): string {
+export function goneInWords({ of, name, now, says }: WithdrawnName, named = (id: string): string => id): string {
   const place = now.length > 0 ? `, now ${now.map(named).join(" and ")}` : "";
   return `${named(of)}, ${named(name)}${place}${says === "" ? "." : `: ${says}`}`;
 }

@@ -1,4 +1,4 @@
-// A release as its author tells it: <number>.yaml.
+// A release as its author writes it: <number>.yaml.
 
 import { readAt } from "../../core/compile/read.ts";
 import type { Path } from "../../core/compile/text.ts";
@@ -24,7 +24,7 @@ import {
   type EndedAddress,
   GIST_WORDS,
   type Gist,
-  type Gone,
+  type WithdrawnName,
 } from "./register.ts";
 import { releaseChange } from "./rules/release-change.ts";
 import { releaseGist } from "./rules/release-gist.ts";
@@ -38,7 +38,7 @@ export interface AuthoredRelease {
   date: string | null;
   gists: readonly Gist[];
   changes: readonly Change[];
-  gone: readonly Gone[];
+  gone: readonly WithdrawnName[];
   ended: readonly EndedAddress[];
   file: YamlFile;
 }
@@ -81,10 +81,10 @@ function readGist(file: YamlFile, path: Path, ids: readonly string[]): Gist {
 function readChange(file: YamlFile, path: Path, ids: readonly string[]): Change {
   allowOnly(file, path, ["kind", "of", "says"]);
   const kind: ChangeKind = choiceAt(file, [...path, "kind"], keysOf(CHANGE_KINDS));
-  return { kind, of: readOf(file, [...path, "of"], kind, ids), says: textAt(file, [...path, "says"]) };
+  return { kind, of: readSubjects(file, [...path, "of"], kind, ids), says: textAt(file, [...path, "says"]) };
 }
 
-function readOf(file: YamlFile, path: Path, kind: ChangeKind, ids: readonly string[]): readonly string[] {
+function readSubjects(file: YamlFile, path: Path, kind: ChangeKind, ids: readonly string[]): readonly string[] {
   if (kind === "software") {
     if (isAt(file, path)) report(file, path, releaseChange, "a change of software names no definition; remove it");
     return [];
@@ -94,7 +94,7 @@ function readOf(file: YamlFile, path: Path, kind: ChangeKind, ids: readonly stri
   return kind === "authority" ? wordsAt(file, path) : itemsAt(file, path).map((item) => choiceAt(file, item, ids));
 }
 
-function readGone(file: YamlFile, path: Path, ids: readonly string[]): Gone {
+function readGone(file: YamlFile, path: Path, ids: readonly string[]): WithdrawnName {
   allowOnly(file, path, ["field", "alias", "of", "now", "says"]);
   const kind = isAt(file, [...path, "alias"]) ? "alias" : "field";
   if (kind === "field" && !isAt(file, [...path, "field"]))

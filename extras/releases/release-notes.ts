@@ -1,22 +1,22 @@
-// What an author adds, told in the release that is open, or in the next where none is.
+// Adds a change of a definition to the file of the open release, or of the next release if none is open.
 
 import type { BuildInput, File } from "../../core/extra/extra.ts";
 import { atEndOfBlock } from "../../core/extra/yaml-block.ts";
 import { SUMS_FILE } from "../../core/published/sums.ts";
 import { RELEASED } from "./history.ts";
-import { openingOf } from "./open-release.ts";
+import { releaseTemplate } from "./open-release.ts";
 
 /** Returns the file of the open release with a change of a definition in it. */
-export async function changeTold(id: string, says: string, texts: BuildInput["texts"]): Promise<File> {
+export async function fileWithChange(id: string, says: string, texts: BuildInput["texts"]): Promise<File> {
   const files = await texts(RELEASED);
   const newest = Math.max(0, ...[...files.keys()].flatMap((path) => Number(/^(\d+)\.yaml$/.exec(path)?.[1] ?? [])));
   const isClosed = files.get(SUMS_FILE)?.includes(`  ${newest}.yaml`) ?? false;
   const number = isClosed ? newest + 1 : newest;
-  const text = isClosed ? openedWithNothing(newest) : (files.get(`${number}.yaml`) ?? "");
+  const text = isClosed ? templateOfFields(newest) : (files.get(`${number}.yaml`) ?? "");
   const change = `  - kind: meaning\n    of: [${id}]\n    says: >-\n      ${says}`;
   return [`${RELEASED}/${number}.yaml`, atEndOfBlock(text, "changes", change)];
 }
 
-function openedWithNothing(before: number): string {
-  return openingOf(before).replace(/^title:\nchanges:\n[\s\S]*$/m, "title: New fields\nchanges:\n");
+function templateOfFields(before: number): string {
+  return releaseTemplate(before).replace(/^title:\nchanges:\n[\s\S]*$/m, "title: New fields\nchanges:\n");
 }

@@ -5,7 +5,7 @@ import { lineOf } from "../../core/compile/problem.ts";
 import { explain } from "../../core/compile/rules/rule.ts";
 import type { Extra } from "../../core/extra/extra.ts";
 import { CORE_PATHS } from "../../core/published/paths.ts";
-import { endedIn } from "./ended-addresses.ts";
+import { retiredAddresses } from "./ended-addresses.ts";
 import {
   type Current,
   type History,
@@ -49,7 +49,7 @@ export function untoldIn(current: History, now: Current): string[] {
 }
 
 /** Throws a UserError where an id is gone that a release published: somebody may have cited it. */
-export function refuseLost({ current }: Pick<State, "current">): void {
+export function refuseLostIds({ current }: Pick<State, "current">): void {
   const lost = lostIds(current.releases, newestOf(current).lock);
   if (lost.length === 0) return;
   throw new UserError(
@@ -59,7 +59,7 @@ or name an authority that nothing relies on any more in a change of kind authori
 }
 
 /** Returns what tells whether a path belongs to something that is in this build: what is left out is not missed. */
-export function keptBy(extras: readonly Extra[]): (path: string) => boolean {
+export function buildFilter(extras: readonly Extra[]): (path: string) => boolean {
   const havePages = extras.some(({ showsPages }) => showsPages === true);
   return (path) => {
     if (path.endsWith("/") && !havePages) return false;
@@ -73,7 +73,7 @@ export function lostAddresses(
   paths: Iterable<string>,
   isKept: (path: string) => boolean,
 ): string | undefined {
-  const { lost } = endedIn(history, paths, isKept);
+  const { lost } = retiredAddresses(history, paths, isKept);
   if (lost.length === 0) return undefined;
   return `a published address stays or redirects, and ${lost.join(", ")} was removed; write its new address under gone of the open release`;
 }

@@ -12,7 +12,7 @@ const LONGEST_CITED = 5_000; // characters
 const text = (description: string) => ({ type: "string", description }) as const;
 const line = (description: string) => ({ type: "integer", description, minimum: 1 }) as const;
 
-type Cited = SourceReference & { whole?: boolean };
+type PassageReference = SourceReference & { whole?: boolean };
 
 export const verifySourceReference: Tool = {
   name: "receivables_verify_source_reference",
@@ -31,10 +31,10 @@ export const verifySourceReference: Tool = {
     { whole: { type: "boolean", description: "give a long text in full; without it, its first lines" } },
   ),
   place: 90,
-  run: (context, cited: Cited) => verified(context, cited),
+  run: (context, cited: PassageReference) => verified(context, cited),
 };
 
-async function verified({ deployment }: ToolContext, { whole = false, ...cited }: Cited) {
+async function verified({ deployment }: ToolContext, { whole = false, ...cited }: PassageReference) {
   const index = await readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);
   if (!index) throw new UserError(`NOT_FOUND: ${deployment.name} publishes no releases`);
   const { releases } = index;

@@ -7,11 +7,11 @@ import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { SHARED_SOURCES } from "../../core/compile/source-ids.ts";
 import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { fold } from "../../core/extra/page/pieces.ts";
-import type { Standing } from "../../core/extra/shown.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { REVIEWED_TEXTS, reviewFile, reviewInWords, statesInWords } from "./in-words.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
@@ -49,7 +49,7 @@ export async function reviewsOffer({ compiled, texts, before }: BuildInput): Pro
       each: new Map(compiled.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
       all: { review: statesInWords([...states.values()]) },
     },
-    standing: (paths) => reviewStanding(states, paths),
+    status: (paths) => reviewStatus(states, paths),
     markdown: (id) => [markdownOf(id, states)],
     sections: (kit) => [
       ...kit.definitions.map(({ id }): PageSection => reviewSection(id)),
@@ -58,7 +58,7 @@ export async function reviewsOffer({ compiled, texts, before }: BuildInput): Pro
   };
 }
 
-function reviewStanding(states: States, paths: readonly string[] | undefined): Standing {
+function reviewStatus(states: States, paths: readonly string[] | undefined): StatusSentence {
   const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
   const linked = statesInWords(own.map(([, state]) => state));
   return { place: 30, before: "", linked, after: "", path: "about/#reviewed" };

@@ -8,7 +8,7 @@ const SOURCE_INDEX = object({ review: prose() });
 
 export const REVIEWS_READING: Reading = {
   // Of a deployment without reviews nobody says anything.
-  standing: async (deployment) => {
+  provenance: async (deployment) => {
     const index = await readJson(deployment, "sources/index.json", SOURCE_INDEX).catch(() => undefined);
     return index && { place: 30, text: index.review };
   },

@@ -1,4 +1,4 @@
-// What crawlers are told.
+// The files for crawlers: robots.txt and the sitemap.
 
 import { escaped } from "../../core/base/text.ts";
 import type { File } from "../../core/extra/extra.ts";

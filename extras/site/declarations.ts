@@ -67,7 +67,7 @@ export function declarationsIn(javaScript: string, python: string): Declarations
   };
 }
 
-interface Declared {
+interface Declaration {
   kind: string;
   name: string;
   doc: string;
@@ -87,7 +87,7 @@ const JAVASCRIPT = /^(?:\/\*\*(.*?)\*\/\n)?export (?:declare )?(function|interfa
 
 const MEMBER = /^(?: {2}\/\*\* (.*?) \*\/\n)? {2}(?:readonly )?(\w+\??(?:\(\))?): (.*);$/gm;
 
-function readJavaScript(text: string): Declared[] {
+function readJavaScript(text: string): Declaration[] {
   const parts = text.replace(/^ *\/\/.*\n/gm, "").split(/\n\n+/);
   return parts
     .filter((part) => part.trim() !== "")
@@ -107,7 +107,7 @@ function readJavaScript(text: string): Declared[] {
 
 const PYTHON = /^(?:class|def|[A-Z]\w+ =).*\n(?:[ \])"].*\n|\n)*/gm;
 
-function readPython(text: string): Declared[] {
+function readPython(text: string): Declaration[] {
   return [...`${text}\n`.matchAll(PYTHON)].map(([part]) => {
     const [, kind = "", name = "", signature = ""] = /^(class|def)? ?(\w+)(.*)/.exec(part) ?? [];
     const members = [...part.matchAll(/^ {4}(\w+): (.*)\n {4}"""(.*?)"""/gm)];
@@ -123,7 +123,10 @@ function readPython(text: string): Declared[] {
   });
 }
 
-function typeOf({ name, doc, members, values, signature }: Declared, ofPython: readonly Declared[]): DeclaredType {
+function typeOf(
+  { name, doc, members, values, signature }: Declaration,
+  ofPython: readonly Declaration[],
+): DeclaredType {
   const others = ofPython.find((declared) => declared.name === name)?.members ?? [];
   const own = members.map((member): DeclaredMember => {
     const other = others.find((one) => one.name === member.name);

@@ -2,71 +2,106 @@
 
 import type { SourceReference } from "#client";
 import type { Source } from "../../core/compile/source.ts";
-import { editionIn, inPlace, type Offer, offered, opened, openPointsIn } from "../../core/extra/extra.ts";
+import { editionIn, inPlace, linkTo, type Offer, offered, openPointsIn } from "../../core/extra/extra.ts";
+import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { type Html, html, joined, type Part } from "../../core/extra/page/html.ts";
-import type { Definition, HeadParts, Kit } from "../../core/extra/page/kit.ts";
-import type { PageSection } from "../../core/extra/page/page.ts";
+import type { Definition, HeadParts, Kit, PageParts, Slots } from "../../core/extra/page/kit.ts";
+import type { Page } from "../../core/extra/page/page.ts";
 import { passageAddress, SOURCES_FOLDER, sectioned } from "../../core/extra/page/pieces.ts";
-import type { Standing } from "../../core/extra/shown.ts";
 import type { SiteInput } from "./input.ts";
+import { pageProse, scaffold } from "./page-prose.ts";
 import { citedLine, proseOf } from "./prose.ts";
-import { explainedIn, withTerms } from "./terms.ts";
-import { scaffold, written } from "./written.ts";
+import { termIndex, withTerms } from "./terms.ts";
 
 /** Returns the kit of a site; `sectionsOn` are the sections that extras put on a page. */
-export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly PageSection[]): Kit {
-  const { compiled, settings, offers } = input;
-  const base = settings.baseAddress ?? "";
-  const openPoints = openPointsIn(offers);
-  const explained = explainedIn(offered("glossary", offers).flat());
-  const definitions = compiled.folders.map((folder) => ({
-    ...folder,
-    number: folder.cohort.legacyIds.shadowDashboard,
-    openPoint: openPoints.get(folder.id) ?? "",
-  }));
-  const sourceOf = (sourceId: string): Source | undefined =>
-    compiled.sources.find((source) => source.sourceId === sourceId);
-  const opens: Kit["opened"] = (kind, id) => opened(kind, id, offers);
+export function kitOf({ compiled, settings, offers }: SiteInput, sectionsOn: Kit["sectionsOn"]): Kit {
+  const definitions = definitionsOf(compiled, offers);
   const kit: Kit = {
     definitions,
     edition: editionIn(offers),
     publisher: settings.operator?.name ?? null,
-    opened: opens,
+    hasSearch: offered("search", offers).length > 0,
+    ...linksById(offers),
+    ...linksToSources(compiled.sources, definitions),
+    ...addressesBelow(settings.baseAddress ?? ""),
+    ...proseParts(offers),
+    ...headParts(offers),
+    sectionsOn,
+    writtenPage: (...args) => writtenPage(kit, ...args),
+  };
+  return kit;
+}
+
+function definitionsOf({ folders }: SiteInput["compiled"], offers: readonly Offer[]): Definition[] {
+  const openPoints = openPointsIn(offers);
+  return folders.map((folder) => ({
+    ...folder,
+    number: folder.cohort.legacyIds.shadowDashboard,
+    openPoint: openPoints.get(folder.id) ?? "",
+  }));
+}
+
+function linksById(offers: readonly Offer[]): Pick<Kit, "opened" | "link"> {
+  return {
+    opened: (kind, id) => linkTo(kind, id, offers),
     link: (kind, id, name, up) => {
-      const found = opens(kind, id);
+      const found = linkTo(kind, id, offers);
       return found ? html`<a href="${up}${found.path}">${name}</a>` : name;
     },
+  };
+}
+
+function linksToSources(
+  sources: readonly Source[],
+  definitions: readonly Definition[],
+): Pick<Kit, "sourceOf" | "sourceRows" | "passageLink"> {
+  const sourceOf = (id: string): Source | undefined => sources.find(({ sourceId }) => sourceId === id);
+  const row = (source: Source): Html =>
+    html`<div><dt><a href="../${SOURCES_FOLDER}${source.sourceId}/">${source.title}</a></dt>\
+<dd>${roleOf(source, definitions, "../")}</dd></div>\n`;
+  return {
     sourceOf,
-    sourceRows: () =>
-      compiled.sources.map(
-        (source) => html`<div><dt><a href="../${SOURCES_FOLDER}${source.sourceId}/">${source.title}</a></dt>\
-<dd>${roleOf(source, definitions, "../")}</dd></div>\n`,
-      ),
+    sourceRows: () => sources.map(row),
     passageLink: (reference, up) => passageLink(reference, up, sourceOf(reference.sourceId)),
+  };
+}
+
+function addressesBelow(base: string): Pick<Kit, "addressRoot" | "addressAt" | "addressLink"> {
+  return {
     addressRoot: base === "" ? "/" : `${new URL(base).pathname.replace(/\/$/, "")}/`,
     addressAt: (path) => `${base}/${path}`,
     addressLink: (path, up) => html`<a href="${up}${path}">${base}/${path}</a>`,
-    cited: (text, up, alone = false) => citedLine(text, up, opens, alone),
-    prose: (text, setting) => proseOf(text, { ...setting, opened: opens }),
-    withTerms: (part, up) => withTerms(part, up, explained),
-    statusLine: (up, texts) => statusLine(up, offers, texts),
-    head: (title, lede, up, parts) => head(title, lede, kit.statusLine(up, parts?.texts), parts),
-    written,
-    scaffold,
-    sectionsOn,
-    hasSearch: offered("search", offers).length > 0,
-    writtenPage: (text, folder, slots, parts = {}) => {
-      const page = written(text, slots);
-      const { title, description, lede, intro, called } = page;
-      const opening = kit.head(title, lede, "../", { ...parts, more: html`${intro}\n${parts.more}` });
-      const own = page.sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
-      const others = parts.on === undefined ? [] : sectionsOn(parts.on);
-      const below = parts.below?.(page) ?? sectioned(inPlace([...own, ...others]));
-      const ofOthers = others.flatMap((one) => one.called ?? []);
-      return { folder, title, description, called: [...called, ...ofOthers], body: html`${opening}${below}` };
-    },
   };
-  return kit;
+}
+
+function proseParts(offers: readonly Offer[]): Pick<Kit, "cited" | "prose" | "withTerms" | "written" | "scaffold"> {
+  const { opened } = linksById(offers);
+  const terms = termIndex(offered("glossary", offers).flat());
+  return {
+    cited: (text, up, alone = false) => citedLine(text, up, opened, alone),
+    prose: (text, setting) => proseOf(text, { ...setting, opened }),
+    withTerms: (part, up) => withTerms(part, up, terms),
+    written: pageProse,
+    scaffold,
+  };
+}
+
+function headParts(offers: readonly Offer[]): Pick<Kit, "statusLine" | "head"> {
+  return {
+    statusLine: (up, texts) => statusLine(up, offers, texts),
+    head: (title, lede, up, parts) => head(title, lede, statusLine(up, offers, parts?.texts), parts),
+  };
+}
+
+function writtenPage(kit: Kit, text: string, folder: string, slots: Slots, parts: PageParts = {}): Page {
+  const prose = kit.written(text, slots);
+  const { title, description, lede, intro, called } = prose;
+  const opening = kit.head(title, lede, "../", { ...parts, more: html`${intro}\n${parts.more}` });
+  const own = prose.sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
+  const others = parts.on === undefined ? [] : kit.sectionsOn(parts.on);
+  const below = parts.below?.(prose) ?? sectioned(inPlace([...own, ...others]));
+  const ofOthers = others.flatMap((one) => one.called ?? []);
+  return { folder, title, description, called: [...called, ...ofOthers], body: html`${opening}${below}` };
 }
 
 /**
@@ -94,17 +129,17 @@ function passageLink(reference: SourceReference, up: string, source: Source | un
 }
 
 function statusLine(up: string, offers: readonly Offer[], texts: readonly string[] | undefined): Html {
-  const standings = inPlace(offered("standing", offers).map((standing) => standing(texts)));
-  if (standings.length === 0) return html``;
+  const sentences = inPlace(offered("status", offers).map((status) => status(texts)));
+  if (sentences.length === 0) return html``;
   return html`<p class="state"><b>Status</b> ${joined(
-    standings.map((standing) => standingLink(standing, up)),
+    sentences.map((sentence) => statusLink(sentence, up)),
     " ",
   )}</p>
 `;
 }
 
 /** Returns a sentence of which a part leads on. */
-export function standingLink({ before, linked, after, path }: Standing, up: string): Html {
+export function statusLink({ before, linked, after, path }: StatusSentence, up: string): Html {
   return html`${before}<a href="${up}${path}">${linked}</a>${after}`;
 }
 

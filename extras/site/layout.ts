@@ -7,8 +7,8 @@ import { type Page, SITE_NAME } from "../../core/extra/page/page.ts";
 import { ABOUT_FOLDER, DEVELOPERS_FOLDER } from "./folders.ts";
 import type { SiteModel } from "./model.ts";
 
-/** What every page names of the whole. */
-export interface Whole {
+/** What a page needs to know of the site. */
+export interface SiteContext {
   model: SiteModel;
   pages: readonly Page[];
   isPublished: (path: string) => boolean;
@@ -22,8 +22,8 @@ const PAGE_SCRIPT = "page.mjs";
 // What is published last.
 const LATER = ["openapi.json", "SHA256SUMS", "_redirects"];
 
-/** Returns what every page names of the whole, given the paths of what is published beside these pages. */
-export function wholeOf(model: SiteModel, pages: readonly Page[], published: Iterable<string>): Whole {
+/** Returns what a page needs to know of the site, given the paths of what is published beside these pages. */
+export function siteContext(model: SiteModel, pages: readonly Page[], published: Iterable<string>): SiteContext {
   const paths = new Set([...published, ...pages.map(pathOf), ...LATER]);
   const assets = offered("assets", model.offers).flatMap((some) => [...some]);
   return {
@@ -45,8 +45,8 @@ export function pathOf({ folder, file = "index.html" }: Page): string {
 }
 
 /** Returns the text of a page as it is published. */
-export function documentOf(page: Page, whole: Whole): string {
-  const { model, versions } = whole;
+export function documentOf(page: Page, context: SiteContext): string {
+  const { model, versions } = context;
   const { kit } = model;
   const up = page.file === undefined ? wayUp(page.folder) : kit.addressRoot;
   const asset = (name: string): string => `${up}assets/${name}?v=${versions.get(name)}`;
@@ -58,8 +58,8 @@ export function documentOf(page: Page, whole: Whole): string {
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${sharingTags(page, model)}${canonicalOf(page, model)}${alternate(up, page.markdown, "text/markdown", whole)}\
-${alternate(up, page.json, "application/json", whole)}${feedOf(up, model)}<link rel="license" href="${up}${DEVELOPERS_FOLDER}#license">
+${sharingTags(page, model)}${canonicalOf(page, model)}${alternate(up, page.markdown, "text/markdown", context)}\
+${alternate(up, page.json, "application/json", context)}${feedOf(up, model)}<link rel="license" href="${up}${DEVELOPERS_FOLDER}#license">
 <link rel="icon" href="${up}favicon.ico" sizes="32x32">
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${up}apple-touch-icon.png">
@@ -76,7 +76,7 @@ ${[PAGE_SCRIPT, ...(page.scripts ?? [])].map(
 ${mastheadOf(page, model)}<header class="site">
 <div class="frame">
 <a class="name" href="${up}">Definition Discovery</a>
-<nav aria-label="Site">${menuOf("head", whole).map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
+<nav aria-label="Site">${menuOf("head", context).map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
 ${page.folder !== "" && offered("search", model.offers).map((search) => search(up))}</div>
 </header>
 <main id="main" class="frame" tabindex="-1">
@@ -84,7 +84,9 @@ ${page.body}
 </main>
 <footer class="site"><div class="frame">
 <p>This site holds only definitions: no values, no balances, no membership, no decision.</p>
-<p>${menuOf("foot", whole).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}${ABOUT_FOLDER}#objections">Report an error</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a> <a href="${up}cohorts.json">cohorts.json</a> \
+<p>${menuOf("foot", context).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}\
+${ABOUT_FOLDER}#objections">Report an error</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
+<a href="${up}cohorts.json">cohorts.json</a> \
 <a href="${up}asset-definitions.json">asset-definitions.json</a></p>
 </div></footer>
 </body>
@@ -93,7 +95,7 @@ ${page.body}
   return textOf(text);
 }
 
-function menuOf(where: "head" | "foot", { pages }: Whole): [folder: string, name: string][] {
+function menuOf(where: "head" | "foot", { pages }: SiteContext): [folder: string, name: string][] {
   return inPlace(pages.flatMap(({ folder, menu }) => (menu?.in === where ? [{ ...menu, folder }] : []))).map(
     ({ folder, name }) => [folder, name],
   );
@@ -123,7 +125,7 @@ function sharingTags(page: Page, model: SiteModel): Part {
 ${address !== null && html`<meta property="og:url" content="${address}">\n`}`;
 }
 
-function alternate(up: string, path: string | undefined, type: string, { isPublished }: Whole): Part {
+function alternate(up: string, path: string | undefined, type: string, { isPublished }: SiteContext): Part {
   return path !== undefined && isPublished(path) && html`<link rel="alternate" href="${up}${path}" type="${type}">\n`;
 }
 

@@ -1,4 +1,4 @@
-// The links of the pages against everything that is published: no page leads nowhere.
+// Checks the links of the pages against everything that is published, so that no page leads nowhere.
 
 import { posix } from "node:path";
 import { type Html, raw, textOf } from "../../core/extra/page/html.ts";

@@ -8,12 +8,12 @@ import { type Page, type PageSection, sectionsOn } from "../../core/extra/page/p
 import type { Operator } from "../../core/publish/settings.ts";
 import type { SiteInput } from "./input.ts";
 import { kitOf } from "./kit.ts";
-import { type Explained, explainedIn } from "./terms.ts";
+import { type TermIndex, termIndex } from "./terms.ts";
 
 /** Everything the pages say. */
 export interface SiteModel extends SiteInput {
   kit: Kit;
-  explained: Explained;
+  explained: TermIndex;
   /** SHA-256 of both catalogs as they are published. */
   sums: Readonly<Record<string, string>>;
   /** The address the site is published at, without a slash at the end; null where the build does not know it. */
@@ -34,7 +34,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
   const model: SiteModel = {
     ...input,
     kit: kitOf(input, (page) => model.sectionsOn(page)),
-    explained: explainedIn(offered("glossary", offers).flat()),
+    explained: termIndex(offered("glossary", offers).flat()),
     sums: {
       cohorts: sha256(serialize(compiled.cohorts)),
       assets: sha256(serialize(compiled.assets)),

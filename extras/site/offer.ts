@@ -6,12 +6,12 @@ import { styleOf } from "../../core/extra/page/minify.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import type { SiteInput } from "./input.ts";
-import { documentOf, pathOf, wholeOf } from "./layout.ts";
+import { documentOf, pathOf, siteContext } from "./layout.ts";
 import { linkFaults, settled } from "./links.ts";
 import { siteModelOf } from "./model.ts";
 import type { InterfaceDocument } from "./pages/interface.ts";
 import { pagesOf } from "./pages/pages.ts";
-import { calledPages, PAGES_FILE } from "./search-words.ts";
+import { PAGES_FILE, searchablePages } from "./search-words.ts";
 
 const FOLDER = "extras/site";
 const ICONS = ["favicon.ico", "apple-touch-icon.png"];
@@ -51,13 +51,13 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
       const model = siteModelOf({ ...input, offers });
       const described = published.get("openapi.json");
       const pages = pagesOf(model, described && (JSON.parse(new TextDecoder().decode(described)) as InterfaceDocument));
-      const whole = wholeOf(model, pages, published.keys());
-      const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, whole)]));
+      const context = siteContext(model, pages, published.keys());
+      const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, context)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
-      const called = calledPages(pages, [...published.keys(), ...documents.keys()]);
+      const called = searchablePages(pages, [...published.keys(), ...documents.keys()]);
       return [
         [PAGES_FILE, JSON.stringify({ pages: called })],
-        ...settled(documents, whole.isPublished, model.kit.addressRoot),
+        ...settled(documents, context.isPublished, model.kit.addressRoot),
         ...crawlerFiles(folders, model.baseAddress),
       ];
     },

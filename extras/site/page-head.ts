@@ -4,13 +4,13 @@
 import { choice, listOrNothing, type Of, object, optional, proseOrNothing, word } from "../../core/catalog/shape.ts";
 import { readAt } from "../../core/compile/read.ts";
 import { readYaml } from "../../core/compile/yaml.ts";
-import type { Called } from "../../core/extra/page/page.ts";
+import type { SearchWords } from "../../core/extra/page/page.ts";
 
 /** The head of a page; a text that is part of a page may have words for a search alone, or nothing. */
 export interface PageHead {
   title: string;
   description: string;
-  called: readonly Called[];
+  called: readonly SearchWords[];
 }
 
 const SEARCH = object({
@@ -32,10 +32,10 @@ export function withoutHead(text: string): { head: PageHead; below: string } {
   const { title, description, search } = readAt(file, [], HEAD);
   const [problem] = file.problems;
   if (problem) throw new RangeError(`the head of a page, line ${problem.place.line + 1}: ${problem.message}`);
-  return { head: { title, description, called: search.map(calledBy) }, below: text.slice(fenced.length) };
+  return { head: { title, description, called: search.map(searchWordsOf) }, below: text.slice(fenced.length) };
 }
 
-function calledBy({ at, title, says, role, leads, words }: Of<typeof SEARCH>): Called {
+function searchWordsOf({ at, title, says, role, leads, words }: Of<typeof SEARCH>): SearchWords {
   return {
     at: at ?? "",
     title: title ?? undefined,

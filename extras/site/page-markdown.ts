@@ -72,7 +72,7 @@ function takeAttributes({ tokens }: StateCore): void {
     if (token.type !== "inline" || opening === undefined) continue;
     const [written = "", attributes = ""] = ATTRIBUTES.exec(token.content) ?? [];
     const isAlone = written !== "" && written === token.content;
-    setAttributes(isAlone ? openingOf(tokens, index - BLOCK + 1) : opening, attributes);
+    setAttributes(isAlone ? openingToken(tokens, index - BLOCK + 1) : opening, attributes);
     token.content = token.content.slice(0, token.content.length - written.length);
     if (isAlone || (written === "" && PLACEHOLDERS.test(token.content))) hideParagraph(tokens, index);
   }
@@ -81,7 +81,7 @@ function takeAttributes({ tokens }: StateCore): void {
 }
 
 // The token that opens the block which the token at an index closes.
-function openingOf(tokens: readonly Token[], index: number): Token | undefined {
+function openingToken(tokens: readonly Token[], index: number): Token | undefined {
   const closing = tokens[index];
   return tokens.slice(0, index).findLast(({ nesting, level }) => nesting === 1 && level === closing?.level);
 }

@@ -1,4 +1,4 @@
-// Markdown texts of this project as markup: what they say, with every text in them escaped like any other.
+// Markdown texts of this project as markup. Every text in them is escaped like any other.
 
 import MarkdownIt, { type Token } from "markdown-it";
 import { type BracketItem, bracketsIn, nameWith, unmarked, withBrackets } from "../../core/extra/brackets.ts";
@@ -134,7 +134,7 @@ export function citedLine(text: string, up: string, opened: Kit["opened"], alone
     if (typeof piece === "string") return piece;
     const links = piece.map((item) => [
       citedLink(item, up, opened) ?? nameWith(item.id, item.locator),
-      alone && notedOf(item, opened),
+      alone && noteOf(item, opened),
     ]);
     return html`(${joined(links, "; ")})`;
   });
@@ -145,7 +145,7 @@ function citedLink({ id, locator }: BracketItem, up: string, opened: Kit["opened
   return found && html`<a href="${up}${found.path}">${nameWith(found.name, locator)}</a>`;
 }
 
-function notedOf({ id }: BracketItem, opened: Kit["opened"]): Part {
+function noteOf({ id }: BracketItem, opened: Kit["opened"]): Part {
   const note = opened("authority", id)?.note;
   return note !== undefined && `, ${note}`;
 }

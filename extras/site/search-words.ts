@@ -1,4 +1,4 @@
-// By which words people ask for the pages: what stands in the heads of their texts, as it is published for the search.
+// The words by which people ask for pages, from the heads of their texts, as they are published for the search.
 
 import { list, type Of, object, prose, proseOrNothing } from "../../core/catalog/shape.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
@@ -17,23 +17,23 @@ const CALLED_PAGE = object({
 /** What the file holds. */
 export const CALLED_PAGES = object({ pages: list(CALLED_PAGE) });
 
-type CalledPage = Of<typeof CALLED_PAGE>;
+type SearchablePage = Of<typeof CALLED_PAGE>;
 
 /**
  * Returns what the file holds, of pages and of the texts that name what every definition has. `published` are all
  * paths.
  */
-export function calledPages(pages: readonly Page[], published: Iterable<string>): CalledPage[] {
+export function searchablePages(pages: readonly Page[], published: Iterable<string>): SearchablePage[] {
   const paths = [...published];
-  const isThere = ({ address }: CalledPage): boolean => {
+  const isThere = ({ address }: SearchablePage): boolean => {
     const path = pathOf(address);
     if (!path.includes("*")) return paths.includes(path);
-    const pattern = new RegExp(`^${path.split("*").map(escaped).join("[a-z-]+")}$`);
+    const pattern = new RegExp(`^${path.split("*").map(escapeDots).join("[a-z-]+")}$`);
     return paths.some((one) => pattern.test(one));
   };
   const all = pages.flatMap(({ folder, title, description, called = [] }) =>
     called.map(
-      (own): CalledPage => ({
+      (own): SearchablePage => ({
         name: own.title ?? title,
         address: own.leads ?? folder + (own.at === "" ? "" : `#${own.at}`),
         says: own.says ?? description,
@@ -51,11 +51,11 @@ function pathOf(address: string): string {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-function escaped(text: string): string {
+function escapeDots(text: string): string {
   return text.replace(/[.]/g, "\\.");
 }
 
 /** Returns the entry by which a page is found. */
-export function entryOfPage({ name, address, says, words, refused }: CalledPage): FindableEntry {
+export function entryOfPage({ name, address, says, words, refused }: SearchablePage): FindableEntry {
   return pageEntry(name, address, says, words, refused === "" ? {} : { refused: true });
 }

@@ -1,8 +1,8 @@
 // Words of the glossary, and numbers of messages and forms, in texts: a link where a text first has one.
 
 import { capitalized } from "../../core/base/text.ts";
+import type { GlossaryTerm } from "../../core/extra/offer-values.ts";
 import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/html.ts";
-import type { GlossaryTerm } from "../../core/extra/shown.ts";
 import { READING_FOLDER } from "./folders.ts";
 
 // The plural may be part of it, as in LADs.
@@ -15,7 +15,7 @@ function isUnmistakable(name: string): boolean {
   return /[^a-z]/.test(name);
 }
 
-function written(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
@@ -27,7 +27,7 @@ const UNEXPLAINED = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?(?:${UN
 // A tag, or the text up to the next one.
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 /** Names that the glossary explains, as markup has them. */
-export interface Explained {
+export interface TermIndex {
   /** Finds any of them, also in the plural. */
   pattern: RegExp;
   /** The word that explains each. */
@@ -37,10 +37,10 @@ export interface Explained {
 }
 
 /** Returns what a reader may not know of the words and numbers of the glossary. */
-export function explainedIn(glossary: readonly GlossaryTerm[]): Explained {
+export function termIndex(glossary: readonly GlossaryTerm[]): TermIndex {
   const entries = glossary.flatMap((term) => namesIn(term).map((name): [string, GlossaryTerm] => [name, term]));
   const terms = new Map(entries.map(([name, term]) => [textOf(html`${name}`), term]));
-  const names = [...terms.keys()].sort((one, other) => other.length - one.length).map(written);
+  const names = [...terms.keys()].sort((one, other) => other.length - one.length).map(escapePattern);
   // Where nothing is explained nothing is found.
   const pattern = names.length === 0 ? /(?!)/g : new RegExp(`(?<![\\w/-])(${names.join("|")})(?:e?s)?(?![\\w/-])`, "g");
   const paths = glossary.flatMap(({ path, elsewhere = path }) => [path, elsewhere]);
@@ -60,7 +60,7 @@ function namesIn({ kind, term, also }: GlossaryTerm): string[] {
  * Returns finished markup in which what a reader may not know leads to the glossary where the text first has it: an
  * abbreviation, the number of a message, a name of this catalog. What a link explains already is known from there on.
  */
-export function withTerms(part: Part, up: string, { pattern, terms, explaining }: Explained): Html {
+export function withTerms(part: Part, up: string, { pattern, terms, explaining }: TermIndex): Html {
   const met = new Set<string>();
   const linked = (word: string, name: string): string => {
     const term = terms.get(name);

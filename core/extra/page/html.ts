@@ -1,5 +1,5 @@
-// Markup as a value. A tagged template of thirty lines escapes by default, needs no build step and no package, and is
-// typed by the compiler; a JSX library would bring a pragma, a runtime and its own rules for what it escapes.
+// Markup as a value: a tagged template that escapes by default. It needs thirty lines, no build step and no package;
+// JSX would bring a pragma, a runtime and its own rules of escaping.
 
 import { escaped } from "../../base/text.ts";
 
@@ -15,7 +15,7 @@ const markup = Symbol("markup");
 
 /** Returns the markup of a template, with every text in it escaped for elements and for attributes in double quotes. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return raw(parts.reduce<string>((whole, part, index) => whole + written(part) + texts[index + 1], texts[0] ?? ""));
+  return raw(parts.reduce<string>((whole, part, index) => whole + markupOf(part) + texts[index + 1], texts[0] ?? ""));
 }
 
 /** Takes a text for markup as it stands: only for what this project wrote itself. */
@@ -33,11 +33,11 @@ export function joined(parts: readonly Part[], separator: Part): Part[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }
 
-function written(part: Part): string {
+function markupOf(part: Part): string {
   if (part === null || part === undefined || part === false) return "";
   if (typeof part === "string") return escaped(part);
   if (typeof part === "number") return String(part);
-  return markup in part ? part[markup] : part.map(written).join("");
+  return markup in part ? part[markup] : part.map(markupOf).join("");
 }
 
 /** Returns a text whose direction controls end with it, for places where no style can isolate it, such as a title. */

@@ -1,11 +1,11 @@
-// What the site lends to extras that have pages: what depends on the site as a whole.
+// The kit: what the site lends to extras that have pages, because it depends on the site as a whole.
 
 import type { SourceReference } from "#client";
 import type { Folder } from "../../compile/definitions.ts";
 import type { Source } from "../../compile/source.ts";
-import type { Edition, Link } from "../shown.ts";
+import type { Edition, Link } from "../offer-values.ts";
 import type { Html, Part } from "./html.ts";
-import type { Called, Page, PageSection } from "./page.ts";
+import type { Page, PageSection, SearchWords } from "./page.ts";
 
 /** A definition as pages show it. */
 export interface Definition extends Folder {
@@ -31,7 +31,7 @@ export interface PageParts extends HeadParts {
   /** What the page is, where extras put sections on it. */
   on?: string;
   /** What stands below its head, where that is not its sections behind their contents. */
-  below?: (text: Written) => Part;
+  below?: (text: PageProse) => Part;
 }
 
 /** What fills the placeholders of a text, by name. A placeholder may give it words: `{{words cohort evidence}}`. */
@@ -42,11 +42,11 @@ export interface WrittenSection {
   id: string;
   heading: string;
   body: Html;
-  called: readonly Called[];
+  called: readonly SearchWords[];
 }
 
 /** A text of Markdown. One that is not a whole page has neither title nor description. */
-export interface Written {
+export interface PageProse {
   title: string;
   description: string;
   /** Its title, or the heading that it has instead. */
@@ -58,7 +58,7 @@ export interface Written {
   /** All of it. */
   body: Html;
   /** By which words people ask for it and for its sections. */
-  called: readonly Called[];
+  called: readonly SearchWords[];
   sections: readonly WrittenSection[];
 }
 
@@ -123,7 +123,7 @@ export interface Kit {
   /** Returns the head of a page. */
   head(title: Part, lede: Part, up: string, parts?: HeadParts): Html;
   /** Returns a text of Markdown, with its placeholders filled. */
-  written(text: string, slots: Slots): Written;
+  written(text: string, slots: Slots): PageProse;
   /** Returns the scaffold of a form or a tool, written as markup, with its placeholders filled. */
   scaffold(text: string, slots: Slots): Html;
   /** Returns the sections that extras put on a page, in their order. */

@@ -1,4 +1,4 @@
-// What a page is, and what others may add to one.
+// What a page is, and the sections that extras may add to one.
 
 import type { Part } from "./html.ts";
 
@@ -6,7 +6,7 @@ import type { Part } from "./html.ts";
 export const SITE_NAME = "Definition Discovery";
 
 /** By which words people ask for a page, or for a section of it, as its text says in its head. */
-export interface Called {
+export interface SearchWords {
   /** The fragment of the section; empty for the whole page. */
   at: string;
   /** What it is called in a list, where that is not its title, and what is found there. */
@@ -34,7 +34,7 @@ export interface Page {
   description: string;
   body: Part;
   /** By which words people ask for it and for its sections. */
-  called?: readonly Called[];
+  called?: readonly SearchWords[];
   /** Its link in the head of every page, or at its foot, and the place of it there. */
   menu?: { in: "head" | "foot"; place: number; name: string };
   /** The scripts it loads from assets/, by name. */
@@ -61,7 +61,7 @@ export interface PageSection {
   heading: string;
   body: Part;
   /** By which words people ask for it. */
-  called?: readonly Called[];
+  called?: readonly SearchWords[];
   /** What its line says of what is inside, where it is closed. */
   line?: Part;
   /** What stands before that line, and is always seen. */

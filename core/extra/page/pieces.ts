@@ -113,6 +113,6 @@ ${rows.map(
 }
 
 /** Returns a key, which is one long word, with places to break before each capital. */
-export function broken(key: string): Part {
+export function breakableKey(key: string): Part {
   return joined(key.split(/(?=[A-Z])/), html`<wbr>`);
 }

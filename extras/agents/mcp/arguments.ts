@@ -18,7 +18,7 @@ export function argumentsIn({ properties, required = [] }: InputSchema, sent: Re
   const given = Object.entries(sent ?? {}).filter(([, value]) => value !== null && value !== undefined);
   const isKnown = ([key]: readonly [string, unknown]): boolean => Object.hasOwn(properties, key);
   const args = Object.fromEntries(
-    given.filter(isKnown).map(([key, value]) => [key, meant(value, properties[key] as ArgumentSchema)]),
+    given.filter(isKnown).map(([key, value]) => [key, coerce(value, properties[key] as ArgumentSchema)]),
   );
   const ignored = given.filter((one) => !isKnown(one)).map(([key]) => key);
   const faults = Object.entries(properties).map(([key, schema]) => {
@@ -29,16 +29,16 @@ export function argumentsIn({ properties, required = [] }: InputSchema, sent: Re
 }
 
 // What a host means that writes a text where a list, a number or yes and no belong, or a number where a text does.
-function meant(value: unknown, { type }: ArgumentSchema): unknown {
+function coerce(value: unknown, { type }: ArgumentSchema): unknown {
   if (type === "string" && typeof value === "number") return String(value);
-  if (type === "array" && !Array.isArray(value)) return listMeant(value);
+  if (type === "array" && !Array.isArray(value)) return coerceList(value);
   if (typeof value !== "string") return value;
   if (type === "integer" && /^\s*-?\d+\s*$/.test(value)) return Number(value);
   if (type === "boolean" && /^\s*(?:true|false)\s*$/i.test(value)) return value.trim().toLowerCase() === "true";
   return value;
 }
 
-function listMeant(value: unknown): unknown[] {
+function coerceList(value: unknown): unknown[] {
   if (typeof value !== "string") return [value];
   try {
     const parsed: unknown = JSON.parse(value);

@@ -2,8 +2,8 @@
 
 import type { CommandOptions, CommandTools } from "../../../core/extra/extra.ts";
 import type { Deployment } from "../../../core/read/deployment.ts";
-import { servedBy } from "./context.ts";
-import { type GivenOptions, httpOptionsOf } from "./http-options.ts";
+import { readServerInput } from "./context.ts";
+import { type HttpOptionTexts, httpOptionsOf } from "./http-options.ts";
 import { createMcpServer, serveStdio } from "./server.ts";
 
 /**
@@ -15,8 +15,8 @@ export async function startMcp(
   given: CommandOptions,
   { onSignal, extras }: Pick<CommandTools, "onSignal" | "extras">,
 ): Promise<string | undefined> {
-  const options = httpOptionsOf(given as GivenOptions);
-  const makeServer = createMcpServer(await servedBy(deployment, extras));
+  const options = httpOptionsOf(given as HttpOptionTexts);
+  const makeServer = createMcpServer(await readServerInput(deployment, extras));
   if (options === null) return void serveStdio(makeServer);
   const { serveMcpHttp } = await import("./http.ts");
   const server = await serveMcpHttp(makeServer, options);

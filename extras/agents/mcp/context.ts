@@ -1,16 +1,16 @@
-// What the tools answer from: one state of a deployment, and what extras know of it.
+// What the tools answer from: one state of a deployment, so that answers agree, and what extras know of it.
 
 import { hash, list, object } from "../../../core/catalog/shape.ts";
-import { type Extra, type Reading, readingsOf, standingOf } from "../../../core/extra/extra.ts";
-import type { Findable, Found } from "../../../core/extra/findable.ts";
-import { findableIn, idsOpened, openedBy } from "../../../core/extra/open.ts";
+import { type Extra, provenanceOf, type Reading, readingsOf } from "../../../core/extra/extra.ts";
+import type { Findable, SearchAnswer } from "../../../core/extra/findable.ts";
+import { findableIn, lookUp, openableIds } from "../../../core/extra/lookup.ts";
 import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
 import { pathOfSource } from "../../../core/published/paths.ts";
-import { type Deployment, loadBoth, publishedIn, readingOnce, readJson } from "../../../core/read/deployment.ts";
+import { type Deployment, loadBoth, publishedIn, readJson, withReadCache } from "../../../core/read/deployment.ts";
 import { toolsIn } from "./tools.ts";
 
 /** What a server of agents is made from. */
-export interface Served {
+export interface ServerInput {
   tools: readonly Tool[];
   /** The ids of the definitions. */
   ids: readonly string[];
@@ -24,24 +24,24 @@ export interface Served {
  * Reads what the tools answer from, so that all answers are of one state. Throws a CohortError or a UserError for a
  * file that is missing or malformed.
  */
-export async function servedBy(deployment: Deployment, extras: readonly Extra[]): Promise<Served> {
-  const once = readingOnce(deployment);
+export async function readServerInput(deployment: Deployment, extras: readonly Extra[]): Promise<ServerInput> {
+  const once = withReadCache(deployment);
   const readings = await readingsOf(extras);
   const { cohorts } = await loadBoth(once);
   await readNewestSources(once);
-  await readAll(readings, once);
+  await readRegisters(readings, once);
   await pointsIn(once, readings);
-  const findable = asked(() => findableIn(once, readings));
+  const findable = memoize(() => findableIn(once, readings));
   const context: ToolContext = {
     deployment: once,
-    open: (id) => openedBy(once, id, readings, findable),
-    ids: () => idsOpened(once, readings, findable),
+    open: (id) => lookUp(once, id, readings, findable),
+    ids: () => openableIds(once, readings, findable),
     hint: (id) => firstHint(id, once, readings),
     openPoints: () => pointsIn(once, readings),
     ...searching(once, readings, findable),
   };
   const ids = cohorts.records.map(({ id }): string => id);
-  return { tools: toolsIn(readings), ids, context, from: await standingOf(once, extras), version: cohorts.version };
+  return { tools: toolsIn(readings), ids, context, from: await provenanceOf(once, extras), version: cohorts.version };
 }
 
 const SOURCES = object({ sources: list(object({ sha256: hash() })) });
@@ -53,7 +53,7 @@ async function readNewestSources(deployment: Deployment): Promise<void> {
 }
 
 // What answers rest on is of one state; it is parsed when it is first asked for.
-async function readAll(readings: readonly Reading[], deployment: Deployment): Promise<void> {
+async function readRegisters(readings: readonly Reading[], deployment: Deployment): Promise<void> {
   const isPublished = await publishedIn(deployment);
   const paths = readings.flatMap(({ reads = [] }) => reads).filter(isPublished);
   await Promise.all(paths.map((path) => deployment.read(path)));
@@ -84,12 +84,12 @@ function searching(
 ): Pick<ToolContext, "find"> {
   const { ranking } = readings.find((reading) => reading.ranking !== undefined) ?? {};
   if (!ranking) return {};
-  const ranked = asked(() => ranking(deployment, findable));
-  return { find: async (query: string, mostLaw?: number): Promise<Found> => (await ranked())(query, mostLaw) };
+  const ranked = memoize(() => ranking(deployment, findable));
+  return { find: async (query: string, mostLaw?: number): Promise<SearchAnswer> => (await ranked())(query, mostLaw) };
 }
 
 // What is made when it is first asked for, and then kept.
-function asked<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }

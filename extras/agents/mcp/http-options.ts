@@ -1,4 +1,5 @@
-// The options of serving agents over HTTP, apart from what serves them: who serves one agent alone need not load that.
+// The options of serving agents over HTTP. They are apart from the server, because a process that serves one agent does
+// not load that.
 
 import { portOf, UsageError } from "../../../core/base/command-line.ts";
 
@@ -13,7 +14,7 @@ export interface McpHttpOptions {
 }
 
 /** The options as the command line gives them: names with commas between them. */
-export interface GivenOptions {
+export interface HttpOptionTexts {
   http?: string | undefined;
   listen?: string | undefined;
   hosts?: string | undefined;
@@ -23,7 +24,7 @@ export interface GivenOptions {
  * Reads the options; null where HTTP is not asked for. Throws a UsageError for malformed names, for options without
  * HTTP, and for an address that others can reach where no host name is given.
  */
-export function httpOptionsOf({ http, listen, hosts }: GivenOptions): McpHttpOptions | null {
+export function httpOptionsOf({ http, listen, hosts }: HttpOptionTexts): McpHttpOptions | null {
   if (http === undefined) {
     if ((listen ?? hosts) === undefined) return null;
     throw new UsageError("--listen and --hosts need --http <port>");

@@ -58,7 +58,7 @@ export async function serveMcpHttp(
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
   // Under exactOptionalPropertyTypes its type of a request does not take that of node:http.
   const handle = toNodeHandler(
-    { fetch: (request, context) => answered(request, (one) => handler.fetch(one, context)) },
+    { fetch: (request, context) => answerOnce(request, (one) => handler.fetch(one, context)) },
     { maxRequestBodySize: LARGEST_BODY },
   ) as RequestListener;
   const server = createServer(
@@ -109,16 +109,16 @@ async function listenOn(server: Server, port: number, address: string): Promise<
 
 // Each message counts as one request; the protocol has no batches since 2025-06-18. Some hosts send null for no
 // arguments.
-async function answered(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+async function answerOnce(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
   const text = await request.text();
   const again = (body: string): Request =>
     new Request(request, { method: "POST", headers: acceptingBoth(request), body });
-  if (/^\s*\[/.test(text)) return refused("send one message at a time, not a batch");
+  if (/^\s*\[/.test(text)) return invalidRequest("send one message at a time, not a batch");
   const response = await answer(again(withoutNullArguments(text)));
   return takesStreams(request) ? response : asJson(response);
 }
 
-function refused(why: string): Response {
+function invalidRequest(why: string): Response {
   const error = { code: -32600, message: `Invalid Request: ${why}` };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }

@@ -10,7 +10,7 @@ import {
   type Tool,
 } from "../../../core/extra/tool.ts";
 import { argumentsIn } from "./arguments.ts";
-import type { Served } from "./context.ts";
+import type { ServerInput } from "./context.ts";
 import { type InTurn, oneAtATime } from "./one-at-a-time.ts";
 
 // No instruction and no description of a tool holds catalog text, so that no catalog can instruct an agent.
@@ -28,7 +28,7 @@ function instructionsFor(tools: readonly Tool[]): string {
 const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 /** Prepares a server of what was read. Returns a function that makes one for each connection or request. */
-export function createMcpServer(served: Served): () => McpServer {
+export function createMcpServer(served: ServerInput): () => McpServer {
   const tools = served.tools.map((tool) => {
     const { title, description } = tool;
     const inputSchema = fromJsonSchema(withIds(tool.input, served.ids), TAKES_ALL);
@@ -51,7 +51,12 @@ export function createMcpServer(served: Served): () => McpServer {
  */
 export { serveStdio } from "@modelcontextprotocol/server/stdio";
 
-async function callTool(tool: Tool, { context, from }: Served, inTurn: InTurn, sent: unknown): Promise<CallToolResult> {
+async function callTool(
+  tool: Tool,
+  { context, from }: ServerInput,
+  inTurn: InTurn,
+  sent: unknown,
+): Promise<CallToolResult> {
   try {
     const { args, ignored, fault } = argumentsIn(tool.input, sent as Record<string, unknown>);
     if (fault !== undefined) throw new UserError(`INVALID_ARGUMENTS: ${tool.name}: ${fault}`);

@@ -42,7 +42,7 @@ const LIST: Tool = {
   },
 };
 
-interface Asked {
+interface GetArguments {
   id: string;
   with?: readonly string[];
 }
@@ -66,12 +66,12 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
       },
     ),
     place: 30,
-    run: (context, args: Asked) => get(context, args, parts),
+    run: (context, args: GetArguments) => get(context, args, parts),
   };
 }
 
 // Rejects with a UserError for an unknown id, which names those that are like it.
-async function get(context: ToolContext, { id, with: names = [] }: Asked, parts: readonly DefinitionPart[]) {
+async function get(context: ToolContext, { id, with: names = [] }: GetArguments, parts: readonly DefinitionPart[]) {
   const entries = entriesOf(await loadBoth(context.deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
   if (!entry) return getOther(context, id, entries);

@@ -9,7 +9,7 @@ import { offersOf, publicationOf } from "../../../core/publish/publication.ts";
 import { builtDeployment, type Deployment, publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { projectInput } from "../../../test/support/published-site.ts";
-import { type Served, servedBy } from "../mcp/context.ts";
+import { readServerInput, type ServerInput } from "../mcp/context.ts";
 import { serveMcpHttp } from "../mcp/http.ts";
 import { createMcpServer } from "../mcp/server.ts";
 import { ask, DIST, found, SERVED } from "./support.ts";
@@ -32,16 +32,16 @@ async function publishedWithout(name: string): Promise<Deployment> {
  * Resolves to what is served without an extra, and to what a server with all of them makes of what is published without
  * it.
  */
-async function servedWithout(name: string): Promise<{ without: Served; lacking: Served }> {
+async function servedWithout(name: string): Promise<{ without: ServerInput; lacking: ServerInput }> {
   const deployment = await publishedWithout(name);
   return {
-    without: await servedBy(deployment, extrasWithout(name)),
-    lacking: await servedBy(deployment, EXTRAS),
+    without: await readServerInput(deployment, extrasWithout(name)),
+    lacking: await readServerInput(deployment, EXTRAS),
   };
 }
 
 /** Resolves to all that an agent is told before it calls a tool, as a client hears it. */
-async function toldBy(served: Served): Promise<string> {
+async function toldBy(served: ServerInput): Promise<string> {
   const server = await serveMcpHttp(createMcpServer(served), { port: 0 });
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
@@ -52,9 +52,9 @@ async function toldBy(served: Served): Promise<string> {
   return told;
 }
 
-const namesIn = ({ tools }: Served): string[] => tools.map(({ name }) => name.replace(/^receivables_/, ""));
+const namesIn = ({ tools }: ServerInput): string[] => tools.map(({ name }) => name.replace(/^receivables_/, ""));
 
-function assertToolsGone(served: Served, gone: readonly string[]): void {
+function assertToolsGone(served: ServerInput, gone: readonly string[]): void {
   assert.deepEqual(
     namesIn(served),
     namesIn(SERVED).filter((name) => !gone.includes(name)),
@@ -63,7 +63,7 @@ function assertToolsGone(served: Served, gone: readonly string[]): void {
 
 /** Asserts that calls are answered as with all extras. */
 async function assertAsBefore(
-  served: Served,
+  served: ServerInput,
   calls: readonly (readonly [tool: string, args: object])[],
 ): Promise<void> {
   for (const [tool, args] of calls) assert.deepEqual(await ask(tool, args, served), await ask(tool, args), tool);
@@ -73,7 +73,7 @@ const GET_OWN = { id: ID, with: ["evidence", "readings", "amounts", "dates", "re
 const REQUESTS = { ids: [ID, OTHER_ID], with: ["ties"] };
 
 test("without the search an agent begins with the list, is sent to no tool that is not there, and finds law by what holds the text", async () => {
-  const without = await servedBy(builtDeployment(DIST), extrasWithout("find"));
+  const without = await readServerInput(builtDeployment(DIST), extrasWithout("find"));
   assertToolsGone(without, ["find"]);
   assert.equal(without.from, SERVED.from);
   const told = await toldBy(without);
@@ -100,7 +100,7 @@ test("without the search an agent begins with the list, is sent to no tool that 
 });
 
 test("without the search, law is found where it holds the text that was typed, in any case, and said whole where there is one", async () => {
-  const without = await servedBy(builtDeployment(DIST), extrasWithout("find"));
+  const without = await readServerInput(builtDeployment(DIST), extrasWithout("find"));
   const [exact] = (await ask("authorities", { query: "ucc-9-404" })).authorities;
   assert.deepEqual((await ask("authorities", { query: "ucc-9-404" }, without)).authorities, [exact]);
   const { total, authorities } = await ask("authorities", { query: " ucc 9-404 " }, without);
@@ -185,7 +185,7 @@ test("with nothing else added there are the list and the definitions", async () 
   const own = EXTRAS.filter(({ name }) => name === "agents");
   const input = await projectInput();
   const deployment = publishedDeployment("the core", await publicationOf(input, await offersOf(own, input)));
-  const served = await servedBy(deployment, own);
+  const served = await readServerInput(deployment, own);
   assert.deepEqual([namesIn(served), served.from], [["list", "get"], ""]);
   const { neighbors, documents, ...rest } = await ask("get", { id: ID });
   assert.ok(neighbors && documents);

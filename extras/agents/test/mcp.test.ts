@@ -21,7 +21,7 @@ import { loadResponses } from "../../../core/serve/load.ts";
 import { serve } from "../../../core/serve/server.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
-import { type Served, servedBy } from "../mcp/context.ts";
+import { readServerInput, type ServerInput } from "../mcp/context.ts";
 import { bucketOf, serveMcpHttp } from "../mcp/http.ts";
 import type { McpHttpOptions } from "../mcp/http-options.ts";
 import { oneAtATime } from "../mcp/one-at-a-time.ts";
@@ -105,8 +105,8 @@ const RELEASES = published<{
 const dist = builtDeployment(DIST);
 
 /** Resolves to what is served of what was built, with something else in its place. */
-function servedFrom(other: Partial<Deployment>): Promise<Served> {
-  return servedBy({ ...dist, ...other }, EXTRAS);
+function servedFrom(other: Partial<Deployment>): Promise<ServerInput> {
+  return readServerInput({ ...dist, ...other }, EXTRAS);
 }
 
 const REFUSALS: readonly [tool: string, args: Record<string, unknown>, error: RegExp][] = [
@@ -397,7 +397,7 @@ const ONE_OF_EACH: readonly (readonly [tool: string, args: object])[] = [
 
 test("a server reads its deployment once, when it starts, and finds there what the folder holds", async () => {
   const deployment = await serve({ responses: loadResponses(DIST), host: "127.0.0.1", port: 0 });
-  const loaded = await servedBy(baseAddress(deployment.url), EXTRAS);
+  const loaded = await readServerInput(baseAddress(deployment.url), EXTRAS);
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(overStdio("--base-url", deployment.url)).finally(() => deployment.close());
   assert.deepEqual([loaded.from, loaded.version], [SERVED.from, SERVED.version]);

@@ -6,17 +6,17 @@ import { builtDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
-import { type Served, servedBy } from "../mcp/context.ts";
+import { readServerInput, type ServerInput } from "../mcp/context.ts";
 
 /** The folder that was built. */
 export const DIST = join(ROOT, "dist");
 
 /** What a server of it is made from. */
-export const SERVED: Served = await servedBy(builtDeployment(DIST), EXTRAS);
+export const SERVED: ServerInput = await readServerInput(builtDeployment(DIST), EXTRAS);
 
 /** Resolves to the answer of a tool. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of nine shapes, read as an agent reads them
-export async function ask(tool: string, args: object = {}, { tools, context }: Served = SERVED): Promise<any> {
+export async function ask(tool: string, args: object = {}, { tools, context }: ServerInput = SERVED): Promise<any> {
   const { run } = tools.find(({ name }) => name === `receivables_${tool}`) ?? assert.fail(tool);
   return run(context, args as never);
 }
@@ -29,7 +29,7 @@ export function published<T>(path: string): T {
 /** Resolves to the results of a search, those of all sections in their order. */
 export async function found(
   query: string,
-  { limit, served = SERVED }: { limit?: number; served?: Served } = {},
+  { limit, served = SERVED }: { limit?: number; served?: ServerInput } = {},
   // biome-ignore lint/suspicious/noExplicitAny: read as an agent reads them
 ): Promise<any[]> {
   const { sections } = await ask("find", { query, ...(limit !== undefined && { limit }) }, served);

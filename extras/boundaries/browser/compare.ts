@@ -7,7 +7,7 @@ const form = found(HTMLFormElement, "#compare");
 const one = found(HTMLSelectElement, "[name=one]", form);
 const other = found(HTMLSelectElement, "[name=other]", form);
 const order = [...one.options].map(({ value }) => value);
-const said = found(HTMLElement, ".said", form);
+const resultLine = found(HTMLElement, ".said", form);
 const [first, second] = location.pathname
   .split("/")
   .slice(-3, -1)
@@ -19,7 +19,7 @@ else chooseFrom(location.hash.slice(1));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   if (one.value === other.value) {
-    said.textContent = "Choose two different definitions.";
+    resultLine.textContent = "Choose two different definitions.";
     return;
   }
   const pair = [one.value, other.value].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -29,7 +29,7 @@ form.addEventListener("submit", (event) => {
 
 for (const select of [one, other])
   select.addEventListener("change", () => {
-    said.textContent = "";
+    resultLine.textContent = "";
   });
 
 // A browser that goes back would leave in the picker what was chosen before it left.

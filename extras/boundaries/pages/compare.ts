@@ -4,7 +4,7 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { section } from "../../../core/extra/page/pieces.ts";
-import { COMPARE_FOLDER, comparisonAddress, type Made, neighborsOf } from "./links.ts";
+import { COMPARE_FOLDER, comparisonAddress, neighborsOf, type PageInput } from "./links.ts";
 
 /** The script of the picker. */
 export const COMPARE_SCRIPT = "compare.mjs";
@@ -12,18 +12,18 @@ export const COMPARE_SCRIPT = "compare.mjs";
 const UP = "../";
 
 /** Returns the page on which one chooses two definitions. */
-export function comparePage(made: Made, text: string): Page {
-  const { definitions } = made.kit;
-  const pairs = definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, made)));
+export function comparePage(input: PageInput, text: string): Page {
+  const { definitions } = input.kit;
+  const pairs = definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, input)));
   const parts = { texts: ["boundaries.yaml"], more: picker(definitions, UP), below: () => pairs };
-  const page = made.kit.writtenPage(text, COMPARE_FOLDER, {}, parts);
+  const page = input.kit.writtenPage(text, COMPARE_FOLDER, {}, parts);
   return { ...page, scripts: [COMPARE_SCRIPT], menu: { in: "head", place: 22, name: "Compare" } };
 }
 
-function pairsOf({ id }: Definition, made: Made): Part {
-  const links = neighborsOf(made, id).map(
+function pairsOf({ id }: Definition, input: PageInput): Part {
+  const links = neighborsOf(input, id).map(
     ({ entry }) =>
-      html`<li><a href="${UP}${comparisonAddress(made, id, entry.id)}">with ${entry.cohort.name}</a></li>\n`,
+      html`<li><a href="${UP}${comparisonAddress(input, id, entry.id)}">with ${entry.cohort.name}</a></li>\n`,
   );
   return html`<ul class="names">${links}</ul>`;
 }

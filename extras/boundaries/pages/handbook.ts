@@ -4,32 +4,33 @@
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";
 import { cohortOrOutside, OUTSIDE } from "../register.ts";
-import { type Made, neighborsOf, questionsOf } from "./links.ts";
+import { neighborsOf, type PageInput, questionsOf } from "./links.ts";
 import { casesOf } from "./record-sections.ts";
-import { type MadeWithNumbers, type Sense, wordsByLetter } from "./words.ts";
+import { type PageInputWithNumbers, type Sense, wordsByLetter } from "./words.ts";
 
 /** Returns the sections of the handbook and of its chapters. */
-export function handbookSections(made: MadeWithNumbers): PageSection[] {
-  const chapters = made.kit.definitions.flatMap((entry): PageSection[] => {
+export function handbookSections(input: PageInputWithNumbers): PageSection[] {
+  const chapters = input.kit.definitions.flatMap((entry): PageSection[] => {
     const on = `chapter ${entry.id}`;
-    const near = neighborsOf(made, entry.id).map(
-      ({ entry: other, pair }) => html`<b>${places([other.cohort.id], made, true)}.</b> ${pair.decides}`,
+    const near = neighborsOf(input, entry.id).map(
+      ({ entry: other, pair }) => html`<b>${places([other.cohort.id], input, true)}.</b> ${pair.decides}`,
     );
-    const stories = casesOf(entry.id, made).map(
-      ({ story, belongs, reason }) => html`${story} Read next: ${places([belongs], made)}. ${reason}`,
+    const stories = casesOf(entry.id, input).map(
+      ({ story, belongs, reason }) => html`${story} Read next: ${places([belongs], input)}. ${reason}`,
     );
     return [
       { on, place: 60, id: "", heading: "Easily confused with", body: list(near) },
       { on, place: 70, id: "", heading: "Cases", body: list(stories) },
     ];
   });
-  const questions = html`<p>Ask these questions about one line or one amount, in this order. The first question that you answer with yes says which chapter to read next.</p>
+  const questions = html`<p>Ask these questions about one line or one amount, in this order. The first question that \
+you answer with yes says which chapter to read next.</p>
 <ol>
-${questionItems(made)}</ol>`;
-  const words = html`<div class="index">\n${index(made)}</div>`;
+${questionItems(input)}</ol>`;
+  const words = html`<div class="index">\n${index(input)}</div>`;
   return [
     { on: "handbook", place: 20, id: "questions", heading: "The questions at a glance", body: questions },
-    { on: "handbook", place: 30, id: "outside", heading: "Outside all twelve", body: outside(made) },
+    { on: "handbook", place: 30, id: "outside", heading: "Outside all twelve", body: outside(input) },
     { on: "handbook", place: 90, id: "index", heading: "Words", body: words },
     ...chapters,
   ];
@@ -41,9 +42,9 @@ ${items.map((item) => html`<li>${item}</li>\n`)}</ul>
 `;
 }
 
-function questionItems(made: Made): Part {
-  return questionsOf(made).map(({ question, readOn, includes, leavesOut }) => {
-    return html`<li>${question} Read next: <b>${places(readOn, made, true)}</b>.
+function questionItems(input: PageInput): Part {
+  return questionsOf(input).map(({ question, readOn, includes, leavesOut }) => {
+    return html`<li>${question} Read next: <b>${places(readOn, input, true)}</b>.
 ${labelled("Includes", includes)}${labelled("Leaves out", leavesOut)}</li>\n`;
   });
 }
@@ -52,17 +53,17 @@ function labelled(name: string, texts: readonly string[]): Part {
   return texts.length > 0 && html`<p><i>${name}.</i> ${texts.join(" ")}</p>\n`;
 }
 
-function outside(made: Made): Part {
-  const { sentence, entries } = made.data.outside;
+function outside(input: PageInput): Part {
+  const { sentence, entries } = input.data.outside;
   const items = entries.map(
     ({ name, why, instead, readOn }) =>
-      html`<b>${name}.</b> ${why} ${instead}${readOn.length > 0 && html` Read next: ${places(readOn, made)}.`}`,
+      html`<b>${name}.</b> ${why} ${instead}${readOn.length > 0 && html` Read next: ${places(readOn, input)}.`}`,
   );
   return html`<p>${sentence}</p>\n${list(items)}`;
 }
 
 // Chapters by their numbers, or also by their names; what lies outside is one part of the book.
-function places(readOn: readonly string[], { kit }: Made, named = false): Part {
+function places(readOn: readonly string[], { kit }: PageInput, named = false): Part {
   const inside = kit.definitions.filter(({ cohort }) => readOn.includes(cohort.id));
   const links = inside.map(
     (entry) => html`<a href="#${entry.cohort.id}">${entry.number}${named && ` ${entry.cohort.name}`}</a>`,
@@ -72,17 +73,17 @@ function places(readOn: readonly string[], { kit }: Made, named = false): Part {
 }
 
 // A name leads to its chapter; a word says what it means, or what decides where it leads.
-function inBook({ readOn, says, leadsTo, id }: Sense, made: Made): Part {
-  if (leadsTo) return leadsTo.map((one) => html`${places([one.readOn], made)} when ${one.when}; `);
-  return id === undefined ? places(readOn, made) : says;
+function inBook({ readOn, says, leadsTo, id }: Sense, input: PageInput): Part {
+  if (leadsTo) return leadsTo.map((one) => html`${places([one.readOn], input)} when ${one.when}; `);
+  return id === undefined ? places(readOn, input) : says;
 }
 
-function index(made: MadeWithNumbers): Part {
+function index(input: PageInputWithNumbers): Part {
   // The part on what lies outside lists these.
-  const phrases = new Set(made.data.outside.entries.map(({ name }) => name));
-  return wordsByLetter(made).map(([letter, words]) => {
+  const phrases = new Set(input.data.outside.entries.map(({ name }) => name));
+  return wordsByLetter(input).map(([letter, words]) => {
     const shown = words.filter(({ text }) => !phrases.has(text));
-    const items = shown.map(({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => inBook(sense, made))}`);
+    const items = shown.map(({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => inBook(sense, input))}`);
     return html`<h3>${letter}</h3>\n${list(items, "plain")}`;
   });
 }

@@ -11,7 +11,7 @@ export const COMPARE_FOLDER = "compare/";
 export const WORDS_FOLDER = "words/";
 
 /** What the pages are made from: what sets the twelve apart, and what the site lends. */
-export interface Made {
+export interface PageInput {
   data: BoundaryData;
   kit: Kit;
 }
@@ -22,13 +22,13 @@ export interface NumberedQuestion extends Question {
 }
 
 /** Returns the questions of the key in the order in which they are asked. */
-export function questionsOf({ data }: Pick<Made, "data">): NumberedQuestion[] {
+export function questionsOf({ data }: Pick<PageInput, "data">): NumberedQuestion[] {
   return data.key.questions.map((question, index) => ({ ...question, number: index + 1 }));
 }
 
 /** Returns links to questions of the key, by their numbers: "Questions 4 and 7". */
-export function questionLinks(ids: readonly string[], up: string, made: Made): Part {
-  const links = questionsOf(made)
+export function questionLinks(ids: readonly string[], up: string, input: PageInput): Part {
+  const links = questionsOf(input)
     .filter(({ id }) => ids.includes(id))
     .map(({ id, number }) => html`<a href="${up}${RULES_FOLDER}#question-${id}">${number}</a>`);
   const last = links.length - 1;
@@ -36,27 +36,27 @@ export function questionLinks(ids: readonly string[], up: string, made: Made): P
 }
 
 /** Returns a link to a place to read on: a cohort, an entry of the outside list, or that list. */
-export function placeLink(place: string, up: string, made: Made): Part {
+export function placeLink(place: string, up: string, input: PageInput): Part {
   const entryId = outsideIdOf(place);
-  if (entryId !== null) return outsideLink(entryId, "outside: ", up, made);
+  if (entryId !== null) return outsideLink(entryId, "outside: ", up, input);
   if (place === OUTSIDE) return html`<a href="${up}${RULES_FOLDER}#outside">outside all twelve</a>`;
-  const cohort = made.kit.definitions.find((entry) => entry.cohort.id === place)?.cohort;
+  const cohort = input.kit.definitions.find((entry) => entry.cohort.id === place)?.cohort;
   return cohort ? html`<a href="${up}${place}/">${cohort.name}</a>` : place;
 }
 
-function outsideLink(id: string, before: string, up: string, { data }: Made): Part {
+function outsideLink(id: string, before: string, up: string, { data }: PageInput): Part {
   const name = data.outside.entries.find((entry) => entry.id === id)?.name;
   return html`<a href="${up}${RULES_FOLDER}#outside-${id}">${before}${name ?? id}</a>`;
 }
 
 /** Returns links to several places to read on; of several that are all outside it says so once. */
-export function placeLinks(places: readonly string[], up: string, made: Made): Part {
+export function placeLinks(places: readonly string[], up: string, input: PageInput): Part {
   const outside = places.map(outsideIdOf).filter((id) => id !== null);
   if (outside.length > 1 && outside.length === places.length) {
-    const links = outside.map((id) => outsideLink(id, "", up, made));
+    const links = outside.map((id) => outsideLink(id, "", up, input));
     return html`outside all twelve: ${joined(links, "; ")}`;
   }
-  const links = places.map((place) => placeLink(place, up, made));
+  const links = places.map((place) => placeLink(place, up, input));
   return joined(links, "; ");
 }
 
@@ -67,13 +67,13 @@ export interface Neighbor {
 }
 
 /** Returns the other eleven definitions with what decides, in catalog order. */
-export function neighborsOf(made: Made, id: string): Neighbor[] {
-  const others = made.kit.definitions.filter((entry) => entry.cohort.id !== id);
-  return others.map((entry) => ({ entry, pair: pairBetween(made, id, entry.cohort.id) }));
+export function neighborsOf(input: PageInput, id: string): Neighbor[] {
+  const others = input.kit.definitions.filter((entry) => entry.cohort.id !== id);
+  return others.map((entry) => ({ entry, pair: pairBetween(input, id, entry.cohort.id) }));
 }
 
 /** Returns what decides between two cohorts, in whichever order they are named. */
-export function pairBetween({ data: { pairs } }: Pick<Made, "data">, one: string, other: string): Pair {
+export function pairBetween({ data: { pairs } }: Pick<PageInput, "data">, one: string, other: string): Pair {
   const pair = pairs.find(({ between }) => between.includes(one) && between.includes(other));
   if (!pair) throw new RangeError(`no pair is between ${one} and ${other}`);
   return pair;
@@ -88,7 +88,7 @@ export function folderOfPair({ between }: Pair): string {
  * Returns where a cohort is compared with another. The page of a pair has one address, and its script shows the cohort
  * first that the address names.
  */
-export function comparisonAddress(made: Made, first: string, other: string): string {
-  const pair = pairBetween(made, first, other);
+export function comparisonAddress(input: PageInput, first: string, other: string): string {
+  const pair = pairBetween(input, first, other);
   return first === pair.between[0] ? folderOfPair(pair) : `${folderOfPair(pair)}?first=${first}`;
 }

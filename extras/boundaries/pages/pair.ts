@@ -13,7 +13,7 @@ import { type BorderCase, casesBetween, type Pair } from "../register.ts";
 import { COMPARE_SCRIPT, picker } from "./compare.ts";
 import {
   folderOfPair,
-  type Made,
+  type PageInput,
   pairBetween,
   placeLink,
   placeLinks,
@@ -25,14 +25,14 @@ import {
 const UP = "../../../";
 
 /** Returns the page of every pair. */
-export function pairPages(made: Made): Page[] {
-  const all = made.kit.definitions;
-  return all.flatMap((one, index) => all.slice(index + 1).map((other) => pairPage(one, other, made)));
+export function pairPages(input: PageInput): Page[] {
+  const all = input.kit.definitions;
+  return all.flatMap((one, index) => all.slice(index + 1).map((other) => pairPage(one, other, input)));
 }
 
 /** Returns what decides between two cohorts, with the questions of the key that ask for it and other ways on. */
-export function decision(pair: Pair, up: string, made: Made, others: readonly Part[] = []): Part {
-  const ways = [questionLinks(pair.questions, up, made), ...others].filter(Boolean);
+export function decision(pair: Pair, up: string, input: PageInput, others: readonly Part[] = []): Part {
+  const ways = [questionLinks(pair.questions, up, input), ...others].filter(Boolean);
   return html`${says(pair)} <span class="ways">${ways.map((way) => html`<span>${way}</span> `)}</span>`;
 }
 
@@ -41,32 +41,32 @@ function says({ decides, kind }: Pair): Part {
 }
 
 /** Returns the cases that tell two cohorts apart. */
-export function borderCases({ data }: Made, one: string, other: string): BorderCase[] {
+export function borderCases({ data }: PageInput, one: string, other: string): BorderCase[] {
   return casesBetween(data, one, other);
 }
 
-function pairPage(one: Definition, other: Definition, made: Made): Page {
+function pairPage(one: Definition, other: Definition, input: PageInput): Page {
   const ids = [one.id, other.id] as const;
-  const pair = pairBetween(made, ...ids);
+  const pair = pairBetween(input, ...ids);
   return {
     folder: folderOfPair(pair),
     title: `${one.cohort.name} and ${other.cohort.name}`,
     description: `${one.cohort.name} or ${other.cohort.name}? ${pair.decides}`,
     scripts: [COMPARE_SCRIPT],
-    body: made.kit.withTerms(
+    body: input.kit.withTerms(
       html`<header class="title">
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
-${made.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
-${picker(made.kit.definitions, UP, ids)}</header>
-${section("both", "Side by side", sideBySide(one, other, made))}${drawings([one, other], made)}\
-${cases(ids, made)}${questions(pair, made)}${passages(one, other, made)}`,
+${input.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
+${picker(input.kit.definitions, UP, ids)}</header>
+${section("both", "Side by side", sideBySide(one, other, input))}${drawings([one, other], input)}\
+${cases(ids, input)}${questions(pair, input)}${passages(one, other, input)}`,
       UP,
     ),
   };
 }
 
 // A row for each thing that tells two definitions apart, a column for each definition.
-function sideBySide(one: Definition, other: Definition, made: Made): Part {
+function sideBySide(one: Definition, other: Definition, input: PageInput): Part {
   const pairs = [
     [one, other],
     [other, one],
@@ -82,7 +82,7 @@ function sideBySide(one: Definition, other: Definition, made: Made): Part {
         html`${firstSentence(descriptionOf(own, key))} <a class="hint" href="${UP}${own.id}/#field-${key}">Whole text</a>`,
     );
   const notThis = row("Rather the other", (own, against) => {
-    const twin = made.data.notThis.get(own.id)?.find(({ of }) => of === against.id);
+    const twin = input.data.notThis.get(own.id)?.find(({ of }) => of === against.id);
     return twin && capitalized(twin.is);
   });
   const rows = [
@@ -116,7 +116,7 @@ function papersOnlyOf(own: Definition, against: Definition): string {
   return [...namedIn(own.evidence.cohort)].flatMap(([id, name]) => (theirs.has(id) ? [] : [name])).join("; ");
 }
 
-function drawings(both: readonly Definition[], { kit }: Made): Part {
+function drawings(both: readonly Definition[], { kit }: PageInput): Part {
   const drawn = both.map((one) => ({ one, parts: kit.sectionsOn(`drawing ${one.id}`).map(({ body }) => body) }));
   if (drawn.some(({ parts }) => parts.length === 0)) return null;
   const body = html`<div class="drawings">${drawn.map(
@@ -125,59 +125,59 @@ function drawings(both: readonly Definition[], { kit }: Made): Part {
   return section("drawings", "Both drawings", body);
 }
 
-function questions({ questions: asked }: Pair, made: Made): Part {
-  const chosen = questionsOf(made).filter(({ id }) => asked.includes(id));
+function questions({ questions: asked }: Pair, input: PageInput): Part {
+  const chosen = questionsOf(input).filter(({ id }) => asked.includes(id));
   const items = chosen.map(({ id, number, question, readOn }) => {
     const link = html`<a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a>`;
-    return html`<li>${link} <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, made)}.</li>\n`;
+    return html`<li>${link} <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, input)}.</li>\n`;
   });
   const body = html`<ol class="plain decide">\n${items}</ol>
 <p class="hint"><a href="${UP}${RULES_FOLDER}">All the questions</a>, with what each question includes and leaves out. Ask them in this order.</p>`;
   return section("questions", "Questions that decide", body);
 }
 
-function passages(one: Definition, other: Definition, made: Made): Part {
+function passages(one: Definition, other: Definition, input: PageInput): Part {
   const quoted = [[one, other] as const, [other, one] as const].flatMap(([{ cohort }, against]): Part[] => {
-    const passage = boundarySection(made.kit, cohort.id, against.cohort.name);
-    return passage ? [quotation(cohort, passage, made)] : [];
+    const passage = boundarySection(input.kit, cohort.id, against.cohort.name);
+    return passage ? [quotation(cohort, passage, input)] : [];
   });
   if (quoted.length === 0) return section("boundary", "In the sources", html`<p>There is no note on this border.</p>`);
   return section("boundary", "In the sources", html`<div class="quotations">${quoted}</div>`);
 }
 
-function quotation({ id, name }: Definition["cohort"], passage: Section, made: Made): Part {
+function quotation({ id, name }: Definition["cohort"], passage: Section, input: PageInput): Part {
   const { startLine, endLine, text } = passage;
   const belowHeading = text.slice(text.indexOf("\n") + 1);
   return html`<figure class="quotation"><figcaption class="label">The source of ${name}</figcaption>
 <blockquote>
-${made.kit.prose(belowHeading, { up: UP, top: 3 })}</blockquote>
+${input.kit.prose(belowHeading, { up: UP, top: 3 })}</blockquote>
 <p class="hint"><a href="${UP}${passageAddress(id, passage)}">Lines ${startLine}–${endLine}<span class="unseen"> of ${id}</span></a></p></figure>
 `;
 }
 
-function cases(ids: readonly [string, string], made: Made): Part {
-  const cases = borderCases(made, ...ids);
+function cases(ids: readonly [string, string], input: PageInput): Part {
+  const cases = borderCases(input, ...ids);
   if (cases.length === 0) return null;
   const shown = cases.map((given) => ({
     story: given.story,
-    readNext: placeLink(given.readOn, UP, made),
-    reason: html`${given.reason} ${whereTold(given, made)}`,
+    readNext: placeLink(given.readOn, UP, input),
+    reason: html`${given.reason} ${caseSource(given, input)}`,
   }));
   return section("cases", "Cases on this border", caseTable(shown));
 }
 
-function whereTold({ of, id, number }: BorderCase, made: Made): Part {
+function caseSource({ of, id, number }: BorderCase, input: PageInput): Part {
   if (of === "cohort") {
-    const name = made.kit.definitions.find(({ cohort }) => cohort.id === id)?.cohort.name;
+    const name = input.kit.definitions.find(({ cohort }) => cohort.id === id)?.cohort.name;
     return html`<span class="ways"><a href="${UP}${id}/#case-${number}">Case ${number} of ${name}</a></span>`;
   }
-  const question = questionsOf(made).find((one) => one.id === id);
+  const question = questionsOf(input).find((one) => one.id === id);
   return html`${question?.reason} <span class="ways">\
 <a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
 }
 
 /** A case as a table shows it: on a page where it has an id, with a link to itself. */
-interface ShownCase {
+interface CaseRow {
   id?: string;
   story: Part;
   readNext: Part;
@@ -185,7 +185,7 @@ interface ShownCase {
 }
 
 /** Returns a table of cases under the sentence that they are made up. */
-export function caseTable(given: readonly ShownCase[]): Part {
+export function caseTable(given: readonly CaseRow[]): Part {
   const rows = given.map(({ story, readNext, reason }) => [story, readNext, reason]);
   const ids = given.flatMap(({ id }) => id ?? []);
   return html`<p class="hint">Made-up examples that show the boundary. They do not classify your file.</p>

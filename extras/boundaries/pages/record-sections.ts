@@ -9,9 +9,9 @@ import { type Case, OUTSIDE } from "../register.ts";
 import {
   COMPARE_FOLDER,
   comparisonAddress,
-  type Made,
   type Neighbor,
   neighborsOf,
+  type PageInput,
   placeLink,
   questionsOf,
   RULES_FOLDER,
@@ -27,32 +27,32 @@ const IN_SHORT = 3;
  * Returns what looks like a definition and is another, in short: each leads to what is told of the two below, and to
  * both side by side.
  */
-export function notThisLines({ id }: Definition, made: Made): Part {
-  const twins = twinsIn(id, made).slice(0, IN_SHORT);
+export function notThisLines({ id }: Definition, input: PageInput): Part {
+  const twins = twinsIn(id, input).slice(0, IN_SHORT);
   const lines = twins.map(
     ({ is, neighbor: { entry } }) =>
       html`<li>${capitalized(is)}: <a href="#neighbor-${entry.id}">${entry.cohort.name}</a></li>\n`,
   );
   const pairs = twins.map(
     ({ neighbor: { entry } }) =>
-      html`<a href="${UP}${comparisonAddress(made, id, entry.id)}">${lowered(entry.cohort.name)}</a>`,
+      html`<a href="${UP}${comparisonAddress(input, id, entry.id)}">${lowered(entry.cohort.name)}</a>`,
   );
   const any = html`<a href="${UP}${COMPARE_FOLDER}#${id}">${pairs.length === 0 ? "another" : "any other"}</a>`;
   return html`<ul class="plain">${lines}<li><b>Compare with</b> ${joined([...pairs, any], ", ")}</li>\n</ul>`;
 }
 
 /** Returns what looks like a definition and is another, with what decides between the two. */
-export function twinsOf({ id }: Definition, made: Made): Part {
+export function twinsOf({ id }: Definition, input: PageInput): Part {
   return html`<dl class="neighbors">
-${twinsIn(id, made).map(({ is, neighbor }) => neighborEntry(id, neighbor, made, is))}</dl>
+${twinsIn(id, input).map(({ is, neighbor }) => neighborEntry(id, neighbor, input, is))}</dl>
 `;
 }
 
 /** Returns the other neighbors of a definition, with what decides, and the questions that lead here. */
-export function lessOften({ id }: Definition, made: Made): Part {
-  const leading = questionsOf(made).filter(({ readOn }) => readOn.includes(id));
+export function lessOften({ id }: Definition, input: PageInput): Part {
+  const leading = questionsOf(input).filter(({ readOn }) => readOn.includes(id));
   return html`<dl class="neighbors">
-${othersOf(id, made).map((neighbor) => neighborEntry(id, neighbor, made))}</dl>
+${othersOf(id, input).map((neighbor) => neighborEntry(id, neighbor, input))}</dl>
 <p class="label"><a href="${UP}${RULES_FOLDER}">Questions</a> that point here</p>
 <ul class="plain prose">${leading.map(
     ({ id: asked, number, question }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${asked}">\
@@ -62,64 +62,64 @@ ${othersOf(id, made).map((neighbor) => neighborEntry(id, neighbor, made))}</dl>
 }
 
 /** Returns what the closed part on the other neighbors holds, in words. */
-export function lessOftenInWords({ id }: Definition, made: Made): string {
-  return `Less often: the ${othersOf(id, made).length} others, and the questions that point here`;
+export function lessOftenInWords({ id }: Definition, input: PageInput): string {
+  return `Less often: the ${othersOf(id, input).length} others, and the questions that point here`;
 }
 
-interface ToldTwin {
+interface TwinNeighbor {
   is: string;
   neighbor: Neighbor;
 }
 
-function twinsIn(id: string, made: Made): ToldTwin[] {
-  const all = neighborsOf(made, id);
-  return (made.data.notThis.get(id) ?? []).flatMap(({ of, is }) => {
+function twinsIn(id: string, input: PageInput): TwinNeighbor[] {
+  const all = neighborsOf(input, id);
+  return (input.data.notThis.get(id) ?? []).flatMap(({ of, is }) => {
     const neighbor = all.find(({ entry }) => entry.id === of);
     return neighbor ? [{ is, neighbor }] : [];
   });
 }
 
 // Those that readers confuse with it come before those that they rarely do.
-function othersOf(id: string, made: Made): Neighbor[] {
-  const toldApart = new Set(made.data.notThis.get(id)?.map(({ of }) => of));
-  const others = neighborsOf(made, id).filter(({ entry }) => !toldApart.has(entry.id));
+function othersOf(id: string, input: PageInput): Neighbor[] {
+  const toldApart = new Set(input.data.notThis.get(id)?.map(({ of }) => of));
+  const others = neighborsOf(input, id).filter(({ entry }) => !toldApart.has(entry.id));
   const isRare = ({ pair }: Neighbor): boolean => pair.kind === "rarely";
   return [...others.filter((one) => !isRare(one)), ...others.filter(isRare)];
 }
 
 // One that looks like the definition is named by what it is, the others by their name alone.
-function neighborEntry(id: string, { entry, pair }: Neighbor, made: Made, is?: string): Part {
+function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, is?: string): Part {
   const { cohort } = entry;
   const own = `neighbor-${cohort.id}`;
-  const passage = boundarySection(made.kit, id, cohort.name);
+  const passage = boundarySection(input.kit, id, cohort.name);
   const others = [
-    html`<a href="${UP}${comparisonAddress(made, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
+    html`<a href="${UP}${comparisonAddress(input, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
     passage &&
       html`<a href="${UP}${passageAddress(id, passage)}">Lines ${passage.startLine}–${passage.endLine}\
 <span class="unseen"> of the source on ${cohort.name}</span></a>`,
-    casesAgainst(id, cohort.id, made),
+    casesAgainst(id, cohort.id, input),
   ];
   const name = html`<a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(own, `neighbor: ${cohort.name}`)}`;
   return html`<div id="${own}"><dt>${is === undefined ? name : html`${capitalized(is)}: ${name}`}</dt>
-<dd>${decision(pair, UP, made, others)}</dd></div>
+<dd>${decision(pair, UP, input, others)}</dd></div>
 `;
 }
 
 // Those that this page tells itself.
-function casesAgainst(id: string, other: string, made: Made): Part {
-  const numbers = borderCases(made, id, other).flatMap((given) => (given.id === id ? [given.number] : []));
+function casesAgainst(id: string, other: string, input: PageInput): Part {
+  const numbers = borderCases(input, id, other).flatMap((given) => (given.id === id ? [given.number] : []));
   const links = numbers.map((number) => html`<a href="#case-${number}">${number}</a>`);
   return links.length > 0 && html`${links.length === 1 ? "Case" : "Cases"} ${joined(links, ", ")}`;
 }
 
 /** Returns the cases of a definition as a table. */
-export function cases({ id: own }: Definition, made: Made): Part {
-  const given = casesOf(own, made);
+export function cases({ id: own }: Definition, input: PageInput): Part {
+  const given = casesOf(own, input);
   const place = (belongs: string): Part => {
     if (belongs === own) return html`<b>This definition</b>`;
     return belongs === OUTSIDE
       ? html`<a href="${UP}${RULES_FOLDER}#outside">Outside all twelve</a>`
-      : placeLink(belongs, UP, made);
+      : placeLink(belongs, UP, input);
   };
   const shown = given.map(({ story, belongs, reason }, index) => {
     const id = `case-${index + 1}`;
@@ -129,6 +129,6 @@ export function cases({ id: own }: Definition, made: Made): Part {
 }
 
 /** Returns the invented cases of a definition. */
-export function casesOf(id: string, { data }: Pick<Made, "data">): readonly Case[] {
+export function casesOf(id: string, { data }: Pick<PageInput, "data">): readonly Case[] {
   return data.cases.find((one) => one.id === id)?.cases ?? [];
 }

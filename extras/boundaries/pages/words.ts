@@ -5,7 +5,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import { isNameAmong } from "../../../core/base/text.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition, Written, WrittenSection } from "../../../core/extra/page/kit.ts";
+import type { Definition, PageProse, WrittenSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
@@ -14,7 +14,7 @@ import { explaining, firstSentences, type Term } from "../glossary.ts";
 import { type Mark, type MarkGroup, markId } from "../marks.ts";
 import type { ListedNumber } from "../numbers.ts";
 import { type Collision, OUTSIDE_ENTRY } from "../register.ts";
-import { type Made, placeLink, placeLinks, RULES_FOLDER, WORDS_FOLDER } from "./links.ts";
+import { type PageInput, placeLink, placeLinks, RULES_FOLDER, WORDS_FOLDER } from "./links.ts";
 
 const UP = "../";
 
@@ -39,7 +39,7 @@ export interface Word {
 }
 
 /** The same, with the papers that definitions read, and their numbers. */
-export interface MadeWithNumbers extends Made {
+export interface PageInputWithNumbers extends PageInput {
   documents: readonly EvidenceDocument[];
   numbers: readonly ListedNumber[];
 }
@@ -49,46 +49,46 @@ const MARK_HEADS = ["On the paper", "What it says", "Papers", "Read next"];
 const TERM_HEADS = ["Word", "Read next", "Because"];
 
 /** Returns the page of words and codes, so that any word of the trade leads to its definition without a script. */
-export function wordsPage(made: MadeWithNumbers, text: string): Page {
-  const { codes, directory, licence, notice, terms } = made.data.codes;
-  const letters = wordsByLetter(made);
-  const standards = NUMBER_STANDARDS.filter((one) => made.numbers.some(({ standard }) => standard === one));
-  const numbers = standards.map((standard) => numbersOf(standard, made));
-  const codeRows = codes.map((code) => codeRow(code, made));
-  const termRows = terms.map((term) => termRow(term, made));
+export function wordsPage(input: PageInputWithNumbers, text: string): Page {
+  const { codes, directory, licence, notice, terms } = input.data.codes;
+  const letters = wordsByLetter(input);
+  const standards = NUMBER_STANDARDS.filter((one) => input.numbers.some(({ standard }) => standard === one));
+  const numbers = standards.map((standard) => numbersOf(standard, input));
+  const codeRows = codes.map((code) => codeRow(code, input));
+  const termRows = terms.map((term) => termRow(term, input));
   const termIds = terms.map(({ term }) => fragmentOfTerm(term));
   const slots = {
     count: () => letters.reduce((sum, [, words]) => sum + words.length, 0),
-    numbers: () => fold(`${made.numbers.length} numbers`, numbers),
+    numbers: () => fold(`${input.numbers.length} numbers`, numbers),
     directory: () => directory,
     codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows)),
-    marks: () => made.data.marks.map((group) => marksOf(group, made)),
+    marks: () => input.data.marks.map((group) => marksOf(group, input)),
     terms: () => fold(`${terms.length} words`, table("terms", TERM_HEADS, termRows, termIds)),
     licence: () => licence,
     notice: () => notice,
   };
   const more = lettersNav(letters.map(([letter]) => letter));
-  const below = ({ sections }: Written): Part => [
-    letters.map((letter) => letterSection(letter, made)),
+  const below = ({ sections }: PageProse): Part => [
+    letters.map((letter) => letterSection(letter, input)),
     sections.map(wideSection),
   ];
-  const page = made.kit.writtenPage(text, WORDS_FOLDER, slots, { more, below });
+  const page = input.kit.writtenPage(text, WORDS_FOLDER, slots, { more, below });
   return { ...page, menu: { in: "head", place: 35, name: "Words" } };
 }
 
 /** Returns every word in one alphabet, by the letters that they begin with. */
-export function wordsByLetter(made: MadeWithNumbers): [letter: string, words: Word[]][] {
+export function wordsByLetter(input: PageInputWithNumbers): [letter: string, words: Word[]][] {
   const senses = [
-    ...termsIn(made),
-    ...made.kit.definitions.flatMap((entry) => namesOf(entry, made)),
-    ...outsideNames(made),
-    ...collisionSenses(made),
+    ...termsIn(input),
+    ...input.kit.definitions.flatMap((entry) => namesOf(entry, input)),
+    ...outsideNames(input),
+    ...collisionSenses(input),
   ];
   const words = [...grouped(senses, ({ text }) => text.toLowerCase()).values()].map((own) => ({
     text: own[0]?.text ?? "",
     senses: own,
   }));
-  words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1));
+  words.sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
   return [...grouped(words, letterOf)];
 }
 
@@ -102,38 +102,43 @@ function wideSection({ id, heading, body }: WrittenSection): Part {
   return html`<section class="wide" id="${id}">\n<h2>${heading}</h2>\n${body}\n</section>\n`;
 }
 
-function letterSection([letter, words]: [letter: string, words: Word[]], made: MadeWithNumbers): Part {
+function letterSection([letter, words]: [letter: string, words: Word[]], input: PageInputWithNumbers): Part {
   const ends = [...new Set([words[0]?.text, words.at(-1)?.text])].join(" to ");
   const line = `${ends}: ${words.length} ${words.length === 1 ? "word" : "words"}`;
-  const list = html`<ul class="plain index">\n${words.map((word) => wordItem(word, made))}</ul>`;
+  const list = html`<ul class="plain index">\n${words.map((word) => wordItem(word, input))}</ul>`;
   return foldedSection(fragmentOf(letter), letter, line, list);
 }
 
-function wordItem({ text, senses }: Word, made: MadeWithNumbers): Part {
+function wordItem({ text, senses }: Word, input: PageInputWithNumbers): Part {
   const [own, ...others] = senses.flatMap(({ id }) => id ?? []);
   const address = senses.find((sense) => sense.address !== undefined)?.address;
   return html`<li${own !== undefined && html` id="${own}"`}>${others.map((id) => html`<span id="${id}"></span>`)}\
 ${address === undefined ? html`<b>${text}</b>` : html`<a href="${UP}${address}">${text}</a>`}${own !== undefined && permalink(own, `word: ${text}`)} \
-${senses.map(({ says, leadsTo }) => [says, leadsTo && leadingList(leadsTo, made)])}</li>\n`;
+${senses.map(({ says, leadsTo }) => [says, leadsTo && senseList(leadsTo, input)])}</li>\n`;
 }
 
-function leadingList(leadsTo: Collision["leadsTo"], made: MadeWithNumbers): Part {
-  return html`<ul>${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, made)}, when ${when}</li>\n`)}</ul>`;
+function senseList(leadsTo: Collision["leadsTo"], input: PageInputWithNumbers): Part {
+  return html`<ul>${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, input)}, when ${when}</li>\n`)}</ul>`;
 }
 
-function termsIn(made: MadeWithNumbers): Sense[] {
-  const { own, trade } = made.data.glossary;
-  return [...own, ...trade].map((term) => ({ text: term.term, id: term.id, readOn: [], says: meaning(term, made) }));
+function termsIn(input: PageInputWithNumbers): Sense[] {
+  const { own, trade } = input.data.glossary;
+  return [...own, ...trade].map((term) => ({
+    text: term.term,
+    id: term.id,
+    readOn: [],
+    says: termMeaning(term, input),
+  }));
 }
 
-function meaning({ term, also, used, means }: Term, made: MadeWithNumbers): Part {
+function termMeaning({ term, also, used, means }: Term, input: PageInputWithNumbers): Part {
   const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
   return html`${used && html`<span class="status">${used}</span> `}${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}\
-${documentsNamed([term, ...also], made)} `;
+${documentMeanings([term, ...also], input)} `;
 }
 
 // The register says what a document proves; this list only what its name means.
-function documentsNamed(names: readonly string[], { kit, documents }: MadeWithNumbers): Part {
+function documentMeanings(names: readonly string[], { kit, documents }: PageInputWithNumbers): Part {
   const sought = names.map((name) => name.toLowerCase());
   const found = documents.filter(({ name, otherNames: { both, US, UK } }) =>
     [name, ...both, ...US, ...UK].some((one) => sought.includes(one.toLowerCase())),
@@ -144,16 +149,16 @@ function documentsNamed(names: readonly string[], { kit, documents }: MadeWithNu
 
 // What a name of the trade means, where it is no plain English and no more than a word; else the words in it, each
 // where its meaning stands.
-function clear(name: string, { data }: Made, up: string): Part {
+function clear(name: string, { data }: PageInput, up: string): Part {
   const terms = explaining(name, data.glossary);
   return firstSentences(name, terms) || seeAlso(terms, up);
 }
 
 // In the list the meaning of a plural stands at its word already.
-function clearInList(name: string, made: Made): Part {
-  const terms = explaining(name, made.data.glossary);
+function clearInList(name: string, input: PageInput): Part {
+  const terms = explaining(name, input.data.glossary);
   if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
-  return terms.some(({ term }) => isNameAmong(name, [term])) ? seeAlso(terms, "") : clear(name, made, "");
+  return terms.some(({ term }) => isNameAmong(name, [term])) ? seeAlso(terms, "") : clear(name, input, "");
 }
 
 function seeAlso(terms: readonly Term[], up: string): Part {
@@ -161,12 +166,12 @@ function seeAlso(terms: readonly Term[], up: string): Part {
   return links.length > 0 && html`See ${joined(links, ", ")}.`;
 }
 
-function namesOf({ cohort, asset }: Definition, made: Made): Sense[] {
+function namesOf({ cohort, asset }: Definition, input: PageInput): Sense[] {
   const named = (text: string, fragment: string, of: string): Sense => ({
     text,
     address: `${cohort.id}/${fragment}`,
     readOn: [cohort.id],
-    says: text !== of && html`<span class="hint">${of}.</span> ${clearInList(text, made)} `,
+    says: text !== of && html`<span class="hint">${of}.</span> ${clearInList(text, input)} `,
   });
   return [
     named(cohort.name, "", cohort.name),
@@ -183,9 +188,9 @@ const ofStructure = (index: number): string => `called-structure-${index + 1}`;
  * Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the list of
  * words reads at the top what the alias stands for.
  */
-export function calledLines({ cohort, asset }: Definition, made: Made): Part {
+export function aliasNotes({ cohort, asset }: Definition, input: PageInput): Part {
   const line = (id: string, alias: string, of: Part): Part =>
-    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. ${clear(alias, made, `${UP}${WORDS_FOLDER}`)}</p>\n`;
+    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. ${clear(alias, input, `${UP}${WORDS_FOLDER}`)}</p>\n`;
   return [
     cohort.aliases.map((alias, index) => line(ofCohort(index), alias, cohort.name)),
     cohort.assetStructureAliases.map((alias, index) =>
@@ -194,18 +199,18 @@ export function calledLines({ cohort, asset }: Definition, made: Made): Part {
   ];
 }
 
-function outsideNames(made: MadeWithNumbers): Sense[] {
-  return made.data.outside.entries.flatMap(({ id, name, otherNames }) =>
+function outsideNames(input: PageInputWithNumbers): Sense[] {
+  return input.data.outside.entries.flatMap(({ id, name, otherNames }) =>
     [name, ...otherNames].map((text) => ({
       text,
       address: `${RULES_FOLDER}#outside-${id}`,
       readOn: [OUTSIDE_ENTRY + id],
-      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> ${clearInList(text, made)} `,
+      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> ${clearInList(text, input)} `,
     })),
   );
 }
 
-function collisionSenses({ data }: MadeWithNumbers): Sense[] {
+function collisionSenses({ data }: PageInputWithNumbers): Sense[] {
   return data.collisions.map(({ word, leadsTo }: Collision) => ({
     text: word,
     id: fragmentOfWord(word),
@@ -216,12 +221,12 @@ function collisionSenses({ data }: MadeWithNumbers): Sense[] {
 
 // An article at the start does not count, as in the index of a book. Compared by code unit in lower case, because the
 // order of localeCompare depends on the machine that builds.
-function sortedAs({ text }: Word): string {
+function sortKey({ text }: Word): string {
   return text.toLowerCase().replace(/^(?:an?|the) /, "");
 }
 
 function letterOf(word: Word): string {
-  const letter = sortedAs(word).charAt(0).toUpperCase();
+  const letter = sortKey(word).charAt(0).toUpperCase();
   return /[A-Z]/.test(letter) ? letter : "#";
 }
 
@@ -229,13 +234,13 @@ function fragmentOf(letter: string): string {
   return letter === "#" ? "letter-other" : `letter-${letter.toLowerCase()}`;
 }
 
-function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], made: MadeWithNumbers): Part {
-  const numbers = made.numbers.filter((number) => number.standard === standard);
+function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], input: PageInputWithNumbers): Part {
+  const numbers = input.numbers.filter((number) => number.standard === standard);
   const rows = numbers.map(({ number, names, authority, documents }) => [
-    authority === null ? number : made.kit.link("authority", authority, number, UP),
+    authority === null ? number : input.kit.link("authority", authority, number, UP),
     names.join("; "),
     joined(
-      documents.map(({ id, name: of }) => made.kit.link("document", id, of, UP)),
+      documents.map(({ id, name: of }) => input.kit.link("document", id, of, UP)),
       ", ",
     ),
   ]);
@@ -244,8 +249,8 @@ function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], made: MadeWithNu
 ${table("numbers", ["Number", "What it is", "Documents"], rows, ids)}`;
 }
 
-function codeRow({ code, name, leads, readOn, because }: ReasonCode, made: MadeWithNumbers): Part[] {
-  const places = placeLinks(readOn, UP, made);
+function codeRow({ code, name, leads, readOn, because }: ReasonCode, input: PageInputWithNumbers): Part[] {
+  const places = placeLinks(readOn, UP, input);
   const isRead = leads === "read" || leads === "outside";
   return [
     html`<span id="code-${code}">${code}</span>${permalink(`code-${code}`, `code: ${code}`)}`,
@@ -255,32 +260,32 @@ function codeRow({ code, name, leads, readOn, because }: ReasonCode, made: MadeW
   ];
 }
 
-function marksOf(group: MarkGroup, made: MadeWithNumbers): Part {
-  const rows = group.marks.map((mark) => markRow(mark, made));
+function marksOf(group: MarkGroup, input: PageInputWithNumbers): Part {
+  const rows = group.marks.map((mark) => markRow(mark, input));
   const ids = group.marks.map((mark) => markId(group, mark));
   return html`<h3>${group.title}</h3>
 <p class="hint">${group.read}</p>
 ${fold(`${rows.length} of ${group.called}`, table("marks", MARK_HEADS, rows, ids))}`;
 }
 
-function markRow({ mark, also, says, papers, readOn }: Mark, made: MadeWithNumbers): Part[] {
-  const links = papers.map((id) => made.kit.link("document", id, nameOfDocument(id, made), UP));
+function markRow({ mark, also, says, papers, readOn }: Mark, input: PageInputWithNumbers): Part[] {
+  const links = papers.map((id) => input.kit.link("document", id, nameOfDocument(id, input), UP));
   return [
     html`<b>${mark}</b>${also.length > 0 && html` <span class="hint">${also.join(", ")}</span>`}`,
     says,
     joined(links, ", "),
-    readOn.length === 0 ? "nothing reads it" : placeLinks(readOn, UP, made),
+    readOn.length === 0 ? "nothing reads it" : placeLinks(readOn, UP, input),
   ];
 }
 
-function nameOfDocument(id: string, { documents }: MadeWithNumbers): string {
+function nameOfDocument(id: string, { documents }: PageInputWithNumbers): string {
   return documents.find((document) => document.id === id)?.name ?? id;
 }
 
-function termRow({ term, also, readOn, because }: AgreementTerm, made: MadeWithNumbers): Part[] {
+function termRow({ term, also, readOn, because }: AgreementTerm, input: PageInputWithNumbers): Part[] {
   return [
     html`<b>${term}</b>${also.length > 0 && html` <span class="hint">${also.join(", ")}</span>`}`,
-    readOn.length === 0 ? "no definition reads this" : placeLinks(readOn, UP, made),
+    readOn.length === 0 ? "no definition reads this" : placeLinks(readOn, UP, input),
     because,
   ];
 }

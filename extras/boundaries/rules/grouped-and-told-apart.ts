@@ -7,7 +7,9 @@ const FILE = "extras/boundaries/boundaries.yaml";
 // The home page shows each cohort once, and a record names only what readers do confuse with it.
 export const groupedAndToldApart: Rule<BoundaryData> = {
   name: "grouped-and-told-apart",
-  asks: "Each cohort is in one group, under names that are its aliases. What `notThis` names beside a cohort is another one, once, and no pair of the kind `rarely`.",
+  asks:
+    "Each cohort is in one group, under names that are its aliases. What `notThis` names beside a cohort is " +
+    "another one, once, and no pair of the kind `rarely`.",
   good: { [`${FILE}#groups.0.happened`]: "The buyer kept money back" },
   bad: {
     [`${FILE}#groups.0.of.0.names.0`]: "«fines»",

@@ -13,11 +13,14 @@ export const questionsLeadThere: Rule<BoundaryData> = {
     for (const [index, { between, questions }] of pairs.entries())
       for (const [number, question] of questions.entries())
         if (!leadsTo(question, between, key))
-          report(placeOf(files.boundaries, ["pairs", index, "questions", number]), leadsElsewhere(question, between));
+          report(
+            placeOf(files.boundaries, ["pairs", index, "questions", number]),
+            wrongTargetMessage(question, between),
+          );
     for (const [index, { places }] of borderFiles.entries())
       for (const [place, question] of Object.entries(places))
         if (!leadsTo(question, [place], key))
-          report(placeOf(files.borderFiles, [index, "places", place]), leadsElsewhere(question, [place]));
+          report(placeOf(files.borderFiles, [index, "places", place]), wrongTargetMessage(question, [place]));
   },
 };
 
@@ -28,6 +31,6 @@ function leadsTo(question: string, places: readonly string[], { questions }: Key
 }
 
 // Returns what is said of a question that leads to none of these places.
-function leadsElsewhere(question: string, places: readonly string[]): string {
+function wrongTargetMessage(question: string, places: readonly string[]): string {
   return `the question "${question}" does not point to ${places.join(" or ")}; name one that does`;
 }

@@ -47,5 +47,7 @@ function workedFile({ recorded, papers, figures }: WorkedFile, { asset }: Defini
     withSeparators(says),
   ]);
   return html`<p>Read as on ${dayInWords(recorded)}.</p>
-${table("papers", ["Paper", "What it says"], said)}${table("figures", ["Field", "Figure", "Because"], rows)}<p class="after hint">A field that is not listed stays empty.</p>`;
+${table("papers", ["Paper", "What it says"], said)}\
+${table("figures", ["Field", "Figure", "Because"], rows)}<p class="after hint">A field that is not listed stays \
+empty.</p>`;
 }

@@ -1,8 +1,8 @@
 import { reportRepeatedIds } from "../../../core/compile/rules/distinct-ids.ts";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
-import type { Invented } from "../data.ts";
+import type { InventedFiles } from "../data.ts";
 
-export const distinctFiles: Rule<readonly Invented[]> = {
+export const distinctFiles: Rule<readonly InventedFiles[]> = {
   name: "distinct-files",
   asks: "The id of an invented file is used once in its file.",
   good: { "definitions/setoff-netting/examples.yaml#0.kind": "plain" },

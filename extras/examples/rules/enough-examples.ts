@@ -1,12 +1,12 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { placeOf } from "../../../core/compile/yaml.ts";
-import type { Invented } from "../data.ts";
+import type { InventedFiles } from "../data.ts";
 
 const LEAST_EXAMPLES = 8;
 const LEAST_KINDS = 6;
 
 // What two people read alike has been tried on more than one file.
-export const enoughExamples: Rule<readonly Invented[]> = {
+export const enoughExamples: Rule<readonly InventedFiles[]> = {
   name: "enough-examples",
   asks: `A definition has at least ${LEAST_EXAMPLES} worked examples of ${LEAST_KINDS} kinds, and publishes an ordinary file and a trap.`,
   good: { "definitions/setoff-netting/examples.yaml#0.kind": "plain" },

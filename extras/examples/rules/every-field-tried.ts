@@ -1,9 +1,9 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { keyPlaceOf } from "../../../core/compile/yaml.ts";
-import type { Invented } from "../data.ts";
+import type { InventedFiles } from "../data.ts";
 
 // A new field is built before somebody has tried it.
-export const everyFieldTried: Rule<readonly Invented[]> = {
+export const everyFieldTried: Rule<readonly InventedFiles[]> = {
   name: "every-field-tried",
   asks: "Some worked example says what each field is, or that it is left empty.",
   good: { "definitions/setoff-netting/examples.yaml#0.kind": "plain" },

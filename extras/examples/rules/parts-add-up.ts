@@ -1,10 +1,10 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { placeOf } from "../../../core/compile/yaml.ts";
-import type { Invented } from "../data.ts";
+import type { InventedFiles } from "../data.ts";
 import type { InventedFile } from "../invented-file.ts";
 
 // The parts never overlap, and nothing lies between them.
-export const partsAddUp: Rule<readonly Invented[]> = {
+export const partsAddUp: Rule<readonly InventedFiles[]> = {
   name: "parts-add-up",
   asks: "In an invented file the supported, the contingent and the excluded amount add up to the gross obligation.",
   good: { "definitions/setoff-netting/examples.yaml#0.kind": "plain" },

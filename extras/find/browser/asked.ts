@@ -1,3 +1,3 @@
-// Before anything is drawn: whoever comes with a query sees the results where they will stand.
+// Makes room for results before the page is drawn, if the address holds a query.
 
 if (new URLSearchParams(location.search).get("q")) document.documentElement.classList.add("searching");

@@ -2,15 +2,15 @@
 
 import MiniSearch from "minisearch";
 import type { FindableEntry, PassageKind, Passages } from "../../../core/extra/findable.ts";
-import { countedIn, type Packed, packed, type Terms, unpacked } from "./packed.ts";
+import { countTerms, type PackedTerms, packTerms, type Terms, unpackTerms } from "./term-packing.ts";
 import { FIELDS } from "./weights.ts";
 import { type Name, nameOf, stemsOf, wordsOf } from "./words.ts";
 
 /** The terms of entries as data that JSON can hold: reading it takes a fraction of the time of finding the terms. */
-export type StoredIndex = Packed;
+export type StoredIndex = PackedTerms;
 
 /** What people type for a topic or a place, by its key: a place has names, a topic phrases with commas between them. */
-export type Typed = Readonly<Record<string, string | readonly string[]>>;
+export type KeyWords = Readonly<Record<string, string | readonly string[]>>;
 
 /** What an entry or a word of the glossary says, by its address. */
 export type Points = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface OwnName {
 }
 
 /** Entries as they are searched. */
-export interface Indexed {
+export interface SearchIndex {
   entries: readonly FindableEntry[];
   /** The stems, each with the number of entries that hold it in one field. */
   known: ReadonlyMap<string, number>;
@@ -76,14 +76,18 @@ export function isOfTopic(term: string): boolean {
 
 /** Returns the terms of entries as they are stored. */
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex {
-  return packed(documentsOf(entries), STORED);
+  return packTerms(documentsOf(entries), STORED);
 }
 
 /**
  * Returns entries as they are searched. A topic and a place stand by their keys. `stored` is what storedIndex gives for
  * the same entries; without it the index is built here.
  */
-export function indexed(entries: readonly FindableEntry[], typed: Typed = {}, stored?: StoredIndex): Indexed {
+export function searchIndex(
+  entries: readonly FindableEntry[],
+  typed: KeyWords = {},
+  stored?: StoredIndex,
+): SearchIndex {
   const documents = stored ? documentsIn(stored, entries) : documentsOf(entries);
   const engine = new MiniSearch(ENGINE);
   engine.addAll(documents.map((terms, at) => ({ at, ...terms })));
@@ -93,12 +97,12 @@ export function indexed(entries: readonly FindableEntry[], typed: Typed = {}, st
   const ofDefinitions = names.filter(({ at, rank }) => rank === 0 && entries[at]?.kind === "definition");
   return {
     entries,
-    known: knownIn(documents, keys),
+    known: countStems(documents, keys),
     keys,
     names,
     inDefinitions: stemsOfAll(ofDefinitions),
     inNames: stemsOfAll(names),
-    called: calledBy(spelled),
+    called: entriesByName(spelled),
     places: placesIn(typed),
     engine,
     typical: typicalOf(documents),
@@ -111,13 +115,13 @@ export function stemsOfAll(names: readonly { stems: readonly string[] }[]): Set<
 }
 
 /**
- * Returns what indexed gave with more passages of some entries, by their addresses: their words are in its index
- * already.
+ * Returns an index with more passages of some entries, by their addresses. The words of these passages are in the
+ * index already.
  */
 export function withTexts(
-  { entries, ...index }: Indexed,
+  { entries, ...index }: SearchIndex,
   texts: Readonly<Record<string, readonly Passages[]>>,
-): Indexed {
+): SearchIndex {
   const added = (address: string) => texts[address] ?? [];
   return {
     ...index,
@@ -125,8 +129,8 @@ export function withTexts(
   };
 }
 
-/** Returns what indexed gave with what entries say, by their addresses. */
-export function withPoints({ entries, ...index }: Indexed, points: Points): Indexed {
+/** Returns an index with what entries say, by their addresses. */
+export function withPoints({ entries, ...index }: SearchIndex, points: Points): SearchIndex {
   return { ...index, entries: entries.map((entry) => ({ point: points[entry.address], ...entry })) };
 }
 
@@ -139,7 +143,7 @@ const SENT = ["names"];
 const STORED = FIELD_NAMES.filter((field) => !SENT.includes(field));
 
 function documentsIn(stored: StoredIndex, entries: readonly FindableEntry[]): Terms[] {
-  const documents = unpacked(stored, STORED);
+  const documents = unpackTerms(stored, STORED);
   return entries.map(({ passages }, at) => ({ ...documents[at], ...termsOfFields(passages, SENT) }));
 }
 
@@ -190,7 +194,7 @@ function passagesOf({ texts, ...passage }: Passages): Passage[] {
 
 // What is known are the stems, each with the number of entries that hold it in one field, and those that people type
 // for a key.
-function knownIn(documents: readonly Terms[], keys: Indexed["keys"]): Map<string, number> {
+function countStems(documents: readonly Terms[], keys: SearchIndex["keys"]): Map<string, number> {
   const known = new Map([...keys].map(([stem, { length }]) => [stem, length]));
   for (const field of FIELD_NAMES) {
     const counts = new Map<string, number>();
@@ -204,14 +208,15 @@ function knownIn(documents: readonly Terms[], keys: Indexed["keys"]): Map<string
 // So many words of all phrasings are added to those of each entry: what is said once in few words tells little.
 const ADDED = 100;
 
-// The logarithm of how many times as often, of what is said more often.
-function typicalOf(documents: readonly Terms[]): Indexed["typical"] {
+// The weight of a term is the logarithm of how many times as often an entry says it as all of them do; it is 0 for what
+// it says less often. Weights are worked out here, because storing them would cost a first search nine kilobytes.
+function typicalOf(documents: readonly Terms[]): SearchIndex["typical"] {
   const own = documents.flatMap(({ phrasing = [] }, at) => (phrasing.length > 0 ? [{ at, phrasing }] : []));
   const all = own.flatMap(({ phrasing }) => phrasing);
-  const times = countedIn(all);
+  const times = countTerms(all);
   return new Map(
     own.map(({ at, phrasing }) => {
-      const weights = [...countedIn(phrasing)].map(([term, count]): [string, number] => {
+      const weights = [...countTerms(phrasing)].map(([term, count]): [string, number] => {
         const expected = (times.get(term) ?? 0) / all.length;
         return [term, Math.max(0, Math.log((count / expected + ADDED) / (phrasing.length + ADDED)))];
       });
@@ -222,12 +227,12 @@ function typicalOf(documents: readonly Terms[]): Indexed["typical"] {
 
 const isPlace = (key: string): boolean => /^[A-Z]/.test(key);
 
-function placesIn(typed: Typed): Places {
+function placesIn(typed: KeyWords): Places {
   const places = Object.entries(typed).filter(([key]) => isPlace(key));
   return new Map(places.map(([code, names]) => [code, [names].flat().map(wordsOf)]));
 }
 
-function keysBy(typed: Typed): Map<string, string[]> {
+function keysBy(typed: KeyWords): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   for (const [key, names] of Object.entries(typed))
     for (const stem of new Set([names].flat().flatMap(stemsOf))) keys.set(stem, [...(keys.get(stem) ?? []), key]);
@@ -262,7 +267,7 @@ function formsOf(text: string): string[] {
 }
 
 // Maps: an object whose keys are large numbers takes kilobytes.
-function calledBy(names: readonly (OwnName & Name)[]): Map<string, Map<number, number>> {
+function entriesByName(names: readonly (OwnName & Name)[]): Map<string, Map<number, number>> {
   const called = new Map<string, Map<number, number>>();
   for (const { at, rank, joined } of names)
     for (const name of joined) {

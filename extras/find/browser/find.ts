@@ -5,15 +5,14 @@
 import type {
   Coverage,
   FindableEntry,
-  Found,
   FoundResult,
   FoundSection,
   Limits,
+  SearchAnswer,
 } from "../../../core/extra/findable.ts";
-import { type Asking, askingOf, type SignsByWeight } from "./asking.ts";
-import { type Indexed, NAMED_ALONE, stemsOfAll, type Typed } from "./engine.ts";
-import { type Covered, coveredBy, gapsIn } from "./gaps.ts";
-import { type Explains, explainedIn, type GlossaryWord } from "./glossary.ts";
+import { type KeyWords, NAMED_ALONE, type SearchIndex, stemsOfAll } from "./engine.ts";
+import { gapsIn, type LawCoverage, lawCoverage } from "./gaps.ts";
+import { type Explains, type GlossaryWord, glossaryMatcher } from "./glossary.ts";
 import {
   asksAboutLaw,
   asLaw,
@@ -27,24 +26,25 @@ import {
 } from "./law.ts";
 import { isOpen, pagesOfNamed } from "./leads.ts";
 import { namesIn } from "./names.ts";
-import type { Asked, NamesTyped, NameTyped } from "./query.ts";
-import { type Hit, isCalled, isClear, ranked } from "./scoring.ts";
+import type { NamesTyped, NameTyped, ParsedQuery } from "./query.ts";
+import { type RequestSigns, requestSigns, type SignsByWeight } from "./request-signs.ts";
+import { resultOf } from "./result.ts";
+import { type Hit, isCalled, isClear, rankHits } from "./scoring.ts";
 import {
   inOrder,
   isInRegisters,
   isRegistered,
   isWhole,
   leadingSection,
-  type Ranked,
+  type RankedSection,
   SECTIONS,
-  type Shown,
+  type SectionResults,
   sectionsOf,
 } from "./sections.ts";
-import { shownOf } from "./shown.ts";
-import { LONGEST_QUERY, plainly, stemOf, type TypedWord, typedWords, wordsOf } from "./words.ts";
+import { LONGEST_QUERY, parseWords, plainly, stemOf, type TypedWord, wordsOf } from "./words.ts";
 
 // What pages use of the other modules.
-export { indexed, withPoints, withTexts } from "./engine.ts";
+export { searchIndex, withPoints, withTexts } from "./engine.ts";
 export { entriesOf, wordsOfRows } from "./rows.ts";
 
 const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";
@@ -54,76 +54,84 @@ const NOTHING = "No text here contains any of these words. Type another word of 
 export interface FinderOptions {
   /** Of which places and topics there is law, and what people type for them. */
   coverage?: Coverage | undefined;
-  typed?: Typed | undefined;
+  typed?: KeyWords | undefined;
   /** The words of the glossary. */
   words?: readonly GlossaryWord[] | undefined;
   /** What the signs of a query weigh that asks for a decision; without them, none is told from others. */
   signs?: SignsByWeight | undefined;
 }
 
-/** What is searched. */
-interface Searched {
-  read: Indexed;
-  kept: Indexed;
-  covered: Covered | undefined;
-  explained: Explains;
-  asking: Asking;
+/** The indexes that a query is searched in, and what reads the query. */
+interface Corpus {
+  first: SearchIndex;
+  registers: SearchIndex;
+  coverage: LawCoverage | undefined;
+  glossary: Explains;
+  requests: RequestSigns;
 }
 
 /** What answers a query, before it is shown. */
 interface Answer {
-  asked: Asked;
+  asked: ParsedQuery;
   gaps: readonly FoundResult[];
-  ordered: readonly Shown[];
+  ordered: readonly SectionResults[];
   leading: FoundSection["of"] | undefined;
 }
 
 /**
- * Returns a function that finds among what indexed gives: all but law and papers in the first index, and these in
+ * Returns a function that answers queries from two indexes: all but law and papers in the first, and these in
  * `registers`, so much law. Without registers, papers are found by what the first holds of them.
  */
 export function finderOf(
-  read: Indexed,
-  registers?: Indexed,
+  first: SearchIndex,
+  registers?: SearchIndex,
   { coverage, typed = {}, words = [], signs = {} }: FinderOptions = {},
-): (query: string, mostLaw?: number) => Found {
-  const covered = coverage && coveredBy(coverage, typed);
-  const [explained, asking] = [explainedIn(words), askingOf(signs)];
-  const searched = { read, kept: registers ?? read, covered, explained, asking };
-  return (query, mostLaw) => find(query, searched, mostLaw);
+): (query: string, mostLaw?: number) => SearchAnswer {
+  const corpus: Corpus = {
+    first,
+    registers: registers ?? first,
+    coverage: coverage && lawCoverage(coverage, typed),
+    glossary: glossaryMatcher(words),
+    requests: requestSigns(signs),
+  };
+  return (query, mostLaw) => find(query, corpus, mostLaw);
 }
 
 /**
  * Returns a function that says whether a query asks about law: by a word, a citation, the name of one of these places,
  * or the name of a definition in the index with a word of what law says of it.
  */
-export function asksAboutLawIn(places: readonly string[], read: Indexed): (query: string) => boolean {
+export function asksAboutLawIn(places: readonly string[], first: SearchIndex): (query: string) => boolean {
   const named = new Map(places.map((place) => [place, [wordsOf(place)]]));
   return (query) => {
-    const words = typedWords(plainly(query.slice(0, LONGEST_QUERY)), () => true);
-    const isNamed = () => namesByKind(words, [read]).definitions.length > 0;
+    const words = parseWords(plainly(query.slice(0, LONGEST_QUERY)), () => true);
+    const isNamed = () => namesByKind(words, [first]).definitions.length > 0;
     return asksAboutLaw(words, isNamed) || citesLaw(query) || placesNamed(words, named).size > 0;
   };
 }
 
 // Behind what says that nothing here decides stands what is found without the words that ask for it.
-function find(typed: string, searched: Searched, mostLaw: number | undefined): Found {
+function find(typed: string, corpus: Corpus, mostLaw: number | undefined): SearchAnswer {
   const answerTo = (meant: (query: string) => string): Answer =>
-    answered(askedIn(typed, meant, searched), searched, mostLaw);
+    answerOf(parseQuery(typed, meant, corpus), corpus, mostLaw);
   const answer = answerTo((query) => query);
-  const object = (query: string): string => objectOf(query, answer.asked, searched.asking);
-  const isRequest = !isCalledSo(answer) && searched.asking.isRequest(answer.asked.cut);
-  const limits = isRequest ? limitsIn(searched.read.entries) : undefined;
-  if (!limits) return shownAnswer(typed, answer, searched);
-  const found = shownAnswer(typed, answerTo(object), searched);
+  const object = (query: string): string => objectOf(query, answer.asked, corpus.requests);
+  const isRequest = !isCalledSo(answer) && corpus.requests.isRequest(answer.asked.cut);
+  const limits = isRequest ? limitsIn(corpus.first.entries) : undefined;
+  if (!limits) return searchAnswer(typed, answer, corpus);
+  const found = searchAnswer(typed, answerTo(object), corpus);
   return { ...found, limits, clear: false, note: found.results.length > 0 ? found.note : "" };
 }
 
-function answered(asked: Asked, { read, kept, covered, explained }: Searched, mostLaw: number | undefined): Answer {
-  const law = registered(asked, kept, isRegistered);
-  const gaps = gapsIn(asked.cut, covered, law);
-  const found = [...explained(asked), ...readFirst(asked, read), ...shownLaw(law, gaps, asked.names)];
-  const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, asked, read));
+function answerOf(
+  asked: ParsedQuery,
+  { first, registers, coverage, glossary }: Corpus,
+  mostLaw: number | undefined,
+): Answer {
+  const law = registered(asked, registers, isRegistered);
+  const gaps = gapsIn(asked.cut, coverage, law);
+  const found = [...glossary(asked), ...firstHits(asked, first), ...lawAndPapers(law, gaps, asked.names)];
+  const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, asked, first));
   // Behind a place that is not covered, law of others is not what is meant.
   const leading = gaps.length > 0 ? "definitions" : leadingSection(sections, asked);
   const shown = leading === "pages" ? sections : sections.map((section) => withNamedPages(section, asked.names));
@@ -131,7 +139,7 @@ function answered(asked: Asked, { read, kept, covered, explained }: Searched, mo
 }
 
 // A page that is not meant is shown only if its name is typed.
-function withNamedPages(section: Shown, { pages }: NamesTyped): Shown {
+function withNamedPages(section: SectionResults, { pages }: NamesTyped): SectionResults {
   if (section.of !== "pages") return section;
   const named = new Set(pages.map(({ entry }) => entry.id));
   const isNamed = ({ id }: Pick<FoundResult, "id">) => named.has(id);
@@ -142,7 +150,7 @@ function withNamedPages(section: Shown, { pages }: NamesTyped): Shown {
   };
 }
 
-function shownAnswer(typed: string, { asked, gaps, ordered }: Answer, { covered }: Searched): Found {
+function searchAnswer(typed: string, { asked, gaps, ordered }: Answer, { coverage }: Corpus): SearchAnswer {
   const all = [
     ...sectionIf("gaps", gaps),
     ...withoutEmpty(ordered).flatMap(({ of, results, isCut }) => sectionIf(of, results, isCut)),
@@ -153,52 +161,57 @@ function shownAnswer(typed: string, { asked, gaps, ordered }: Answer, { covered 
     sections: all,
     results,
     clear: gaps.length === 0 && isClear(ordered[0]?.found ?? [], asked.words),
-    note: noteOn(results, covered),
+    note: noteOn(results, coverage),
   };
 }
 
 // Whoever reads what a note on law says reads what that claims.
-function noteOn(results: readonly FoundResult[], covered: Covered | undefined): string {
+function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefined): string {
   if (results.length === 0) return NOTHING;
-  return covered && results.some(({ kind }) => kind === "answer")
-    ? `${NOTE} Of each answer on law: ${covered.claim}`
+  return coverage && results.some(({ kind }) => kind === "answer")
+    ? `${NOTE} Of each answer on law: ${coverage.claim}`
     : NOTE;
 }
 
 // --- what is asked ---
 
-function askedIn(typed: string, meant: (query: string) => string, { read, kept, covered }: Searched): Asked {
+function parseQuery(
+  typed: string,
+  meant: (query: string) => string,
+  { first, registers, coverage }: Corpus,
+): ParsedQuery {
   const cut = typed.slice(0, LONGEST_QUERY);
   const whole = plainly(withoutPinpoints(cut));
-  const isKnown = (stem: string) => read.known.has(stem) || kept.known.has(stem) || covered?.stems.has(stem) === true;
+  const isKnown = (stem: string) =>
+    first.known.has(stem) || registers.known.has(stem) || coverage?.stems.has(stem) === true;
   const query = meant(whole);
-  const isName = (stem: string) => read.inNames.has(stem) || kept.inNames.has(stem);
-  const words = typedWords(query, isKnown, isName);
-  const names = namesByKind(words, kept === read ? [read] : [read, kept]);
+  const isName = (stem: string) => first.inNames.has(stem) || registers.inNames.has(stem);
+  const words = parseWords(query, isKnown, isName);
+  const names = namesByKind(words, registers === first ? [first] : [first, registers]);
   return {
     cut,
     query,
     pinpoints: pinpointsIn(cut),
     words,
-    wordsOfLaw: typedWords(asLaw(query), isKnown),
+    wordsOfLaw: parseWords(asLaw(query), isKnown),
     names,
-    inDefinitions: read.inDefinitions,
+    inDefinitions: first.inDefinitions,
     isAboutLaw: asksAboutLaw(words, () => names.definitions.length > 0),
     isCitation: citesLaw(query),
-    places: kept.places,
+    places: registers.places,
   };
 }
 
 // What a request is about, if it says that. A word of the name of a definition, or of a whole name, belongs to it, even
 // if it often asks for a decision.
-function objectOf(request: string, { names, inDefinitions }: Asked, asking: Asking): string {
+function objectOf(request: string, { names, inDefinitions }: ParsedQuery, requests: Corpus["requests"]): string {
   const named = new Set([...inDefinitions, ...stemsOfAll(Object.values(names).flat())]);
   const isNamed = (word: string): boolean => wordsOf(word).some((one) => named.has(stemOf(one)));
-  const left = request.split(/\s+/).filter((word) => !asking.isOfRequest(word) || isNamed(word));
+  const left = request.split(/\s+/).filter((word) => !requests.isOfRequest(word) || isNamed(word));
   return left.some((word) => wordsOf(word).length > 0) ? left.join(" ") : request;
 }
 
-function namesByKind(words: readonly TypedWord[], indexes: readonly Indexed[]): NamesTyped {
+function namesByKind(words: readonly TypedWord[], indexes: readonly SearchIndex[]): NamesTyped {
   const names = namesIn(words, indexes.flatMap(namesOfEntries));
   // A word that leads to several places is the name of none of them.
   const isShared = (name: NameTyped) =>
@@ -216,7 +229,7 @@ function namesByKind(words: readonly TypedWord[], indexes: readonly Indexed[]): 
   };
 }
 
-function namesOfEntries({ names, entries }: Indexed): NameTyped[] {
+function namesOfEntries({ names, entries }: SearchIndex): NameTyped[] {
   return names.flatMap(({ at, rank, stems }) => {
     const entry = entries[at];
     return entry ? { entry, rank, stems } : [];
@@ -230,18 +243,18 @@ function isSame({ stems }: NameTyped, other: NameTyped): boolean {
 // --- what is found ---
 
 // Definitions, what is outside, and what is found by its names alone if one is typed.
-function readFirst(asked: Asked, read: Indexed): Hit[] {
+function firstHits(asked: ParsedQuery, first: SearchIndex): Hit[] {
   const { query, words, names } = asked;
   const typed = new Set(names.words.map(({ entry }) => entry));
   const isTyped = (entry: FindableEntry) => !NAMED_ALONE.has(entry.kind) || entry.kind === "page" || typed.has(entry);
-  const found = ranked(query, words, read).filter(
+  const found = rankHits(query, words, first).filter(
     ({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry),
   );
-  return [...pagesOfNamed(asked, read), ...found];
+  return [...pagesOfNamed(asked, first), ...found];
 }
 
 // Papers whose names are typed stand before others, those that are called so first.
-function shownLaw(law: readonly LawHit[], gaps: readonly FoundResult[], { papers }: NamesTyped): LawHit[] {
+function lawAndPapers(law: readonly LawHit[], gaps: readonly FoundResult[], { papers }: NamesTyped): LawHit[] {
   const named = new Set(papers.map(({ entry }) => entry.id));
   const isLater = (one: LawHit) => (isCalled(one) || named.has(one.entry.id) ? 0 : 1);
   const documents = law.filter(({ entry }) => entry.kind === "document");
@@ -264,8 +277,12 @@ function limitsIn(entries: readonly FindableEntry[]): Limits | undefined {
   return page && { id: page.id, name: page.name, address: page.address, point: page.point };
 }
 
-function withResults({ of, found, isCut }: Ranked, { words, wordsOfLaw }: Asked, { known }: Indexed): Shown {
-  const results = found.map((one) => shownOf(one, isInRegisters(of) ? wordsOfLaw : words, known));
+function withResults(
+  { of, found, isCut }: RankedSection,
+  { words, wordsOfLaw }: ParsedQuery,
+  { known }: SearchIndex,
+): SectionResults {
+  const results = found.map((one) => resultOf(one, isInRegisters(of) ? wordsOfLaw : words, known));
   return { of, found, isCut, results };
 }
 
@@ -275,7 +292,7 @@ function sectionIf(of: FoundSection["of"], results: readonly FoundResult[], isCu
 }
 
 // If some result holds every word, those that hold none are left out: hidden phrasings alone led to them.
-function withoutEmpty(sections: readonly Shown[]): readonly Shown[] {
+function withoutEmpty(sections: readonly SectionResults[]): readonly SectionResults[] {
   if (!sections.some(({ results }) => results.some(isWhole))) return sections;
   return sections
     .map((section) => ({ ...section, results: section.results.filter(({ held }) => held.length > 0) }))

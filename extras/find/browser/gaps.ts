@@ -1,9 +1,9 @@
-// What of law is not covered: places, and topics of a place.
+// Gaps: places, and topics of a place, that a query names and whose law is not covered.
 
 import type { Coverage, FoundResult } from "../../../core/extra/findable.ts";
-import type { Typed } from "./engine.ts";
+import type { KeyWords } from "./engine.ts";
 import type { LawHit } from "./law.ts";
-import { spaced, splitOf, stemsOf, type TypedWord } from "./words.ts";
+import { spaced, splitWords, stemsOf, type TypedWord } from "./words.ts";
 
 interface Place {
   called: string;
@@ -23,7 +23,7 @@ interface Topics {
 }
 
 /** Of which places and topics there is law, as a query is compared with it. */
-export interface Covered extends Pick<Coverage, "held" | "wide" | "address" | "claim"> {
+export interface LawCoverage extends Pick<Coverage, "held" | "wide" | "address" | "claim"> {
   asked: readonly Topics[];
   placed: readonly HeldPlace[];
   none: readonly Place[];
@@ -41,10 +41,13 @@ interface Gap {
 const MUCH = 3;
 
 /** Returns what says of which places and topics there is law, with what people type for each. */
-export function coveredBy({ held, wide, subjects, elsewhere, address, claim }: Coverage, typed: Typed): Covered {
+export function lawCoverage(
+  { held, wide, subjects, elsewhere, address, claim }: Coverage,
+  typed: KeyWords,
+): LawCoverage {
   const placeOf = (names: readonly string[]): Place => ({
     called: names[0] ?? "",
-    names: names.map((name) => spaced(splitOf(name))),
+    names: names.map((name) => spaced(splitWords(name))),
   });
   const phrases = (texts: string | readonly string[]) =>
     [texts]
@@ -73,13 +76,13 @@ export function coveredBy({ held, wide, subjects, elsewhere, address, claim }: C
 }
 
 /** Returns what a query names and no law covers, as results. `law` is what was found of law. */
-export function gapsIn(query: string, covered: Covered | undefined, law: readonly LawHit[]): FoundResult[] {
+export function gapsIn(query: string, covered: LawCoverage | undefined, law: readonly LawHit[]): FoundResult[] {
   if (!covered) return [];
-  const all = spaced(splitOf(query));
-  const namedIn = <T extends Place>(places: readonly T[]): Named<T>[] =>
+  const all = spaced(splitWords(query));
+  const namedIn = <T extends Place>(places: readonly T[]): WithName<T>[] =>
     places.flatMap((place) => place.names.filter((name) => all.includes(name)).map((name) => ({ ...place, name })));
   const here = namedIn(covered.placed);
-  const isWithin = ({ name }: Named<Place>) =>
+  const isWithin = ({ name }: WithName<Place>) =>
     here.some((other) => other.name.length > name.length && other.name.includes(name));
   const missing = namedIn(covered.none).filter((one) => !isWithin(one));
   const gaps = missing.map(({ called }) => ({ called, on: "" }));
@@ -89,7 +92,7 @@ export function gapsIn(query: string, covered: Covered | undefined, law: readonl
 }
 
 // A place with the name of it that stands in a query.
-type Named<T extends Place> = T & { name: string };
+type WithName<T extends Place> = T & { name: string };
 
 function gapResult({ called, on }: Gap, address: string): FoundResult {
   return {
@@ -105,7 +108,7 @@ function gapResult({ called, on }: Gap, address: string): FoundResult {
 }
 
 // Law of the place that holds several words besides its name.
-function isAnswered(law: readonly LawHit[], here: readonly Named<Place>[]): boolean {
+function isAnswered(law: readonly LawHit[], here: readonly WithName<Place>[]): boolean {
   const named = new Set(here.flatMap(({ name }) => stemsOf(name)));
   const isName = ({ stems }: TypedWord) => stems.every((stem) => named.has(stem));
   return law.some(({ isThere, held }) => isThere && held.filter((word) => !isName(word)).length >= MUCH);
@@ -113,7 +116,7 @@ function isAnswered(law: readonly LawHit[], here: readonly Named<Place>[]): bool
 
 // Of the places that a query names, those whose law has none of the topics that it asks about. What one name stands
 // for, such as Canada, is one place.
-function topicGaps(query: string, here: readonly Named<HeldPlace>[], { held, wide, asked }: Covered): Gap[] {
+function topicGaps(query: string, here: readonly WithName<HeldPlace>[], { held, wide, asked }: LawCoverage): Gap[] {
   const stems = new Set(stemsOf(query));
   const about = asked.filter(({ phrases }) => phrases.some((phrase) => phrase.every((stem) => stems.has(stem))));
   const [first] = about;

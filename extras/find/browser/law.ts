@@ -1,12 +1,12 @@
-// Law and papers: what of them a query cites or asks for.
+// Law and papers: which of them a query cites or asks for.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { type Indexed, type Places, passagesIn } from "./engine.ts";
+import { type Places, passagesIn, type SearchIndex } from "./engine.ts";
 import { CITED, LAW, OF_RULES } from "./lists.ts";
-import type { Asked } from "./query.ts";
-import { calledFirst, type Hit, isCalled, ranked, trueFirst } from "./scoring.ts";
+import type { ParsedQuery } from "./query.ts";
+import { byNameRank, type Hit, isCalled, rankHits, trueFirst } from "./scoring.ts";
 import { WEIGHTS } from "./weights.ts";
-import { listedIn, splitOf, stemsOf, type TypedWord } from "./words.ts";
+import { listEntries, splitWords, stemsOf, type TypedWord } from "./words.ts";
 
 /** Law or a paper that was found. */
 export interface LawHit extends Hit {
@@ -28,7 +28,7 @@ const NO_PLACE = "INT";
 const PINPOINT = /(\d+)(?:\(\w{1,4}\))+/g;
 // A section sign, the year of a decision, two parties, a number with a hyphen, or one behind a word of citations.
 const CITES = new RegExp(
-  String.raw`\u00a7|\[\d{4}\]|\w v\.? \w|\b\d{1,2}-\d{3}\b|\b(?:${listedIn(CITED).join("|")})\.?\s*\d`,
+  String.raw`\u00a7|\[\d{4}\]|\w v\.? \w|\b\d{1,2}-\d{3}\b|\b(?:${listEntries(CITED).join("|")})\.?\s*\d`,
   "i",
 );
 const asks = new Set(stemsOf(LAW));
@@ -65,7 +65,7 @@ export function asksAboutLaw(words: readonly TypedWord[], isNamed: () => boolean
  * no tile of Texas.
  */
 export function placesNamed(words: readonly TypedWord[], places: Places): Set<string> {
-  const isWhole = ({ text, words: read }: TypedWord) => read.length <= splitOf(text).length;
+  const isWhole = ({ text, words: read }: TypedWord) => read.length <= splitWords(text).length;
   const typed = new Set(words.filter(isWhole).flatMap((word) => word.words));
   const isNamed = (name: readonly string[]) => name.length > 0 && name.every((word) => typed.has(word));
   return new Set([...places].filter(([, names]) => names.some(isNamed)).map(([code]) => code));
@@ -75,13 +75,13 @@ export function placesNamed(words: readonly TypedWord[], places: Places): Set<st
 
 /** Returns what is found, first what is cited, and what is of another place than the named one last. */
 export function registered(
-  { query, wordsOfLaw: words, pinpoints, names }: Asked,
-  kept: Indexed,
+  { query, wordsOfLaw: words, pinpoints, names }: ParsedQuery,
+  kept: SearchIndex,
   isRegistered: (entry: FindableEntry) => boolean,
 ): LawHit[] {
   const named = placesNamed(words, kept.places);
   const papers = new Set(names.papers.map(({ entry }) => entry.id));
-  return ranked(query, words, kept, { prefix: false, fuzzy: false })
+  return rankHits(query, words, kept, { prefix: false, fuzzy: false })
     .filter(
       ({ entry, held }) =>
         isRegistered(entry) && (held.length >= Math.min(LEAST, words.length) || papers.has(entry.id)),
@@ -94,17 +94,17 @@ export function registered(
     })
     .sort(
       (one, other) =>
-        trueFirst(one.cited, other.cited) || trueFirst(other.isElsewhere, one.isElsewhere) || calledFirst(one, other),
+        trueFirst(one.cited, other.cited) || trueFirst(other.isElsewhere, one.isElsewhere) || byNameRank(one, other),
     );
 }
 
-interface Placed {
+interface PlaceMatch {
   isPlaced: boolean;
   isThere: boolean;
   isWide: boolean;
 }
 
-function weightThere({ isPlaced, isThere, isWide }: Placed): number {
+function weightThere({ isPlaced, isThere, isWide }: PlaceMatch): number {
   if (!isPlaced) return isWide ? WEIGHTS.ofMany : 1;
   return isThere && !isWide ? WEIGHTS.ofThePlace : 1;
 }

@@ -1,10 +1,10 @@
-// Pages of one or two definitions, such as the comparison of a pair. Their addresses leave open which, and what is
-// typed beside their names says it.
+// Pages of one or two definitions, such as the comparison of a pair. Their addresses leave open which definitions; the
+// names in the query say it.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { type Indexed, stemsOfAll } from "./engine.ts";
-import type { Asked } from "./query.ts";
-import { calledSo, type Hit, wordsLeft } from "./scoring.ts";
+import { type SearchIndex, stemsOfAll } from "./engine.ts";
+import type { ParsedQuery } from "./query.ts";
+import { entriesNamed, type Hit, wordsLeft } from "./scoring.ts";
 import type { TypedWord } from "./words.ts";
 
 /** In the name and the address of a page, what stands for a definition. */
@@ -19,7 +19,7 @@ export function isOpen({ kind, address }: FindableEntry): boolean {
  * Returns the pages of one or two definitions that are typed with just these words and names of theirs, as they are
  * found.
  */
-export function pagesOfNamed({ words, names }: Asked, read: Indexed): Hit[] {
+export function pagesOfNamed({ words, names }: ParsedQuery, read: SearchIndex): Hit[] {
   const pages = new Set(names.pages.map(({ entry }) => entry).filter(isOpen));
   return [...pages].flatMap((page) => {
     const own = stemsOfAll(names.pages.filter(({ entry }) => entry === page));
@@ -34,8 +34,8 @@ function isOfTwo({ address }: FindableEntry): boolean {
 }
 
 // The definition that is called so, the first of those that the words lead to.
-function definitionCalled(words: readonly TypedWord[], read: Indexed): FindableEntry[] {
-  return [...calledSo(words, read)]
+function definitionCalled(words: readonly TypedWord[], read: SearchIndex): FindableEntry[] {
+  return [...entriesNamed(words, read)]
     .sort(([, one], [, other]) => one - other)
     .flatMap(([at]) => read.entries[at] ?? [])
     .filter(({ kind }) => kind === "definition")
@@ -43,7 +43,7 @@ function definitionCalled(words: readonly TypedWord[], read: Indexed): FindableE
 }
 
 // Two definitions if one name follows the other, in the order of all.
-function definitionsCalled(words: readonly TypedWord[], read: Indexed): FindableEntry[] {
+function definitionsCalled(words: readonly TypedWord[], read: SearchIndex): FindableEntry[] {
   const pairs = words
     .slice(1)
     .map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)].flatMap((name) => definitionCalled(name, read)));

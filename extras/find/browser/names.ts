@@ -3,7 +3,7 @@
 import { type Name, nameOfWords, type TypedWord } from "./words.ts";
 
 /** Returns what somebody typed as one name. */
-export function typedName(words: readonly TypedWord[]): Name {
+export function queryName(words: readonly TypedWord[]): Name {
   return nameOfWords(words.flatMap(({ marked }) => marked));
 }
 
@@ -15,7 +15,7 @@ const OTHERS = 1;
  * "credit card chargeback" does not ask about chargebacks.
  */
 export function namesIn<T extends Pick<Name, "stems">>(words: readonly TypedWord[], names: readonly T[]): T[] {
-  const { stems: typed } = typedName(words);
+  const { stems: typed } = queryName(words);
   const known = new Set(typed);
   const isTyped = ({ stems }: T) => stems.length <= typed.length && stems.every((stem) => known.has(stem));
   const found = names.filter(

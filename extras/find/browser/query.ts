@@ -14,7 +14,7 @@ export interface NameTyped {
 /** The names that stand in what was typed, by the sections in which they lead somewhere. */
 export type NamesTyped = Readonly<Record<Exclude<SectionName, "gaps" | "law">, readonly NameTyped[]>>;
 
-export interface Asked {
+export interface ParsedQuery {
   /** As it was typed, but no longer than a query may be. */
   cut: string;
   /** As the search reads it, without the words that ask for a decision. */

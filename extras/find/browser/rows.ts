@@ -1,4 +1,4 @@
-// Entries as rows, small enough to be sent: what can be worked out from another part of an entry is left out.
+// Entries as rows, which are small to send. A row leaves out what follows from another part of its entry.
 
 import type { FindableEntry, PassageKind, Passages } from "../../../core/extra/findable.ts";
 import type { Points } from "./engine.ts";

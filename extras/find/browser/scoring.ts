@@ -1,9 +1,9 @@
-// Of entries, how well each holds the words that somebody typed.
+// Scores entries by how well they hold the words of a query.
 
 import type { SearchOptions, SearchResult } from "minisearch";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { type Indexed, isOfTopic, termOfKey } from "./engine.ts";
-import { typedName } from "./names.ts";
+import { isOfTopic, type SearchIndex, termOfKey } from "./engine.ts";
+import { queryName } from "./names.ts";
 import { FIELDS, WEIGHTS } from "./weights.ts";
 import { stemOf, type TypedWord } from "./words.ts";
 
@@ -30,7 +30,12 @@ const BOOST = Object.fromEntries(Object.entries(FIELDS).map(([field, { weight }]
  * Returns what an index holds of the words, the best first. What is called so comes before what holds the words.
  * `options` are the engine's own.
  */
-export function ranked(query: string, words: readonly TypedWord[], index: Indexed, options: SearchOptions = {}): Hit[] {
+export function rankHits(
+  query: string,
+  words: readonly TypedWord[],
+  index: SearchIndex,
+  options: SearchOptions = {},
+): Hit[] {
   const typed = words.flatMap((word) => word.words);
   const terms = termsOf(typed, index);
   const unknown = (term: string) => !index.known.has(term);
@@ -45,11 +50,11 @@ export function ranked(query: string, words: readonly TypedWord[], index: Indexe
       term.length > 4 && term.length <= LONGEST_FUZZY && unknown(term) && !/\d/.test(term) && WEIGHTS.slip,
     ...options,
   });
-  const called = calledSo(words, index);
+  const called = entriesNamed(words, index);
   return found
     .flatMap((one) => {
       const entry = index.entries[one.id];
-      const { held, read } = heldBy(one, words, terms);
+      const { held, read } = wordsInEntry(one, words, terms);
       if (!entry || held.length === 0) return [];
       return {
         entry,
@@ -60,7 +65,7 @@ export function ranked(query: string, words: readonly TypedWord[], index: Indexe
         score: (meanScore(one) + typicalIn(one, index)) * (held.length / words.length) ** WEIGHTS.share,
       };
     })
-    .sort(calledFirst);
+    .sort(byNameRank);
 }
 
 // The library counts a score once for each term that an entry holds; the share of the words does that here.
@@ -69,14 +74,14 @@ function meanScore({ score, terms }: SearchResult): number {
 }
 
 // What an entry gets besides for words that its phrasings say more often than those of all do.
-function typicalIn({ id, terms }: SearchResult, { typical }: Indexed): number {
+function typicalIn({ id, terms }: SearchResult, { typical }: SearchIndex): number {
   const weights = typical.get(id);
   return weights ? WEIGHTS.typical * terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) : 0;
 }
 
 /** Returns the places of the entries that are called just so, each with its rank. */
-export function calledSo(words: readonly TypedWord[], { called }: Indexed): Map<number, number> {
-  return new Map([...typedName(words).joined].flatMap((name) => [...(called.get(name) ?? [])]));
+export function entriesNamed(words: readonly TypedWord[], { called }: SearchIndex): Map<number, number> {
+  return new Map([...queryName(words).joined].flatMap((name) => [...(called.get(name) ?? [])]));
 }
 
 /** Whether something is called just what was typed. */
@@ -85,7 +90,7 @@ export function isCalled(one: Hit | undefined): boolean {
 }
 
 /** Orders what is called so before others, and these by their score. */
-export function calledFirst(one: Hit, other: Hit): number {
+export function byNameRank(one: Hit, other: Hit): number {
   return one.called === other.called ? other.score - one.score : one.called - other.called;
 }
 
@@ -116,10 +121,10 @@ function isHeld(word: TypedWord, stems: ReadonlySet<string>): boolean {
 }
 
 /** What is searched, with the stems that each stands for. */
-type Searched = ReadonlyMap<string, readonly string[]>;
+type TermStems = ReadonlyMap<string, readonly string[]>;
 
 // Every stem, two neighbors as one word if a text writes them so, and the keys for which people type some of the stems.
-function termsOf(words: readonly string[], { known, keys }: Indexed): Searched {
+function termsOf(words: readonly string[], { known, keys }: SearchIndex): TermStems {
   const stems = words.map((word) => stemOf(word));
   const joined = words.slice(1).map((word, at): [string, string[]] => {
     const before = words[at] ?? "";
@@ -139,10 +144,10 @@ function termsOf(words: readonly string[], { known, keys }: Indexed): Searched {
 
 // The words that an entry holds, and the stems of those that a text of it holds that can be read: phrasings are hidden.
 // The words of a topic need not stand in what is on it. A beginning or a slip stands for the word that was found by it.
-function heldBy(
+function wordsInEntry(
   { queryTerms, terms: matched, match }: SearchResult,
   words: readonly TypedWord[],
-  terms: Searched,
+  terms: TermStems,
 ): Pick<Hit, "held" | "read"> {
   const stemsOfAll = (some: readonly string[]) => some.flatMap((term) => terms.get(term) ?? []);
   const expanded = stemsOfAll(queryTerms.filter((term) => !matched.includes(term)));

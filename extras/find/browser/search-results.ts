@@ -1,6 +1,6 @@
 // What the search of the home page shows: a sentence, a list of results, and what stands below it.
 
-import type { Found, FoundPlace, FoundResult, FoundSection } from "../../../core/extra/findable.ts";
+import type { FoundPlace, FoundResult, FoundSection, SearchAnswer } from "../../../core/extra/findable.ts";
 import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
 const MOST_MORE = 12;
@@ -12,15 +12,15 @@ const AFTER = 110;
 const REST = "Law, and more papers, with these words";
 
 /** Whether all texts are loaded, and what resolves to the answer with all of them, for what is opened only then. */
-interface Opening {
+interface FullAnswer {
   hasRest: boolean;
-  more: () => Promise<Found>;
+  more: () => Promise<SearchAnswer>;
 }
 
 type Marks = ReturnType<FoundPlace["marks"]>;
 
 /** Returns what was found, in words: how much in each section. */
-export function sentenceOf({ query, limits, sections }: Found): string {
+export function sentenceOf({ query, limits, sections }: SearchAnswer): string {
   if (sections.length === 0 && !limits)
     return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
   const counts = sections.flatMap(({ counted, isCut, results: { length } }) =>
@@ -31,12 +31,12 @@ export function sentenceOf({ query, limits, sections }: Found): string {
 }
 
 /** Returns what to do if no result is clear. */
-export function choiceOf({ results: all }: Found): string {
+export function choiceOf({ results: all }: SearchAnswer): string {
   return all.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
 }
 
 /** Returns what stands below the sections: where else to look, or that the order is no verdict. */
-export function closingOf({ limits, results: all, note }: Found): HTMLElement[] {
+export function closingOf({ limits, results: all, note }: SearchAnswer): HTMLElement[] {
   if (all.length === 0 && !limits) {
     const names = linkTo("words/", "words and codes");
     const key = linkTo("rules/#key", "the questions");
@@ -49,29 +49,29 @@ export function closingOf({ limits, results: all, note }: Found): HTMLElement[] 
 // --- sections ---
 
 /** Returns the sections of an answer. */
-export function sectionsOf({ limits, sections }: Found, opening: Opening): HTMLElement[] {
+export function sectionsOf({ limits, sections }: SearchAnswer, opening: FullAnswer): HTMLElement[] {
   const rest = opening.hasRest ? [] : [restOf(opening)];
   return [...limitsOf(limits), ...sections.map((section) => sectionOf(section, opening)), ...rest];
 }
 
 // Above all sections, and no result: nothing that was typed led there.
-function limitsOf(limits: Found["limits"]): HTMLElement[] {
+function limitsOf(limits: SearchAnswer["limits"]): HTMLElement[] {
   if (!limits) return [];
   return [withClass("limits", element("p", linkTo(limits.address, limits.name), ": ", limits.point ?? ""))];
 }
 
-function sectionOf({ of, called, results }: FoundSection, opening: Opening): HTMLElement {
+function sectionOf({ of, called, results }: FoundSection, opening: FullAnswer): HTMLElement {
   const heading = element("h2", called);
-  const section = element("section", heading, element("ol", ...results.map((one) => resultOf(one, of, opening))));
+  const section = element("section", heading, element("ol", ...results.map((one) => resultItem(one, of, opening))));
   section.dataset["of"] = of;
   return section;
 }
 
 // Law and papers are loaded when somebody opens them, so that nothing above moves.
-function restOf({ more }: Opening): HTMLElement {
+function restOf({ more }: FullAnswer): HTMLElement {
   const details = element("details", element("summary", REST));
   const isRest = ({ of }: FoundSection) => of === "papers" || of === "law";
-  return opened(details, async () => {
+  return fillOnOpen(details, async () => {
     const { sections } = await more();
     const found = sections.filter(isRest).map((section) => sectionOf(section, { hasRest: true, more }));
     return found.length > 0 ? found : [element("p", "No law and no paper holds these words.")];
@@ -79,7 +79,7 @@ function restOf({ more }: Opening): HTMLElement {
 }
 
 // Fills what was closed when it is first opened, or says why not.
-function opened(details: HTMLElement, fill: () => Promise<HTMLElement[]>): HTMLElement {
+function fillOnOpen(details: HTMLElement, fill: () => Promise<HTMLElement[]>): HTMLElement {
   const open = () =>
     fill()
       .catch(({ message }: Error) => [element("p", `It could not be loaded (${message}).`)])
@@ -90,10 +90,10 @@ function opened(details: HTMLElement, fill: () => Promise<HTMLElement[]>): HTMLE
 
 // --- results ---
 
-function resultOf(result: FoundResult, of: FoundSection["of"], opening: Opening): HTMLElement {
+function resultItem(result: FoundResult, of: FoundSection["of"], opening: FullAnswer): HTMLElement {
   const { kind, id, name, structure, point, address, held, missing, where } = result;
   const isName = (place: FoundPlace) => place.text === name && place.address === address;
-  const link = linkTo(address, ...marked(name, where.find(isName)?.marks() ?? []));
+  const link = linkTo(address, ...withMarks(name, where.find(isName)?.marks() ?? []));
   const what = structure === undefined ? [] : [" ", element("span", structure)];
   const placesOf = (all: readonly FoundPlace[]) => all.filter((place) => !isName(place) && place.text !== point);
   const places = placesOf(where);
@@ -113,7 +113,7 @@ function resultOf(result: FoundResult, of: FoundSection["of"], opening: Opening)
       ...(point ? [withClass("point", element("p", point))] : []),
       ...wordsOf(held, missing),
       ...listOf(places.slice(0, 1), address),
-      ...(isMore ? [opened(element("details", element("summary", "More places")), more)] : []),
+      ...(isMore ? [fillOnOpen(element("details", element("summary", "More places")), more)] : []),
     ),
   );
 }
@@ -140,10 +140,10 @@ function excerpt(text: string, marks: Marks): (Node | string)[] {
   const start = from <= BEFORE ? 0 : text.lastIndexOf(" ", from - BEFORE) + 1;
   const end = to + AFTER >= text.length ? -1 : text.indexOf(" ", to + AFTER - 20);
   const stop = end < 0 ? text.length : end;
-  return [start > 0 ? "… " : "", ...marked(text, marks, start, stop), stop < text.length ? " …" : ""];
+  return [start > 0 ? "… " : "", ...withMarks(text, marks, start, stop), stop < text.length ? " …" : ""];
 }
 
-function marked(text: string, marks: Marks, start = 0, stop = text.length): (Node | string)[] {
+function withMarks(text: string, marks: Marks, start = 0, stop = text.length): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let at = start;
   for (const [from, to] of marks.filter(([, end]) => end <= stop)) {

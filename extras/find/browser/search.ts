@@ -1,9 +1,10 @@
-// The search of the home page: answers while somebody types. What it looks through is loaded when they are about to.
+// The search of the home page, which answers while somebody types. It loads what it searches when somebody is about to
+// type.
 
-import type { Found } from "../../../core/extra/findable.ts";
+import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import { found, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";
 import type { FirstFile, RegistersFile } from "../paths.ts";
-import type { Indexed, Points } from "./engine.ts";
+import type { Points, SearchIndex } from "./engine.ts";
 import type * as Finder from "./find.ts";
 import type { WordRow } from "./rows.ts";
 import { choiceOf, closingOf, sectionsOf, sentenceOf } from "./search-results.ts";
@@ -16,10 +17,10 @@ const STOPPED = 700;
 const WARM = "late deduction short";
 
 /** What is looked through, by what, and what the search knows besides. */
-interface Loaded extends Finder.FinderOptions {
+interface SearchState extends Finder.FinderOptions {
   finder: typeof Finder;
-  index: Indexed;
-  registers?: Indexed;
+  index: SearchIndex;
+  registers?: SearchIndex;
   rows: readonly WordRow[];
   asksAboutLaw: (query: string) => boolean;
   hasMeanings?: boolean;
@@ -27,7 +28,7 @@ interface Loaded extends Finder.FinderOptions {
 
 const field = found(HTMLInputElement, "#q");
 const form = found(HTMLFormElement, "#search");
-const said = found(HTMLElement, "#found");
+const statusLine = found(HTMLElement, "#found");
 const announced = found(HTMLElement, "#announced");
 const results = found(HTMLElement, "#results");
 const after = found(HTMLElement, "#after");
@@ -35,9 +36,9 @@ let loading: Promise<void> | undefined;
 let loadingRest: Promise<void> | undefined;
 let loadingMeanings: Promise<void> | undefined;
 let failure = "";
-let read: Loaded | undefined;
-let find: ((query: string) => Found) | undefined;
-let answer: Found | undefined;
+let loaded: SearchState | undefined;
+let find: ((query: string) => SearchAnswer) | undefined;
+let answer: SearchAnswer | undefined;
 
 // What was typed before this script ran stays.
 field.value ||= new URLSearchParams(location.search).get("q") ?? "";
@@ -64,7 +65,7 @@ if (field.value !== "" || document.activeElement === field) load();
 function load(): Promise<void> {
   loading ??= Promise.all([naming("find.mjs", import("./find.ts")), whatToFind<FirstFile>("findable.json")])
     .then(([finder, { entries, index, places, words, signs }]) => {
-      const known = finder.indexed(finder.entriesOf(entries), {}, index);
+      const known = finder.searchIndex(finder.entriesOf(entries), {}, index);
       findIn({
         finder,
         index: known,
@@ -88,10 +89,10 @@ function loadRest(): Promise<void> {
   loadingRest ??= load()
     .then(() => whatToFind<RegistersFile>("registers.json"))
     .then(({ entries, index: ofLaw, typed, coverage, texts }) => {
-      if (!read) return;
-      const { finder, index } = read;
-      const registers = finder.indexed(finder.entriesOf(entries), typed, ofLaw);
-      findIn({ ...read, index: finder.withTexts(index, texts), registers, coverage, typed });
+      if (!loaded) return;
+      const { finder, index } = loaded;
+      const registers = finder.searchIndex(finder.entriesOf(entries), typed, ofLaw);
+      findIn({ ...loaded, index: finder.withTexts(index, texts), registers, coverage, typed });
       failure = "";
     })
     .catch(failed(() => (loadingRest = undefined)));
@@ -102,10 +103,10 @@ function loadRest(): Promise<void> {
 function loadMeanings(): Promise<void> {
   loadingMeanings ??= whatToFind<Points>("words.json")
     .then((points) => {
-      if (!read) return;
-      const { finder, index, rows } = read;
+      if (!loaded) return;
+      const { finder, index, rows } = loaded;
       findIn({
-        ...read,
+        ...loaded,
         index: finder.withPoints(index, points),
         words: finder.wordsOfRows(rows, points),
         hasMeanings: true,
@@ -117,9 +118,9 @@ function loadMeanings(): Promise<void> {
 }
 
 // What is loaded is what is looked through from now on.
-function findIn(loaded: Loaded): void {
-  const { finder, index, registers, ...known } = loaded;
-  read = loaded;
+function findIn(next: SearchState): void {
+  const { finder, index, registers, ...known } = next;
+  loaded = next;
   find = finder.finderOf(index, registers, known);
 }
 
@@ -175,27 +176,27 @@ function show(): void {
   } else draw(answered, query);
 }
 
-function neededFor({ query, sections }: Found): (() => Promise<void>) | undefined {
-  if (read?.asksAboutLaw(query) && !hasRest()) return loadRest;
-  return read?.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
+function neededFor({ query, sections }: SearchAnswer): (() => Promise<void>) | undefined {
+  if (loaded?.asksAboutLaw(query) && !hasRest()) return loadRest;
+  return loaded?.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
 }
 
-const hasRest = (): boolean => read?.registers !== undefined;
+const hasRest = (): boolean => loaded?.registers !== undefined;
 
-function draw(answered: Found | undefined, query: string): void {
+function draw(answered: SearchAnswer | undefined, query: string): void {
   answer = answered;
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
   results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
-  if (answer) said.textContent = sentenceOf(answer);
-  else if (failure !== "") said.replaceChildren(...whatFailed());
-  else said.textContent = query === "" ? "" : "Loading the search …";
+  if (answer) statusLine.textContent = sentenceOf(answer);
+  else if (failure !== "") statusLine.replaceChildren(...whatFailed());
+  else statusLine.textContent = query === "" ? "" : "Loading the search …";
   announce();
   scrollBack();
 }
 
 // Resolves to what is found with all texts, for a part of the answer that somebody opens.
-async function more(): Promise<Found> {
+async function more(): Promise<SearchAnswer> {
   const query = field.value.trim();
   await loadRest();
   if (failure !== "" || !find) throw new Error(failure);
@@ -207,7 +208,7 @@ let announcing: ReturnType<typeof setTimeout> | undefined;
 // Whoever hears the page is told what was found once, when typing has stopped.
 function announce(): void {
   clearTimeout(announcing);
-  announcing = setTimeout(() => (announced.textContent = said.textContent), STOPPED);
+  announcing = setTimeout(() => (announced.textContent = statusLine.textContent), STOPPED);
 }
 
 // The style sheet makes room for results on small screens, which must not take the field out of sight.
@@ -248,7 +249,7 @@ async function enter(event: Event): Promise<void> {
     return;
   }
   first.focus();
-  said.textContent = `${sentenceOf(answer)} ${choiceOf(answer)}`;
+  statusLine.textContent = `${sentenceOf(answer)} ${choiceOf(answer)}`;
   announce();
 }
 

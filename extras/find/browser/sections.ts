@@ -4,7 +4,7 @@ import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../.
 import { type Passage, passagesIn, stemsIn, stemsOfAll } from "./engine.ts";
 import { placesNamed } from "./law.ts";
 import { OF_PAPERS, ON_PAPERS, PARTIES } from "./lists.ts";
-import type { Asked, NameTyped } from "./query.ts";
+import type { NameTyped, ParsedQuery } from "./query.ts";
 import { type Hit, isCalled, trueFirst, wordsHeld, wordsLeft } from "./scoring.ts";
 import { WEIGHTS } from "./weights.ts";
 import { stemsOf, type TypedWord } from "./words.ts";
@@ -16,7 +16,7 @@ interface Section extends Omit<FoundSection, "results" | "isCut"> {
 }
 
 /** What was found of one section, the best first. */
-export interface Ranked {
+export interface RankedSection {
   of: SectionName;
   found: readonly Hit[];
   /** Whether more was found. */
@@ -24,7 +24,7 @@ export interface Ranked {
 }
 
 /** The same with what is shown of it. */
-export interface Shown extends Ranked {
+export interface SectionResults extends RankedSection {
   results: readonly FoundResult[];
 }
 
@@ -70,7 +70,7 @@ export function isRegistered({ kind }: FindableEntry): boolean {
 }
 
 /** Returns what was found by sections, without those that are empty. */
-export function sectionsOf(found: readonly Hit[], mostLaw: number | undefined): Ranked[] {
+export function sectionsOf(found: readonly Hit[], mostLaw: number | undefined): RankedSection[] {
   return SECTIONS.map(({ of, kinds, most }) => ({
     of,
     ...atMost(
@@ -80,20 +80,20 @@ export function sectionsOf(found: readonly Hit[], mostLaw: number | undefined): 
   })).filter((section) => section.found.length > 0);
 }
 
-function atMost(most: number, found: readonly Hit[]): Pick<Ranked, "found" | "isCut"> {
+function atMost(most: number, found: readonly Hit[]): Pick<RankedSection, "found" | "isCut"> {
   return { found: found.slice(0, most), isCut: found.length > most };
 }
 
 // --- the section that an answer opens with ---
 
 // If all that is typed is the name of something in them, the first of these that has it.
-const CALLED: readonly SectionName[] = ["definitions", "outside", "papers", "words", "pages"];
+const BY_NAME: readonly SectionName[] = ["definitions", "outside", "papers", "words", "pages"];
 
 /** Returns the best of what was found for a section. */
 type First = (of: SectionName) => Hit | undefined;
 
 /** The best of what may be meant. */
-interface Leads {
+interface BestHits {
   law: Hit | undefined;
   definition: Hit | undefined;
   outside: Hit | undefined;
@@ -113,7 +113,7 @@ interface Leads {
  *
  * What 5 to 7 find gives way to a definition that holds all the words in one place, unless it holds all of them too.
  */
-export function leadingSection(sections: readonly Shown[], asked: Asked): SectionName | undefined {
+export function leadingSection(sections: readonly SectionResults[], asked: ParsedQuery): SectionName | undefined {
   const section = (of: SectionName) => sections.find((one) => one.of === of);
   const first: First = (of) => section(of)?.found[0];
   const leads = {
@@ -124,10 +124,10 @@ export function leadingSection(sections: readonly Shown[], asked: Asked): Sectio
   };
   const whole = sections.filter(holdsAll).map(({ of }) => of);
   if (asked.isCitation && whole.includes("law")) return "law";
-  const said = (isPaperAsked(asked) ? "papers" : calledSection(first)) ?? lawSection(leads, asked);
+  const said = (isPaperAsked(asked) ? "papers" : sectionByWholeName(first)) ?? lawSection(leads, asked);
   if (said) return said;
   const named = asked.names.definitions.length > 0 ? "definitions" : undefined;
-  const meant = namedSection(first, asked) ?? describedSection(leads, asked) ?? named;
+  const meant = sectionByNames(first, asked) ?? sectionByWords(leads, asked) ?? named;
   return meant && !whole.includes(meant) && isInOnePlace(section("definitions"), asked) ? "definitions" : meant;
 }
 
@@ -135,9 +135,9 @@ export function leadingSection(sections: readonly Shown[], asked: Asked): Sectio
  * Returns sections in the order of an answer: that which is meant, a word that is explained and typed alone, then those
  * that hold all that is typed.
  */
-export function inOrder(sections: readonly Shown[], leading: SectionName | undefined): Shown[] {
-  const isFirst = ({ of }: Shown) => of === leading;
-  const isExplained = ({ of, found }: Shown) => of === "words" && isCalled(found[0]);
+export function inOrder(sections: readonly SectionResults[], leading: SectionName | undefined): SectionResults[] {
+  const isFirst = ({ of }: SectionResults) => of === leading;
+  const isExplained = ({ of, found }: SectionResults) => of === "words" && isCalled(found[0]);
   return [...sections].sort(
     (one, other) =>
       trueFirst(isFirst(one), isFirst(other)) ||
@@ -153,7 +153,7 @@ export function isWhole({ held, missing }: FoundResult): boolean {
 
 // Whether the first result of a section does, or any of the definitions: they are long, and the best of them need not
 // hold all.
-function holdsAll({ of, results }: Shown): boolean {
+function holdsAll({ of, results }: SectionResults): boolean {
   return (of === "definitions" ? results : results.slice(0, 1)).some(isWhole);
 }
 
@@ -161,21 +161,21 @@ function holdsAll({ of, results }: Shown): boolean {
 const SHORT: ReadonlySet<string> = new Set(["name", "alias", "word", "field"]);
 
 // Whether a name, a word or a field of a definition holds all that is typed.
-function isInOnePlace(definitions: Shown | undefined, { words }: Asked): boolean {
+function isInOnePlace(definitions: SectionResults | undefined, { words }: ParsedQuery): boolean {
   const holds = (passage: Passage) =>
     SHORT.has(passage.kind) && wordsLeft(words, new Set(stemsIn(passage))).length === 0;
   return definitions?.found.some(({ entry }) => passagesIn(entry).some(holds)) ?? false;
 }
 
-function calledSection(first: First): SectionName | undefined {
-  const called = CALLED.flatMap((of) => ({ of, one: first(of) }));
+function sectionByWholeName(first: First): SectionName | undefined {
+  const called = BY_NAME.flatMap((of) => ({ of, one: first(of) }));
   // A word of loan agreements that a definition reads leads to the definition.
   const meant = called.filter(({ of, one }) => isCalled(one) && !(of === "words" && one?.entry.leadsOn));
   return meant.sort(({ one }, { one: other }) => (one?.called ?? 0) - (other?.called ?? 0))[0]?.of;
 }
 
 // Law that is cited, called by what is typed, or of a place that is named.
-function lawSection({ law, definition }: Leads, asked: Asked): SectionName | undefined {
+function lawSection({ law, definition }: BestHits, asked: ParsedQuery): SectionName | undefined {
   const { words, wordsOfLaw, isCitation, places } = asked;
   if (!law) return undefined;
   const isCalledAlone = isCalled(law) && (definition?.held.length ?? 0) < words.length;
@@ -183,7 +183,7 @@ function lawSection({ law, definition }: Leads, asked: Asked): SectionName | und
   return law.cited || isCitation || isCalledAlone || isThere ? "law" : undefined;
 }
 
-function namedSection(first: First, asked: Asked): SectionName | undefined {
+function sectionByNames(first: First, asked: ParsedQuery): SectionName | undefined {
   const { names } = asked;
   if (names.papers.length > 0 && isPaperMeant(asked)) return "papers";
   if (names.definitions.length > 0) return undefined;
@@ -192,7 +192,7 @@ function namedSection(first: First, asked: Asked): SectionName | undefined {
 }
 
 // What holds more of the words: law that is asked about, or what is outside.
-function describedSection({ law, definition, outside, page }: Leads, asked: Asked): SectionName | undefined {
+function sectionByWords({ law, definition, outside, page }: BestHits, asked: ParsedQuery): SectionName | undefined {
   const { words, names, isAboutLaw } = asked;
   const most = definition?.held.length ?? 0;
   const isNamed = names.definitions.length > 0;
@@ -212,7 +212,7 @@ function isOneOfTwo({ read }: Hit, definition: Hit | undefined, { length }: read
 
 // What is outside is meant if half of what is typed are names of the first of it, or if it holds the words nearly as
 // well as any definition.
-function isOutsideMeant(outside: Hit | undefined, definition: Hit | undefined, { words, names }: Asked): boolean {
+function isOutsideMeant(outside: Hit | undefined, definition: Hit | undefined, { words, names }: ParsedQuery): boolean {
   const own = stemsOfNames(names.outside, outside?.entry);
   const held = wordsHeld(words, own);
   if (held.length === 0) return false;
@@ -225,28 +225,46 @@ const parties = new Set(stemsOf(PARTIES));
 
 // A paper is asked for if nothing else is typed but its names and words that ask for one. A definition's own name
 // without such a word asks for the definition.
-function isPaperAsked({ words, names }: Asked): boolean {
+function isPaperAsked({ words, names }: ParsedQuery): boolean {
   const others = wordsLeft(words, stemsOfAll(names.papers));
   const isOther = others.length === 0 && names.definitions.some(({ rank }) => rank === 0);
   return others.length < words.length && !isOther && without(others, ofPapers).length === 0;
 }
 
-// A paper is meant if somebody asks for one by its name with few other words, or by its number with no name of a
-// definition. It is meant too if its names are half of what is typed besides words that say what one is like. Then
-// neither a name of a definition nor a word of one may stand beside them, but for who gives the paper.
-function isPaperMeant({ words, names, inDefinitions }: Asked): boolean {
+// A paper is meant if it is asked for, if its number is typed, or if the query is mostly its names.
+function isPaperMeant(asked: ParsedQuery): boolean {
+  return isPaperRequested(asked) || isPaperNumber(asked) || isMostlyPaper(asked);
+}
+
+// A word that asks for a paper stands beside its name, and few others do.
+function isPaperRequested({ words, names }: ParsedQuery): boolean {
+  const others = wordsLeft(words, stemsOfAll(names.papers));
+  const isRequested = without(others, ofPapers).length < others.length;
+  return isRequested && withoutPaperWords(others).length <= FEW;
+}
+
+// Beside the number of a paper, the name of a definition means the definition.
+function isPaperNumber({ names }: ParsedQuery): boolean {
+  return names.definitions.length === 0 && [...stemsOfAll(names.papers)].some(isNumber);
+}
+
+// The names of papers are half of what is typed, besides words that say what a paper is like. A word of a definition may
+// not stand beside them, unless it says who gives the paper; a name of a definition may only be a part of theirs.
+function isMostlyPaper({ words, names, inDefinitions }: ParsedQuery): boolean {
   const own = stemsOfAll(names.papers);
   const others = wordsLeft(words, own);
-  const asked = without(others, ofPapers);
-  const left = without(asked, onPapers);
-  if (left.length <= FEW && asked.length < others.length) return true;
-  if (names.definitions.length === 0 && [...own].some(isNumber)) return true;
+  const left = withoutPaperWords(others);
+  const isOfDefinition = ({ stems }: TypedWord) => stems.some((stem) => inDefinitions.has(stem));
   return (
     own.size > 1 &&
     left.length <= words.length - others.length &&
-    without(left, parties).every(({ stems }) => !stems.some((stem) => inDefinitions.has(stem))) &&
+    !without(left, parties).some(isOfDefinition) &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
   );
+}
+
+function withoutPaperWords(words: readonly TypedWord[]): TypedWord[] {
+  return without(without(words, ofPapers), onPapers);
 }
 
 function isNumber(stem: string): boolean {
@@ -262,7 +280,7 @@ function without(words: readonly TypedWord[], known: ReadonlySet<string>): Typed
 
 // A page is meant if half of what is typed are its names. Beside a name of one word, as in "release of retainage", no
 // word of the name of a definition may stand.
-function isPageMeant(page: Hit | undefined, { words, names, inDefinitions }: Asked): boolean {
+function isPageMeant(page: Hit | undefined, { words, names, inDefinitions }: ParsedQuery): boolean {
   const own = stemsOfNames(names.pages, page?.entry);
   const left = wordsLeft(words, own);
   const isOther = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));

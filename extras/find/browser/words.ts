@@ -5,7 +5,7 @@ import { LITTLE, OPPOSITE, SAME } from "./lists.ts";
 // --- lists ---
 
 /** Returns the entries of a list, without the lines that begin with "# ". */
-export function listedIn(list: string): string[] {
+export function listEntries(list: string): string[] {
   return linesOf(list).flat();
 }
 
@@ -18,7 +18,7 @@ export function linesOf(list: string): string[][] {
 }
 
 const little = new Set(LITTLE.split(/\s+/));
-const opposites = new Set(listedIn(OPPOSITE));
+const opposites = new Set(listEntries(OPPOSITE));
 
 // --- a text without marks and accents ---
 
@@ -44,7 +44,7 @@ function asciiOf(letter: string): string {
 const WORD = /\b(?:set[- ]off|off[- ]set)s?\b|\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g;
 
 /** Returns all words of a text. */
-export function splitOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return plainOf(text).match(WORD) ?? [];
 }
 
@@ -57,7 +57,7 @@ export function marksIn(text: string, stems: ReadonlySet<string>): [start: numbe
 
 /** Returns every word but the little ones. */
 export function wordsOf(text: string): string[] {
-  return splitOf(text).filter((word) => stemOf(word) !== "");
+  return splitWords(text).filter((word) => stemOf(word) !== "");
 }
 
 /** Returns the stem of every word but the little ones. */
@@ -71,7 +71,7 @@ export function spaced(words: readonly string[]): string {
 }
 
 /** A word of a name: behind "not" it has a mark. */
-export interface Marked {
+export interface MarkedWord {
   word: string;
   mark: string;
 }
@@ -84,11 +84,11 @@ export interface Name {
 
 /** Returns the name that a text is. */
 export function nameOf(text: string): Name {
-  return nameOfWords(markedOf(splitOf(text)));
+  return nameOfWords(markNegation(splitWords(text)));
 }
 
 /** Returns the name that words make. As one word "charge-backs", "charge backs" and "chargeback" are the same name. */
-export function nameOfWords(words: readonly Marked[]): Name {
+export function nameOfWords(words: readonly MarkedWord[]): Name {
   const stems = words.map(({ word, mark }) => mark + stemOf(word));
   const spelled = words.slice(0, -1).map(({ word, mark }) => mark + word);
   return { stems, joined: new Set([stems.join(""), spelled.join("") + (stems.at(-1) ?? "")]) };
@@ -96,7 +96,7 @@ export function nameOfWords(words: readonly Marked[]): Name {
 
 // Every word but the little ones. Behind "not" it has a mark, as another word: "shipped, not billed" is not called
 // "shipped and billed".
-function markedOf(words: readonly string[]): Marked[] {
+function markNegation(words: readonly string[]): MarkedWord[] {
   let mark = "";
   return words.flatMap((word) => {
     const isLittle = stemOf(word) === "";
@@ -150,7 +150,7 @@ export function isOfSame(word: string): boolean {
 
 /** Whether a text has a word itself, with any ending, and not only a word that is searched as it. */
 export function spells(text: string, word: string): boolean {
-  return splitOf(text).some((other) => plainStemOf(other) === plainStemOf(word));
+  return splitWords(text).some((other) => plainStemOf(other) === plainStemOf(word));
 }
 
 // British and American spelling, singular and plural, and the common endings of verbs and nouns become one.
@@ -212,7 +212,7 @@ export interface TypedWord {
   text: string;
   words: readonly string[];
   stems: readonly string[];
-  marked: readonly Marked[];
+  marked: readonly MarkedWord[];
 }
 
 type Knows = (stem: string) => boolean;
@@ -222,17 +222,17 @@ type Knows = (stem: string) => boolean;
  * does: an element as its segment; "shortpay" as "short pay"; a word with a slip as the word of a name, such as
  * "consigment" as "consignment".
  */
-export function typedWords(query: string, isKnown: Knows, isName = isKnown): TypedWord[] {
+export function parseWords(query: string, isKnown: Knows, isName = isKnown): TypedWord[] {
   const typed: TypedWord[] = [];
   let before = "";
   for (const [token] of query.matchAll(/\S+/g)) {
     const text = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-    const all = splitOf(text);
+    const all = splitWords(text);
     const words = all.filter((word) => stemOf(word) !== "");
     if (words.length > 0) {
-      const read = words.some((word) => isKnown(stemOf(word))) ? all : readAs(text, words, isKnown, isName);
+      const read = words.some((word) => isKnown(stemOf(word))) ? all : spellingOf(text, words, isKnown, isName);
       const own = read.filter((word) => stemOf(word) !== "");
-      typed.push({ text, words: own, stems: own.map(stemOf), marked: markedOf([before, ...read]) });
+      typed.push({ text, words: own, stems: own.map(stemOf), marked: markNegation([before, ...read]) });
     }
     const [first = ""] = all;
     before = words.length > 0 ? "" : opposites.has(first) ? first : before;
@@ -240,10 +240,10 @@ export function typedWords(query: string, isKnown: Knows, isName = isKnown): Typ
   return typed;
 }
 
-function readAs(text: string, words: readonly string[], isKnown: Knows, isName: Knows): readonly string[] {
+function spellingOf(text: string, words: readonly string[], isKnown: Knows, isName: Knows): readonly string[] {
   const [, segment] = ELEMENT.exec(text) ?? [];
   if (segment && isKnown(stemOf(segment.toLowerCase()))) return [segment.toLowerCase()];
-  const parts = divided(text, words, isKnown);
+  const parts = splitCompound(text, words, isKnown);
   const [word = "", ...others] = words;
   return parts === words && others.length === 0 ? [withoutSlip(word, isName)] : parts;
 }
@@ -264,7 +264,7 @@ function withoutSlip(word: string, isName: Knows): string {
   return spelled.find((other) => isName(stemOf(other))) ?? word;
 }
 
-function divided(text: string, words: readonly string[], isKnown: Knows): readonly string[] {
+function splitCompound(text: string, words: readonly string[], isKnown: Knows): readonly string[] {
   const plain = plainOf(text).replace(/[^a-z0-9]/g, "");
   if (plain.length > LONGEST_WORD || /\d/.test(plain)) return words;
   const pairs = halvesOf(plain).slice(2, -2);

@@ -5,15 +5,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { ROOT } from "../../../test/support/project.ts";
-import { askingOf, signsOf } from "../browser/asking.ts";
-import { learnedFrom, OTHERS_FILE, REQUESTS_FILE, type Written, writtenIn } from "../learned.ts";
+import { requestSigns, signsOf } from "../browser/request-signs.ts";
+import { linesByWriter, OTHERS_FILE, REQUESTS_FILE, requestWeights, type WriterLines } from "../request-weights.ts";
 
 const textOf = (name: string): string => readFileSync(join(ROOT, "extras/find/asked", name), "utf8");
-const written = writtenIn([REQUESTS_FILE, OTHERS_FILE].map(textOf));
+const written = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(textOf));
 
 /** The shares of requests and of other lines of a writer that are taken for requests, learned from some lines. */
-function takenFor({ requests, others }: Written, from: readonly Written[]): { requests: number; others: number } {
-  const { isRequest } = askingOf(learnedFrom(from));
+function takenFor(
+  { requests, others }: WriterLines,
+  from: readonly WriterLines[],
+): { requests: number; others: number } {
+  const { isRequest } = requestSigns(requestWeights(from));
   const share = (lines: readonly string[]): number => lines.filter(isRequest).length / lines.length;
   return { requests: share(requests), others: share(others) };
 }
@@ -49,8 +52,8 @@ test("nearly all requests of a writer are told by what was learned from the othe
 test("the same lines give the same weights, and another line gives others", () => {
   const [first, ...others] = written;
   assert.ok(first);
-  assert.deepEqual(learnedFrom(written), learnedFrom([first, ...others]));
-  assert.notDeepEqual(learnedFrom(others), learnedFrom(written));
+  assert.deepEqual(requestWeights(written), requestWeights([first, ...others]));
+  assert.notDeepEqual(requestWeights(others), requestWeights(written));
 });
 
 test("a query is read as its words, its pairs, what begins a part of it, its sums and numbers, and its question mark", () => {

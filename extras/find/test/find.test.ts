@@ -8,14 +8,14 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { offered, readingsOf } from "../../../core/extra/extra.ts";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { idsOpened, openedBy } from "../../../core/extra/open.ts";
+import { lookUp, openableIds } from "../../../core/extra/lookup.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
 import { entriesOf } from "../browser/find.ts";
 import { glossaryOf } from "../browser/glossary.ts";
-import { searchedIn } from "../entries.ts";
+import { loadSearchEntries } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
 import { linesByAddress } from "../page-lines.ts";
 import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile } from "../paths.ts";
@@ -245,11 +245,11 @@ for (const [extra, file, missing] of WITHOUT)
     const files = new Map([...builtFiles()].filter(([path]) => path !== file));
     const whole = kindsIn(findable);
     for (const { first, later, typed } of [
-      await searchedIn(
+      await loadSearchEntries(
         built,
         EXTRAS.filter(({ name }) => name !== extra),
       ),
-      await searchedIn(publishedDeployment("without it", files), EXTRAS),
+      await loadSearchEntries(publishedDeployment("without it", files), EXTRAS),
     ]) {
       assert.deepEqual(
         whole.filter((kind) => !kindsIn([...first, ...later]).includes(kind)),
@@ -261,17 +261,17 @@ for (const [extra, file, missing] of WITHOUT)
   });
 
 test("with no extra the twelve are found, and a page that is not published never", async () => {
-  const { first, later } = await searchedIn(built, []);
+  const { first, later } = await loadSearchEntries(built, []);
   assert.deepEqual([first.map(({ id }) => id), later], [cohorts.records.map(({ id }) => id), []]);
   const bare = new Map([...builtFiles()].filter(([path]) => path !== "about/index.html"));
-  const left = await searchedIn(publishedDeployment("without about", bare), EXTRAS);
+  const left = await loadSearchEntries(publishedDeployment("without about", bare), EXTRAS);
   const pages = left.first.filter(({ kind }) => kind === "page").map(({ address }) => address);
   assert.ok(pages.includes("developers/") && !pages.some((address) => address.startsWith("about/")));
   const readings = await readingsOf(EXTRAS);
   const without = publishedDeployment("without about", bare);
-  assert.equal(await openedBy(without, "about/#limits", readings), undefined);
-  assert.ok(!(await idsOpened(without, readings)).includes("about/#limits"));
-  assert.ok((await openedBy(built, "about/#limits", readings)) !== undefined);
+  assert.equal(await lookUp(without, "about/#limits", readings), undefined);
+  assert.ok(!(await openableIds(without, readings)).includes("about/#limits"));
+  assert.ok((await lookUp(built, "about/#limits", readings)) !== undefined);
 });
 
 test("a slip in a word of a name still finds it", () => {

@@ -6,12 +6,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { readingsOf } from "../../../core/extra/extra.ts";
-import { openedBy } from "../../../core/extra/open.ts";
+import { lookUp } from "../../../core/extra/lookup.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
-import { asksAboutLawIn, entriesOf, indexed } from "../browser/find.ts";
+import { asksAboutLawIn, entriesOf, searchIndex } from "../browser/find.ts";
 import { stemsOf } from "../browser/words.ts";
 import { FIRST_FILE, type FirstFile } from "../paths.ts";
 import { publishedWords, rankingIn, rankingOf } from "../ranking.ts";
@@ -63,7 +63,7 @@ test("what is outside opens no answer with names of another entry than its first
 test("a word of what law says, beside the name of a definition, asks about law, and without one it does not", () => {
   assert.equal(openingOf("retainage limit 5% private"), "law");
   const { entries, index, places } = JSON.parse(new TextDecoder().decode(builtFiles().get(FIRST_FILE))) as FirstFile;
-  const asksAboutLaw = asksAboutLawIn(places, indexed(entriesOf(entries), {}, index));
+  const asksAboutLaw = asksAboutLawIn(places, searchIndex(entriesOf(entries), {}, index));
   for (const query of ["retainage limit", "maximum retention percent", "holdback deadline", "volume rebates interest"])
     assert.ok(asksAboutLaw(query), query);
   for (const query of ["retainage", "ten percent kept back", "credit limit"]) assert.ok(!asksAboutLaw(query), query);
@@ -213,12 +213,12 @@ test("a page of one definition is found by what it is and any name of the defini
   ] as const) {
     const [first] = find(query).results;
     assert.equal(first?.id, id, query);
-    assert.ok(await openedBy(built, id, readings), id);
+    assert.ok(await lookUp(built, id, readings), id);
   }
   for (const { id } of find("contingent")
     .sections.flatMap(({ results }) => results)
     .slice(0, 1))
-    assert.ok(await openedBy(built, id, readings), id);
+    assert.ok(await lookUp(built, id, readings), id);
 });
 
 test("the published index answers as what can be found does", async () => {

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import type { Deployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
-import { type Searched, searchedIn } from "../entries.ts";
+import { loadSearchEntries, type SearchEntries } from "../entries.ts";
 import { PAGES_FILE, withLines } from "../page-lines.ts";
 
 /** The text of the lines. */
 export const PAGE_LINES = readFileSync(join(ROOT, "extras/find/asked", PAGES_FILE), "utf8");
 
 /** Resolves to what a build of the deployment would index. */
-export async function searchedInBuild(deployment: Deployment): Promise<Searched> {
-  const searched = await searchedIn(deployment, EXTRAS);
+export async function searchedInBuild(deployment: Deployment): Promise<SearchEntries> {
+  const searched = await loadSearchEntries(deployment, EXTRAS);
   return { ...searched, first: withLines(searched.first, PAGE_LINES) };
 }

@@ -5,15 +5,15 @@ import { found } from "../../../core/extra/page/browser/dom.ts";
 const form = found(HTMLFormElement, "#law");
 const question = found(HTMLSelectElement, "[name=question]", form);
 const place = found(HTMLSelectElement, "[name=place]", form);
-const named = location.hash.slice(1);
+const entryId = location.hash.slice(1);
 
 // On the page of a place, the question that the address names is the one that is chosen.
-if ([...question.options].some(({ value }) => value === named)) question.value = named;
+if ([...question.options].some(({ value }) => value === entryId)) question.value = entryId;
 
 // The page of law had every answer itself: an address of that time leads on to the page of its question.
-const isMoved = named !== "" && document.getElementById(named) === null;
-const moved = isMoved && document.querySelector<HTMLAnchorElement>(`a[href$="#${CSS.escape(named)}"]`);
-if (moved) location.replace(moved.href);
+const isMoved = entryId !== "" && document.getElementById(entryId) === null;
+const movedLink = isMoved && document.querySelector<HTMLAnchorElement>(`a[href$="#${CSS.escape(entryId)}"]`);
+if (movedLink) location.replace(movedLink.href);
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();

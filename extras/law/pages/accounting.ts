@@ -7,8 +7,8 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { authoritiesOf } from "../answers.ts";
 import type { LawData } from "../data.ts";
-import { type Authority, TOLD_FROM } from "../register.ts";
-import { toldOf } from "../state.ts";
+import { type Authority, RULE_LEADS } from "../register.ts";
+import { ruleProvenance } from "../state.ts";
 import { authorityPath, stateMark } from "./entries.ts";
 
 /** The fragment of a record's page at which its accounting stands. */
@@ -63,7 +63,7 @@ export function accountingBehind(entry: Definition, up: string, law: LawData): P
 <dl class="neighbors">
 ${standards.map(
   (one) => html`<div><dt><a href="${up}${authorityPath(one)}">${one.name}</a></dt>
-<dd><span class="hint">${TOLD_FROM[toldOf(one, law.lawAsAt).from]}:</span> ${one.establishes} ${stateMark(one, law)}</dd></div>\n`,
+<dd><span class="hint">${RULE_LEADS[ruleProvenance(one, law.lawAsAt).from]}:</span> ${one.establishes} ${stateMark(one, law)}</dd></div>\n`,
 )}</dl>
 `,
   );

@@ -3,8 +3,8 @@
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
+import type { Link } from "../../../core/extra/offer-values.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { Link } from "../../../core/extra/shown.ts";
 import type { LawData } from "../data.ts";
 import {
   AUTHORITY_KINDS,
@@ -19,7 +19,7 @@ import {
 import { datesOf, markOf, noteOn, wayOf } from "../state.ts";
 
 /** What "not maintained" means, on a page where it stands beside a rule. */
-export const KEPT_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: nobody reads it again each year.`;
+export const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: nobody reads it again each year.`;
 
 /** The folder of the pages of law. */
 export const AUTHORITIES_FOLDER = "authorities/";

@@ -19,16 +19,16 @@ import {
 import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
 import { readingEndsOn } from "../due.ts";
-import { type Authority, BEARINGS, contraryTo, groupOf, isMaintained, TOLD_FROM } from "../register.ts";
-import { textDayInWords, toldOf } from "../state.ts";
+import { type Authority, BEARINGS, contraryTo, groupOf, isMaintained, RULE_LEADS } from "../register.ts";
+import { ruleProvenance, textDayInWords } from "../state.ts";
 import {
   AUTHORITIES_FOLDER,
   type AuthorityGroup,
   groupsOf,
   type Jurisdiction,
   jurisdictionsOf,
-  KEPT_NOTE,
   stateMark,
+  UNMAINTAINED_NOTE,
 } from "./entries.ts";
 
 /** What the pages are made from: the register, what the site lends, and the day of the edition, where it has one. */
@@ -59,15 +59,15 @@ interface ReadPart {
 }
 
 /** Returns the page of each group of authorities. */
-export function authorityGroupPages(made: PageInput): Page[] {
-  const leaning = grouped(made.law.citations, ({ id }) => id);
-  return groupsOf(made.law).flatMap((group) => pagesOf(group, { ...made, leaning }));
+export function authorityGroupPages(input: PageInput): Page[] {
+  const leaning = grouped(input.law.citations, ({ id }) => id);
+  return groupsOf(input.law).flatMap((group) => pagesOf(group, { ...input, leaning }));
 }
 
-function pagesOf(group: AuthorityGroup, made: PageInputWithCitations): Page[] {
-  if (group.authorities.length <= MOST_ON_PAGE) return [groupPage(group, made)];
+function pagesOf(group: AuthorityGroup, input: PageInputWithCitations): Page[] {
+  if (group.authorities.length <= MOST_ON_PAGE) return [groupPage(group, input)];
   const parts = partsOf(group);
-  return [groupPage(group, made, parts), ...parts.map((part) => readPage(group, part, made))];
+  return [groupPage(group, input, parts), ...parts.map((part) => readPage(group, part, input))];
 }
 
 // A place is not divided.
@@ -82,7 +82,7 @@ function partsOf({ authorities }: AuthorityGroup): ReadPart[] {
   return parts.map((places, index) => ({ folder: `readings-${index + 1}/`, places }));
 }
 
-function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, made: PageInputWithCitations): Page {
+function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, input: PageInputWithCitations): Page {
   const up = "../../../";
   const [first, last] = [places[0]?.name ?? "", places.at(-1)?.name ?? ""];
   const title = `${name}, how each was read: ${first === last ? first : `${first} to ${last}`}`;
@@ -91,12 +91,18 @@ function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, ma
     folder: `${AUTHORITIES_FOLDER}${id}/${folder}`,
     title: `Authorities: ${title}`,
     description: `${title}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
-    body: html`${made.kit.head(title, html`Each name leads to what the rule says. ${COPIES_TOLD} <a href="../../#readings">What each way of reading means</a>.`, up, { above })}\
-${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => readingOf(one, made, up)))}`,
+    body: html`${input.kit.head(
+      title,
+      html`Each name leads to what the rule says. ${COPIES_NOTE} \
+<a href="../../#readings">What each way of reading means</a>.`,
+      up,
+      { above },
+    )}\
+${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => authorityReading(one, input, up)))}`,
   };
 }
 
-const COPIES_TOLD =
+const COPIES_NOTE =
   "We read stored copies, not the official addresses. The words after “find” are exactly in the copy.";
 
 function placeNames(places: readonly Jurisdiction[]): (readonly [id: string, name: string])[] {
@@ -105,24 +111,28 @@ function placeNames(places: readonly Jurisdiction[]): (readonly [id: string, nam
 
 function groupPage(
   { id, name, authorities }: AuthorityGroup,
-  made: PageInputWithCitations,
+  input: PageInputWithCitations,
   parts: readonly ReadPart[] = [],
 ): Page {
   const places = jurisdictionsOf(authorities);
   const folderOf = (authority: Authority): string | undefined =>
     parts.find((part) => part.places.some((place) => place.authorities.includes(authority)))?.folder;
   const hasOlder = authorities.some((one) => !isMaintained(one));
-  const head = made.kit.head(
+  const head = input.kit.head(
     name,
-    html`${authorities.length} authorities${parts.length === 0 && " in full"}. Each states the rule unless it says otherwise. ${COPIES_TOLD} <a href="../#readings">What each way of reading means</a>.${hasOlder && KEPT_NOTE}`,
+    html`${authorities.length} authorities${parts.length === 0 && " in full"}. Each states the rule unless it says \
+otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.${hasOlder && UNMAINTAINED_NOTE}`,
     UP,
     { above: html`<a href="../">Law</a>` },
   );
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
-    description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and the passages that rely on it.`,
-    body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, made, folderOf(one))))}${goneSection(id, made.law)}`,
+    description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, \
+its citations and the passages that rely on it.`,
+    body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}\
+${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, input, folderOf(one))))}\
+${goneSection(id, input.law)}`,
   };
 }
 
@@ -152,22 +162,26 @@ function goneSection(group: string, { gone }: LawData): Part {
 }
 
 // On the page of a long group an entry leads to `folder`, where it stands how it was read.
-function entryOf(authority: Authority, made: PageInputWithCitations, folder?: string): Part {
+function entryOf(authority: Authority, input: PageInputWithCitations, folder?: string): Part {
   const { id, name, otherNames, establishes } = authority;
-  const { from } = toldOf(authority, made.law.lawAsAt);
-  const count = made.leaning.get(id)?.length ?? 0;
+  const { from } = ruleProvenance(authority, input.law.lawAsAt);
+  const count = input.leaning.get(id)?.length ?? 0;
   const lean = count === 1 ? "the passage that relies" : `${count} passages that rely`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
   const called = otherNames.length > 0 && `Also called ${otherNames.join(", ")}`;
-  const hints = [bearingInWords(authority, made), called].filter((hint) => hint !== false);
+  const hints = [bearingInWords(authority, input), called].filter((hint) => hint !== false);
   const told =
     folder === undefined
-      ? fold(line, evidenceOf(authority, made, UP))
-      : html`${expiryNote(authority, made)}<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
+      ? fold(line, evidenceOf(authority, input, UP))
+      : html`${expiryNote(authority, input)}<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
   return html`<li id="${id}">
-<h3>${name} ${stateMark(authority, made.law)}${permalink(id, `authority: ${name}`)}</h3>
-<p><span class="hint">${TOLD_FROM[from]}:</span> ${establishes}</p>
-${hints.length > 0 && html`<p class="hint">${joined(hints, ". ")}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${told}</li>
+<h3>${name} ${stateMark(authority, input.law)}${permalink(id, `authority: ${name}`)}</h3>
+<p><span class="hint">${RULE_LEADS[from]}:</span> ${establishes}</p>
+${hints.length > 0 && html`<p class="hint">${joined(hints, ". ")}.</p>\n`}${
+  authority.moving !== null &&
+  html`<p>\
+<b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`
+}${told}</li>
 `;
 }
 
@@ -179,20 +193,20 @@ function bearingInWords(authority: Authority, { law, kit }: PageInput): Part {
   return !PLAIN_BEARINGS.has(bears) && capitalized(BEARINGS[bears]);
 }
 
-function readingOf(authority: Authority, made: PageInputWithCitations, up: string): Part {
+function authorityReading(authority: Authority, input: PageInputWithCitations, up: string): Part {
   const { id, name } = authority;
   return html`<li id="${id}">
 <h3><a href="../#${id}">${name}</a></h3>
-${evidenceOf(authority, made, up)}</li>
+${evidenceOf(authority, input, up)}</li>
 `;
 }
 
 // How it was read, where its text is, how it is cited, and what relies on it.
-function evidenceOf(authority: Authority, made: PageInputWithCitations, up: string): Part {
-  const passages = (made.leaning.get(authority.id) ?? []).map((citation) => passageLink(citation, made, up));
+function evidenceOf(authority: Authority, input: PageInputWithCitations, up: string): Part {
+  const passages = (input.leaning.get(authority.id) ?? []).map((citation) => passageLink(citation, input, up));
   return [
     readingPart(authority),
-    expiryNote(authority, made),
+    expiryNote(authority, input),
     officialText(authority),
     citationStrings(authority),
     html`<p>Cited by ${joined(passages, "; ")}.</p>\n`,
@@ -205,7 +219,8 @@ const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
 function readingPart({ read: { copy, at, on, textAsOf, history, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
   return html`<p>Read: ${at === null ? copy : html`<a href="${at}" rel="noreferrer external">${copy}</a>`}\
-${on !== null && `, ${dayInWords(on)}; text of ${textDayInWords(textAsOf)}`}.${history !== null && ` ${history}`}${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
+${on !== null && `, ${dayInWords(on)}; text of ${textDayInWords(textAsOf)}`}.${history !== null && ` ${history}`}\
+${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
 `;
 }
 

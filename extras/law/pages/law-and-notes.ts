@@ -3,7 +3,7 @@
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { Kit, Written } from "../../../core/extra/page/kit.ts";
+import type { Kit, PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import { sectioned } from "../../../core/extra/page/pieces.ts";
 import { answersIn } from "../answers.ts";
@@ -11,7 +11,7 @@ import type { LawData } from "../data.ts";
 import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
 import { AUTHORITIES_FOLDER, type AuthorityGroup, countsByReading, groupsOf, statusMark } from "./entries.ts";
 import { LAW_SCRIPT, placeList, questionForm } from "./question-form.ts";
-import { placesAnswered } from "./questions.ts";
+import { placeLinks } from "./questions.ts";
 
 /** Returns the page of law and notes. */
 export function lawPage(law: LawData, text: string, kit: Kit): Page {
@@ -31,7 +31,7 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     notes: () => html`<dl>\n${kit.sourceRows()}</dl>`,
   };
   const more = [questionForm(law, "./"), kit.hasSearch && ASK];
-  const below = ({ sections: [byPlace, ...others] }: Written): Part =>
+  const below = ({ sections: [byPlace, ...others] }: PageProse): Part =>
     sectioned([...(byPlace ? [byPlace] : []), ...questions(law), ...others]);
   const page = kit.writtenPage(text, AUTHORITIES_FOLDER, slots, { more, below });
   return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
@@ -83,7 +83,7 @@ function questions(law: LawData): Pick<PageSection, "id" | "heading" | "body">[]
   return law.answers.map(({ question, topic }) => ({
     id: topic,
     heading: question,
-    body: placesAnswered(topic, items, law),
+    body: placeLinks(topic, items, law),
   }));
 }
 

@@ -10,7 +10,7 @@ import type { LawData } from "../data.ts";
 import { ANSWERS_CLAIM, isMaintained } from "../register.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
-import { answer, generalFirst, keptNote } from "./questions.ts";
+import { answer, generalFirst, unmaintainedNote } from "./questions.ts";
 
 const UP = "../../../";
 
@@ -37,7 +37,12 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const answered = [...ofPlace, ...ofWhole];
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
   const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
-  const lede = html`What the notes answer for ${name}, topic by topic${within && html`, with what holds in ${wholeIn(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account debtor comes first`}. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(shown, law)}`;
+  const lede = html`What the notes answer for ${name}, topic by topic${
+    within &&
+    html`, with what holds in \
+${nameInSentence(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account \
+debtor comes first`
+  }. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(shown, law)}`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
     more: questionForm(law, "../../", { place: id }),
@@ -48,7 +53,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   ];
   return {
     folder: `${AUTHORITIES_FOLDER}in/${id}/`,
-    title: `Law of ${wholeIn(name)}`,
+    title: `Law of ${nameInSentence(name)}`,
     description: `${name}: what the law answers on claims of trade, topic by topic, with the authorities.`,
     scripts: [LAW_SCRIPT],
     body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
@@ -69,7 +74,7 @@ function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData
   const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));
   const general = isSpecial ? whole.filter((item) => !isForPublicDebtor(item, law)) : [];
   const besides = whole.filter((item) => !general.includes(item));
-  const name = within && wholeIn(within.name);
+  const name = within && nameInSentence(within.name);
   return [
     general.length > 0 && fold(html`What holds in ${name} for any account debtor`, said(general), null, true),
     said(own),
@@ -78,7 +83,7 @@ function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData
 }
 
 // Some names have an article in a sentence.
-function wholeIn(name: string): string {
+function nameInSentence(name: string): string {
   return /^(?:United|European|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 

@@ -5,11 +5,17 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, passageAddress } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn, authoritiesBehindAnswer, isForPublicDebtor, toldOfAnswer } from "../answers.ts";
+import {
+  type AnswerItem,
+  answerProvenance,
+  answersIn,
+  authoritiesBehindAnswer,
+  isForPublicDebtor,
+} from "../answers.ts";
 import type { LawData } from "../data.ts";
-import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, TOLD_FROM } from "../register.ts";
+import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, RULE_LEADS } from "../register.ts";
 import { sentencesOf } from "../sentences.ts";
-import { AUTHORITIES_FOLDER, KEPT_NOTE } from "./entries.ts";
+import { AUTHORITIES_FOLDER, UNMAINTAINED_NOTE } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";
 
 const UP = "../../../";
@@ -28,7 +34,7 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
     const own = answersTo(topic, items, law);
-    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${keptNote(own, law)}`;
+    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(own, law)}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
@@ -48,7 +54,7 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
 }
 
 /** Returns the places of a question, each leading to its answer, from the page of law. */
-export function placesAnswered(topic: string, items: readonly AnswerItem[], law: LawData): Part {
+export function placeLinks(topic: string, items: readonly AnswerItem[], law: LawData): Part {
   const links = answersTo(topic, items, law).map(
     (item) => html`<li><a href="on/${topic}/#${idOf(item)}">${item.place}</a></li>\n`,
   );
@@ -61,13 +67,13 @@ export function placesAnswered(topic: string, items: readonly AnswerItem[], law:
  */
 export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false): Part {
   const { place, text, lines } = item;
-  const standing = toldOfAnswer(item, law);
+  const provenance = answerProvenance(item, law);
   const { startLine, endLine } = lines;
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const [first = "", ...rest] = sentencesOf(text);
   const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
-  const read = html`<span class="hint how-read">${capitalized(standing.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
-  const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${TOLD_FROM[standing.from]}:</span>`;
+  const read = html`<span class="hint how-read">${capitalized(provenance.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
+  const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${RULE_LEADS[provenance.from]}:</span>`;
   if (!isLong) return html`<p>${head} ${kit.cited(text, UP, true)}\n${read}</p>\n`;
   return html`<p>${head} ${kit.cited(first, UP, true)}</p>
 <ul class="prose">${rest.map((sentence) => html`<li>${kit.cited(sentence, UP, true)}</li>\n`)}</ul>
@@ -82,9 +88,9 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
 const MOST_IN_PARAGRAPH = 60;
 
 /** Returns what "not maintained" means, for a page on which it stands beside a rule. */
-export function keptNote(items: readonly AnswerItem[], law: LawData): Part {
+export function unmaintainedNote(items: readonly AnswerItem[], law: LawData): Part {
   const isThere = items.some((item) => authoritiesBehindAnswer(item, law).some((one) => !isMaintained(one)));
-  return isThere && KEPT_NOTE;
+  return isThere && UNMAINTAINED_NOTE;
 }
 
 function idOf({ lines: { sourceId, startLine } }: AnswerItem): string {

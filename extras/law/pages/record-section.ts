@@ -27,7 +27,7 @@ ${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving}</ul>\n`}<
 <dl class="leaning">
 ${sections.map(
   (section) => html`<div><dt><a href="${up}${passageAddress(id, section)}">${section.title}</a></dt><dd>\
-<ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, up, law))}</ul></dd></div>\n`,
+<ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => authorityItem(citation, up, law))}</ul></dd></div>\n`,
 )}</dl>`;
 }
 
@@ -42,7 +42,7 @@ function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] 
   return [...new Map(citations.map((citation) => [`${citation.id} ${citation.locator}`, citation])).values()];
 }
 
-function cited({ id, locator }: AuthorityCitation, up: string, law: LawData): Part {
+function authorityItem({ id, locator }: AuthorityCitation, up: string, law: LawData): Part {
   const authority = law.authorities.find((one) => one.id === id);
   return (
     authority &&

@@ -1,8 +1,8 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
 import { contraryTo } from "../register.ts";
+import { placedEntries } from "./entry-places.ts";
 import { UCC } from "./example-entry.ts";
-import { placedEntries } from "./placed.ts";
 
 // "Contrary" alone tells a reader nothing.
 export const contraryTold: Rule<LawData> = {

@@ -1,8 +1,8 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
 import type { Authority } from "../register.ts";
+import { placedEntries } from "./entry-places.ts";
 import { ENTRY, UCC } from "./example-entry.ts";
-import { placedEntries } from "./placed.ts";
 
 // Two entries for one authority would say two things of it.
 export const distinctAuthorities: Rule<LawData> = {

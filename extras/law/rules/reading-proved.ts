@@ -1,15 +1,16 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
 import { type Authority, PROOFS, READING_STATUSES } from "../register.ts";
+import { placedEntries } from "./entry-places.ts";
 import { READ, UCC } from "./example-entry.ts";
-import { placedEntries } from "./placed.ts";
 
 const MOST_WORDS = 8;
 
 // A reading can be proved wrong within a minute.
 export const readingProved: Rule<LawData> = {
   name: "reading-proved",
-  asks: `A text that was read has a copy, the day of reading, the day of the text (or "unknown") and at most ${MOST_WORDS} words to find in it. A text that was not read has none of them.`,
+  asks: `A text that was read has a copy, the day of reading, the day of the text (or "unknown") and at most \
+${MOST_WORDS} words to find in it. A text that was not read has none of them.`,
   good: { [`${UCC}#authorities.0.read`]: { ...READ, find: "does not arise from" } },
   bad: { [`${UCC}#authorities.0.read`]: { ...READ, status: "«text-read»" } },
   check: (law, report) => {

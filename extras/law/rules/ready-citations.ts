@@ -1,7 +1,7 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
+import { placedEntries } from "./entry-places.ts";
 import { UCC } from "./example-entry.ts";
-import { placedEntries } from "./placed.ts";
 
 const CITED_BY_LAWYERS: ReadonlySet<string> = new Set(["statute", "regulation", "case"]);
 

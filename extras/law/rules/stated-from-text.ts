@@ -1,8 +1,8 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
 import { READING_STATUSES } from "../register.ts";
+import { placedEntries } from "./entry-places.ts";
 import { READ, UCC } from "./example-entry.ts";
-import { placedEntries } from "./placed.ts";
 
 const REPORT = { status: "secondary", copy: "A firm's guide.", on: READ.on, textAsOf: "unknown" };
 

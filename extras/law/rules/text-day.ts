@@ -1,8 +1,8 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
 import { firstDayOf } from "../state.ts";
+import { placedEntries } from "./entry-places.ts";
 import { READ, UCC } from "./example-entry.ts";
-import { placedEntries } from "./placed.ts";
 
 const FOUND = { ...READ, find: "does not arise from" };
 

@@ -1,9 +1,9 @@
-// A definition as an earlier release had it, for whoever follows a citation: both records from its bytes, and those of
-// today beside them if they differ.
+// A definition as an earlier release had it, for a reader who follows a citation: both records from its bytes, and
+// those of today beside them if they differ.
 
 import type { AssetRecord, CohortRecord, SourceReference } from "#client";
+import type { EditionScript } from "../../../core/extra/offer-values.ts";
 import { element, found, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
-import type { EditionScript } from "../../../core/extra/shown.ts";
 
 const base = new URL("../", import.meta.url);
 
@@ -86,10 +86,10 @@ async function partsIn(folder: string, id: string): Promise<Part[] | null> {
 }
 
 function texts(heading: string, kind: Part["kind"], ...named: readonly Texts[]): Part {
-  return { heading, kind, items: named.flatMap(itemsNamed) };
+  return { heading, kind, items: named.flatMap(itemsWithIds) };
 }
 
-function itemsNamed([name, all]: Texts): Item[] {
+function itemsWithIds([name, all]: Texts): Item[] {
   return all.map((text, at) => ({ text, id: name.endsWith("-") ? `${name}${at + 1}` : name }));
 }
 
@@ -128,7 +128,7 @@ function side(name: string, items: readonly HTMLElement[]): HTMLElement {
 function itemsOf({ kind, items }: Part, other: Part): HTMLElement[] {
   const made = items.flatMap((item, at) => {
     const named = item.key === undefined ? [] : [element("code", item.key), " "];
-    const shown = element(kind, ...named, ...marked(item.text, counterpart(item, at, other)?.text ?? ""));
+    const shown = element(kind, ...named, ...withDifference(item.text, counterpart(item, at, other)?.text ?? ""));
     if (item.id !== undefined) shown.id = item.id;
     return item.sourceBasis ? [shown, passages(item.sourceBasis)] : [shown];
   });
@@ -141,13 +141,13 @@ function counterpart({ text, key }: Item, at: number, { items }: Part): Item | u
   return same ?? (key === undefined ? items[at] : items.find((one) => one.key === key));
 }
 
-function marked(text: string, other: string): (Node | string)[] {
-  const [begin, own, end] = differing(text, other);
+function withDifference(text: string, other: string): (Node | string)[] {
+  const [begin, own, end] = differenceOf(text, other);
   return own === "" ? [text] : [begin, element("mark", own), end];
 }
 
 /** Returns a text in three: the words with which both begin, those of this text alone, those with which both end. */
-export function differing(text: string, other: string): readonly [begin: string, own: string, end: string] {
+export function differenceOf(text: string, other: string): readonly [begin: string, own: string, end: string] {
   const [words, others] = [text.split(/( )/), other.split(/( )/)];
   const from = countAlike(words, others);
   const to = words.length - countAlike(words.slice(from).reverse(), others.slice(from).reverse());

@@ -5,19 +5,19 @@ import { dayInWords } from "../../../core/base/day.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
-import { broken, permalink } from "../../../core/extra/page/pieces.ts";
+import { breakableKey, permalink } from "../../../core/extra/page/pieces.ts";
 import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
-import { type Made, newestIn, releaseFolder } from "../page-data.ts";
-import { CHANGE_KINDS, type Change, type Gone, type Release } from "../register.ts";
+import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
+import { CHANGE_KINDS, type Change, type Release, type WithdrawnName } from "../register.ts";
 import { changedIn, wordsFolder, wordsPlace } from "./words.ts";
 
 /** Returns what a release says that it changed, by kind. */
-export function changes(all: readonly Change[], up: string, made: Made): Part {
+export function changes(all: readonly Change[], up: string, input: PageInput): Part {
   if (all.length === 0) return html`<p class="hint">No change has been described yet.</p>\n`;
   return keysOf(CHANGE_KINDS).map((kind) => {
     const ofKind = all.filter((change) => change.kind === kind);
-    const items = ofKind.map((change) => html`<li>${whom(change, up, made)}${change.says}</li>\n`);
+    const items = ofKind.map((change) => html`<li>${whom(change, up, input)}${change.says}</li>\n`);
     return items.length > 0 && html`<h3>${CHANGE_KINDS[kind]}</h3>\n<ul class="told">${items}</ul>\n`;
   });
 }
@@ -25,37 +25,37 @@ export function changes(all: readonly Change[], up: string, made: Made): Part {
 const FEW = 6;
 
 // Whom a change concerns, where that is neither everybody nor nobody.
-function whom({ kind, of }: Change, up: string, made: Made): Part {
+function whom({ kind, of }: Change, up: string, input: PageInput): Part {
   if (kind === "authority") {
-    const links = authorityLinks(of, up, made);
+    const links = authorityLinks(of, up, input);
     return (
       of.length <= FEW &&
-      of.every((id) => made.kit.opened("authority", id) !== undefined) &&
+      of.every((id) => input.kit.opened("authority", id) !== undefined) &&
       html`${joined(links, ", ")}: `
     );
   }
-  if (of.length === 0 || of.length === made.kit.definitions.length) return null;
-  const named = made.kit.definitions.filter(({ cohort }) => of.includes(cohort.id));
+  if (of.length === 0 || of.length === input.kit.definitions.length) return null;
+  const named = input.kit.definitions.filter(({ cohort }) => of.includes(cohort.id));
   const links = named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`);
   return html`${joined(links, ", ")}: `;
 }
 
 /** Returns links to authorities of the register. */
-export function authorityLinks(ids: readonly string[], up: string, made: Made): Part[] {
+export function authorityLinks(ids: readonly string[], up: string, input: PageInput): Part[] {
   return ids.map((id) =>
-    made.kit.opened("authority", id)
-      ? made.kit.link("authority", id, made.kit.opened("authority", id)?.name, up)
+    input.kit.opened("authority", id)
+      ? input.kit.link("authority", id, input.kit.opened("authority", id)?.name, up)
       : html`<code>${id}</code>`,
   );
 }
 
 /** Returns where a reader goes from what is gone. */
-export function whereNow({ of, now, says }: Gone, up: string): Part {
+export function whereNow({ of, now, says }: WithdrawnName, up: string): Part {
   const links = now.map((key) => html`<a href="${up}${of}/#field-${key}"><code>${key}</code></a>`);
   return html`${links.length > 0 && html`Now ${joined(links, " and ")}. `}${says}`;
 }
 
-const NAMED: Readonly<Record<string, string>> = {
+const PART_NAMES: Readonly<Record<string, string>> = {
   decisionQuestion: "question",
   evidenceToInspect: "documents",
   assetStructure: "structure",
@@ -74,11 +74,13 @@ export function differenceCells(
   const properties = own.filter(({ property }) => property !== "fields");
   const keys = own.flatMap(({ property, key }) => (property === "fields" && key !== null ? [key] : []));
   const named = new Map(
-    properties.map(({ property, key }) => [NAMED[property] ?? property, wordsPlace(property, key)] as const).reverse(),
+    properties
+      .map(({ property, key }) => [PART_NAMES[property] ?? property, wordsPlace(property, key)] as const)
+      .reverse(),
   );
   const texts = [...named].reverse().map(([name, place]) => leads(name, place));
   if (fields.every(({ key }) => keys.includes(key))) return [joined(texts, ", "), leads("all", "fields")];
-  const codes = keys.map((key) => leads(html`<code>${broken(key)}</code>`, wordsPlace("fields", key)));
+  const codes = keys.map((key) => leads(html`<code>${breakableKey(key)}</code>`, wordsPlace("fields", key)));
   return [texts.length > 0 && joined(texts, ", "), keys.length > 0 && joined(codes, ", ")];
 }
 
@@ -86,35 +88,35 @@ export function differenceCells(
  * Returns the releases, the newest first, each with what it changed of an entry and its text of then, which names how
  * it is cited; and former fields.
  */
-export function pastOf(entry: Definition, up: string, made: Made): Part {
-  return html`<ul class="told">${made.data.releases.toReversed().map((release) => pastIn(release, entry, up, made))}</ul>
-${formerFields(entry, up, made)}`;
+export function pastOf(entry: Definition, up: string, input: PageInput): Part {
+  return html`<ul class="told">${input.data.releases.toReversed().map((release) => pastIn(release, entry, up, input))}</ul>
+${formerFields(entry, up, input)}`;
 }
 
-function pastIn(release: Release, { cohort, asset }: Definition, up: string, made: Made): Part {
+function pastIn(release: Release, { cohort, asset }: Definition, up: string, input: PageInput): Part {
   const { number, date, title } = release;
-  const differing = number > 1 ? made.data.differing(number - 1, number).records : [];
+  const differing = number > 1 ? input.data.differing(number - 1, number).records : [];
   const own = differing.filter(({ of }) => of === cohort.id);
   const [texts, fields] = differenceCells(own, asset);
   const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
-  const hasWords = changedIn(release, made).some(({ id }) => id === cohort.id);
+  const hasWords = changedIn(release, input).some(({ id }) => id === cohort.id);
   const words = hasWords && html` <a href="${up}${wordsFolder(number, cohort.id)}">Word by word</a>.`;
   const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joined(parts, "; ") : "nothing"}.${words}`;
-  const cited = citationOf(cohort.name, { ...release, publisher: made.kit.publisher });
+  const cited = citationOf(cohort.name, { ...release, publisher: input.kit.publisher });
   return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, ${date === null ? "open" : dayInWords(date)}: ${title}.\
-${changed}${number !== newestIn(made.data).number && html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`}</li>\n`;
+${changed}${number !== newestIn(input.data).number && html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`}</li>\n`;
 }
 
 // An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again
 // has that id itself.
-function formerFields({ cohort, asset }: Definition, up: string, made: Made): Part {
+function formerFields({ cohort, asset }: Definition, up: string, input: PageInput): Part {
   const current = new Set<string>(asset.fields.map(({ key }) => key));
-  const gone = made.data.releases.flatMap((release) =>
+  const gone = input.data.releases.flatMap((release) =>
     release.gone
       .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
       .map((one): [string, Part] => [
         one.name,
-        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>\
+        html`<div id="field-${one.name}"><dt><code>${breakableKey(one.name)}</code>\
 ${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Removed in release ${release.number}. ${whereNow(one, up)}</dd></div>\n`,
       ]),
   );

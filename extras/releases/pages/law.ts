@@ -4,7 +4,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
-import { type Made, releaseFolder } from "../page-data.ts";
+import { type PageInput, releaseFolder } from "../page-data.ts";
 import { type MovedAuthorities, RELEASES_FILE, type Release } from "../register.ts";
 import { authorityLinks } from "./changes.ts";
 
@@ -22,11 +22,17 @@ const NO_PLACE = "Standards, forms and practice";
  * Returns what moved of the law: each kind closed to a line, and where that is long a link to its page, which a release
  * has and several together do not.
  */
-export function moved(authorities: MovedAuthorities, after: number, up: string, made: Made, several: boolean): Part {
+export function lawChanges(
+  authorities: MovedAuthorities,
+  after: number,
+  up: string,
+  input: PageInput,
+  several: boolean,
+): Part {
   return kindsOf(authorities).map((kind) => {
     const ids = authorities[kind];
     const line = html`Law and practice: ${ids.length} ${kind}`;
-    if (ids.length <= MOST_LISTED) return fold(line, byPlace(ids, up, made));
+    if (ids.length <= MOST_LISTED) return fold(line, byPlace(ids, up, input));
     if (several) return html`<p>${line}; the pages of the releases since list them by place.</p>\n`;
     return html`<p><a href="${up}${lawFolder(after)}#${kind}">${line}, by place</a></p>\n`;
   });
@@ -41,7 +47,7 @@ function lawFolder(number: number): string {
 }
 
 /** Returns the page of the law that a release moved, where its own page has no room for it. */
-export function lawPages({ number, authorities }: Release, made: Made): Page[] {
+export function lawPages({ number, authorities }: Release, input: PageInput): Page[] {
   const isLong = number > 1 && kindsOf(authorities).some((kind) => authorities[kind].length > MOST_LISTED);
   if (!isLong) return [];
   const up = "../../../";
@@ -58,16 +64,18 @@ export function lawPages({ number, authorities }: Release, made: Made): Page[] {
 <p class="lede">Entries of the register of authorities: ${inWords}. Each leads to its entry of today. The ids are in \
 <a href="${up}${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>
 </header>
-${contents(kinds.map((kind) => [kind, KINDS[kind]]))}${kinds.map((kind) => section(kind, KINDS[kind], byPlace(authorities[kind], up, made)))}`,
+${contents(kinds.map((kind) => [kind, KINDS[kind]]))}${kinds.map((kind) => section(kind, KINDS[kind], byPlace(authorities[kind], up, input)))}`,
     },
   ];
 }
 
-function byPlace(ids: readonly string[], up: string, made: Made): Part {
-  const places = [...grouped(ids, (id) => made.data.placeOf(id) || NO_PLACE)];
+function byPlace(ids: readonly string[], up: string, input: PageInput): Part {
+  const places = [...grouped(ids, (id) => input.data.placeOf(id) || NO_PLACE)];
   const rankOf = (place: string): string => (place === NO_PLACE ? "~" : place);
   const rows = places
     .sort(([one], [other]) => (rankOf(one) < rankOf(other) ? -1 : 1))
-    .map(([place, own]) => html`<div><dt>${place}</dt><dd>${joined(authorityLinks(own, up, made), ", ")}</dd></div>\n`);
+    .map(
+      ([place, own]) => html`<div><dt>${place}</dt><dd>${joined(authorityLinks(own, up, input), ", ")}</dd></div>\n`,
+    );
   return html`<dl class="leaning">\n${rows}</dl>\n`;
 }

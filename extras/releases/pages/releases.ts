@@ -6,24 +6,31 @@ import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, section, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
-import { type Made, newestIn, newestToCite, releaseFolder } from "../page-data.ts";
-import { type EndedAddress, type Gone, gistOf, type PublishedFile, type Release, releaseAtStart } from "../register.ts";
+import { newestIn, newestToCite, type PageInput, releaseFolder } from "../page-data.ts";
+import {
+  type EndedAddress,
+  gistOf,
+  type PublishedFile,
+  type Release,
+  releaseAtStart,
+  type WithdrawnName,
+} from "../register.ts";
 import { authorityLinks, changes, differenceCells, whereNow } from "./changes.ts";
-import { lawPages, moved } from "./law.ts";
+import { lawChanges, lawPages } from "./law.ts";
 import { changedIn, sourceLink, wordsFolder, wordsPages } from "./words.ts";
 
 /** Returns the page that lists the releases, and the pages of each. */
-export function releasePages(made: Made, text: string): Page[] {
+export function releasePages(input: PageInput, text: string): Page[] {
   const pagesOf = (release: Release): Page[] => [
-    releasePage(release, made),
-    ...wordsPages(release, made),
-    ...lawPages(release, made),
+    releasePage(release, input),
+    ...wordsPages(release, input),
+    ...lawPages(release, input),
   ];
-  return [listPage(made, text), ...made.data.releases.flatMap(pagesOf)];
+  return [listPage(input, text), ...input.data.releases.flatMap(pagesOf)];
 }
 
-function listPage(made: Made, text: string): Page {
-  const { title, description, lede, intro, called } = made.kit.written(text, {});
+function listPage(input: PageInput, text: string): Page {
+  const { title, description, lede, intro, called } = input.kit.written(text, {});
   return {
     folder: RELEASES_FOLDER,
     title,
@@ -32,25 +39,25 @@ function listPage(made: Made, text: string): Page {
 <h1>${title}</h1>
 <p class="lede">${lede}</p>
 </header>
-${listed(made)}${intro}`,
+${releaseList(input)}${intro}`,
     called,
     menu: { in: "foot", place: 40, name: "Releases" },
   };
 }
 
-function listed(made: Made): Part {
-  const [newest, ...earlier] = made.data.releases.toReversed();
-  const known = earlier.map((release) => since(release, made));
+function releaseList(input: PageInput): Part {
+  const [newest, ...earlier] = input.data.releases.toReversed();
+  const known = earlier.map((release) => since(release, input));
   return [
-    newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, made)),
-    section("pinned", "Pinned to a release", pinned(made)),
+    newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, input)),
+    section("pinned", "Pinned to a release", pinned(input)),
     known.length > 0 && section("since", "Changes since an earlier release", known),
-    made.data.notices.length > 0 && section("law", "Law to come", lawToCome(made)),
+    input.data.notices.length > 0 && section("law", "Law to come", lawToCome(input)),
   ];
 }
 
 // What programs pass to a load, in a line to copy.
-function pinned({ data, kit }: Made): Part {
+function pinned({ data, kit }: PageInput): Part {
   const { number } = newestToCite(data);
   return html`<p>The folder of a release is a base address. Both clients load its catalogs from there, and they never change:</p>
 <div class="code"><pre><code><span class="base">${kit.addressAt("").slice(0, -1)}</span>/${releaseFolder(number).slice(0, -1)}</code></pre></div>
@@ -58,29 +65,29 @@ function pinned({ data, kit }: Made): Part {
 `;
 }
 
-function summaryOf(release: Release, made: Made): Part {
+function summaryOf(release: Release, input: PageInput): Part {
   const { number, title } = release;
-  return html`<p><b>${title}</b><br>${dated(release, "../", made)}</p>
-${readAgain(number - 1, number, "../", made)}${changes(release.changes, "../", made)}<p>\
+  return html`<p><b>${title}</b><br>${dated(release, "../", input)}</p>
+${affectedTexts(number - 1, number, "../", input)}${changes(release.changes, "../", input)}<p>\
 <a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
 }
 
 // What changed and changed back is no difference.
-function since(release: Release, made: Made): Part {
+function since(release: Release, input: PageInput): Part {
   const { number, title, date } = release;
   const line = html`Release ${number}, ${date && dayInWords(date)}: ${title}`;
   const body = html`<p>What is different today. <a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>
-${readAgain(number, newestIn(made.data).number, "../", made)}`;
+${affectedTexts(number, newestIn(input.data).number, "../", input)}`;
   return fold(line, body, `release-${number}`);
 }
 
 // Who must act: which definition, which of its texts, which law. What one release changed has a page with the words;
 // what several changed is compared on the page of the definition.
-function readAgain(before: number, after: number, up: string, made: Made): Part {
+function affectedTexts(before: number, after: number, up: string, input: PageInput): Part {
   if (before < 1) return null;
-  const { records, authorities } = made.data.differing(before, after);
-  const ids = after === before + 1 ? changedIn({ number: after }, made).map(({ id }) => id) : [];
-  const differing = made.kit.definitions.flatMap(({ cohort: { id, name }, asset }) => {
+  const { records, authorities } = input.data.differing(before, after);
+  const ids = after === before + 1 ? changedIn({ number: after }, input).map(({ id }) => id) : [];
+  const differing = input.kit.definitions.flatMap(({ cohort: { id, name }, asset }) => {
     const own = records.filter(({ of }) => of === id);
     const hasWords = ids.includes(id);
     const folder = hasWords ? wordsFolder(after, id) : `${id}/?release=${before}`;
@@ -94,31 +101,32 @@ function readAgain(before: number, after: number, up: string, made: Made): Part 
   const rows = changed.map(({ link, own, asset, leads }) => [link, ...differenceCells(own, asset, leads)]);
   const links = noted.map(({ link }) => link);
   const hint = ids.length > 0 ? "Each name leads to the words that were struck and added." : COMPARED;
-  return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : [html`<p class="hint">${hint}</p>\n`, table("again", ["Read again", "For", "Fields"], rows)]}\
+  const again = [html`<p class="hint">${hint}</p>\n`, table("again", ["Read again", "For", "Fields"], rows)];
+  return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : again}\
 ${links.length > 0 && html`<p>Only the cited notes are different: ${joined(links, ", ")}.</p>\n`}\
-${moved(authorities, after, up, made, after !== before + 1)}`;
+${lawChanges(authorities, after, up, input, after !== before + 1)}`;
 }
 
 const COMPARED = "Each name leads to both texts, the differences marked.";
 
 // Of an open release, which one is cited meanwhile.
-function dated({ date }: Release, up: string, { data }: Made): Part {
+function dated({ date }: Release, up: string, { data }: PageInput): Part {
   if (date !== null) return html`<time datetime="${date}">${dayInWords(date)}</time>`;
   const { number, date: closed } = newestToCite(data);
   const instead = closed !== null && html` Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.`;
   return html`Open: its bytes may still change, so do not cite it yet.${instead}`;
 }
 
-function lawToCome(made: Made): Part {
+function lawToCome(input: PageInput): Part {
   return html`<dl class="neighbors">
-${made.data.notices.map(
+${input.data.notices.map(
   ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
-</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", made), ", ")}. First announced \
+</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", input), ", ")}. First announced \
 in <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
 )}</dl>`;
 }
 
-function releasePage(release: Release, made: Made): Page {
+function releasePage(release: Release, input: PageInput): Page {
   const { number, title, gone, ended } = release;
   return {
     folder: releaseFolder(number),
@@ -127,19 +135,19 @@ function releasePage(release: Release, made: Made): Page {
     body: html`<header class="title">
 <p class="label"><a href="../">Releases</a> <span class="sep">/</span> ${number}</p>
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
-<p class="read-as">${dated(release, "../../", made)}</p>
+<p class="read-as">${dated(release, "../../", input)}</p>
 </header>
-${release.gists.length > 0 && section("gists", "In short", gists(release, made))}\
-${section("changes", "Changes", [readAgain(number - 1, number, "../../", made), changes(release.changes, "../../", made)])}\
+${release.gists.length > 0 && section("gists", "In short", gists(release, input))}\
+${section("changes", "Changes", [affectedTexts(number - 1, number, "../../", input), changes(release.changes, "../../", input)])}\
 ${gone.length > 0 && section("gone", "Removed", goneTable(gone))}\
 ${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
-${section("bytes", "Bytes", bytes(release, made))}`,
+${section("bytes", "Bytes", bytes(release, input))}`,
   };
 }
 
 // What reads differently in each definition, before the table of its parts.
-function gists(release: Release, made: Made): Part {
-  const rows = made.kit.definitions
+function gists(release: Release, input: PageInput): Part {
+  const rows = input.kit.definitions
     .filter(({ id }) => release.gists.some(({ of }) => of === id))
     .map(
       ({ id, cohort }) =>
@@ -148,7 +156,7 @@ function gists(release: Release, made: Made): Part {
   return html`<dl class="neighbors">\n${rows}</dl>\n`;
 }
 
-function goneTable(gone: readonly Gone[]): Part {
+function goneTable(gone: readonly WithdrawnName[]): Part {
   const rows = gone.map((one) => [
     html`<a href="../../${one.of}/">${one.of}</a>`,
     one.kind === "field" ? html`Field <code>${one.name}</code>` : html`Name “${one.name}”`,
@@ -164,14 +172,14 @@ two lines fit an address, the first line whose new address is published counts.<
 ${table("gone", ["Address", "Now", "Why"], rows)}`;
 }
 
-function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, made: Made): Part {
+function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, input: PageInput): Part {
   const kept = ({ path, sha256 }: PublishedFile): Part =>
     html`<a href="../../${path}"><code class="hash">${sha256}</code></a>`;
   const catalogs = [cohorts, assetDefinitions].map((file) => [
     html`<code>${file.path.slice(releaseFolder(number).length)}</code>`,
     kept(file),
   ]);
-  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, made, "../../"), kept(file)]);
+  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, input, "../../"), kept(file)]);
   return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash links to the bytes that have it. To load this release with either \
 client, add <code>/releases/${number}</code> to the base address.</p>
 ${table("bytes", ["File", "SHA-256"], [...catalogs, ...rows])}`;

@@ -4,8 +4,8 @@ import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { broken, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
-import { type Made, newestIn, releaseFolder } from "../page-data.ts";
+import { breakableKey, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
+import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
 import { gistOf, type Release } from "../register.ts";
 import type { Texts } from "../texts.ts";
 import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../words.ts";
@@ -96,30 +96,30 @@ interface Words {
   before: Release;
   after: Release;
   texts: { before: Texts; after: Texts };
-  made: Made;
+  input: PageInput;
 }
 
 /**
  * Returns the page of each definition of which a release changed a word; none of the first release, which changed
  * nothing.
  */
-export function wordsPages(release: Release, made: Made): Page[] {
-  const before = made.data.releases[release.number - 2];
+export function wordsPages(release: Release, input: PageInput): Page[] {
+  const before = input.data.releases[release.number - 2];
   if (before === undefined) return [];
-  return changedIn(release, made).map((entry) => wordsPage(entry, before, release, made));
+  return changedIn(release, input).map((entry) => wordsPage(entry, before, release, input));
 }
 
 /** Returns the definitions of which a release changed more than the notes that they cite. */
-export function changedIn({ number }: Pick<Release, "number">, made: Made): Definition[] {
+export function changedIn({ number }: Pick<Release, "number">, input: PageInput): Definition[] {
   if (number < 2) return [];
-  return made.kit.definitions.filter(({ id }) => made.data.changesIn(id, number - 1, number).changes.length > 0);
+  return input.kit.definitions.filter(({ id }) => input.data.changesIn(id, number - 1, number).changes.length > 0);
 }
 
-function wordsPage(entry: Definition, before: Release, after: Release, made: Made): Page {
+function wordsPage(entry: Definition, before: Release, after: Release, input: PageInput): Page {
   const { id, cohort } = entry;
-  const { changes, ...texts } = made.data.changesIn(id, before.number, after.number);
-  const words: Words = { entry, before, after, texts, made };
-  const fields = changes.flatMap(({ part }) => (part.startsWith("field ") ? [fieldTold(part)] : []));
+  const { changes, ...texts } = input.data.changesIn(id, before.number, after.number);
+  const words: Words = { entry, before, after, texts, input };
+  const fields = changes.flatMap(({ part }) => (part.startsWith("field ") ? [fieldPlace(part)] : []));
   const known = SECTIONS.map((one) => (one.id === FIELDS ? { ...one, parts: fields } : one));
   const named = [...known.flatMap(({ parts }) => parts.map(({ part }) => part)), ...REPEATED];
   const rest = changes.flatMap(({ part }) => (named.includes(part) ? [] : [{ part, heading: part, place: "" }]));
@@ -146,18 +146,18 @@ ${sections.map(({ place, heading, changed }) =>
 ${noted && section("notes", "Cited notes", fold("The notes that the definition cites read differently", noted))}\
 <p class="hint"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> words only in release ${after.number}. \
 Texts that have not changed are not shown. The two links of each text lead to its place in both releases.</p>
-${turn(entry, after, made)}`,
+${turn(entry, after, input)}`,
   };
 }
 
-function fieldTold(part: string): PartPlace {
+function fieldPlace(part: string): PartPlace {
   const key = part.slice("field ".length);
   return { part, heading: labelOf(key), place: `field-${key}` };
 }
 
 // A part is closed to a line, which says how much of it reads differently.
 function partOf(changed: PartPlace, words: Words): Part {
-  const { gone, come } = movedIn(changed, words);
+  const { gone, come } = changedTexts(changed, words);
   const count = changed.short ? gone.length + come.length : sentencesChanged(gone, come);
   return fold(
     html`${changed.heading}: ${countInWords(count, changed.short ? "name" : "sentence")} changed`,
@@ -167,14 +167,14 @@ function partOf(changed: PartPlace, words: Words): Part {
 }
 
 function fieldsOf(fields: readonly PartPlace[], words: Words): Part {
-  const moved = fields.map((changed) => movedIn(changed, words));
+  const moved = fields.map((changed) => changedTexts(changed, words));
   const count = moved.reduce((sum, { gone, come }) => sum + sentencesChanged(gone, come), 0);
   const line = `${countInWords(fields.length, "amount or date", "amounts and dates")}: ${countInWords(count, "sentence")} changed`;
   return fold(
     line,
     fields.map((changed) => {
       const { part, heading, place } = changed;
-      const key = html`<code>${broken(part.slice("field ".length))}</code>`;
+      const key = html`<code>${breakableKey(part.slice("field ".length))}</code>`;
       return [
         html`<h3 id="${place}">${heading} ${key}${permalink(place, `change: ${heading}`)}</h3>\n`,
         wordsOf(changed, words),
@@ -188,21 +188,21 @@ function countInWords(count: number, one: string, many = `${one}s`): string {
 }
 
 /** The texts of a part in both releases, and those of the one that the other does not have. */
-interface MovedTexts {
+interface TextChanges {
   old: readonly string[];
   now: readonly string[];
   gone: readonly string[];
   come: readonly string[];
 }
 
-function movedIn({ part }: PartPlace, { texts }: Words): MovedTexts {
+function changedTexts({ part }: PartPlace, { texts }: Words): TextChanges {
   const [old, now] = [texts.before.get(part) ?? [], texts.after.get(part) ?? []];
   return { old, now, gone: old.filter((text) => !now.includes(text)), come: now.filter((text) => !old.includes(text)) };
 }
 
 function wordsOf(changed: PartPlace, words: Words): Part {
   const { heading, place, item, short } = changed;
-  const { old, now, gone, come } = movedIn(changed, words);
+  const { old, now, gone, come } = changedTexts(changed, words);
   if (short)
     return [
       html`<p class="words">${joined(namesOf(gone, come), ", ")}</p>\n`,
@@ -238,13 +238,13 @@ function runOf({ kind, text }: Run): Part {
 
 // The place of a text in both releases; none where a release does not have it.
 function places(
-  { entry, before, after, made }: Words,
+  { entry, before, after, input }: Words,
   heading: string,
   old: string | false,
   now: string | false,
 ): Part {
   const link = ({ number }: Release, place: string): Part => {
-    const query = number === newestIn(made.data).number ? "" : `?release=${number}`;
+    const query = number === newestIn(input.data).number ? "" : `?release=${number}`;
     return html`<a href="${UP}${entry.id}/${query}${place && `#${place}`}">In release ${number}\
 <span class="unseen">: ${heading}</span></a>`;
   };
@@ -253,27 +253,27 @@ function places(
 }
 
 // The lines that a record cites may read otherwise, though no word of the record does.
-function notes({ entry, before, after, made }: Words): Part {
-  const { records } = made.data.differing(before.number, after.number);
+function notes({ entry, before, after, input }: Words): Part {
+  const { records } = input.data.differing(before.number, after.number);
   const ids = records.flatMap(({ of, property, key }) =>
     of === entry.id && property === "sources" && key ? [key] : [],
   );
   if (ids.length === 0) return null;
   const textIn = ({ number, sources }: Release, id: string): Part => {
     const hash = sources.find(({ sourceId }) => sourceId === id)?.sha256;
-    return hash !== undefined && html`release ${number}: ${sourceLink(id, hash, made, UP)}`;
+    return hash !== undefined && html`release ${number}: ${sourceLink(id, hash, input, UP)}`;
   };
   const items = ids.map((id) => {
     const texts = [textIn(before, id), textIn(after, id)].filter((one) => one !== false);
-    return html`<li><b>${made.kit.sourceOf(id)?.title ?? id}</b>, ${joined(texts, "; ")}</li>\n`;
+    return html`<li><b>${input.kit.sourceOf(id)?.title ?? id}</b>, ${joined(texts, "; ")}</li>\n`;
   });
   return html`<p>The lines that the definition cites read differently. Both texts of each source:</p>
 <ul class="plain">${items}</ul>
 `;
 }
 
-function turn(entry: Definition, release: Release, made: Made): Part {
-  const changed = changedIn(release, made);
+function turn(entry: Definition, release: Release, input: PageInput): Part {
+  const changed = changedIn(release, input);
   const at = changed.findIndex(({ id }) => id === entry.id);
   const link = (to: Definition | undefined, rel: "prev" | "next", word: string): Part =>
     to && html`<a rel="${rel}" href="../${to.id}/"><span class="label">${word}</span> ${to.cohort.name}</a>`;
@@ -283,8 +283,8 @@ ${link(changed[at - 1], "prev", "Previous")}${link(changed[at + 1], "next", "Nex
 }
 
 /** Returns a link to the text of a source that has this hash, `up` being the way to the base address. */
-export function sourceLink(sourceId: string, sha256: string, made: Made, up: string): Part {
-  const current = made.kit.sourceOf(sourceId);
+export function sourceLink(sourceId: string, sha256: string, input: PageInput, up: string): Part {
+  const current = input.kit.sourceOf(sourceId);
   if (!current) return html`<code>${sourceId}</code>`;
   const query = current.sha256 === sha256 ? "" : `?sha256=${sha256}`;
   return html`<a href="${up}sources/${sourceId}/${query}">${sourceId}</a>`;

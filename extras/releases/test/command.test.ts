@@ -34,7 +34,7 @@ test("diff shows what differs between two releases in a definition, and says whi
 test("the version tells the release that is built", async () => {
   const version = /^definition-discovery \d+\.\d+\.\d+\. Release \d+(?: of \d+ [A-Z][a-z]+ \d{4}|, open [^.]*)\./;
   assert.match((await call("--version")).stdout.trimEnd(), version);
-  const { text = "" } = (await RELEASES_READING.standing?.(builtDeployment(join(ROOT, "dist")))) ?? {};
+  const { text = "" } = (await RELEASES_READING.provenance?.(builtDeployment(join(ROOT, "dist")))) ?? {};
   assert.ok((await call("--version")).stdout.includes(text), text);
 });
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { differing } from "../browser/earlier-record.ts";
+import { differenceOf } from "../browser/earlier-record.ts";
 
 test("of two texts, what each has between the words with which both begin and end is its own", () => {
   for (const [text, other, own, others] of [
@@ -14,8 +14,8 @@ test("of two texts, what each has between the words with which both begin and en
     ["a a a", "a a", "a", ""],
     ["one", "another text", "one", "another text"],
   ] as const) {
-    assert.deepEqual(differing(text, other)[1].trim(), own, `${text}, ${other}`);
-    assert.deepEqual(differing(other, text)[1].trim(), others, `${other}, ${text}`);
-    assert.equal(differing(text, other).join(""), text);
+    assert.deepEqual(differenceOf(text, other)[1].trim(), own, `${text}, ${other}`);
+    assert.deepEqual(differenceOf(other, text)[1].trim(), others, `${other}, ${text}`);
+    assert.equal(differenceOf(text, other).join(""), text);
   }
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endedIn, idleRules } from "../ended-addresses.ts";
+import { idleRules, retiredAddresses } from "../ended-addresses.ts";
 import type { History, StoredRelease } from "../history.ts";
 import { EMPTY_LOCK } from "../lock.ts";
 import type { EndedAddress } from "../register.ts";
@@ -30,7 +30,7 @@ test("an address of a closed release leads on by the first rule whose new addres
     release(false, ["/only-open/"], ...PAIRS, ["/table.tsv", "/table.json"]),
   );
   const paths = ["compare/index.html", "compare/x/y/index.html", "table.json", "kept/index.html"];
-  const { ended, lost } = endedIn(history, paths);
+  const { ended, lost } = retiredAddresses(history, paths);
   assert.deepEqual(
     [...ended],
     [
@@ -48,7 +48,7 @@ test("an address that led to one that has ended since is led on, and later rules
     release(true, ["/b/", "/old/a/"], ["/old/{name}/", "/new/{name}/"]),
     release(false, [], ["/b/", "/new/c/"]),
   );
-  const { ended, lost } = endedIn(history, ["new/a/index.html", "new/b/index.html", "new/c/index.html"]);
+  const { ended, lost } = retiredAddresses(history, ["new/a/index.html", "new/b/index.html", "new/c/index.html"]);
   assert.deepEqual(
     [...ended],
     [
@@ -72,7 +72,7 @@ test("without a rule to something published an address is lost, and so are a cat
       ...kept.map((address): [string, string] => [address, "/"]),
     ),
   );
-  const { ended, lost } = endedIn(history, ["index.html"]);
+  const { ended, lost } = retiredAddresses(history, ["index.html"]);
   assert.deepEqual([[...ended], lost], [[], ["/a.b", "/x/y/", ...kept]]);
 });
 

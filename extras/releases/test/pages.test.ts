@@ -11,7 +11,7 @@ import { unescaped, wordsOf } from "../../../test/support/page-reader.ts";
 import { feedOf } from "../feed.ts";
 import { releaseIndexOf } from "../files.ts";
 import { historyOf } from "../history.ts";
-import { type Made, newestToCite, releaseData } from "../page-data.ts";
+import { newestToCite, type PageInput, releaseData } from "../page-data.ts";
 import { pastOf } from "../pages/changes.ts";
 import { releasePages } from "../pages/releases.ts";
 import { wordsFolder } from "../pages/words.ts";
@@ -19,7 +19,7 @@ import { CHANGE_KINDS, type ReleaseIndex } from "../register.ts";
 import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
 
 const history = historyOf(STORED, NOW);
-const made: Made = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };
+const made: PageInput = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };
 const { definitions } = made.kit;
 const { releases, notices, differing, changesIn } = made.data;
 const listText = (await GIVEN.texts("extras/releases")).get("pages/releases.md") ?? "";
@@ -83,7 +83,10 @@ test("the page of a release leads to its bytes, to what it moved, and to where a
 });
 
 test("the law that a release moved stands under the place in which it holds, and what holds in none stands last", () => {
-  const placed: Made = { ...made, data: { ...made.data, placeOf: (id) => (id.startsWith("ny-") ? "New York" : "") } };
+  const placed: PageInput = {
+    ...made,
+    data: { ...made.data, placeOf: (id) => (id.startsWith("ny-") ? "New York" : "") },
+  };
   const law = releasePages(placed, listText).find(({ folder }) => folder === "releases/11/law/");
   const groups = [...textOf(html`${law?.body}`).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, place, own]) => [
     place,

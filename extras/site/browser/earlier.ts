@@ -1,4 +1,4 @@
-// The lines of an earlier text of a source in place of those of today, for whoever follows an old citation.
+// The lines of an earlier text of a source in place of those of today, for a reader who follows an old citation.
 
 import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
@@ -12,9 +12,10 @@ const base = new URL("../", import.meta.url);
 export async function showEarlier(box: HTMLElement, list: HTMLElement, asked: string): Promise<string | null> {
   box.hidden = false;
   const entry = document.getElementById(`text-${asked}`);
-  if (entry === null) return refused(box, "No release cites a text of this source that has the hash in the address.");
+  if (entry === null)
+    return showRefusal(box, "No release cites a text of this source that has the hash in the address.");
   const response = await fetch(new URL(`sources/sha256/${asked}.md`, base), { credentials: "omit" }).catch(() => null);
-  if (!response?.ok) return refused(box, "The text that the address cites could not be loaded: ", ...copied(entry));
+  if (!response?.ok) return showRefusal(box, "The text that the address cites could not be loaded: ", ...copied(entry));
   list.replaceChildren(...(await response.text()).split("\n").slice(0, -1).map(itemOf));
   box.replaceChildren(
     element("h2", "An earlier text"),
@@ -29,7 +30,7 @@ export function today(): HTMLAnchorElement {
   return linkTo(location.pathname, "The current text");
 }
 
-function refused(box: HTMLElement, ...says: readonly (Node | string)[]): null {
+function showRefusal(box: HTMLElement, ...says: readonly (Node | string)[]): null {
   const heading = element("h2", "This is not the text that the address cites");
   heading.tabIndex = -1;
   box.replaceChildren(heading, element("p", ...says), element("p", "The current text is below."));

@@ -8,7 +8,7 @@ const base = new URL("../", import.meta.url);
 const MOST = 4000;
 
 /** What a form asks for. */
-interface Asked {
+interface FormRequest {
   address: URL;
   method: string;
   headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form.try"))
   });
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const asked = askedIn(form);
+  const asked = requestOf(form);
   const said = found(HTMLElement, ".said", form);
   said.textContent = "Sent.";
   const { address, ...options } = asked;
@@ -35,10 +35,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
   said.textContent = `The answer is ${response.status}.`;
-  form.nextElementSibling?.replaceChildren(...shown(asked, response, bytes));
+  form.nextElementSibling?.replaceChildren(...responseElements(asked, response, bytes));
 }
 
-function askedIn(form: HTMLFormElement): Asked {
+function requestOf(form: HTMLFormElement): FormRequest {
   const values = new FormData(form);
   const filledIn = (name: string): string => String(values.get(name));
   const { path = "" } = form.dataset;
@@ -53,7 +53,7 @@ function askedIn(form: HTMLFormElement): Asked {
   };
 }
 
-function shown(asked: Asked, response: Response, bytes: Uint8Array): HTMLElement[] {
+function responseElements(asked: FormRequest, response: Response, bytes: Uint8Array): HTMLElement[] {
   const text = textOf(bytes, response.headers.get("content-type") ?? "");
   const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
   return [
@@ -63,7 +63,7 @@ function shown(asked: Asked, response: Response, bytes: Uint8Array): HTMLElement
   ];
 }
 
-function commandOf({ address, method, headers }: Asked): string {
+function commandOf({ address, method, headers }: FormRequest): string {
   const sent = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`);
   return ["curl -sS", method === "HEAD" ? "-I" : "-i", ...sent, `'${address.href}'`].join(" ");
 }

@@ -1,7 +1,7 @@
 // What every page has when scripts run: Control and / focus the search field, buttons copy and print, the contents mark
 // the current section.
 
-import type { EditionScript } from "../../../core/extra/shown.ts";
+import type { EditionScript } from "../../../core/extra/offer-values.ts";
 
 const search = document.querySelector<HTMLInputElement>("#q");
 
@@ -15,11 +15,11 @@ document.addEventListener("keydown", (event) => {
 
 // A citation names the release that it was made from.
 const record = document.querySelector<HTMLElement>("article[data-release]");
-const cited = new URLSearchParams(location.search).get("release");
-if (record && cited !== null && cited !== record.dataset["release"]) {
+const citedRelease = new URLSearchParams(location.search).get("release");
+if (record && citedRelease !== null && citedRelease !== record.dataset["release"]) {
   const { script, id = "" } = record.dataset;
   const { showEarlierRecord }: EditionScript = await import(`./${script}`);
-  await showEarlierRecord(record, id, cited);
+  await showEarlierRecord(record, id, citedRelease);
 }
 
 // A build knows neither where it will be published nor the day on which somebody cites it; the browser knows both.

@@ -44,7 +44,7 @@ export async function checkSource(verdict: HTMLElement, shown: DisplayedSource):
     return;
   }
   verdict.textContent = "Reading the document and both catalogs …";
-  const held = await heldOf(source).catch((error: Error) => error);
+  const held = await currentSource(source).catch((error: Error) => error);
   if (held instanceof Error) {
     verdict.className = "bad";
     verdict.textContent = `Could not check: ${held.message}`;
@@ -53,7 +53,7 @@ export async function checkSource(verdict: HTMLElement, shown: DisplayedSource):
   report(verdict, findingsOf(shown, held), held, source);
 }
 
-async function heldOf(source: string): Promise<CurrentSource> {
+async function currentSource(source: string): Promise<CurrentSource> {
   const [bytes, ...catalogs] = await Promise.all([download(source), loadCohorts(base), loadAssetDefinitions(base)]);
   return { bytes, hash: await hashOf(bytes), references: referencesTo(source, catalogs) };
 }
@@ -91,16 +91,16 @@ function findingsOf(
     [hash === sha256, "the hash printed on this page"],
     ...(asked === sha256 ? [] : [inAddress]),
     [shown === text, `the exact lines on this page${shown === text ? ", byte for byte" : ""}`],
-    [readIn(prose) === readOf(text), "the text to read on this page"],
+    [proseText(prose) === sourceText(text), "the text to read on this page"],
   ];
 }
 
 // The document cites authorities by id, which the prose writes as their names and links.
-function readOf(text: string): string {
+function sourceText(text: string): string {
   return plain(text.replace(/^.*/, ""));
 }
 
-function readIn(prose: HTMLElement): string {
+function proseText(prose: HTMLElement): string {
   const copy = document.createElement("div");
   copy.append(prose.cloneNode(true));
   for (const link of copy.querySelectorAll("a")) link.remove();

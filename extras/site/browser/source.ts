@@ -10,29 +10,29 @@ const prose = found(HTMLElement, "#reading");
 const list = found(HTMLElement, "#lines");
 const { source = "", sha256 = "", title = "", work = "" } = found(HTMLElement, "#check").dataset;
 
-const asked = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
-const isEarlier = asked !== sha256;
+const askedHash = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
+const isEarlier = askedHash !== sha256;
 if (isEarlier) show("lines");
 const earlier = isEarlier ? await import("./earlier.ts") : null;
-const cited = earlier ? await earlier.showEarlier(found(HTMLElement, "#earlier"), list, asked) : work;
+const citedWork = earlier ? await earlier.showEarlier(found(HTMLElement, "#earlier"), list, askedHash) : work;
 let items: readonly Element[] = [];
 let lines: readonly string[] = [];
 takeLines();
 // What the text cites, in its order, as the prose prints it.
 const names = [...prose.querySelectorAll(`a[href*="/authorities/"]`)].map((link) => link.textContent);
-let named: LineFragment | null = null;
+let namedFragment: LineFragment | null = null;
 
 new ResizeObserver(keepRoom).observe(bar);
 found(HTMLElement, "#recompute").addEventListener("click", check);
 
 for (const link of viewLinks()) link.addEventListener("click", (event) => keepLines(event, link));
-if (earlier && cited !== null) {
+if (earlier && citedWork !== null) {
   document.body.classList.add("earlier");
   found(HTMLElement, ".views", bar).replaceChildren("An earlier text", earlier.today());
 }
-if (cited === null) await needLines();
+if (citedWork === null) await needLines();
 // If the cited text is not there, the address means none of the lines of today.
-if (cited !== null) {
+if (citedWork !== null) {
   chooseLines(list, mark);
   addEventListener("hashchange", follow);
   follow();
@@ -76,10 +76,10 @@ async function follow(): Promise<void> {
   const { hash } = location;
   if (hash.startsWith("#L") || hash === "#lines") await needLines();
   mark();
-  if (named?.from) {
+  if (namedFragment?.from) {
     show("lines");
-    goTo(named);
-  } else if (named) {
+    goTo(namedFragment);
+  } else if (namedFragment) {
     // A slip in the address does not take away the place where somebody reads.
     show(main.dataset["view"] ?? "lines");
     if (bar.getBoundingClientRect().bottom > innerHeight) bar.scrollIntoView({ block: "end" });
@@ -107,10 +107,10 @@ function show(view = main.dataset["view"] ?? "reading"): void {
 // Whoever has lines before them keeps them in the other view. The link of the view that shows leads to its beginning.
 function keepLines(event: Event, { hash }: HTMLAnchorElement): void {
   const view = hash.slice(1);
-  if (!named?.from || view === main.dataset["view"]) return;
+  if (!namedFragment?.from || view === main.dataset["view"]) return;
   event.preventDefault();
   show(view);
-  goTo(named);
+  goTo(namedFragment);
 }
 
 function countOf(): number {
@@ -118,15 +118,15 @@ function countOf(): number {
 }
 
 function mark(): void {
-  named = linesNamed(location.hash, countOf());
+  namedFragment = linesNamed(location.hash, countOf());
   for (const [index, line] of items.entries())
-    line.classList.toggle("named", meets({ from: index + 1, to: index + 1 }, named));
+    line.classList.toggle("named", meets({ from: index + 1, to: index + 1 }, namedFragment));
   for (const number of prose.querySelectorAll<HTMLAnchorElement>("a.number"))
     number
       .closest("p, li, h2, h3, h4, h5, h6")
-      ?.classList.toggle("named", meets(linesNamed(number.hash, countOf()), named));
-  found(HTMLElement, "#named").textContent = inWords(named);
-  offerCopies(named, { lines, names: isEarlier ? [] : names, sha256: asked, title, work: cited ?? "" });
+      ?.classList.toggle("named", meets(linesNamed(number.hash, countOf()), namedFragment));
+  found(HTMLElement, "#named").textContent = inWords(namedFragment);
+  offerCopies(namedFragment, { lines, names: isEarlier ? [] : names, sha256: askedHash, title, work: citedWork ?? "" });
   keepRoom();
 }
 
@@ -156,7 +156,7 @@ async function check(): Promise<void> {
   try {
     const { checkSource } = await import("./source-check.ts");
     await needLines();
-    await checkSource(verdict, { source, sha256, asked, lines, prose });
+    await checkSource(verdict, { source, sha256, asked: askedHash, lines, prose });
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
     verdict.textContent = `The check could not be loaded (${why}).`;

@@ -68,7 +68,8 @@ function sourceItem({ sourceId, title }: Source): Part {
 }
 
 function quickStart({ id, name, says, setup, file, text, run }: QuickStart, base: string, isOpen: boolean): Part {
-  const body = html`${says !== undefined && html`<p class="hint">${says}</p>\n`}${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
+  const body = html`${says !== undefined && html`<p class="hint">${says}</p>\n`}\
+${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
 ${file !== null && html`<p class="label"><code>${file}</code></p>`}
 ${code(`${id}-text`, text, name, base)}
 ${run !== "" && html`<p class="label">Run</p>\n${code(`${id}-run`, run, `${name}, run`, base)}`}`;
@@ -126,14 +127,14 @@ function typeFold({ name, says, values, members }: DeclaredType): Part {
 }
 
 /** What the file of errors says of a code. */
-interface ToldError {
+interface ErrorText {
   code: string;
   /** When it is raised, and what to do. */
   when: string;
   cure: string;
 }
 
-function errorTable({ codes, functions }: Declarations, errors: readonly ToldError[]): Part {
+function errorTable({ codes, functions }: Declarations, errors: readonly ErrorText[]): Part {
   const unknown = errors.find(({ code }) => !codes.includes(code));
   if (unknown) throw new RangeError(`no client declares the code ${unknown.code} of errors.yaml`);
   const rows = codes.map((code) => {

@@ -31,7 +31,7 @@ export function handbookPage(model: SiteModel): Page {
   const amounts = [howToRead("amounts", model), html`<p>A date is given only if the source supplies it.</p>`];
   const slots: Slots = { address: (folder = "") => possibleLink(kit.addressLink(folder, UP)) };
   const text = kit.written(model.textOf("handbook.md"), slots);
-  const more = [text.intro, text.sections.map(leftOut)];
+  const more = [text.intro, text.sections.map(exceptionNote)];
   return {
     folder: HANDBOOK_FOLDER,
     title: text.title,
@@ -52,7 +52,7 @@ ${before.map(partOfBook)}${kit.definitions.map((entry) => chapter(entry, model))
   };
 }
 
-function leftOut({ heading, body }: WrittenSection): Part {
+function exceptionNote({ heading, body }: WrittenSection): Part {
   return html`\n<div class="left-out">\n<p>${heading}:</p>\n${body}\n</div>\n`;
 }
 

@@ -1,5 +1,5 @@
-// The home page: what this tells and does not do, one search box, and all twelve. Browsers show nearly the same where
-// there is no page.
+// The home page: what this tells and does not do, one search box, and all twelve. The page for unknown addresses shows
+// nearly the same.
 
 import { offered } from "../../../core/extra/extra.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";

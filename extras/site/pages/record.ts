@@ -9,8 +9,9 @@ import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
 import { type Item, trapsIn } from "../../../core/compile/source.ts";
 import type { Schema } from "../../../core/contract/schema.ts";
 import { inPlace, offered } from "../../../core/extra/extra.ts";
+import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition, Written } from "../../../core/extra/page/kit.ts";
+import type { Definition, PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import {
   contents,
@@ -21,10 +22,9 @@ import {
   SOURCES_FOLDER,
   section,
 } from "../../../core/extra/page/pieces.ts";
-import type { GlossaryTerm } from "../../../core/extra/shown.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
-import { ASKED_FIRST, askedFirst, EVIDENCE_HEADING, evidence } from "../record/evidence.ts";
+import { EVIDENCE_HEADING, evidence, FIRST_LABEL, sharedDocuments } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 
 const UP = "../";
@@ -164,9 +164,9 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
     TEXTS.map((file) => `${id}/${file}`),
   );
   const lines = inPlace([
-    { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, explainedNames(model)) },
+    { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, termsByName(model)) },
     ...model.sectionsOn(`record ${id} glance`),
-    { place: 25, heading: ASKED_FIRST, body: documentsInShort(entry, model) },
+    { place: 25, heading: FIRST_LABEL, body: documentsInShort(entry, model) },
     { place: 35, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
     { place: 40, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
     {
@@ -183,7 +183,7 @@ ${status}</aside>`;
 
 // Each leads to what it proves; the last link leads to the list of all on this page.
 function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
-  const links = askedFirst(entry)
+  const links = sharedDocuments(entry)
     .slice(0, DOCUMENTS_IN_SHORT)
     .map(([id, name], index) => kit.link("document", id, index === 0 ? name : lowered(name), UP));
   return html`${joined(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
@@ -223,7 +223,7 @@ promise that it will happen or an instruction to release.</p>`;
 }
 
 // The words of the trade that make a name clear.
-function explainedNames({ offers }: SiteModel): ReadonlyMap<string, readonly GlossaryTerm[]> {
+function termsByName({ offers }: SiteModel): ReadonlyMap<string, readonly GlossaryTerm[]> {
   const terms = offered("glossary", offers).flat();
   const pairs = terms.flatMap((term) => (term.explains ?? []).map((name) => ({ name, term })));
   return new Map([...grouped(pairs, ({ name }) => name)].map(([name, own]) => [name, own.map(({ term }) => term)]));
@@ -239,7 +239,7 @@ function meanings(name: string, terms: readonly GlossaryTerm[]): Part {
 }
 
 function names({ cohort, asset }: Definition, model: SiteModel): Part {
-  const explained = explainedNames(model);
+  const explained = termsByName(model);
   const list = (kind: string, aliases: readonly string[]): Part =>
     html`<ul class="names">${aliases.map(
       (alias, index) => html`<li id="${kind}-${index + 1}">\
@@ -274,7 +274,7 @@ ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 }
 
 // What all pages of definitions say alike.
-function textOf({ kit, textOf: fileOf }: SiteModel): Written {
+function textOf({ kit, textOf: fileOf }: SiteModel): PageProse {
   return kit.written(fileOf("record.md"), {});
 }
 
@@ -291,7 +291,8 @@ ${RULES.map(
 }
 
 function sources({ id, cohort, asset }: Definition, model: SiteModel): Part {
-  return html`${textOf(model).body}${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
+  return html`${textOf(model).body}${passages("Behind the cohort record", cohort.sourceRefs, model)}\
+${passages("Behind the asset record", asset.sourceRefs, model)}\
 <p class="after hint no-print">Each link opens the lines of a passage. A button there recomputes the hash of the document in your browser.</p>
 ${model.sectionsOn(`record ${id} sources`).map(({ body }) => body)}`;
 }

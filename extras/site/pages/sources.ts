@@ -7,8 +7,8 @@ import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import { SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
 import { roleOf } from "../kit.ts";
 import type { SiteModel } from "../model.ts";
-import { contents, exactLines, isLong, LINES_FOLDER, linesElsewhere, reading } from "../source/lines.ts";
-import { movedSections } from "../source/moved.ts";
+import { contents, exactLines, isLong, LINES_FOLDER, linesElsewhere, sourceProse } from "../source/lines.ts";
+import { movedSections } from "../source/moved-sections.ts";
 import { passagesOf } from "../source/passages.ts";
 
 const UP = "../../";
@@ -26,7 +26,7 @@ function linesPage(source: Source, model: SiteModel): Page {
   const { sourceId, title, lines, sha256 } = source;
   const up = "../../../";
   const passages = passagesOf(sourceId, model);
-  const { blocks } = reading(source, passages, model.kit);
+  const { blocks } = sourceProse(source, passages, model.kit);
   const lede = html`The ${lines.length} lines of the document with the SHA-256 <code class="hash">${sha256}</code>.`;
   return {
     folder: `${SOURCES_FOLDER}${sourceId}/${LINES_FOLDER}`,
@@ -41,7 +41,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
   const { kit } = model;
   const { sourceId, title, sha256, lines, file } = source;
   const passages = passagesOf(sourceId, model);
-  const { prose, blocks } = reading(source, passages, kit);
+  const { prose, blocks } = sourceProse(source, passages, kit);
   const added = model.sectionsOn(`source ${sourceId}`);
   const addedBody = (id: string) => added.find((one) => one.id === id)?.body;
   const texts = added.find(({ id }) => id === "texts");

@@ -14,18 +14,18 @@ const UP = "../";
 export const EVIDENCE_HEADING = "Documents to ask for";
 
 /** What is said before the documents that serve both the question and the amounts. */
-export const ASKED_FIRST = "Ask for first";
+export const FIRST_LABEL = "Ask for first";
 
 /**
  * How many documents are shown of those that are asked for first, in the order of the evidence; the others stand behind
  * a line.
  */
-const FIRST_SHOWN = 5;
+const FIRST_COUNT = 5;
 
 /** Returns the section of the documents of both records. */
 export function evidence(entry: Definition, model: SiteModel): Part {
   const { cohort: deciding, asset: reading } = entry.evidence;
-  const told = new Set(deciding.flatMap(namesTold));
+  const told = new Set(deciding.flatMap(nameSentences));
   const body = html`<div class="lists">
 <div><h3>To answer the decision question</h3>
 ${list("evidence", deciding, model)}</div>
@@ -50,7 +50,7 @@ type NamedDocument = [id: string, name: string];
 /**
  * Returns the documents that serve both the question and the amounts, in the order in which the evidence names them.
  */
-export function askedFirst({ evidence: { cohort: deciding, asset: reading } }: Definition): NamedDocument[] {
+export function sharedDocuments({ evidence: { cohort: deciding, asset: reading } }: Definition): NamedDocument[] {
   const amounts = namedIn(reading);
   return [...namedIn(deciding)].filter(([id]) => amounts.has(id));
 }
@@ -59,7 +59,7 @@ export function askedFirst({ evidence: { cohort: deciding, asset: reading } }: D
 function documentsOnce(entry: Definition, { kit }: SiteModel): Part {
   const [question, amounts] = [namedIn(entry.evidence.cohort), namedIn(entry.evidence.asset)];
   const groups: [heading: string, named: NamedDocument[]][] = [
-    [ASKED_FIRST, askedFirst(entry)],
+    [FIRST_LABEL, sharedDocuments(entry)],
     ["For the decision question", [...question].filter(([id]) => !amounts.has(id))],
     ["For the amounts and dates", [...amounts].filter(([id]) => !question.has(id))],
   ];
@@ -67,14 +67,14 @@ function documentsOnce(entry: Definition, { kit }: SiteModel): Part {
   const listOf = (named: readonly NamedDocument[]): Part =>
     html`<ul class="plain">${named.map(([id, name]) => html`<li>${kit.link("document", id, name, UP)}</li>\n`)}</ul>`;
   const shortened = (named: readonly NamedDocument[]): Part => {
-    const rest = named.slice(FIRST_SHOWN);
+    const rest = named.slice(FIRST_COUNT);
     if (rest.length < 2) return listOf(named);
-    return html`${listOf(named.slice(0, FIRST_SHOWN))}\n${fold(html`${rest.length} more for both the question and the amounts`, listOf(rest))}`;
+    return html`${listOf(named.slice(0, FIRST_COUNT))}\n${fold(html`${rest.length} more for both the question and the amounts`, listOf(rest))}`;
   };
   return html`<div class="asked-for no-print">
 ${shown.map(
   ([heading, named]) => html`<div><h3>${heading}</h3>
-${heading === ASKED_FIRST ? shortened(named) : listOf(named)}</div>
+${heading === FIRST_LABEL ? shortened(named) : listOf(named)}</div>
 `,
 )}</div>
 `;
@@ -89,21 +89,23 @@ function list(
   return html`<ol class="boxes">
 ${items.map(
   (item, index) => html`<li id="${kind}-${index + 1}">\
-${leading(item, model, told)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`,
+${evidenceItem(item, model, told)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`,
 )}</ol>`;
 }
 
 // The sentences as they are published: each document in them leads to its entry in the register.
-function leading(item: EvidenceItem, { kit }: SiteModel, told: ReadonlySet<string>): Part {
+function evidenceItem(item: EvidenceItem, { kit }: SiteModel, told: ReadonlySet<string>): Part {
   const { verb, parts, lookFor } = item;
   const asked = parts.map((part) =>
     typeof part === "string" ? part : kit.link("document", part.document.id, part.written, UP),
   );
-  const names = namesTold(item).map((says) => html` <span class="hint${told.has(says) && " again"}">${says}</span>`);
+  const names = nameSentences(item).map(
+    (says) => html` <span class="hint${told.has(says) && " again"}">${says}</span>`,
+  );
   return html`<b>${verb} the ${asked}.</b> ${lookFor}${names}`;
 }
 
 // What each of its documents is also called, a sentence for each. Paper has no room to tell it in both lists.
-function namesTold({ alsoCalled }: EvidenceItem): string[] {
+function nameSentences({ alsoCalled }: EvidenceItem): string[] {
   return alsoCalled === "" ? [] : alsoCalled.split(/(?<=\.) (?=The )/);
 }

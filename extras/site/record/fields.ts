@@ -4,7 +4,7 @@ import type { FieldDescriptor } from "#client";
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
-import { broken, permalink, referenceLink } from "../../../core/extra/page/pieces.ts";
+import { breakableKey, permalink, referenceLink } from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 import { papersOf } from "./read-from.ts";
@@ -22,7 +22,8 @@ ${asset.fields.filter((field) => field.scope === scope).map((field) => fieldRow(
   const added = model.sectionsOn(`record ${id} fields`);
   return html`<table class="stack fields" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Amount or date</th>\
-<th role="columnheader" scope="col">What it is, and the papers that state it, the first before the others</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
+<th role="columnheader" scope="col">What it is, and the papers that state it, the first before the others</th>\
+<th role="columnheader" scope="col">Source lines</th></tr></thead>
 ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
 <p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is \
 a decimal string in the currency of its source. A date is given only if the source supplies it. A blank means that \
@@ -32,6 +33,8 @@ ${added.length > 0 && html`<p class="after no-print">${added.map(({ body }, inde
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor, papers: Part): Part {
   return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row">${labelOf(key)}${permalink(`field-${key}`, `field: ${key}`)}
-<span class="key-of"><code>${broken(key)}</code> ${type === "date" ? "date" : "amount"}</span></th><td role="cell">${description}${papers && html` ${papers}`}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
+<span class="key-of"><code>${breakableKey(key)}</code> ${type === "date" ? "date" : "amount"}</span></th>\
+<td role="cell">${description}${papers && html` ${papers}`}</td><td role="cell" class="refs">\
+${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
 `;
 }

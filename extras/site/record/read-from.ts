@@ -1,4 +1,4 @@
-// The papers that state an amount or a date: who reads a field learns which paper to open.
+// The papers that state an amount or a date, so that the reader of a field knows which paper to open.
 
 import { parse } from "yaml";
 import { loweredName } from "../../../core/catalog/document-names.ts";

@@ -1,12 +1,12 @@
-// A source as its exact lines, each with its number, and beside a cited passage who cites it; and to read: its prose
-// with the numbers of its lines in the margin, and its sections as contents.
+// A source in two forms: its exact lines, each with its number and with who cites it, and its prose, with the numbers
+// of its lines in the margin and its sections as contents.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { type Section, type Source, slugOf } from "../../../core/compile/source.ts";
+import type { Citer } from "../../../core/extra/offer-values.ts";
 import { type Html, html, joined, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit, Lines } from "../../../core/extra/page/kit.ts";
-import type { Citer } from "../../../core/extra/shown.ts";
 import type { Passage } from "./passages.ts";
 
 /**
@@ -92,7 +92,7 @@ function link({ id, label, target }: Citer, sourceId: string, up: string): Part 
 }
 
 /** Returns the prose of a source below its title, which heads the page, and the lines of each block. */
-export function reading(source: Source, passages: readonly Passage[], kit: Kit): { prose: Html; blocks: Lines[] } {
+export function sourceProse(source: Source, passages: readonly Passage[], kit: Kit): { prose: Html; blocks: Lines[] } {
   const { text, sections } = source;
   const blocks: Lines[] = [];
   // Where the lines are on another page, an address of lines still leads to the block that holds the first of them.

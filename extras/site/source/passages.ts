@@ -2,7 +2,7 @@
 
 import { lineFragment, type PlacedReference, referencesOf } from "../../../core/catalog/references.ts";
 import { offered } from "../../../core/extra/extra.ts";
-import type { Citer } from "../../../core/extra/shown.ts";
+import type { Citer } from "../../../core/extra/offer-values.ts";
 import type { SiteModel } from "../model.ts";
 
 /** A cited passage of a source and everything that cites it. */

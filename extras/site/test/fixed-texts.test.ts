@@ -11,7 +11,7 @@ import { wordsOf } from "../../../test/support/page-reader.ts";
 import { PAGE_TEXT } from "../../../test/support/page-texts.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, type Files, projectInput } from "../../../test/support/published-site.ts";
-import { documentOf, pathOf, wholeOf } from "../layout.ts";
+import { documentOf, pathOf, siteContext } from "../layout.ts";
 import { linkFaults, settled } from "../links.ts";
 import type { SiteModel } from "../model.ts";
 import type { InterfaceDocument } from "../pages/interface.ts";
@@ -32,7 +32,7 @@ interface Made {
 
 function made(model: SiteModel, published: Iterable<string>, described?: InterfaceDocument): Made {
   const pages = pagesOf(model, described);
-  const whole = wholeOf(model, pages, published);
+  const whole = siteContext(model, pages, published);
   const marked = new Map(pages.map((page) => [pathOf(page), documentOf(page, whole)]));
   return { marked, settled: settled(marked, whole.isPublished, "/"), isPublished: whole.isPublished };
 }

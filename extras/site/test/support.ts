@@ -12,7 +12,7 @@ import { type Changed, textOf, withExample } from "../../../test/support/edit-pr
 import { givenTo } from "../../../test/support/offers.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, type Files } from "../../../test/support/published-site.ts";
-import { documentOf, pathOf, wholeOf } from "../layout.ts";
+import { documentOf, pathOf, siteContext } from "../layout.ts";
 import { settled } from "../links.ts";
 import { type SiteModel, siteModelOf } from "../model.ts";
 import { siteInput } from "../offer.ts";
@@ -43,7 +43,7 @@ const built = new Map([...builtSite()].filter(([path]) => path.endsWith(".html")
 
 /** Returns these pages of a site as they would be published, beside what the project publishes, by path. */
 export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
-  const whole = wholeOf(model, pages, builtFiles().keys());
+  const whole = siteContext(model, pages, builtFiles().keys());
   const documents = pages.map((page): [string, string] => [pathOf(page), documentOf(page, whole)]);
   const all = settled(new Map([...built, ...documents]), whole.isPublished, model.kit.addressRoot);
   return new Map(documents.map(([path]) => [path, all.get(path) ?? ""]));

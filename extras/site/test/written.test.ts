@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { textOf } from "../../../core/extra/page/html.ts";
 import { withoutHead } from "../page-head.ts";
 import { markdownPage } from "../page-markdown.ts";
-import { scaffold, written } from "../written.ts";
+import { pageProse, scaffold } from "../page-prose.ts";
 
 const PAGE = `---
 title: About
@@ -32,7 +32,7 @@ Set apart. {#apart .hint .no-print}
 No warranty.
 `;
 
-const page = written(PAGE, { count: () => 12, list: () => "generated" });
+const page = pageProse(PAGE, { count: () => 12, list: () => "generated" });
 
 test("a page has the title, the description and the words to search of its head", () => {
   assert.equal(page.title, "About");
@@ -68,7 +68,7 @@ test("what stands before the first section is the lede and the intro, and each h
 
 test("a page may have another heading than its title", () => {
   assert.equal(page.heading, "About");
-  const home = written("---\ntitle: Definition Discovery\n---\n# Twelve kinds\n\nFirst.\n", {});
+  const home = pageProse("---\ntitle: Definition Discovery\n---\n# Twelve kinds\n\nFirst.\n", {});
   assert.equal(home.heading, "Twelve kinds");
   assert.equal(textOf(home.lede), "First.");
 });
@@ -104,7 +104,7 @@ test("a paragraph of a placeholder alone is the block that fills it, and one wit
 
 test("a placeholder that nothing fills stops the build, and names itself", () => {
   const unfilled = { message: "nothing fills {{rows}} of a text" };
-  assert.throws(() => written("{{rows}}\n", {}), unfilled);
+  assert.throws(() => pageProse("{{rows}}\n", {}), unfilled);
   assert.throws(() => scaffold("<form>{{rows}}</form>", {}), unfilled);
 });
 

@@ -1,7 +1,7 @@
 // The page of worksheets: what to ask for, the sheets to fill in, and the check of those that are.
 
 import { html, joined, type Part } from "../../../core/extra/page/html.ts";
-import type { Kit } from "../../../core/extra/page/kit.ts";
+import type { Kit, Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, table } from "../../../core/extra/page/pieces.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
@@ -23,23 +23,8 @@ export interface PageTexts {
 
 /** Returns the page of worksheets. */
 export function worksheetsPage({ text, formOf }: PageTexts, kit: Kit): Page {
-  const names = kit.definitions.map(({ cohort: { id, name } }) => ({ id, name }));
-  const ofForms = {
-    choices: () =>
-      names.map(
-        ({ id, name }) => html`<label class="check-label">\
-<input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`,
-      ),
-    definitions: () => names.map(({ id, name }) => html`<option value="${id}">${name}</option>\n`),
-  };
-  const form = (name: string) => (): Part => kit.scaffold(formOf(name), ofForms);
   const slots = {
-    choice: form("choice"),
-    "request-tools": form("request-tools"),
-    request: form("request"),
-    file: form("file"),
-    findings: form("findings"),
-    blank: form("blank"),
+    ...formSlots(formOf, kit),
     worksheets: () => fold("The twelve worksheets", worksheets(kit), null, true),
     "letters-path": () => LETTERS_PATH,
     "worked-path": () => WORKED_PATH,
@@ -49,6 +34,20 @@ export function worksheetsPage({ text, formOf }: PageTexts, kit: Kit): Page {
   const page = kit.writtenPage(text, WORKSHEETS_PAGE, slots, { on: "worksheets" });
   const scripts = ["worksheets.mjs", "worksheet-print.mjs", "check.mjs"];
   return { ...page, scripts, menu: { in: "head", place: 25, name: "Worksheets" } };
+}
+
+const FORMS = ["choice", "request-tools", "request", "file", "findings", "blank"];
+
+// Each form stands in the text under its own name; the choices of definitions are filled into it.
+function formSlots(formOf: PageTexts["formOf"], kit: Kit): Slots {
+  const names = kit.definitions.map(({ cohort: { id, name } }) => ({ id, name }));
+  const choice = ({ id, name }: { id: string; name: string }): Part => html`<label class="check-label">\
+<input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`;
+  const slots: Slots = {
+    choices: () => names.map(choice),
+    definitions: () => names.map(({ id, name }) => html`<option value="${id}">${name}</option>\n`),
+  };
+  return Object.fromEntries(FORMS.map((name) => [name, () => kit.scaffold(formOf(name), slots)]));
 }
 
 /** The path of the worked schedule. */

@@ -1,5 +1,5 @@
-// What scripts of pages do alike: they find elements, build them, because no markup may be made from text, and keep what
-// is chosen in the address.
+// Helpers that the scripts of pages share. They find elements, build them, because no markup may be made from text, and
+// keep choices in the address.
 
 /** Returns the element that a page has here. Throws a TypeError if it has none of this kind. */
 export function found<T extends Element>(kind: new () => T, selector: string, within: ParentNode = document): T {

@@ -1,4 +1,4 @@
-// What is opened by an id besides the definitions: what extras open, and the pages that can be found.
+// Looks up an id that is not a definition: first in what extras open, then among the pages that can be found.
 
 import { type Deployment, loadBoth, publishedIn } from "../read/deployment.ts";
 import type { Reading } from "./extra.ts";
@@ -8,7 +8,7 @@ import type { Findable, FindableEntry, Opened } from "./findable.ts";
 type FindableNow = () => Promise<readonly Findable[]> | readonly Findable[];
 
 /** Resolves to what is opened by exactly this id; undefined where nobody knows it. */
-export async function openedBy(
+export async function lookUp(
   deployment: Deployment,
   id: string,
   readings: readonly Reading[],
@@ -20,11 +20,11 @@ export async function openedBy(
   }
   const pages = await pagesIn(deployment, await findable());
   const page = pages.find((one) => one.id === id) ?? (await pageOfSome(id, pages, deployment));
-  return page && openedPage(page);
+  return page && pageLookup(page);
 }
 
 /** Resolves to every id that is opened so. */
-export async function idsOpened(
+export async function openableIds(
   deployment: Deployment,
   readings: readonly Reading[],
   findable: FindableNow = () => findableIn(deployment, readings),
@@ -75,6 +75,6 @@ async function pagesIn(deployment: Deployment, findable: readonly Findable[]): P
 }
 
 // A page is opened by a browser; what is said here is what it is for.
-function openedPage({ kind, id, name, point, address }: FindableEntry): Opened {
+function pageLookup({ kind, id, name, point, address }: FindableEntry): Opened {
   return { value: { kind, id, name, says: point, address }, markdown: `# ${name}\n\n${point}\n\nPage: ${address}\n` };
 }

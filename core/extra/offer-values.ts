@@ -1,4 +1,5 @@
-// What extras tell of themselves for others to show.
+// The values that extras offer for other extras to show: the edition, citers, status sentences, links and words of the
+// glossary.
 
 /** The edition of what is published. */
 export interface Edition {
@@ -35,7 +36,7 @@ export interface Citer {
 }
 
 /** A sentence under a title, of which a part leads on, and its place among the others. */
-export interface Standing {
+export interface StatusSentence {
   place: number;
   before: string;
   linked: string;

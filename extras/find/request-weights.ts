@@ -1,11 +1,10 @@
-// What the words of a query say of it, learned from lines that people wrote: requests for a decision or a sum, and others.
-// It is a logistic regression: each sign of a line gets a weight, and a line whose weights add up to more than zero is
-// taken for a request.
+// What the signs of a query weigh, learned from lines that people wrote: requests for a decision or a sum, and other
+// lines. It is a logistic regression: a line whose weights add up to more than zero counts as a request.
 
-import { type SignsByWeight, signsOf } from "./browser/asking.ts";
+import { type SignsByWeight, signsOf } from "./browser/request-signs.ts";
 
 /** The lines of one writer. */
-export interface Written {
+export interface WriterLines {
   readonly requests: readonly string[];
   readonly others: readonly string[];
 }
@@ -24,7 +23,7 @@ const CAUTION = 1;
 const SCALE = 2;
 
 /** Returns the lines of each writer in the texts of the two files. */
-export function writtenIn(texts: readonly string[]): Written[] {
+export function linesByWriter(texts: readonly string[]): WriterLines[] {
   const [asked, rest] = texts.map((text) =>
     text
       .split(/^# .*\n/m)
@@ -35,7 +34,7 @@ export function writtenIn(texts: readonly string[]): Written[] {
 }
 
 /** Returns what the signs of a query weigh, learned from these lines. The same lines give the same weights. */
-export function learnedFrom(written: readonly Written[]): SignsByWeight {
+export function requestWeights(written: readonly WriterLines[]): SignsByWeight {
   const read = written.map(linesOf);
   // The constant is a sign of every line.
   const signs = ["", ...sharedSigns(read)];
@@ -54,7 +53,7 @@ interface Line<Sign> {
   readonly isRequest: 0 | 1;
 }
 
-function linesOf({ requests, others }: Written): Line<string>[] {
+function linesOf({ requests, others }: WriterLines): Line<string>[] {
   return [
     ...requests.map((line) => ({ signs: signsOf(line), isRequest: 1 as const })),
     ...others.map((line) => ({ signs: signsOf(line), isRequest: 0 as const })),

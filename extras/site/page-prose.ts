@@ -2,7 +2,7 @@
 // forms and tools as markup.
 
 import { type Html, html, type Part, raw } from "../../core/extra/page/html.ts";
-import type { Slots, Written } from "../../core/extra/page/kit.ts";
+import type { PageProse, Slots } from "../../core/extra/page/kit.ts";
 import { perhaps } from "./links.ts";
 import { withoutHead } from "./page-head.ts";
 import { markdownPage } from "./page-markdown.ts";
@@ -11,11 +11,11 @@ import { markdownPage } from "./page-markdown.ts";
  * Returns a text of Markdown with its placeholders filled. `{{says limits}}` is what its head says of the section
  * `limits`, so that the page and the search say it in the same words.
  */
-export function written(text: string, slots: Slots): Written {
+export function pageProse(text: string, slots: Slots): PageProse {
   const { head, below } = withoutHead(text);
   const { heading, lede, intro, sections, whole } = markdownPage(below);
   const says = (id?: string): Part => head.called.find(({ at }) => at === id)?.says;
-  const fill = (part: string): Html => filled(part, { says, ...slots });
+  const fill = (part: string): Html => withSlots(part, { says, ...slots });
   return {
     ...head,
     heading: heading || head.title,
@@ -33,10 +33,10 @@ export function written(text: string, slots: Slots): Written {
 
 /** Returns the scaffold of a form or a tool with its placeholders filled. An indented line goes on the one before. */
 export function scaffold(text: string, slots: Slots): Html {
-  return filled(text.trimEnd().replace(/\n +/g, " "), slots);
+  return withSlots(text.trimEnd().replace(/\n +/g, " "), slots);
 }
 
-function filled(text: string, slots: Slots): Html {
+function withSlots(text: string, slots: Slots): Html {
   const fill = (slot: string): Part => {
     const [name = "", ...words] = slot.split(" ");
     if (slots[name] === undefined) throw new RangeError(`nothing fills {{${slot}}} of a text`);

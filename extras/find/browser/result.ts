@@ -1,4 +1,4 @@
-// What is shown of something that was found: which words it holds, and where.
+// A result as readers see it: which words it holds, which it lacks, and where they are.
 
 import type { FoundPlace, FoundResult } from "../../../core/extra/findable.ts";
 import { type Passage, passagesIn, stemsIn, termOfKey } from "./engine.ts";
@@ -8,10 +8,10 @@ import { WEIGHT_OF } from "./weights.ts";
 import { isOfSame, marksIn, spells, type TypedWord } from "./words.ts";
 
 /** In how many entries each stem stands. */
-type Known = ReadonlyMap<string, number>;
+type StemCounts = ReadonlyMap<string, number>;
 
 /** A passage that holds some of what is sought. */
-interface Holding {
+interface PassageMatch {
   passage: Passage;
   /** How many of the words it holds, how much these tell, and how far it is from the first to the last. */
   held: number;
@@ -20,7 +20,11 @@ interface Holding {
 }
 
 /** Returns a result as readers see it. */
-export function shownOf({ entry, held, matched, read }: Hit, words: readonly TypedWord[], known: Known): FoundResult {
+export function resultOf(
+  { entry, held, matched, read }: Hit,
+  words: readonly TypedWord[],
+  known: StemCounts,
+): FoundResult {
   const { passages: _, ...called } = entry;
   const passages = passagesIn(entry);
   const said = passages.find(({ kind }) => kind === "says");
@@ -42,7 +46,7 @@ export function shownOf({ entry, held, matched, read }: Hit, words: readonly Typ
     held: words.filter(isHeld).map(({ text }) => text),
     missing: missing.map(({ text }) => text),
     where: [...places.map(({ passage }) => passage), ...topicsIn(passages, matched)].map((passage) =>
-      shownPlace(passage, sought),
+      placeOf(passage, sought),
     ),
   };
 }
@@ -52,8 +56,8 @@ function passagesWith(
   passages: readonly Passage[],
   sought: ReadonlySet<string>,
   words: readonly TypedWord[],
-  known: Known,
-): Holding[] {
+  known: StemCounts,
+): PassageMatch[] {
   return passages
     .filter(({ kind }) => kind !== "topic" && kind !== "place")
     .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => sought.has(stem))) }))
@@ -75,11 +79,11 @@ function topicsIn(passages: readonly Passage[], matched: ReadonlySet<string>): P
 
 // First the passage that holds most of the words, then that whose words few entries hold, then that in which they stand
 // nearest together.
-function nearer(one: Holding, other: Holding): number {
+function nearer(one: PassageMatch, other: PassageMatch): number {
   return other.held - one.held || other.weight - one.weight || one.span - other.span;
 }
 
-function shownPlace({ place, address, text, index }: Passage, sought: ReadonlySet<string>): FoundPlace {
+function placeOf({ place, address, text, index }: Passage, sought: ReadonlySet<string>): FoundPlace {
   return {
     place,
     address: address.replace("*", `${index + 1}`),
@@ -89,7 +93,7 @@ function shownPlace({ place, address, text, index }: Passage, sought: ReadonlySe
 }
 
 // A place is worth showing for the words in it that few entries hold.
-function worthOf({ kind }: Passage, own: ReadonlySet<string>, known: Known): number {
+function worthOf({ kind }: Passage, own: ReadonlySet<string>, known: StemCounts): number {
   return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * (WEIGHT_OF[kind] ?? 0);
 }
 

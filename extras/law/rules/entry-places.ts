@@ -6,14 +6,14 @@ import type { LawData } from "../data.ts";
 import type { Authority } from "../register.ts";
 
 /** An entry, with functions that return the places of its properties. */
-export interface Placed {
+export interface PlacedEntry {
   authority: Authority;
   placeAt(...path: string[]): FilePlace;
   keyPlaceAt(...path: string[]): FilePlace;
 }
 
 /** Returns every entry of the register. */
-export function placedEntries({ authorityFiles }: Pick<LawData, "authorityFiles">): Placed[] {
+export function placedEntries({ authorityFiles }: Pick<LawData, "authorityFiles">): PlacedEntry[] {
   return authorityFiles.flatMap(({ file, authorities }) =>
     authorities.map((authority, index) => ({
       authority,

@@ -1,5 +1,5 @@
-// What the definitions compile to, or why they do not; and whether the clients carry the contract that they are
-// compiled by.
+// Compiles the definitions or refuses their problems, and checks that the clients carry the contract that is compiled
+// by.
 
 import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";

@@ -1,4 +1,4 @@
-// What a note on law says, and what is changing in the law, as they are opened by their ids.
+// Looks up an answer of a note, or a change of law, by its id.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { linesInWords } from "../../core/catalog/references.ts";
@@ -7,7 +7,7 @@ import { answerId } from "./findable.ts";
 import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 
 /** Returns an answer of a note, by its place there, or a change of law; undefined where the id is of neither. */
-export function openedNote(
+export function noteLookup(
   id: string,
   { answers, changes }: Pick<AuthorityRegister, "answers" | "changes">,
 ): Opened | undefined {

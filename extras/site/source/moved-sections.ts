@@ -6,11 +6,11 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import { sectionId } from "./lines.ts";
 
 /** By the source in which they stood, and then by the source in which they now stand: their headings. */
-type Moved = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+type MovedHeadings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** Returns the links to the sections that left a source, for its page. */
 export function movedSections(text: string, { sourceId }: Source, sources: readonly Source[]): Part {
-  const moved: Moved = parse(text);
+  const moved: MovedHeadings = parse(text);
   return Object.entries(moved[sourceId] ?? {}).map(([id, headings]) => {
     const now = sources.find((source) => source.sourceId === id);
     if (now === undefined) throw new RangeError(`moved-sections.yaml: there is no source ${id}`);

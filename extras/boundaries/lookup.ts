@@ -11,7 +11,7 @@ import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY } from "./register.ts";
 type Opener = readonly [id: string, open: () => Opened];
 
 /** Returns what is opened by an id of the registers; undefined where it is none of theirs. */
-export function openedBoundary(
+export function boundaryLookup(
   id: string,
   boundaries: BoundaryRegister | undefined,
   codes: CodeTable | undefined,
@@ -32,18 +32,18 @@ function openers(boundaries: BoundaryRegister | undefined, table: CodeTable | un
   const { outside, words } = boundaries ?? { outside: { sentence: "", entries: [] }, words: [] };
   const { terms, codes, marks } = table ?? { terms: [], codes: [], marks: [] };
   return [
-    [OUTSIDE, () => openedOutside(outside)],
-    ...outside.entries.map((entry): Opener => [entry.id, () => openedEntry(entry)]),
-    ...words.map((entry): Opener => [fragmentOfWord(entry.word), () => openedWord(entry)]),
-    ...terms.map((entry): Opener => [fragmentOfTerm(entry.term), () => openedTerm(entry)]),
-    ...codes.map((entry): Opener => [`code-${entry.code}`, () => openedCode(entry)]),
+    [OUTSIDE, () => outsideLookup(outside)],
+    ...outside.entries.map((entry): Opener => [entry.id, () => entryLookup(entry)]),
+    ...words.map((entry): Opener => [fragmentOfWord(entry.word), () => wordLookup(entry)]),
+    ...terms.map((entry): Opener => [fragmentOfTerm(entry.term), () => termLookup(entry)]),
+    ...codes.map((entry): Opener => [`code-${entry.code}`, () => codeLookup(entry)]),
     ...marks.flatMap((group) =>
-      group.marks.map((mark): Opener => [markId(group, mark), () => openedMark(group, mark)]),
+      group.marks.map((mark): Opener => [markId(group, mark), () => markLookup(group, mark)]),
     ),
   ];
 }
 
-function openedOutside({ sentence, entries }: BoundaryRegister["outside"]): Opened {
+function outsideLookup({ sentence, entries }: BoundaryRegister["outside"]): Opened {
   const named = entries.map(({ id, name }) => ({ id, name }));
   const lines = named.map(({ id, name }) => `\`${id}\`: ${name}`);
   return {
@@ -52,7 +52,7 @@ function openedOutside({ sentence, entries }: BoundaryRegister["outside"]): Open
   };
 }
 
-function openedEntry(entry: BoundaryRegister["outside"]["entries"][number]): Opened {
+function entryLookup(entry: BoundaryRegister["outside"]["entries"][number]): Opened {
   const { name, otherNames, why, instead } = entry;
   return {
     value: { kind: "outside", ...entry },
@@ -60,7 +60,7 @@ function openedEntry(entry: BoundaryRegister["outside"]["entries"][number]): Ope
   };
 }
 
-function openedWord(entry: BoundaryRegister["words"][number]): Opened {
+function wordLookup(entry: BoundaryRegister["words"][number]): Opened {
   const leads = entry.leadsTo.map(({ readOn, when }) => `\`${readOn}\`, when ${when}`);
   return {
     value: { kind: "word", ...entry },
@@ -68,7 +68,7 @@ function openedWord(entry: BoundaryRegister["words"][number]): Opened {
   };
 }
 
-function openedTerm(entry: AgreementTerm): Opened {
+function termLookup(entry: AgreementTerm): Opened {
   const { term, also, because, readOn } = entry;
   return {
     value: { kind: "term", ...entry },
@@ -76,7 +76,7 @@ function openedTerm(entry: AgreementTerm): Opened {
   };
 }
 
-function openedCode(entry: ReasonCode): Opened {
+function codeLookup(entry: ReasonCode): Opened {
   const { code, name, because, readOn } = entry;
   return {
     value: { kind: "code", ...entry },
@@ -84,7 +84,7 @@ function openedCode(entry: ReasonCode): Opened {
   };
 }
 
-function openedMark(group: MarkGroup, mark: Mark): Opened {
+function markLookup(group: MarkGroup, mark: Mark): Opened {
   const { title, read } = group;
   const papers = `Papers that bear it: ${mark.papers.join(", ")}.`;
   return {

@@ -1,4 +1,4 @@
-// A release as it is found and opened: what it changed for a reader.
+// A release as an entry of the search, and as the answer to its id: what it changed for a reader.
 
 import type { Opened } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
@@ -19,7 +19,7 @@ export function releasePage(release: Release): FindableEntry {
 }
 
 /** Returns a release with its changes, without the lists of its files. */
-export function openedRelease(release: Release): Opened {
+export function releaseLookup(release: Release): Opened {
   const { number, date, title, changes, authorities, gone, ended } = release;
   const lines = changes.map((change) => `${change.kind}: ${changeInWords(change)}`);
   const name = title === "" ? "" : `: ${title}`;

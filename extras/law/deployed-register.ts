@@ -1,4 +1,4 @@
-// The registers of law in a deployment.
+// Reads the register of law of a deployment.
 
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { AUTHORITY_REGISTER, type AuthorityRegister, STANDARDS } from "./register.ts";

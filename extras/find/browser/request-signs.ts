@@ -5,7 +5,7 @@
 export type SignsByWeight = Readonly<Record<string, string>>;
 
 /** What was learned, ready to weigh queries. */
-export interface Asking {
+export interface RequestSigns {
   /** Says whether a query asks for what no definition gives. */
   isRequest(query: string): boolean;
   /** Says whether a word speaks of the request, and not of what it is about. */
@@ -13,7 +13,7 @@ export interface Asking {
 }
 
 /** Returns what weighs queries by these signs. */
-export function askingOf(sent: SignsByWeight): Asking {
+export function requestSigns(sent: SignsByWeight): RequestSigns {
   const weights = new Map(
     Object.entries(sent).flatMap(([weight, signs]) => signs.split(" ").map((sign) => [sign, Number(weight)] as const)),
   );

@@ -1,11 +1,10 @@
-// The terms of entries, small enough to be sent: they take half of the bytes of lists of words. What is packed is
-// unpacked to the same terms.
+// Packs the terms of entries into half of the bytes of plain lists, and unpacks them to the same terms.
 
 /** The terms of a document, by field. */
 export type Terms = Readonly<Record<string, readonly string[]>>;
 
 /** Terms, packed. */
-export interface Packed {
+export interface PackedTerms {
   /** All terms in order, each without what it shares with the one before. */
   terms: string;
   /** For each field, the terms of each document. */
@@ -21,8 +20,8 @@ const VALUE_OF = new Map(LETTERS.map((letter, value) => [letter, value]));
 const HALF = Math.floor(LETTERS.length / 2);
 
 /** Returns the terms of documents, packed. */
-export function packed(documents: readonly Terms[], fields: readonly string[]): Packed {
-  const lists = fields.map((field) => documents.map((document) => countedIn(document[field] ?? [])));
+export function packTerms(documents: readonly Terms[], fields: readonly string[]): PackedTerms {
+  const lists = fields.map((field) => documents.map((document) => countTerms(document[field] ?? [])));
   const terms = [...new Set(lists.flatMap((list) => list.flatMap((counts) => [...counts.keys()])))].sort();
   const placeOf = new Map(terms.map((term, at) => [term, at]));
   const inOrder = lists.map((list) =>
@@ -39,18 +38,18 @@ export function packed(documents: readonly Terms[], fields: readonly string[]): 
   };
 }
 
-/** Returns the terms that packed was given. */
-export function unpacked({ terms, held, times }: Packed, fields: readonly string[]): Terms[] {
+/** Returns the terms that packTerms was given. */
+export function unpackTerms({ terms, held, times }: PackedTerms, fields: readonly string[]): Terms[] {
   const all = termsIn(terms);
   const lists = held.map((list, field) => {
     const often = numbersIn(times[field] ?? "").values();
-    return list.split(" ").map((gaps) => termsHeld(gaps, often, all));
+    return list.split(" ").map((gaps) => termsOf(gaps, often, all));
   });
   const [first = []] = lists;
   return first.map((_, at) => Object.fromEntries(fields.map((field, of) => [field, lists[of]?.[at] ?? []])));
 }
 
-function termsHeld(gaps: string, often: Iterator<number>, all: readonly string[]): string[] {
+function termsOf(gaps: string, often: Iterator<number>, all: readonly string[]): string[] {
   const held: string[] = [];
   let at = -1;
   for (const gap of numbersIn(gaps)) {
@@ -61,7 +60,7 @@ function termsHeld(gaps: string, often: Iterator<number>, all: readonly string[]
 }
 
 /** Returns how often each term stands among some. */
-export function countedIn(terms: readonly string[]): Map<string, number> {
+export function countTerms(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
