@@ -249,14 +249,18 @@ function isPaperNumber({ names }: ParsedQuery): boolean {
 }
 
 // The names of papers are half of what is typed, besides words that say what a paper is like. A word of a definition may
-// not stand beside them, unless it says who gives the paper; a name of a definition may only be a part of theirs.
+// not stand beside them, unless it says who gives the paper; a name of a definition may only be a part of theirs. A name
+// of one word has to be an abbreviation, because others are words of every day.
 function isMostlyPaper({ words, names, inDefinitions }: ParsedQuery): boolean {
   const own = stemsOfAll(names.papers);
   const others = wordsLeft(words, own);
   const left = withoutPaperWords(others);
   const isOfDefinition = ({ stems }: TypedWord) => stems.some((stem) => inDefinitions.has(stem));
+  const isAbbreviated = words.some(
+    ({ text, stems }) => ABBREVIATION.test(text) && stems.every((stem) => own.has(stem)),
+  );
   return (
-    own.size > 1 &&
+    (own.size > 1 || isAbbreviated) &&
     left.length <= words.length - others.length &&
     !without(left, parties).some(isOfDefinition) &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
@@ -266,6 +270,8 @@ function isMostlyPaper({ words, names, inDefinitions }: ParsedQuery): boolean {
 function withoutPaperWords(words: readonly TypedWord[]): TypedWord[] {
   return without(without(words, ofPapers), onPapers);
 }
+
+const ABBREVIATION = /^[A-Z]{3,}$/;
 
 function isNumber(stem: string): boolean {
   return /\d/.test(stem);
