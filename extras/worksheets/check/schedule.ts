@@ -7,7 +7,7 @@ import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { differencesWithoutPaper } from "./other-differences.ts";
 import { nameOfPage, thisPage } from "./pages.ts";
-import { paidWithoutDifference } from "./paid-rows.ts";
+import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { columnsFor, columnsIn, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
@@ -28,7 +28,7 @@ import type { Habits } from "./spelling.ts";
 import { compareStates, type RowWithState } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
 import { allTotals, comparing, NOTHING, type Pair, type TotalledRow, type Totals } from "./totals.ts";
-import { CASH_ABOVE_ZERO, type Deductions, isCash, PAID_OFF_AGING, sameReference, saysPaid } from "./twice.ts";
+import { type Deductions, sameReference } from "./twice.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
 // The lines above the headings that add up by state.
@@ -160,19 +160,6 @@ const DEDUCTIONS: Deductions = {
   amounts: [SCHEDULE.amount],
   mayRepeat: ({ entries }) => isOfAccount(entries),
 };
-
-// A receipt with the sign of an invoice adds to the balance what it takes off.
-function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
-    const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
-    if (amount <= 0n) return [];
-    if (isCash(name) && difference === 0n)
-      return [{ place: cell(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true, off: 2n * amount }];
-    if (difference < 0n && saysPaid(name))
-      return [{ place: cell(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
-    return [];
-  });
-}
 
 function linesOfAccount(rows: readonly CheckedRow[]): ReadonlySet<number> {
   return new Set(rows.flatMap(({ line, entries }) => (isOfAccount(entries) ? [line] : [])));

@@ -22,6 +22,7 @@ import { comparable } from "./comparable.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
 import { differenceWithoutReason } from "./other-differences.ts";
 import { type SaidOfPages, sortedPages } from "./pages.ts";
+import { cashAboveZero } from "./paid-rows.ts";
 import { saidOfReadIn } from "./read-in.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
@@ -39,7 +40,7 @@ import {
   type TotalledRow,
   type Totals,
 } from "./totals.ts";
-import { CASH_ABOVE_ZERO, isCash, listedTwice, sameReference } from "./twice.ts";
+import { listedTwice, sameReference } from "./twice.ts";
 import { totalledTable, worksheetTotals } from "./worksheet-totals.ts";
 
 /** What is said of a worksheet besides its tables. */
@@ -197,13 +198,6 @@ function sourcesOf(rows: readonly CheckedRow[]): { place: string; text: string }
   return rows.flatMap(({ part, entries, cell }) => {
     const source = entries.get(SOURCE.label);
     return source && keys.includes(part?.key ?? "") ? [{ place: cell(SOURCE.label), text: source.text }] : [];
-  });
-}
-
-function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
-    const isAbove = [...["total", "openPerAging"].flatMap((key) => amounts.get(key) ?? [])].some((cents) => cents > 0n);
-    return isAbove && isCash(name) ? [{ place: cell("Open per aging"), says: CASH_ABOVE_ZERO, asks: true }] : [];
   });
 }
 

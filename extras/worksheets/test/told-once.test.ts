@@ -332,6 +332,8 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "Paid check 441"],
     ["INV 9", "Paid November 3"],
     ["INV 9, paid", ""],
+    ["Retainage, paid", ""],
+    ["INV 9", "not disputed; paid by wire"],
   ];
   for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
   const honestly: PaidRow[] = [
@@ -340,6 +342,9 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "Paid Dec 6, 2026"],
     ["INV 9", "2026-12-06 paid in full"],
     ["INV 9", "paid 11/25/2026"],
+    ["INV 9", "paid 11/04/2026 or later", "2026-10-31"],
+    ["INV 9", "customer paid, less freight and 2 percent"],
+    ["INV 9", "freight paid by customer"],
     ["INV 9", "paid after month end"],
     ["INV 9", "subsequently paid"],
     ["INV 9", "paid 3 Nov 2026", "2026-10-31"],
