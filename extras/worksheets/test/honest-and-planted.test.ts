@@ -378,7 +378,7 @@ const OWN_TOTALS: readonly Planted[] = [
   [
     "a name that does not say what it adds up",
     sum(30, { Item: "Total disputed", [SCHEDULE.amount]: 913 }),
-    /noted: Schedule, row \d+: this total is not compared: its name does not say what it adds up/,
+    /noted: Schedule, row \d+: this total is not compared: its name does not say which rows it adds up/,
   ],
 ];
 

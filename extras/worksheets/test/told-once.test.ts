@@ -174,7 +174,17 @@ test("a subtotal is compared with its own rows, or named as not compared, and ne
   );
   // A word of a heading may be that of a customer.
   const [word = ""] = FIRST.split(" ");
-  assert.deepEqual((await totalsOf(...ONE, total(`Subtotal ${word}`, 250), ...OTHER)).differs, []);
+  assert.deepEqual((await totalsOf(...ONE, total(`Subtotal ${word}`, 300), ...OTHER)).differs, []);
+  // One that stands between rows, or is called a part, is told like any total.
+  for (const name of [`Subtotal ${word}`, "Subtotal job 2214", "Chain 7 total"])
+    assert.deepEqual((await totalsOf(...ONE, total(name, 250), ...OTHER)).differs, [
+      "Schedule, row 4, column D (Amount): the rows add up to 300.00, this total is 250.00; differs by 50.00",
+    ]);
+  assert.equal((await totalsOf(...ONE, ...OTHER, total("Subtotal job 2214", 999))).differs.length, 1);
+  assert.deepEqual(await totalsOf(...ONE, ...OTHER, total("Total credit limit", 999)), {
+    differs: [],
+    notCompared: ["Schedule, row 6"],
+  });
 });
 
 test("totals at the end of groups, and all of them below the last group, are compared with the rows of their group", async () => {
