@@ -5,7 +5,7 @@ import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, isWritten, saysNothing } from "./entry.ts";
-import { namesOf } from "./headings.ts";
+import { namesOf } from "./heading-names.ts";
 import { isAmountKind, type Within } from "./rows.ts";
 import { isDifferenceName, isTotal, totalNamed } from "./total-row.ts";
 

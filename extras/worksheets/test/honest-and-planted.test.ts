@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCHEDULE } from "../browser/request-list.ts";
+import type { Checked } from "../check/checked.ts";
 import { inWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
@@ -341,11 +342,14 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
 
 test("a schedule without its headings is called a schedule, and told which headings it needs", async () => {
   const head = "Seller,,Ferry Line\nAccount debtor,,Quay Tours\nBalance on the aging,,5\n";
-  for (const rows of ["INV 1,5,supported", "Inv #,Balance,Status\nINV 1,5,supported"])
-    await assert.rejects(
-      checked(new TextEncoder().encode(`${head}${rows}\n`), "schedule.csv"),
-      /^UserError: this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above/,
-    );
+  const read = (rows: string): Promise<Checked> =>
+    checked(new TextEncoder().encode(`${head}${rows}\n`), "schedule.csv");
+  await assert.rejects(
+    read("INV 1,5,supported"),
+    /^UserError: this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above/,
+  );
+  const { findings, holds } = await read(`Inv #,Balance,Status,Definition\nINV 1,5,supported,${FIRST}`);
+  assert.deepEqual([findings, holds], [[], "Schedule (1 row filled in)"]);
 });
 
 // Rows at the bottom that add up some of the rows, or compare them.
