@@ -20,10 +20,11 @@ import {
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
+import { linesBesideInvoices } from "./lines-of-invoices.ts";
 import { differenceWithoutReason } from "./other-differences.ts";
 import { type SaidOfPages, sortedPages } from "./pages.ts";
 import { cashAboveZero } from "./paid-rows.ts";
-import { saidOfReadIn } from "./read-in.ts";
+import { elsewhere, saidOfReadIn } from "./read-in.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { type EntryRow, FORMULAS, notSensible, withFormula } from "./sense.ts";
@@ -140,6 +141,7 @@ function together(
         ...rowsTold,
         ...sameReference(rowsOf("lines"), { names: named, ...numbersOf(shape), amounts }, rowsTold),
         ...listedTwice(sourcesOf(rowsOf("summary"))),
+        ...linesBesideInvoices(rowsOf("invoices"), rowsOf("lines"), shape, elsewhere(shape.id, definitions)),
         ...cashAboveZero(rowsOf("invoices")),
         ...differenceWithoutReason(rowsOf("summary")),
         ...blankUnder(rowsOf("invoices"), labelIn(INVOICE_PARTS)("openPerAging"), "openPerAging"),
