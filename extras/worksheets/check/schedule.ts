@@ -51,13 +51,18 @@ export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]
   return { unreadPages, findings: unreadPages.map((place) => ({ place, says })) };
 }
 
-/** Asks for what debtor a page is that has the headings of a schedule, and no head as the other schedules have. */
+/** Asks for what debtor a page is that has the headings of a schedule, and no head as schedules of workbooks have. */
 export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding[] } {
-  const headless = schedules.filter((page) => headOf(page).size === 0 && page.rows.length > 0);
+  const headless = schedules.filter((page) => page.name !== "" && headOf(page).size === 0 && page.rows.length > 0);
   const first = schedules.find((page) => !headless.includes(page));
-  const says = (page: ReadPage): string =>
-    `${thisPage(page)} has the headings of a schedule and no head, and its rows are in no sum of another page; if they are of the same debtor, move them to the ${nameOfPage(first ?? page)}, otherwise write the head`;
-  return { notes: first ? headless.map((page) => ({ place: nameOfPage(page), says: says(page), asks: true })) : [] };
+  const remedy = first
+    ? `, and its rows are in no sum of another page; if they are of the same debtor, move them to the ${nameOfPage(first)}, otherwise write the head`
+    : `; write ${SCHEDULE.blanks
+        .slice(0, 4)
+        .map(([label]) => `"${label}"`)
+        .join(", ")} above them`;
+  const says = (page: ReadPage): string => `${thisPage(page)} has the headings of a schedule and no head${remedy}`;
+  return { notes: headless.map((page) => ({ place: nameOfPage(page), says: says(page), asks: true })) };
 }
 
 /** A schedule that was checked, with what was compared in it. */

@@ -22,7 +22,7 @@ import { comparable } from "./comparable.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
 import { linesBesideInvoices } from "./lines-of-invoices.ts";
 import { differenceWithoutReason } from "./other-differences.ts";
-import { type SaidOfPages, sortedPages } from "./pages.ts";
+import { type OpenTable, type SaidOfPages, sortedPages } from "./pages.ts";
 import { cashAboveZero } from "./paid-rows.ts";
 import { elsewhere, saidOfReadIn } from "./read-in.ts";
 import type { Finding } from "./record.ts";
@@ -71,8 +71,9 @@ export function checkBook(
   shape: InspectionShape,
   definitions: ReadonlyMap<string, string>,
   habits: Habits,
+  schedules: readonly OpenTable[],
 ): CheckedParts {
-  const { pages, ...sorted } = sortedPages(all, shape);
+  const { pages, ...sorted } = sortedPages(all, shape, schedules);
   const names = Object.keys(PAGES) as PageName[];
   const checked = new Map(names.map((name) => [name, checkTable(pages.get(name), name, shape, habits)]));
   return [...together(checked, shape, definitions), sorted];

@@ -600,6 +600,30 @@ test("a page that is hidden, or has no head, is told with how its rows come into
   );
 });
 
+test("a page without headings whose rows are like those of a table is named with how they come into a sum", async () => {
+  const rowsAs = (rows: string): ((bytes: Uint8Array) => Uint8Array) => {
+    const data = `<sheetData>${rows}</sheetData>`;
+    return (bytes) =>
+      rewrite(withPage(bytes, "p2", 1, {}), (path, xml) =>
+        path.endsWith("sheet99.xml") ? xml.replace(/<sheetData>[\s\S]*<\/sheetData>/, data) : xml,
+      );
+  };
+  const text = (place: string, of: string): string => `<c r="${place}" t="inlineStr"><is><t>${of}</t></is></c>`;
+  const amount = (place: string, of: number): string => `<c r="${place}"><v>${of}</v></c>`;
+  const row = (line: number, cells: string): string => `<row r="${line}">${cells}</row>`;
+  const second = row(1, `${text("A1", "INV 91")}${text("G1", "USD")}${amount("H1", 500)}`);
+  const { findings } = await checked(rowsAs(second)(filled()));
+  assert.deepEqual(
+    findings.map(({ place, says }) => `${place}: ${says}`),
+    [
+      "page p2: this page has no headings, and rows like those of page Schedule; it is not read: its rows are in no sum; move them to page Schedule, or delete this page",
+    ],
+  );
+  const headed = `${row(1, `${text("A1", "Debtor")}${text("G1", "Code")}${text("H1", "Limit")}`)}${row(2, `${text("A2", "Quay")}${text("G2", "Q")}${amount("H2", 500)}`)}`;
+  for (const other of [row(1, `${text("A1", "Rate")}${amount("B1", 5)}`), headed])
+    assert.deepEqual((await checked(rowsAs(other)(filled()))).findings, []);
+});
+
 const OLD_ITEM = '<sheetData><row r="1"><c r="A1"><v>4400</v></c><c r="B1"><v>8800</v></c></row></sheetData>';
 
 // The lines of a head stand above its headings.
