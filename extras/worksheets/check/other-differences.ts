@@ -1,6 +1,6 @@
-// Amounts that only make sums agree: what stands under other differences, or is called so, and no paper shows.
+// Amounts that only make sums agree: what stands under other differences, or is called a difference, and says nothing
+// of its reason.
 
-import { SCHEDULE } from "../browser/request-list.ts";
 import { BRIDGE, SOURCE } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
@@ -26,21 +26,21 @@ export function recordedWithoutReason(record: unknown): Finding[] {
   return cents === 0n || isSaid ? [] : [asking(`/summary/${key}`)];
 }
 
-/** Names the rows of a schedule that are called a difference, or an adjustment, and say nothing of it. */
-export function differencesWithoutPaper(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ name, entries, cell, amounts: { amounts } }): Finding[] => {
-    const isSaid = (heading: string): boolean => saysReason(entries.get(heading)?.text);
-    // The aging shows that an amount is there, and not why.
-    const isPaper = isSaid("Paper") && !/^(?:the )?aging\b/i.test(entries.get("Paper")?.text.trim() ?? "");
-    if (
-      isPaper ||
-      isSaid("Reference") ||
-      isSaid("Remark") ||
-      !BALANCING.test(name) ||
-      (amounts.get(SCHEDULE.amount) ?? 0n) === 0n
-    )
-      return [];
-    return [{ place: cell(SCHEDULE.amount), says: NO_PAPER, asks: true }];
+// Of less nobody asks why it was rounded.
+const LEAST_ASKED = 100n;
+
+/** Names rows that are called a difference and nothing else, and whose paper, reference and remark say no more. */
+export function differencesWithoutPaper(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {
+  return rows.flatMap(({ name, entries, cell, amounts: { amounts, headings } }): Finding[] => {
+    const key = keys.find((one) => {
+      const cents = amounts.get(one) ?? 0n;
+      return cents >= LEAST_ASKED || -cents >= LEAST_ASKED;
+    });
+    const isSaid = [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text)].some(
+      saysReason,
+    );
+    if (key === undefined || isSaid || !DIFFERENCE.test(name)) return [];
+    return [{ place: cell(headings.get(key) ?? key), says: NO_PAPER, asks: true }];
   });
 }
 
@@ -54,13 +54,21 @@ const NO_REASON =
 const NO_PAPER =
   "this row is called a difference or an adjustment, and no paper, reference or remark gives a reason; if it only makes the rows agree with the balance, write what it is";
 
-const BALANCING =
-  /\b(?:plug(?:ged)?|suspense|unreconciled|unexplained|unlocated|balancing|reconciling (?:item|difference|amount)s?)\b|^(?:(?:other|misc(?:ellaneous)?|sundry|net|rounding|aging|general)\.? )*(?:differences?|adjustments?|adj|variances?|roundings?)\b|^(?:other|misc(?:ellaneous)?|sundr(?:y|ies))\b\.?(?: (?:items?|amounts?))?$/i;
+const DIFFERENCE =
+  /\b(?:differences?|diff|adjust(?:ments?|ing)|adj|variances?|rounding|plug(?:ged)?|suspense|un(?:reconciled|explained|located|identified)|balancing|reconciling|other|misc(?:ellaneous)?|sundry)\b/i;
 
-// A word that stands where the reason should.
-const NOTHING_SAID =
-  /^(?:n\/?a|none|nil|tb[cda]|unknown|open|plug|see above|other|misc(?:ellaneous)?|unexplained|unreconciled|(?:to )?balanc(?:e|ing)(?: (?:item|figure))?|(?:un(?:reconciled|explained)|other|misc(?:ellaneous)?) (?:item|amount|difference)s?|(?:to |so that it )(?:tie|agree|foot|match|reconcile|plug)s?(?: (?:out|in|up|to (?:the )?(?:aging|balance|ledger|gl)))?|[?.x\s-]*)\.?$/i;
+// All of these together give no reason: the words for a difference, that sums agree, and the papers that show it.
+const WITHOUT_REASON = new Set(
+  `differences difference diff adjustments adjustment adjusting adj variances variance rounding roundings plug plugged suspense unreconciled unexplained unlocated
+  unidentified balancing reconciling other others misc miscellaneous sundry sundries net general item items amount amounts entry line figure
+  tie ties agree agrees foot foots match matches reconcile reconciles balance balances see above so that it is out in up to of per from the with as and on
+  a n na none nil tba tbc tbd unknown open x
+  aging ageing ar ledger gl g l books statement certificate certificates application invoice invoices contract schedule total control unapplied unallocated`
+    .trim()
+    .split(/\s+/),
+);
 
 function saysReason(text = ""): boolean {
-  return !NOTHING_SAID.test(text.trim());
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => !WITHOUT_REASON.has(word));
 }

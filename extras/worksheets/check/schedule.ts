@@ -62,7 +62,13 @@ export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding
         .map(([label]) => `"${label}"`)
         .join(", ")} above them`;
   const says = (page: ReadPage): string => `${thisPage(page)} has the headings of a schedule and no head${remedy}`;
-  return { notes: headless.map((page) => ({ place: nameOfPage(page), says: says(page), asks: true })) };
+  const hidden = schedules.filter((page) => page.isHidden && !headless.includes(page));
+  return {
+    notes: [
+      ...headless.map((page): Finding => ({ place: nameOfPage(page), says: says(page), asks: true })),
+      ...hidden.map((page) => ({ place: nameOfPage(page), says: "this hidden page is read as a schedule of its own" })),
+    ],
+  };
 }
 
 /** A schedule that was checked, with what was compared in it. */
@@ -128,7 +134,7 @@ export function checkSchedule(
       ...sameReference(filled, DEDUCTIONS, rowsTold),
       ...cashWithOtherSign(filled),
       ...paidWithoutDifference(page, filled, known, recordedDate),
-      ...differencesWithoutPaper(filled),
+      ...differencesWithoutPaper(filled, SCHEDULE.amount),
       ...readUnder.flatMap((one) => one.notes),
       ...notes,
     ],

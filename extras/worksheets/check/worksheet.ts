@@ -21,7 +21,7 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
 import { linesBesideInvoices } from "./lines-of-invoices.ts";
-import { differenceWithoutReason } from "./other-differences.ts";
+import { differencesWithoutPaper, differenceWithoutReason } from "./other-differences.ts";
 import { type OpenTable, type SaidOfPages, sortedPages } from "./pages.ts";
 import { cashAboveZero } from "./paid-rows.ts";
 import { elsewhere, saidOfReadIn } from "./read-in.ts";
@@ -145,6 +145,7 @@ function together(
         ...linesBesideInvoices(rowsOf("invoices"), rowsOf("lines"), shape, elsewhere(shape.id, definitions)),
         ...cashAboveZero(rowsOf("invoices")),
         ...differenceWithoutReason(rowsOf("summary")),
+        ...differencesWithoutPaper(rowsOf("invoices"), "openPerAging", "total"),
         ...blankUnder(rowsOf("invoices"), labelIn(INVOICE_PARTS)("openPerAging"), "openPerAging"),
         ...saidOfReadIn([...rowsOf("invoices"), ...rowsOf("lines")], definitions),
         ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], { ...alone, later: happened(shape.summary) }),

@@ -316,6 +316,18 @@ const TWICE: readonly Planted[] = [
   ],
 ];
 
+test("what is not billed and has no difference to the aging is asked for one", async () => {
+  const isAsked = async (name: string, difference: string | number): Promise<boolean> =>
+    inWords("file", await checked(filled(sum(9, { Item: name, ...at(FIRST, 12, "supported", difference) })))).includes(
+      "this row is not billed, as it says, and its difference is empty",
+    );
+  for (const name of ["DN 7, not billed", "Unbilled delivery 7", "DN 7 not yet invoiced"]) {
+    assert.ok(await isAsked(name, ""), name);
+    assert.ok(!(await isAsked(name, -12)), name);
+  }
+  assert.ok(!(await isAsked("DN 7, billed", "")));
+});
+
 const isAskedForReason =
   /Schedule, row \d+, column H \(Amount\): this row is called a difference or an adjustment, and no/;
 
@@ -329,8 +341,18 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
     "unreconciled",
     "unreconciled difference",
     "to foot",
+    "balancing",
+    "per certificate",
   ])
     assert.match(await wordsOf({ Remark }), isAskedForReason, Remark);
+  for (const Paper of ["certificate", "aging of the ledger"])
+    assert.match(await wordsOf({ Item: "Rounding", Paper }), isAskedForReason, Paper);
+  assert.doesNotMatch(await wordsOf({ Item: "Rounding", ...at(SCHEDULE.nothing, 0.4) }), isAskedForReason);
+  const plug = invoice(4, { "Invoice number": "Other differences", Total: 40, "Open per aging": 40 });
+  assert.match(
+    inWords("file", await checked(filled(plug))),
+    /Invoices, row \d+, column H \(Open per aging\): this row is called a difference or an adjustment/,
+  );
   assert.match(await wordsOf({ Item: "Unreconciled difference", Paper: "aging" }), isAskedForReason);
   for (const honest of [
     { Remark: "price agreed on 3 November, to tie to contract 7" },
