@@ -13,44 +13,77 @@ export interface KnownColumn extends Omit<TableColumn, "width"> {
   called?: readonly string[];
 }
 
-// What the trade calls columns, in several languages. Each word is compared without marks and in lower case.
+// What the trade calls columns, in several languages. Words are compared in their short forms and in any order.
 const TRADE_NAMES: Readonly<Record<string, string>> = {
   // A schedule.
-  Item: "invoice|invoice no|invoice number|inv no|inv|document|document no|doc no|description|line item|transaction|ref no",
+  Item: "invoice|invoice no|document|document no|description|line item|transaction|ref no|no|rechnung|rechnungsnummer|beleg|belegnummer|facture|factura",
   "Row is for": "scope|applies to|level|row for",
   Paper: "source|support|evidence|source document|supporting document|document seen",
-  Date: "invoice date|document date|doc date|transaction date|posting date|inv date",
-  "Due date": "due|due on|maturity|maturity date|payable on|date due",
-  "Days past due": "days overdue|days late|dpd|past due days|overdue days",
-  Currency: "ccy|curr|cur|currency code",
-  Amount: "amt|open amount|open balance|invoice amount|balance|amount open|outstanding|outstanding amount|value|betrag",
+  Date: "invoice date|document date|transaction date|posting date|datum|rechnungsdatum|belegdatum|fecha",
+  "Due date":
+    "due|due on|net due date|maturity|maturity date|payable on|fällig|fällig am|fälligkeit|échéance|vencimiento",
+  "Days past due": "days overdue|days late|dpd",
+  Currency: "currency code|document currency|transaction currency|währung|devise|moneda",
+  Amount:
+    "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|value|betrag|saldo|montant|solde|importe",
   "Read under": "read as|falls under|definition|read by|cohort|category",
   "Difference to the aging":
-    "difference|diff|variance|aging difference|difference to aging|difference vs aging|diff to aging|aging variance",
+    "difference|variance|aging difference|difference to aging|difference vs aging|aging variance",
   State: "status|treatment|finding|conclusion|result|classification",
-  Reference: "ref|references|work paper|workpaper|wp ref|w p ref|tickmark|tick mark|file ref",
-  Remark: "remarks|comment|comments|note|notes|observation|observations",
+  Reference: "work paper|workpaper|wp ref|w p ref|tickmark|tick mark|file ref|assignment|referenz|référence|referencia",
+  Remark: "comment|note|observation|memo|text|bemerkung|remarque|observaciones",
   // Invoices.
-  "Invoice number": "invoice|invoice no|inv no|document|document no|doc no|item|bill no|inv",
-  "Invoice date": "date|document date|doc date|inv date|billing date",
-  Total: "invoice total|invoice amount|amount|billed|amount billed|gross amount|original amount|inv amount",
-  Credits: "credit|credits applied|credit notes|credit memos|credited",
-  Paid: "payments|payment|cash received|amount paid|receipts|cash applied|payments received|paid to date",
+  "Invoice number": "invoice|document|document no|item|bill no|no",
+  "Invoice date": "date|document date|billing date",
+  Total: "invoice total|invoice amount|amount|billed|amount billed|gross amount|original amount",
+  Credits: "credit applied|credit note|credit memo|credited",
+  Paid: "payment|cash received|amount paid|receipt|cash applied|payment received|paid to date",
   "Moved off the aging": "moved off|reclassified|transferred|moved|transferred off",
   "Open per aging":
-    "open|open amount|open balance|balance|outstanding|aging balance|balance per aging|balance due|per aging",
+    "open|open amount|open balance|balance|outstanding|aging balance|balance per aging|balance due|amount due|per aging",
   "Read in": "read under|read by|definition",
   // Lines and documents.
   "Gross obligation": "gross|gross amount|total owed|obligation",
   "Supported principal": "supported|supported amount|principal supported",
   "Contingent amount": "contingent|contingency",
-  "Excluded amount": "excluded|exclusion|exclusions",
+  "Excluded amount": "excluded|exclusion",
   Status: "state",
-  "Application or invoice number":
-    "application no|application number|app no|pay app|invoice no|invoice number|inv no|inv",
+  "Application or invoice number": "application|application no|pay app|invoice|invoice no",
   "Application date": "app date",
+  "Scheduled value": "sov value|schedule of values",
+  "Previous applications":
+    "previous|previous application|from previous application|work completed from previous application|prior application",
+  "This period": "work this period|work completed this period|current period",
+  "Stored materials amount": "materials presently stored|stored materials",
   "Retainage held amount": "retainage|retainage held|retention|retention held",
 };
+
+// Several of a thing, and its short forms, are the thing.
+const SHORT: Readonly<Record<string, string>> = {
+  number: "no",
+  nr: "no",
+  num: "no",
+  invoice: "inv",
+  document: "doc",
+  reference: "ref",
+  amount: "amt",
+  currency: "curr",
+  ccy: "curr",
+  cur: "curr",
+  application: "app",
+  difference: "diff",
+  transaction: "trans",
+};
+
+function shortened(text: string): string {
+  const words = comparable(text)
+    .split(" ")
+    .map((word) => word.replace(/(?<=..)s$/, ""));
+  return words
+    .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word))
+    .sort()
+    .join(" ");
+}
 
 /**
  * Returns the texts by which a sheet calls a column, as headings are compared. Sheets of earlier releases print the key
@@ -60,25 +93,31 @@ export function namesOf({ heading, key }: KnownColumn): string[] {
   return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }
 
-/** Returns the texts by which the trade calls a column, as headings are compared. */
-export function tradeNamesOf({ heading, called = [] }: KnownColumn): string[] {
-  const names = Object.hasOwn(TRADE_NAMES, heading) ? TRADE_NAMES[heading] : undefined;
-  return [...(names?.split("|") ?? []), ...called.map(comparable)];
+function tradeNamesOf({ heading, called = [] }: KnownColumn): string[] {
+  const names = Object.hasOwn(TRADE_NAMES, heading) ? (TRADE_NAMES[heading] ?? "").split("|") : [];
+  return [heading, ...names, ...called].map(shortened);
 }
 
-/** Returns what tells whether a text is one of these names of any column. */
-export function namedBy(
-  columns: readonly KnownColumn[],
-  of: (column: KnownColumn) => string[],
-): (text: string) => boolean {
-  const names = new Set(columns.flatMap(of));
-  return (text) => names.has(comparable(text)) || names.has(comparable(withoutCurrency(text)));
+/** A way in which a heading names columns: what is compared, as columns and as texts have it. */
+interface Way {
+  namesOf(column: KnownColumn): string[];
+  formOf(text: string): string;
+}
+
+const AS_THE_SHEET: Way = { namesOf, formOf: comparable };
+const AS_THE_TRADE: Way = { namesOf: tradeNamesOf, formOf: shortened };
+
+/** Returns what tells whether a text is a heading of any of these columns, as the sheet or also as the trade calls it. */
+export function headingOf(columns: readonly KnownColumn[], by: "sheet" | "trade"): (text: string) => boolean {
+  const ways = by === "sheet" ? [AS_THE_SHEET] : [AS_THE_SHEET, AS_THE_TRADE];
+  const known = ways.map((way) => ({ ...way, names: new Set(columns.flatMap(way.namesOf)) }));
+  return (text) => known.some(({ formOf, names }) => formsOf(text, formOf).some((form) => names.has(form)));
 }
 
 /** The ways in which a heading names columns, the surest first. */
 export const WAYS = {
-  asTheSheet: (text: string, columns: readonly KnownColumn[]) => columnsWith(text, columns, namesOf),
-  asTheTrade: (text: string, columns: readonly KnownColumn[]) => columnsWith(text, columns, tradeNamesOf),
+  asTheSheet: (text: string, columns: readonly KnownColumn[]) => columnsBy(AS_THE_SHEET, text, columns),
+  asTheTrade: (text: string, columns: readonly KnownColumn[]) => columnsBy(AS_THE_TRADE, text, columns),
   nearly: (text: string, columns: readonly KnownColumn[]) => {
     const like = wordsLike(
       comparable(withoutCurrency(text)),
@@ -89,14 +128,13 @@ export const WAYS = {
   },
 } as const;
 
-function columnsWith(
-  text: string,
-  columns: readonly KnownColumn[],
-  of: (column: KnownColumn) => string[],
-): KnownColumn[] {
-  const [whole, bare] = [comparable(text), comparable(withoutCurrency(text))];
-  const found = columns.filter((column) => of(column).includes(whole));
-  return found.length > 0 ? found : columns.filter((column) => of(column).includes(bare));
+function columnsBy(way: Way, text: string, columns: readonly KnownColumn[]): KnownColumn[] {
+  const ways = formsOf(text, way.formOf).map((form) => columns.filter((one) => way.namesOf(one).includes(form)));
+  return ways.find((found) => found.length > 0) ?? [];
+}
+
+function formsOf(text: string, formOf: Way["formOf"]): string[] {
+  return [text, withoutCurrency(text)].map(formOf);
 }
 
 /** Returns the columns whose heading stands in a text among other words. */
@@ -104,10 +142,10 @@ export function columnsWithin(text: string, columns: readonly KnownColumn[]): Kn
   return columns.filter(({ heading }) => ` ${comparable(text)} `.includes(` ${comparable(heading)} `));
 }
 
-// A heading may end in the currency of its amounts: Total USD, Total in EUR.
+// A heading may end in the currency of its amounts: Total USD, Total in EUR, Amount in doc. curr.
 function withoutCurrency(heading: string): string {
   const [, before = "", code = ""] = /^(.+?)(?:\s+in)?\s+([A-Z]{3})$/.exec(heading.trim()) ?? [];
-  return isCurrencyCode(code) ? before : heading;
+  return isCurrencyCode(code) ? before : heading.replace(/\s+in (?:\S+ )?curr(?:ency|\.)?$/i, "");
 }
 
 const LETTERS_ALIKE = 4;

@@ -16,7 +16,7 @@ import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spread
 import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
-import { columnsWithin, type KnownColumn, namedBy, namesOf, tradeNamesOf, WAYS } from "./heading-names.ts";
+import { columnsWithin, headingOf, type KnownColumn, WAYS } from "./heading-names.ts";
 import type { Finding } from "./record.ts";
 
 /** The columns of a table that were found in a file. */
@@ -54,11 +54,9 @@ export function headingRow(
   known: readonly KnownColumn[],
 ): { row: ReadRow | undefined; count: number; own: number } {
   const top = rows.slice(0, HEADINGS_WITHIN);
-  const isOwn = namedBy(known, namesOf);
-  const own = mostIn(top, isOwn);
-  if (own.count >= LEAST_OWN) return { ...own, own: own.count };
-  const isOfTrade = namedBy(known, tradeNamesOf);
-  return { ...mostIn(top, (text) => isOwn(text) || isOfTrade(text)), own: own.count };
+  const own = mostIn(top, headingOf(known, "sheet"));
+  const found = own.count >= LEAST_OWN ? own : mostIn(top, headingOf(known, "trade"));
+  return { ...found, own: own.count };
 }
 
 function mostIn(rows: readonly ReadRow[], is: (text: string) => boolean): { row: ReadRow | undefined; count: number } {
