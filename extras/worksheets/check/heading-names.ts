@@ -123,7 +123,9 @@ export const WAYS = {
       comparable(withoutCurrency(text)),
       columns.map(({ heading }) => comparable(heading)),
     );
-    const near = columns.filter(({ heading }) => like.includes(comparable(heading)));
+    // One word of several is no heading that was mistyped.
+    const isLong = (heading: string): boolean => comparable(text).length * 3 >= comparable(heading).length * 2;
+    const near = columns.filter(({ heading }) => like.includes(comparable(heading)) && isLong(heading));
     return near.length > 0 ? near : columns.filter((column) => beginsLike(text, column));
   },
 } as const;
@@ -150,12 +152,12 @@ function withoutCurrency(heading: string): string {
 
 const LETTERS_ALIKE = 4;
 
-// All words of a text begin as words of the heading of an amount do: Promos as Promotional allowances.
-function beginsLike(text: string, { heading, holds }: KnownColumn): boolean {
+// All words of a text begin as words of the name of a definition do: Promos as Promotional allowances.
+function beginsLike(text: string, { heading, called = [] }: KnownColumn): boolean {
   const begins = (of: string): string[] =>
     comparable(of)
       .split(" ")
       .flatMap((word) => (word.length < LETTERS_ALIKE ? [] : [word.slice(0, LETTERS_ALIKE)]));
   const typed = begins(text);
-  return /amount/i.test(holds) && typed.length > 0 && typed.every((word) => begins(heading).includes(word));
+  return called.length > 0 && typed.length > 0 && typed.every((word) => begins(heading).includes(word));
 }

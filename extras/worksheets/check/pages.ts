@@ -137,7 +137,7 @@ function unread(page: ReadPage): string {
   const count = page.rows.reduce((sum, { cells }) => sum + cells.length, 0);
   const hasAmounts = page.rows.some(({ cells }) => cells.some(({ kind }) => kind === "number" || kind === "formula"));
   const besides =
-    page.isHidden && hasAmounts ? ", and in no sum; move its rows to the page where they belong, or delete it" : "";
+    page.isHidden && hasAmounts ? ", and in no sum; if its rows belong to the sheet, move them to their page" : "";
   return `${thisPage(page)} does not belong to the sheet; its ${count} filled ${count === 1 ? "cell is" : "cells are"} not read${besides}`;
 }
 

@@ -58,7 +58,7 @@ export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
     heading,
     holds,
     ...(ids.has(heading) ? { called: [ids.get(heading) ?? ""] } : {}),
-    ...(NEEDED.includes(heading) || heading === "State" ? {} : { optional: true }),
+    ...(NEEDED.includes(heading) ? {} : { optional: true }),
     ...(LOST[heading] ? { lost: LOST[heading] } : {}),
     ...(KEYS[heading] ? { key: KEYS[heading] } : {}),
   }));

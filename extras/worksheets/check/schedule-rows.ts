@@ -79,7 +79,7 @@ export function placedRow(
   { name, entries, strays, cell, amounts: { amounts, unread, readIn } }: CheckedRow,
   places: readonly string[],
   definitions: readonly string[],
-  hasStates: boolean,
+  { hasStates, hasPlaces }: { hasStates: boolean; hasPlaces: boolean },
 ): PlacedRow {
   const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
   const written = places.filter((heading) => unread.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
@@ -98,10 +98,11 @@ export function placedRow(
     isUnder: below.length > 0,
     isWritten: written.length > 0,
     hasAmount: (amount !== undefined && amount !== 0n) || unread.size > 0,
-    isElsewhere: readIn !== "" || strays.some((cents) => cents === amount),
+    isElsewhere: !hasPlaces || readIn !== "" || strays.some((cents) => cents === amount),
     isEmpty: amount === undefined && unread.size === 0,
     lacksState: hasStates && isRead && state === undefined,
-    hasNeedlessState: !isRead && state !== undefined && below.length > 0,
+    // What is no longer owed is open nowhere.
+    hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:
       (amount ?? 0n) > 0n &&
       difference === 0n &&

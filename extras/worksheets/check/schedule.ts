@@ -101,7 +101,8 @@ export function checkSchedule(
   const table = { ...plain, rows: rowsOfStates };
   const definitions = [...names.values()];
   const hasStates = columnsNamed(columns, [STATE]).size > 0;
-  const rows = filled.map((row) => placedRow(row, places, definitions, hasStates));
+  const hasPlaces = columnsNamed(columns, [SCHEDULE.readUnder, ...places]).size > 0;
+  const rows = filled.map((row) => placedRow(row, places, definitions, { hasStates, hasPlaces }));
   const recordedDate = dateIn(head.get(RECORDED));
   const rowsTold = [...sensibleRows(filled, table.rows, names, recordedDate), ...notPaired(filled, table.rows, places)];
   // A file without any heading of a definition says under Read under alone what reads a row.
@@ -182,7 +183,9 @@ function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefin
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
     const given = isKnown ? daysBetween(due.text, recordedDate) : undefined;
     // A time of day is a part of a day in the formulas of earlier releases.
-    return withFormula(row, DAYS, given).map((pair) => ({ ...pair, areDays: true as const, within: 99n }));
+    const pairs = withFormula(row, DAYS, given).map((pair) => ({ ...pair, areDays: true as const, within: 99n }));
+    // Programs show no days of what is not due.
+    return pairs.filter(({ one: [, shown] }) => shown !== 0n || (given ?? 0n) > 0n);
   });
 }
 

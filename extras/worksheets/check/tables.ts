@@ -79,6 +79,7 @@ export function tableIn(page: ReadPage, shape: InspectionShape): FoundTable | un
 const MAY_BE_MISSING: Readonly<Partial<Record<PageName, Finding[]>>> = {
   ties: [],
   traps: [],
+  evidence: [{ place: PAGES.evidence, says: "this page is missing" }],
   invoices: [{ place: PAGES.invoices, says: "this page is missing" }],
 };
 

@@ -92,7 +92,10 @@ function together(
   const recorded = file.entries.get(RECORDED);
   const recordedDate = recorded && !recorded.isLeft ? recorded.text : undefined;
   const isFilledIn = [...checked].some(([name]) => name !== "file" && rowsOf(name).length > 0);
-  const lacking = checked.has("file") && isFilledIn ? NEEDED.filter((label) => !said.has(label)) : [];
+  // Rows may say their currency themselves.
+  const hasCurrency = [...rowsOf("invoices"), ...rowsOf("lines")].some(({ amounts }) => amounts.currency !== "");
+  const needed = NEEDED.filter((label) => label !== CURRENCY.label || !hasCurrency);
+  const lacking = checked.has("file") && isFilledIn ? needed.filter((label) => !said.has(label)) : [];
   const [named, behind] = namesOfLines(shape);
   const amounts = amountsOf(columnsOf("lines", shape));
   const alone = { names: [], amounts: [], past: [], recordedDate };
@@ -188,9 +191,15 @@ function happened(parts: readonly Blank[]): string[] {
 // What is empty is no zero: the column is added up.
 function blankUnder(rows: readonly CheckedRow[], heading: string, key: string): Finding[] {
   const has = ({ amounts: { amounts, unread } }: CheckedRow): boolean => amounts.has(key) || unread.has(key);
-  const isLeft = (row: CheckedRow): boolean => row.isBlank(heading) && row.amounts.amounts.size > 0;
+  const isLeft = (row: CheckedRow): boolean => row.isBlank(heading) && row.amounts.amounts.size > 0 && !isSettled(row);
   if (!rows.some(has)) return [];
   return rows.filter(isLeft).map(({ cell }) => ({ place: cell(heading), says: LEFT_EMPTY, asks: true }));
+}
+
+// Of what was paid, credited or moved off as a whole nothing is open.
+function isSettled({ amounts: { amounts, unread } }: CheckedRow): boolean {
+  const [total = 0n, ...off] = ["total", "credits", "paid", "movedOff"].map((key) => amounts.get(key) ?? 0n);
+  return unread.size === 0 && off.reduce((left, one) => left - one, total) === 0n;
 }
 
 const LEFT_EMPTY =

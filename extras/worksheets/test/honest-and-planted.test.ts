@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { strToU8 } from "fflate";
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { Checked } from "../check/checked.ts";
 import { inWords, verdictOf } from "../check/verdict.ts";
@@ -138,7 +139,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a row in another currency",
     sum(9, { Item: "INV 9", ...at(FIRST, 30, "supported"), Currency: "CAD" }),
-    /to be completed or corrected: Schedule, rows? [\d, and]+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
+    /(?:noted|corrected): Schedule, rows? [\d, and]+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
   ],
   [
     "a row that stands twice",
@@ -611,7 +612,7 @@ test("a page that is hidden, or has no head, is told with how its rows come into
   );
   assert.match(
     inWords("file", await checked(old)),
-    /page Old: this hidden page does not belong to the sheet; its 2 filled cells are not read, and in no sum; move its rows/,
+    /page Old: this hidden page does not belong to the sheet; its 2 filled cells are not read, and in no sum; if its rows belong to the sheet, move them/,
   );
   const headless = rewrite(hide(withPage(filled(), "Cont", number, {})), (path, xml) =>
     path.endsWith("sheet99.xml") ? withoutHead(xml) : xml,
@@ -1046,15 +1047,43 @@ test("a row of zeros that checks the rows above it is no line, in any table", as
   }
 });
 
-test("a note with an amount is a line, and so is a row of texts that begins otherwise", async () => {
-  for (const row of [
-    { Item: "Note", Paper: "aging", ...at(FIRST, 12, "supported") },
-    { Item: "INV 9", Paper: "aging" },
-  ]) {
-    const { holds, counts } = await checked(filled(sum(9, row)));
-    assert.match(holds, /Schedule \(8 rows filled in\)/);
-    assert.equal(counts.toBeCompleted > 0, row.Item === "INV 9");
-  }
+test("a note with an amount is a line, and a row of texts alone is none", async () => {
+  const rowsIn = async (row: Written): Promise<string> => (await checked(filled(sum(9, row)))).holds;
+  assert.match(await rowsIn({ Item: "Note", Paper: "aging", ...at(FIRST, 12, "supported") }), /Schedule \(8 rows/);
+  const { holds, counts, notes } = await checked(
+    filled(sum(9, { Item: "Job 9", Remark: "see the log of change orders" })),
+  );
+  assert.match(holds, /Schedule \(7 rows/);
+  assert.equal(counts.toBeCompleted, 0);
+  assert.ok(notes.some(({ says }) => says === "this row is a text alone and no line; it is not read"));
+});
+
+test("what a file does not need is not asked for", async () => {
+  const asked = async (rows: string): Promise<string[]> => {
+    const { findings, notes } = await checked(strToU8(rows), "schedule.csv");
+    return [...findings, ...notes.filter(({ asks }) => asks)].map(({ place, says }) => `${place}: ${says}`);
+  };
+  const head = "Seller,Ferry Line\nBalance on the aging,7000\n";
+  for (const rows of [
+    // Half a head, no state, and nothing that says what reads a row.
+    `${head}Item,Date,Amount\nINV 1,2026-09-01,5000\nINV 2,2026-09-05,2000\n`,
+    // Short choices, and what is no longer owed.
+    `${head}Item,Row is for,Amount,${SCHEDULE.readUnder},State\nINV 1,item,5000,${FIRST},Supp.\nINV 2,one,2000,${SCHEDULE.nothing},excluded\n`,
+    // The rows of one currency come to the balance.
+    `${head}Item,Currency,Amount,${SCHEDULE.readUnder}\nINV 1,USD,7000,${FIRST}\nINV 2,CAD,900,${SCHEDULE.nothing}\n`,
+    // A credit and what it takes back.
+    `${head}Item,Amount,${SCHEDULE.readUnder},State\nINV 700,2000,${SCHEDULE.nothing},\nCM 700,-2000,${SCHEDULE.nothing},\nINV 701,2000,${FIRST},supported\nINV 2,5000,${SCHEDULE.nothing},\n`,
+    // A heading of the sheet and a state as the names of totals.
+    `${head}Item,Date,Amount,${SCHEDULE.readUnder},State\nINV 1,2026-09-01,5000,${FIRST},supported\nINV 2,2026-09-01,2000,${SCHEDULE.nothing},\n${SCHEDULE.nothing},,2000,,\nSupported,,5000,,\n`,
+  ])
+    assert.deepEqual(await asked(rows), [], rows);
+  const worksheet = [
+    { "File Currency": "" },
+    invoice(4, { "Invoice number": "INV 0", Currency: "USD", Total: 50, Paid: 50 }),
+  ];
+  for (const written of worksheet) assert.equal((await checked(filled(written))).counts.toBeCompleted, 0);
+  const left = invoice(4, { "Invoice number": "INV 0", Currency: "USD", Total: 50, Paid: 20 });
+  assert.equal((await checked(filled(left))).counts.toBeCompleted, 1);
 });
 
 test("a check that is not zero is compared with the totals above it, or named as not compared", async () => {
