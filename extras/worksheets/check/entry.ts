@@ -136,8 +136,7 @@ function remarkOn(written: string, kind: Kind, { dates }: Spelling): string | un
   return decimalSignIn(written) === "," ? WITH_DECIMAL_COMMA : AMOUNT_IS_TEXT;
 }
 
-const SHORT_CHOICE =
-  "this is read as the one choice that it begins, or is a word of; the formulas of the sheet do not read it";
+const SHORT_CHOICE = "this is read as the one choice that begins so, or has this word";
 const AMOUNT_IS_TEXT = "this amount is a text; the check reads it, and the formulas of the sheet do not";
 const WITH_DECIMAL_COMMA = "this amount is a text and is read with a comma before its decimals";
 const DATE_IS_TEXT = "this date is a text; the check reads it, and the formulas of the sheet do not";

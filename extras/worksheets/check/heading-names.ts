@@ -16,21 +16,20 @@ export interface KnownColumn extends Omit<TableColumn, "width"> {
 // What the trade calls columns, in several languages. Words are compared in their short forms and in any order.
 const TRADE_NAMES: Readonly<Record<string, string>> = {
   // A schedule.
-  Item: "invoice|invoice no|document|document no|description|line item|transaction|ref no|no|rechnung|rechnungsnummer|beleg|belegnummer|facture|factura",
+  Item: "invoice|invoice no|document|document no|description|line item|transaction|ref no|no|rechnung|beleg|facture|factura",
   "Row is for": "scope|applies to|level|row for",
-  Paper: "source|support|evidence|source document|supporting document|document seen",
-  Date: "invoice date|document date|transaction date|posting date|datum|rechnungsdatum|belegdatum|fecha",
-  "Due date":
-    "due|due on|net due date|maturity|maturity date|payable on|fällig|fällig am|fälligkeit|échéance|vencimiento",
+  Paper: "source|support|evidence|source document|supporting document",
+  Date: "invoice date|document date|transaction date|posting date|datum|belegdatum|fecha",
+  "Due date": "due|due on|net due date|maturity|maturity date|fällig am|fälligkeit|échéance|vencimiento",
   "Days past due": "days overdue|days late|dpd",
   Currency: "currency code|document currency|transaction currency|währung|devise|moneda",
   Amount:
     "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|value|betrag|saldo|montant|solde|importe",
-  "Read under": "read as|falls under|definition|read by|cohort|category",
+  "Read under": "read as|definition|category",
   "Difference to the aging":
     "difference|variance|aging difference|difference to aging|difference vs aging|aging variance",
-  State: "status|treatment|finding|conclusion|result|classification",
-  Reference: "work paper|workpaper|wp ref|w p ref|tickmark|tick mark|file ref|assignment|referenz|référence|referencia",
+  State: "status|treatment|finding|conclusion|classification",
+  Reference: "work paper|workpaper|wp ref|w p ref|tickmark|file ref|assignment|référence",
   Remark: "comment|note|observation|memo|text|bemerkung|remarque|observaciones",
   // Invoices.
   "Invoice number": "invoice|document|document no|item|bill no|no",
@@ -38,15 +37,15 @@ const TRADE_NAMES: Readonly<Record<string, string>> = {
   Total: "invoice total|invoice amount|amount|billed|amount billed|gross amount|original amount",
   Credits: "credit applied|credit note|credit memo|credited",
   Paid: "payment|cash received|amount paid|receipt|cash applied|payment received|paid to date",
-  "Moved off the aging": "moved off|reclassified|transferred|moved|transferred off",
+  "Moved off the aging": "moved off|moved|reclassified|transferred",
   "Open per aging":
     "open|open amount|open balance|balance|outstanding|aging balance|balance per aging|balance due|amount due|per aging",
-  "Read in": "read under|read by|definition",
+  "Read in": "read under|read by",
   // Lines and documents.
-  "Gross obligation": "gross|gross amount|total owed|obligation",
-  "Supported principal": "supported|supported amount|principal supported",
-  "Contingent amount": "contingent|contingency",
-  "Excluded amount": "excluded|exclusion",
+  "Gross obligation": "gross|gross amount",
+  "Supported principal": "supported|supported amount",
+  "Contingent amount": "contingent",
+  "Excluded amount": "excluded",
   Status: "state",
   "Application or invoice number": "application|application no|pay app|invoice|invoice no",
   "Application date": "app date",

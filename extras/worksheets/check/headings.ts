@@ -125,8 +125,8 @@ function readExactly(cell: ReadCell, of: Reading): boolean {
   const [found] = WAYS.asTheSheet(cell.text, of.known);
   if (!found) return false;
   if (absentIn(of).includes(found)) return readAs(cell, found, of);
-  // Two columns of texts are no doubt of what an amount or a date is.
-  const said = found.holds === "text" ? of.notes : of.findings;
+  // The program that a file comes from may have references and remarks of its own.
+  const said = /^re(?:ference|mark)$/i.test(found.heading) ? of.notes : of.findings;
   said.push({
     place: placeIn(of, cell),
     says: "this heading is there twice",

@@ -39,7 +39,7 @@ export function differencesWithoutPaper(rows: readonly CheckedRow[], ...keys: re
     const isSaid = [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text)].some(
       saysReason,
     );
-    if (key === undefined || isSaid || !DIFFERENCE.test(name)) return [];
+    if (key === undefined || isSaid || !wordsOf(name).some((word) => DIFFERENCES.has(word))) return [];
     return [{ place: cell(headings.get(key) ?? key), says: NO_PAPER, asks: true }];
   });
 }
@@ -52,23 +52,24 @@ const NO_REASON =
   "an amount stands under other differences, and its source gives no reason; it only makes the sums agree, so write what it is";
 
 const NO_PAPER =
-  "this row is called a difference or an adjustment, and no paper, reference or remark gives a reason; if it only makes the rows agree with the balance, write what it is";
+  "this row is called a difference or an adjustment, and no paper, reference or remark gives a reason; if it only makes the sums agree, write what it is";
 
-const DIFFERENCE =
-  /\b(?:differences?|diff|adjust(?:ments?|ing)|adj|variances?|rounding|plug(?:ged)?|suspense|un(?:reconciled|explained|located|identified)|balancing|reconciling|other|misc(?:ellaneous)?|sundry)\b/i;
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/s$/, ""));
 
-// All of these together give no reason: the words for a difference, that sums agree, and the papers that show it.
-const WITHOUT_REASON = new Set(
-  `differences difference diff adjustments adjustment adjusting adj variances variance rounding roundings plug plugged suspense unreconciled unexplained unlocated
-  unidentified balancing reconciling other others misc miscellaneous sundry sundries net general item items amount amounts entry line figure
-  tie ties agree agrees foot foots match matches reconcile reconciles balance balances see above so that it is out in up to of per from the with as and on
-  a n na none nil tba tbc tbd unknown open x
-  aging ageing ar ledger gl g l books statement certificate certificates application invoice invoices contract schedule total control unapplied unallocated`
-    .trim()
-    .split(/\s+/),
+const DIFFERENCES = new Set(
+  wordsOf(
+    "difference adjustment adjusting adj variance rounding plug suspense unreconciled unexplained unlocated unidentified balancing reconciling other misc miscellaneous sundry",
+  ),
+);
+
+// Nor do these say why: that sums agree, the papers that show it, and what stands where a reason should.
+const NO_REASONS = new Set(
+  wordsOf(
+    "net item amount entry figure unapplied to tie agree foot match reconcile balance of per from the so that it see above n a na none nil tba tbc tbd unknown open aging ageing ledger gl book statement certificate invoice contract",
+  ),
 );
 
 function saysReason(text = ""): boolean {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.some((word) => !WITHOUT_REASON.has(word));
+  return wordsOf(text).some((word) => !DIFFERENCES.has(word) && !NO_REASONS.has(word));
 }

@@ -1082,6 +1082,8 @@ test("what a file does not need is not asked for", async () => {
     invoice(4, { "Invoice number": "INV 0", Currency: "USD", Total: 50, Paid: 50 }),
   ];
   for (const written of worksheet) assert.equal((await checked(filled(written))).counts.toBeCompleted, 0);
+  const noCurrency = [1, 2, 3].flatMap((row) => [invoice(row, { Currency: "" }), line(row, { Currency: "" })]);
+  assert.equal((await checked(filled({ "File Currency": "" }, ...noCurrency))).counts.toBeCompleted, 1);
   const left = invoice(4, { "Invoice number": "INV 0", Currency: "USD", Total: 50, Paid: 20 });
   assert.equal((await checked(filled(left))).counts.toBeCompleted, 1);
 });
