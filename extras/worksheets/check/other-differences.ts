@@ -66,7 +66,7 @@ const DIFFERENCES = new Set(
 // Nor do these say why: that sums agree, the papers that show it, and what stands where a reason should.
 const NO_REASONS = new Set(
   wordsOf(
-    "net item amount entry figure unapplied to tie agree foot match reconcile balance of per from the so that it see above n a na none nil tba tbc tbd unknown open aging ageing ledger gl book statement certificate invoice contract",
+    "net item amount entry figure unapplied to tie agree foot match reconcile balance of per from the so that it see above n a na none nil tba tbc tbd unknown open aging ageing ar ledger gl book statement certificate invoice contract",
   ),
 );
 

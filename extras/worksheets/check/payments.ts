@@ -4,7 +4,7 @@ import { isOfKind } from "../inspection.ts";
 import { asEntry, DATE_ORDERS, type DateOrder } from "./entry.ts";
 
 const PAID =
-  /\b(?:paid|remitted|(?:settled|collected) in full|(?:cash|payment) (?:was )?received|received (?:cash|payment))\b|^(?:settled|collected)$/i;
+  /\b(?:paid|remitted|(?:settled|collected) in full|(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment))\b|^(?:settled|collected)$/i;
 
 // It is not so, or not yet; it is of another sum, or later; or somebody else paid, or for something else.
 const TAKEN_BACK =

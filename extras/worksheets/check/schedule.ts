@@ -218,7 +218,6 @@ function sensibleRows(
   const offAging = new Set(rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.line])));
   return notSensible(filled, {
     names: [first],
-    besides: ["Paper"],
     amounts: [SCHEDULE.amount],
     past: ["Date"],
     recordedDate,

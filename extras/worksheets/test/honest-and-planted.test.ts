@@ -225,7 +225,7 @@ const MORE_PLANTED: readonly Planted[] = [
   ],
   [
     "a debtor of a schedule that is its seller",
-    { "Schedule Account debtor": "FERRY LINE LTD" },
+    { "Schedule Account debtor": "FERRY LINE" },
     /to be completed or corrected: Schedule, row \d+, column C \(Account debtor\): the account debtor is the seller/,
   ],
   [

@@ -343,6 +343,7 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "Paid November 3"],
     ["INV 9, paid", ""],
     ["Retainage, paid", ""],
+    ["INV 9", "wire of 18 Nov received in full"],
     ["INV 9", "not disputed; paid by wire"],
   ];
   for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
