@@ -221,7 +221,6 @@ const CALLED: Readonly<Record<string, string>> = {
   USD$: "USD",
   $US: "USD",
   "US DOLLAR": "USD",
-  "US DOLLARS": "USD",
   C$: "CAD",
   CA$: "CAD",
   CAD$: "CAD",
@@ -231,17 +230,17 @@ const CALLED: Readonly<Record<string, string>> = {
   AUD$: "AUD",
   "£": "GBP",
   POUND: "GBP",
-  POUNDS: "GBP",
   STERLING: "GBP",
   "POUND STERLING": "GBP",
-  "POUNDS STERLING": "GBP",
   "€": "EUR",
   EURO: "EUR",
-  EUROS: "EUR",
 };
 
 function currencyNamed(text: string): string {
-  const name = text.toUpperCase().replace(/\s+/g, " ");
+  const name = text
+    .toUpperCase()
+    .replace(/\s+/g, " ")
+    .replace(/(DOLLAR|POUND|EURO)S\b/, "$1");
   return Object.hasOwn(CALLED, name) ? (CALLED[name] as string) : name;
 }
 

@@ -17,29 +17,27 @@ export interface KnownColumn extends Omit<TableColumn, "width"> {
 const TRADE_NAMES: Readonly<Record<string, string>> = {
   // A schedule.
   Item: "invoice|invoice no|document|document no|description|line item|transaction|ref no|no|rechnung|beleg|facture|factura",
-  "Row is for": "scope|applies to|level|row for",
+  "Row is for": "scope|applies to|row for",
   Paper: "source|support|evidence|source document|supporting document",
   Date: "invoice date|document date|transaction date|posting date|datum|belegdatum|fecha",
   "Due date": "due|due on|net due date|maturity|maturity date|fällig am|fälligkeit|échéance|vencimiento",
-  "Days past due": "days overdue|days late|dpd",
+  "Days past due": "days overdue|days late",
   Currency: "currency code|document currency|transaction currency|währung|devise|moneda",
   Amount:
     "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|value|betrag|saldo|montant|solde|importe",
   "Read under": "read as|definition|category",
-  "Difference to the aging":
-    "difference|variance|aging difference|difference to aging|difference vs aging|aging variance",
+  "Difference to the aging": "difference|variance|aging difference|difference to aging|difference vs aging",
   State: "status|treatment|finding|conclusion|classification",
-  Reference: "work paper|workpaper|wp ref|w p ref|tickmark|file ref|assignment|référence",
+  Reference: "work paper|workpaper|wp ref|w p ref|assignment|référence",
   Remark: "comment|note|observation|memo|text|bemerkung|remarque|observaciones",
   // Invoices.
   "Invoice number": "invoice|document|document no|item|bill no|no",
   "Invoice date": "date|document date|billing date",
-  Total: "invoice total|invoice amount|amount|billed|amount billed|gross amount|original amount",
-  Credits: "credit applied|credit note|credit memo|credited",
-  Paid: "payment|cash received|amount paid|receipt|cash applied|payment received|paid to date",
+  Total: "invoice total|invoice amount|amount|billed|amount billed|original amount",
+  Credits: "credit applied|credit note|credit memo",
+  Paid: "payment|cash received|amount paid|receipt|cash applied|paid to date",
   "Moved off the aging": "moved off|moved|reclassified|transferred",
-  "Open per aging":
-    "open|open amount|open balance|balance|outstanding|aging balance|balance per aging|balance due|amount due|per aging",
+  "Open per aging": "open|open amount|open balance|balance|outstanding|balance due|amount due|per aging",
   "Read in": "read under|read by",
   // Lines and documents.
   "Gross obligation": "gross|gross amount",

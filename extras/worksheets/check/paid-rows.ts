@@ -101,4 +101,4 @@ export function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
 const CASH_ABOVE_ZERO = "this row is cash, which reduces the balance, and its amount is above zero; compare its sign";
 
 const PAID_OFF_AGING =
-  "this row says that it was paid, and its difference says that the aging does not show it; a payment that the aging still shows as open is a difference with the sign of the amount";
+  "this row says that it was paid, and its difference that the aging does not show it; if the aging still shows it as open, the difference has the sign of the amount";
