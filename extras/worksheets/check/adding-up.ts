@@ -1,6 +1,7 @@
 // The rows of a table that add up those above them and are known by their shape: amounts, and a label or none.
 
 import { READ_IN } from "../inspection.ts";
+import { comparable } from "./comparable.ts";
 import { type CheckedRow, isAmountKind, type Within } from "./rows.ts";
 import { hasTotalWord } from "./total-row.ts";
 
@@ -10,7 +11,7 @@ const LEAST_ADDED = 2;
 /**
  * Returns the rows that add up others by their shape: below rows that say more, such as a currency or a date, they have
  * amounts and a label alone. Either all amounts are the sums of all rows above, or of those since the last start, or
- * the label has a word for a total. `starts` are the lines of other totals and of headings.
+ * the label has a word for a total, or is a state or a heading that rows name. `starts` are the lines of other totals and of headings.
  */
 export function addingUp(
   rows: readonly CheckedRow[],
@@ -19,13 +20,16 @@ export function addingUp(
 ): readonly CheckedRow[] {
   const left = [...starts].sort((one, other) => one - other);
   const [all, since] = [new Sums(), new Sums()];
+  const said = new Set(rows.flatMap(({ amounts: { readIn }, entries }) => [readIn, entries.get("State")?.text ?? ""]));
+  const labels = new Set([...said].map(comparable).filter((label) => label !== ""));
   return rows.filter((row) => {
     while ((left[0] ?? row.line) < row.line) {
       left.shift();
       since.clear();
     }
     const isBare = isLabelAndAmounts(row, columns);
-    if (isBare && (hasTotalWord(row.name) ? all.count >= LEAST_ADDED : all.isIn(row) || since.isIn(row))) {
+    const isCalledTotal = hasTotalWord(row.name) || labels.has(comparable(row.name));
+    if (isBare && (isCalledTotal ? all.count >= LEAST_ADDED : all.isIn(row) || since.isIn(row))) {
       since.clear();
       return true;
     }

@@ -3,7 +3,7 @@
 import type { Blank, InspectionShape, Kind } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
 import { decimalOf, type Entry } from "./entry.ts";
-import type { KnownColumn } from "./headings.ts";
+import type { KnownColumn } from "./heading-names.ts";
 import { faultOf, unknownWord } from "./record.ts";
 
 /** Returns the fault of a cell of a column, otherwise undefined. */

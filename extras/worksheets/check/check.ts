@@ -10,9 +10,10 @@ import type { DateOrder } from "./entry.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
 import { recordedWithoutReason } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
-import { ANY_SHAPE, pagesOfNone, tableOf } from "./pages.ts";
+import { ANY_SHAPE, nameOfPage, openTable, pagesOfNone, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, saidOfCopies, saidOfHeadless } from "./schedule.ts";
+import { columnsFor } from "./schedule-columns.ts";
 import { hasHead } from "./schedule-head.ts";
 import { habitsOf } from "./spelling.ts";
 import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
@@ -78,12 +79,13 @@ async function checkContent(
     saidOfCopies(copies),
     saidOfHeadless(schedules),
   ];
+  const tables = schedules.map((page) => openTable(page, nameOfPage(page), columnsFor(names)));
   if (schedules.length > 0 && id === undefined)
-    return reportOf("a schedule", [...checked, pagesOfNone(others, nameIt)], all.length);
+    return reportOf("a schedule", [...checked, pagesOfNone(others, nameIt, tables)], all.length);
   const shapeOf = (one: string | undefined): Promise<InspectionShape> => withShape(one, (shape) => shape);
   const named = await shapeOf(id);
   const shape = await fitting(named, others, [...names.keys()], shapeOf);
-  const parts = (isBook ? checkBook : checkCsv)(others, shape, names, habits);
+  const parts = isBook ? checkBook(others, shape, names, habits, tables) : checkCsv(others, shape, names, habits);
   return reportOf(shape.id, [...checked, ...parts.map((part) => namedOtherwise(part, named, shape))], all.length);
 }
 

@@ -130,10 +130,13 @@ function remarkOn(written: string, kind: Kind, { dates }: Spelling): string | un
     const order = orderIn(written) ?? dates;
     return order ? ORDERED[order] : DATE_IS_TEXT;
   }
+  const { choices }: KindOfEntry = KINDS[kind];
+  if (choices) return choices.includes(bareWord(written)) ? undefined : SHORT_CHOICE;
   if (kind !== "amount" && kind !== "signedAmount") return undefined;
   return decimalSignIn(written) === "," ? WITH_DECIMAL_COMMA : AMOUNT_IS_TEXT;
 }
 
+const SHORT_CHOICE = "this is read as the one choice that begins so, or has this word";
 const AMOUNT_IS_TEXT = "this amount is a text; the check reads it, and the formulas of the sheet do not";
 const WITH_DECIMAL_COMMA = "this amount is a text and is read with a comma before its decimals";
 const DATE_IS_TEXT = "this date is a text; the check reads it, and the formulas of the sheet do not";
@@ -176,7 +179,11 @@ function meant(text: string, kind: Kind, spelling: Spelling): string {
       return text.trim() === "$" ? (spelling.dollar ?? text) : currencyNamed(text.trim());
     default: {
       const plain = bareWord(text);
-      return choices?.find((choice) => choice === plain || (kind === "answer" && choice[0] === plain)) ?? text;
+      const meant = choices?.filter((choice) => choice.startsWith(plain) || choice.split(" ").includes(plain)) ?? [];
+      return (
+        choices?.find((choice) => choice === plain) ??
+        (meant.length === 1 && plain !== "" ? (meant[0] as string) : text)
+      );
     }
   }
 }
@@ -214,7 +221,6 @@ const CALLED: Readonly<Record<string, string>> = {
   USD$: "USD",
   $US: "USD",
   "US DOLLAR": "USD",
-  "US DOLLARS": "USD",
   C$: "CAD",
   CA$: "CAD",
   CAD$: "CAD",
@@ -224,17 +230,17 @@ const CALLED: Readonly<Record<string, string>> = {
   AUD$: "AUD",
   "£": "GBP",
   POUND: "GBP",
-  POUNDS: "GBP",
   STERLING: "GBP",
   "POUND STERLING": "GBP",
-  "POUNDS STERLING": "GBP",
   "€": "EUR",
   EURO: "EUR",
-  EUROS: "EUR",
 };
 
 function currencyNamed(text: string): string {
-  const name = text.toUpperCase().replace(/\s+/g, " ");
+  const name = text
+    .toUpperCase()
+    .replace(/\s+/g, " ")
+    .replace(/(DOLLAR|POUND|EURO)S\b/, "$1");
   return Object.hasOwn(CALLED, name) ? (CALLED[name] as string) : name;
 }
 

@@ -9,10 +9,12 @@ import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { isZip } from "../spreadsheet/zip.ts";
 import { comparable } from "./comparable.ts";
-import { knownColumns, namesOf } from "./headings.ts";
+import { namesOf } from "./heading-names.ts";
+import { knownColumns } from "./headings.ts";
 import { ANY_SHAPE, tableOf } from "./pages.ts";
 import { isCopy } from "./schedule.ts";
-import { isSchedule } from "./schedule-columns.ts";
+import { hasNeeded, isSchedule } from "./schedule-columns.ts";
+import { hasHead } from "./schedule-head.ts";
 
 /** A file that somebody filled in: a record, or the pages of a workbook or the one of a CSV file. */
 type GivenFile = { record: unknown } | { pages: readonly ReadPage[]; isBook: boolean };
@@ -54,7 +56,7 @@ export function sortedFile(
   const file = readerOf(name, bytes)(bytes);
   if ("record" in file) return file;
   // A workbook may hold the schedules of several debtors, beside a worksheet or alone.
-  const all = file.pages.filter(isSchedule);
+  const all = file.pages.filter((page) => isSchedule(page) || (hasHead(page) && hasNeeded(page)));
   const copies = all.filter((page) => isCopy(page, all));
   const schedules = all.filter((page) => !copies.includes(page));
   const others = file.pages.filter((page) => !all.includes(page) && !isGuide(page));

@@ -1,7 +1,6 @@
 // The headings of a table: which row has them, which column each of them names, and which are added, written otherwise,
 // double or missing.
 
-import { wordsLike } from "../../../core/base/alike.ts";
 import {
   columnsOf,
   DEFINITION_COLUMN,
@@ -12,22 +11,13 @@ import {
   type Kind,
   type PageName,
   TABLES,
-  type TableColumn,
 } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
-import { centsWritten } from "./cents.ts";
-import { comparable, wordsOf } from "./comparable.ts";
-import { asEntry, isCurrencyCode } from "./entry.ts";
+import { guessOf } from "./cents.ts";
+import { wordsOf } from "./comparable.ts";
+import { asEntry } from "./entry.ts";
+import { columnsWithin, headingOf, type KnownColumn, WAYS } from "./heading-names.ts";
 import type { Finding } from "./record.ts";
-import { tradeNamesOf } from "./trade-names.ts";
-
-/** A column that a table can have. */
-export interface KnownColumn extends Omit<TableColumn, "width"> {
-  /** What is not compared without it. */
-  lost?: string;
-  /** What it is called besides, in this file. */
-  called?: readonly string[];
-}
 
 /** The columns of a table that were found in a file. */
 export interface FoundColumns {
@@ -52,18 +42,28 @@ export function knownColumns(table: PageName, shape: InspectionShape): KnownColu
 // How far down a page its headings are looked for.
 const HEADINGS_WITHIN = 1000;
 
-/** Returns the row with the most headings of a table, and how many these are; no row where none has any. */
+// As many that are called as the sheet calls them tell the row; of a file with fewer, those of the trade count too.
+const LEAST_OWN = 2;
+
+/**
+ * Returns the row with the most headings of a table, how many these are, and how many of them are called as the sheet
+ * calls them; no row if none has any.
+ */
 export function headingRow(
   { rows }: ReadPage,
   known: readonly KnownColumn[],
-): { row: ReadRow | undefined; count: number } {
+): { row: ReadRow | undefined; count: number; own: number } {
+  const top = rows.slice(0, HEADINGS_WITHIN);
+  const own = mostIn(top, headingOf(known, "sheet"));
+  const found = own.count >= LEAST_OWN ? own : mostIn(top, headingOf(known, "trade"));
+  return { ...found, own: own.count };
+}
+
+function mostIn(rows: readonly ReadRow[], is: (text: string) => boolean): { row: ReadRow | undefined; count: number } {
   let [row, count]: [ReadRow | undefined, number] = [undefined, 0];
-  const names = new Set(known.flatMap(namesOf));
-  for (const one of rows.slice(0, HEADINGS_WITHIN)) {
-    const isKnown = (text: string): boolean =>
-      names.has(comparable(text)) || names.has(comparable(withoutCurrency(text)));
-    const headings = one.cells.filter(({ text }) => isKnown(text)).length;
-    if (headings > count) [row, count] = [one, headings];
+  for (const one of rows) {
+    const found = one.cells.filter(({ text }) => is(text)).length;
+    if (found > count) [row, count] = [one, found];
   }
   return { row, count };
 }
@@ -93,9 +93,9 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
     };
   const of: Reading = { page, name, line: row.line, known, columns: new Map(), unread: [], findings: [], notes: [] };
   const added = row.cells.filter((cell) => !readExactly(cell, of));
-  const others = added.filter((cell) => !readByTradeName(cell, of) && !readByChoices(cell, of));
+  const others = added.filter((cell) => !readAsTheTrade(cell, of) && !readByChoices(cell, of));
   const absent = absentIn(of);
-  for (const cell of others) readAsMistyped(cell, absent, of);
+  for (const cell of others) readNearly(cell, absent, of);
   sayMissing(of);
   const { columns, unread, findings, notes } = of;
   return { line: row.line, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
@@ -122,19 +122,24 @@ function readAs(cell: ReadCell, column: KnownColumn, of: Reading): true {
 }
 
 function readExactly(cell: ReadCell, of: Reading): boolean {
-  const found = columnNamed(cell.text, of.known);
+  const [found] = WAYS.asTheSheet(cell.text, of.known);
   if (!found) return false;
   if (absentIn(of).includes(found)) return readAs(cell, found, of);
-  of.findings.push({ place: placeIn(of, cell), says: "this heading is there twice", written: cell.text });
+  // The program that a file comes from may have references and remarks of its own.
+  const said = /^re(?:ference|mark)$/i.test(found.heading) ? of.notes : of.findings;
+  said.push({
+    place: placeIn(of, cell),
+    says: "this heading is there twice",
+    written: cell.text,
+  });
   of.unread.push(cell.column);
   return true;
 }
 
-// What the trade calls one of the columns that are not there, if its entries are of that kind.
-function readByTradeName(cell: ReadCell, of: Reading): boolean {
-  const [found, ...others] = absentIn(of).filter((one) => isCalled(cell.text, one));
-  const isOne = found !== undefined && others.length === 0 && holdsKind(cell, found.holds, of);
-  return isOne && readAs(cell, found, of);
+// One of the columns that are not there, if its entries are of that kind.
+function readAsTheTrade(cell: ReadCell, of: Reading): boolean {
+  const [found, ...others] = WAYS.asTheTrade(cell.text, absentIn(of));
+  return found !== undefined && others.length === 0 && holdsKind(cell, found.holds, of) && readAs(cell, found, of);
 }
 
 // A column of words that can be chosen in one column alone.
@@ -146,24 +151,22 @@ function readByChoices(cell: ReadCell, of: Reading): boolean {
 }
 
 // What stands below a heading that is nearly one of the sheet would be silent otherwise.
-function readAsMistyped(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
+function readNearly(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
   const { text: written, column } = cell;
-  const missed = absent.filter(({ holds }) => holds !== "given");
-  const { near: alike, within } = meantBy(written, missed);
-  const near = alike.length === 0 && holdsAmounts(cell, of) ? beginsLike(written, missed) : alike;
+  const near = WAYS.nearly(written, absent);
+  const missed = near.filter(({ holds }) => holds !== "given");
   // Sheets of earlier releases say otherwise what they give.
-  if (near.length === 0 && meantBy(written, absent).near.length > 0) return;
-  const [only, ...others] = near;
-  const mistyped = others.length === 0 ? absentIn(of).find(({ heading }) => `"${heading}"` === only) : undefined;
-  if (mistyped) {
-    readAs(cell, mistyped, of);
+  if (near.length > 0 && missed.length === 0) return;
+  const [only, ...others] = missed.filter(({ holds }) => holdsKind(cell, holds, of));
+  if (only && others.length === 0 && absentIn(of).includes(only)) {
+    readAs(cell, only, of);
     return;
   }
   of.unread.push(column);
-  const meant = [...near, ...within];
-  const asked = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}?`;
+  const meant = [only ?? [], ...others, ...columnsWithin(written, absent)].flat().map(({ heading }) => `"${heading}"`);
+  const asked = meant.length === 0 ? "" : `; did you mean ${[...new Set(meant)].join(" or ")}?`;
   const says = `this heading does not belong to the sheet; its column is not read${asked}`;
-  (near.length === 0 ? of.notes : of.findings).push({ place: placeIn(of, cell), says, written });
+  (only ? of.findings : of.notes).push({ place: placeIn(of, cell), says, written });
 }
 
 function sayMissing(of: Reading): void {
@@ -175,18 +178,13 @@ function sayMissing(of: Reading): void {
   }
 }
 
-function isCalled(text: string, { heading, called = [] }: KnownColumn): boolean {
-  const names = [...tradeNamesOf(heading), ...called.map(comparable)];
-  return names.includes(comparable(text)) || names.includes(comparable(withoutCurrency(text)));
-}
-
 function cellsBelow({ column }: ReadCell, { page: { rows }, line }: Reading): ReadCell[] {
   return rows.flatMap((row) => (row.line > line ? row.cells.filter((cell) => cell.column === column) : []));
 }
 
-// A word that is none of its choices is told, and a text among dates or amounts is.
+// A text among dates or amounts is told, and so is a word that is none of its choices.
 function holdsKind(cell: ReadCell, holds: KnownColumn["holds"], of: Reading): boolean {
-  if (!isKind(holds) || holds === "text" || hasChoices(holds)) return true;
+  if (!isKind(holds) || holds === "text") return true;
   const cells = cellsBelow(cell, of);
   return cells.length === 0 || cells.filter((one) => isEntryOf(one, holds)).length * 2 > cells.length;
 }
@@ -196,36 +194,11 @@ function hasChoices(kind: Kind): boolean {
 }
 
 function isEntryOf(cell: ReadCell, kind: Kind): boolean {
-  if (/amount/i.test(kind)) return centsWritten(cell, { comma: "thousands" }) !== undefined;
+  // What no program has calculated may be of any kind.
+  if (cell.kind === "formula") return true;
+  if (/amount/i.test(kind)) return guessOf({ ...cell, written: cell.text }) !== undefined;
   const entry = asEntry(cell, kind, { dates: "day-first" });
   return entry === undefined || entry.kind === "date" || isOfKind(entry.text, kind);
-}
-
-// A column of amounts below a heading that nobody knows may be that of a definition.
-function holdsAmounts(cell: ReadCell, of: Reading): boolean {
-  const cells = cellsBelow(cell, of);
-  return cells.length > 0 && cells.every((one) => isEntryOf(one, "amount"));
-}
-
-const LETTERS_ALIKE = 4;
-
-// Headings of amounts with words that begin as all of these do: Promos as Promotional allowances.
-function beginsLike(text: string, known: readonly KnownColumn[]): string[] {
-  const begins = (of: string): string[] =>
-    comparable(of)
-      .split(" ")
-      .flatMap((word) => (word.length < LETTERS_ALIKE ? [] : [word.slice(0, LETTERS_ALIKE)]));
-  const typed = begins(text);
-  return known.flatMap(({ heading, holds }) => {
-    const own = begins(heading);
-    const isLike = typed.length > 0 && typed.every((word) => own.includes(word));
-    return /^(?:amount|signedAmount)$/.test(holds) && isLike ? [`"${heading}"`] : [];
-  });
-}
-
-function columnNamed(text: string, known: readonly KnownColumn[]): KnownColumn | undefined {
-  const [whole, bare] = [comparable(text), comparable(withoutCurrency(text))];
-  return known.find((one) => namesOf(one).includes(whole)) ?? known.find((one) => namesOf(one).includes(bare));
 }
 
 // Marks and small letters change nothing of what a heading says; what stands in brackets, or behind it, may.
@@ -236,33 +209,6 @@ function isWritten(text: string, { heading, key = "" }: KnownColumn): boolean {
 
 function isNeeded({ optional }: KnownColumn): boolean {
   return !optional;
-}
-
-/**
- * Returns the texts that name a column, as headings are compared. Sheets of earlier releases print the key below the
- * heading, and programs write it alone.
- */
-export function namesOf({ heading, key }: KnownColumn): string[] {
-  return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
-}
-
-// A heading may end in the currency of its amounts: Total USD, Total in EUR.
-function withoutCurrency(heading: string): string {
-  const [, before = "", code = ""] = /^(.+?)(?:\s+in)?\s+([A-Z]{3})$/.exec(heading.trim()) ?? [];
-  return isCurrencyCode(code) ? before : heading;
-}
-
-// Which heading was meant: nearly the same word is one that was mistyped, and a known one among others may be meant.
-function meantBy(text: string, known: readonly KnownColumn[]): { near: string[]; within: string[] } {
-  const words = comparable(withoutCurrency(text));
-  const headings = new Map(known.map(({ heading }) => [comparable(heading), `"${heading}"`]));
-  const near = wordsLike(words, [...headings.keys()]);
-  const quoted = (of: (name: string) => boolean): string[] =>
-    [...headings].flatMap(([name, heading]) => (of(name) ? [heading] : []));
-  return {
-    near: quoted((name) => near.includes(name)),
-    within: quoted((name) => !near.includes(name) && ` ${words} `.includes(` ${name} `)),
-  };
 }
 
 /** Each column is named once, at its first cell. */

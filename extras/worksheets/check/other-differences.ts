@@ -1,6 +1,6 @@
-// Amounts that only make sums agree: what stands under other differences, or is called so, and no paper shows.
+// Amounts that only make sums agree: what stands under other differences, or is called a difference, and says nothing
+// of its reason.
 
-import { SCHEDULE } from "../browser/request-list.ts";
 import { BRIDGE, SOURCE } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
@@ -26,21 +26,21 @@ export function recordedWithoutReason(record: unknown): Finding[] {
   return cents === 0n || isSaid ? [] : [asking(`/summary/${key}`)];
 }
 
-/** Names the rows of a schedule that are called a difference, or an adjustment, and say nothing of it. */
-export function differencesWithoutPaper(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ name, entries, cell, amounts: { amounts } }): Finding[] => {
-    const isSaid = (heading: string): boolean => saysReason(entries.get(heading)?.text);
-    // The aging shows that an amount is there, and not why.
-    const isPaper = isSaid("Paper") && !/^(?:the )?aging\b/i.test(entries.get("Paper")?.text.trim() ?? "");
-    if (
-      isPaper ||
-      isSaid("Reference") ||
-      isSaid("Remark") ||
-      !BALANCING.test(name) ||
-      (amounts.get(SCHEDULE.amount) ?? 0n) === 0n
-    )
-      return [];
-    return [{ place: cell(SCHEDULE.amount), says: NO_PAPER, asks: true }];
+// Of less nobody asks why it was rounded.
+const LEAST_ASKED = 100n;
+
+/** Names rows that are called a difference and nothing else, and whose paper, reference and remark say no more. */
+export function differencesWithoutPaper(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {
+  return rows.flatMap(({ name, entries, cell, amounts: { amounts, headings } }): Finding[] => {
+    const key = keys.find((one) => {
+      const cents = amounts.get(one) ?? 0n;
+      return cents >= LEAST_ASKED || -cents >= LEAST_ASKED;
+    });
+    const isSaid = [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text)].some(
+      saysReason,
+    );
+    if (key === undefined || isSaid || !wordsOf(name).some((word) => DIFFERENCES.has(word))) return [];
+    return [{ place: cell(headings.get(key) ?? key), says: NO_PAPER, asks: true }];
   });
 }
 
@@ -52,15 +52,24 @@ const NO_REASON =
   "an amount stands under other differences, and its source gives no reason; it only makes the sums agree, so write what it is";
 
 const NO_PAPER =
-  "this row is called a difference or an adjustment, and no paper, reference or remark gives a reason; if it only makes the rows agree with the balance, write what it is";
+  "this row is called a difference or an adjustment, and no paper, reference or remark gives a reason; if it only makes the sums agree, write what it is";
 
-const BALANCING =
-  /\b(?:plug(?:ged)?|suspense|unreconciled|unexplained|unlocated|balancing|reconciling (?:item|difference|amount)s?)\b|^(?:(?:other|misc(?:ellaneous)?|sundry|net|rounding|aging|general)\.? )*(?:differences?|adjustments?|adj|variances?|roundings?)\b|^(?:other|misc(?:ellaneous)?|sundr(?:y|ies))\b\.?(?: (?:items?|amounts?))?$/i;
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/s$/, ""));
 
-// A word that stands where the reason should.
-const NOTHING_SAID =
-  /^(?:n\/?a|none|nil|tb[cda]|unknown|open|plug|see above|other|misc(?:ellaneous)?|unexplained|unreconciled|(?:to )?balanc(?:e|ing)(?: (?:item|figure))?|(?:un(?:reconciled|explained)|other|misc(?:ellaneous)?) (?:item|amount|difference)s?|(?:to |so that it )(?:tie|agree|foot|match|reconcile|plug)s?(?: (?:out|in|up|to (?:the )?(?:aging|balance|ledger|gl)))?|[?.x\s-]*)\.?$/i;
+const DIFFERENCES = new Set(
+  wordsOf(
+    "difference adjustment adjusting adj variance rounding plug suspense unreconciled unexplained unlocated unidentified balancing reconciling other misc miscellaneous sundry",
+  ),
+);
+
+// Nor do these say why: that sums agree, the papers that show it, and what stands where a reason should.
+const NO_REASONS = new Set(
+  wordsOf(
+    "net item amount entry figure unapplied to tie agree foot match reconcile balance of per from the so that it see above n a na none nil tba tbc tbd unknown open aging ageing ar ledger gl book statement certificate invoice contract",
+  ),
+);
 
 function saysReason(text = ""): boolean {
-  return !NOTHING_SAID.test(text.trim());
+  return wordsOf(text).some((word) => !DIFFERENCES.has(word) && !NO_REASONS.has(word));
 }

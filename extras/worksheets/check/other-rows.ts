@@ -5,7 +5,7 @@ import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, isWritten, saysNothing } from "./entry.ts";
-import { namesOf } from "./headings.ts";
+import { namesOf } from "./heading-names.ts";
 import { isAmountKind, type Within } from "./rows.ts";
 import { isDifferenceName, isTotal, totalNamed } from "./total-row.ts";
 
@@ -19,7 +19,7 @@ export function isTitle({ cells }: ReadRow): boolean {
   return cells.length === 1 && cells.every(isWritten);
 }
 
-/** A heading within a table, or a remark that takes a row of its own; a note or who signed may take several cells. */
+/** A heading within a table, or a remark that takes a row of its own: texts alone, or who signed, and when. */
 export function isTextAlone({ line, cells }: ReadRow, columns: Within["columns"]): boolean {
   const said = cells.filter((cell) => {
     const holds = columns.get(cell.column)?.holds ?? "given";
@@ -27,9 +27,12 @@ export function isTextAlone({ line, cells }: ReadRow, columns: Within["columns"]
   });
   const [only, ...others] = said;
   if (only === undefined || !isWritten(only) || !/\p{L}/u.test(only.text)) return false;
+  const isText = ({ column }: ReadCell): boolean =>
+    columns.get(column)?.holds === "text" && columns.get(column)?.key !== READ_IN;
   const isAside = SIGNED.test(only.text) || saysNotes({ line, cells: [only] });
-  if (!others.every(({ column }) => isAside && !isAmountKind(columns.get(column)?.holds))) return false;
-  return columns.get(only.column)?.holds === "text" && columns.get(only.column)?.key !== READ_IN;
+  const isOfNote = (cell: ReadCell): boolean =>
+    isText(cell) || (isAside && !isAmountKind(columns.get(cell.column)?.holds));
+  return isText(only) && others.every(isOfNote);
 }
 
 const SIGNED = /^(?:prepared|reviewed|approved|checked|signed)(?: off)?(?: by| on|:|$)/i;

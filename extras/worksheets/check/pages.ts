@@ -3,8 +3,13 @@
 
 import { onOneLine, printable, shortened } from "../../../core/base/text.ts";
 import { FORMER_PAGES, INVOICE_PARTS, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
-import type { ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import { centsWritten } from "./cents.ts";
+import { isWritten } from "./entry.ts";
+import type { KnownColumn } from "./heading-names.ts";
+import { findColumns, knownColumns } from "./headings.ts";
 import type { Finding } from "./record.ts";
+import { isAmountKind } from "./rows.ts";
 import { tableIn } from "./tables.ts";
 
 /** What is said of the pages of a workbook, and the names of those that are not read. */
@@ -29,7 +34,11 @@ const MOSTLY = 0.75;
  * Sorts the pages of a workbook: by name, and a page under another name by its headings, if no other page is that
  * table.
  */
-export function sortedPages(pages: readonly ReadPage[], shape: InspectionShape): SortedPages {
+export function sortedPages(
+  pages: readonly ReadPage[],
+  shape: InspectionShape,
+  schedules: readonly OpenTable[] = [],
+): SortedPages {
   const known = new Map<PageName, ReadPage>();
   const filled = pages.filter(({ rows }) => rows.length > 0);
   for (const page of pages) {
@@ -38,6 +47,10 @@ export function sortedPages(pages: readonly ReadPage[], shape: InspectionShape):
     );
     if (name && !known.has(name)) known.set(name, page);
   }
+  const tables = [
+    ...schedules,
+    ...[...known].map(([table, page]) => openTable(page, PAGES[table], knownColumns(table, shape))),
+  ];
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
   const unreadPages: string[] = [];
   for (const page of filled) {
@@ -45,8 +58,10 @@ export function sortedPages(pages: readonly ReadPage[], shape: InspectionShape):
     const place = nameOfPage(page);
     const table = tableOf(page, shape);
     if (!table || known.has(table)) unreadPages.push(place);
-    if (!table) notes.push({ place, says: unread(page) });
-    else if (known.has(table))
+    if (!table) {
+      const told = continuationIn(page, tables);
+      (told ? findings : notes).push({ place, says: told ?? unread(page) });
+    } else if (known.has(table))
       findings.push({
         place,
         says: `${thisPage(page)} has the headings of ${PAGES[table]} and is not read: its rows are in no sum; move them to the page ${PAGES[table]}, or delete this page`,
@@ -60,12 +75,14 @@ export function sortedPages(pages: readonly ReadPage[], shape: InspectionShape):
 }
 
 /** Says of pages that nothing of them is read: of a table, that its definition is not known, and how to name it. */
-export function pagesOfNone(pages: readonly ReadPage[], nameIt: string): SaidOfPages {
+export function pagesOfNone(pages: readonly ReadPage[], nameIt: string, schedules: readonly OpenTable[]): SaidOfPages {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
   const filled = pages.filter(({ rows }) => rows.length > 0);
   for (const page of filled) {
     const table = tableOf(page, ANY_SHAPE);
-    const says = table && `this page has the headings of ${PAGES[table]} and no definition; ${nameIt}`;
+    const says = table
+      ? `this page has the headings of ${PAGES[table]} and no definition; ${nameIt}`
+      : continuationIn(page, schedules);
     (says ? findings : notes).push({ place: nameOfPage(page), says: says ?? unread(page) });
   }
   return { unreadPages: filled.map(nameOfPage), findings, notes };
@@ -81,9 +98,46 @@ export function thisPage({ isHidden }: ReadPage): string {
   return isHidden ? "this hidden page" : "this page";
 }
 
+/** A table of a file, which another page may continue: what it is called, and its columns by their numbers. */
+export interface OpenTable {
+  name: string;
+  columns: ReadonlyMap<number, KnownColumn>;
+}
+
+/** Returns a page as a table that another page may continue. */
+export function openTable(page: ReadPage, name: string, known: readonly KnownColumn[]): OpenTable {
+  const found = findColumns(page, "", known);
+  return { name, columns: "says" in found ? new Map() : found.columns };
+}
+
+// A page without headings continues a table if most of its rows have a text and amounts where the table has them.
+function continuationIn(page: ReadPage, tables: readonly OpenTable[]): string | undefined {
+  const isHeading = ({ cells }: ReadRow): boolean => cells.length > 2 && cells.every(isWritten);
+  if (page.rows.some((row) => isHeading(row) && !row.cells.some(isAmount))) return undefined;
+  const table = tables.find(({ columns }) => {
+    const fitting = page.rows.filter(({ cells }) => {
+      const at = (is: (holds: KnownColumn["holds"]) => boolean): ReadCell[] =>
+        cells.filter(({ column }) => is(columns.get(column)?.holds ?? "given"));
+      const amounts = at(isAmountKind);
+      return at((holds) => holds === "text").some(isWritten) && amounts.length > 0 && amounts.every(isAmount);
+    });
+    return fitting.length * 2 > page.rows.length;
+  });
+  return (
+    table &&
+    `${thisPage(page)} has no headings, and rows like those of ${table.name}; it is not read: its rows are in no sum; move them to ${table.name}, or delete this page`
+  );
+}
+
+function isAmount(cell: ReadCell): boolean {
+  return cell.kind === "formula" || centsWritten(cell, { comma: "thousands" }) !== undefined;
+}
+
 function unread(page: ReadPage): string {
   const count = page.rows.reduce((sum, { cells }) => sum + cells.length, 0);
-  const besides = page.isHidden ? ", and in no sum; move its rows to the page where they belong, or delete it" : "";
+  const hasAmounts = page.rows.some(({ cells }) => cells.some(({ kind }) => kind === "number" || kind === "formula"));
+  const besides =
+    page.isHidden && hasAmounts ? ", and in no sum; if its rows belong to the sheet, move them to their page" : "";
   return `${thisPage(page)} does not belong to the sheet; its ${count} filled ${count === 1 ? "cell is" : "cells are"} not read${besides}`;
 }
 

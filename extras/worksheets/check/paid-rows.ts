@@ -1,20 +1,19 @@
-// Rows of a schedule that were paid: if the aging still shows such an amount as open, it is a difference to the aging.
+// Rows that were paid, and rows of cash: what the aging still shows of them is a difference, and cash reduces it.
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
-import { asEntry } from "./entry.ts";
-import { headingRow, type KnownColumn, namesOf } from "./headings.ts";
+import { type KnownColumn, namesOf } from "./heading-names.ts";
+import { headingRow } from "./headings.ts";
+import { behindGoods, isCash, isPaidAfter, saysPaid } from "./payments.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { dateIn } from "./schedule-head.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
-import { isCash, saysPaid } from "./twice.ts";
 
 /**
- * Asks for the difference of rows that were paid in full and have none: by their words, by a state that is none, or by
- * a column of cash that somebody added. A payment that is an item of its own stands against its invoice.
+ * Asks for the difference of rows that were paid as a whole and have none: by their words, by a state that is none, or
+ * by a column of cash that somebody added. A payment that is an item of its own stands against its invoice.
  */
 export function paidWithoutDifference(
   page: ReadPage,
@@ -24,10 +23,9 @@ export function paidWithoutDifference(
 ): Finding[] {
   const received = cashReceived(page, known);
   return rows.flatMap((row): Finding[] => {
-    const amount = row.amounts.amounts.get(SCHEDULE.amount) ?? 0n;
-    const difference = row.amounts.amounts.get(SCHEDULE.difference) ?? 0n;
+    const [amount, difference] = amountsOf(row);
     const isLeft = amount > 0n && difference === 0n && !row.amounts.unread.has(SCHEDULE.difference);
-    const isPaid = saysPaidInFull(row, amount, recordedDate) || (received.get(row.line) ?? []).includes(amount);
+    const isPaid = isSaidPaid(row, amount, recordedDate) || (received.get(row.line) ?? []).includes(amount);
     if (!isLeft || !isPaid || isOfAccount(row.entries) || isCash(row.name) || hasPayment(amount, rows)) return [];
     return [{ place: row.cell(SCHEDULE.difference), says: PAID_AND_BLANK, asks: true }];
   });
@@ -36,38 +34,16 @@ export function paidWithoutDifference(
 const PAID_AND_BLANK =
   "this row was paid, as it says, and its difference is empty; if the aging still shows it as open, write the amount again here";
 
-function saysPaidInFull({ name, entries }: CheckedRow, amount: bigint, recordedDate: string | undefined): boolean {
-  const texts = [name, entries.get("Remark")?.text ?? "", entries.get(STATE)?.text ?? ""];
-  return texts.some(
-    (text) =>
-      PAID_IN_FULL.test(text) &&
-      !NOT_IN_FULL.test(text) &&
-      !OTHERWISE.test(text) &&
-      isOf(text, amount) &&
-      !(recordedDate && isPaidAfter(text, recordedDate)),
-  );
+function amountsOf({ amounts: { amounts } }: CheckedRow): [amount: bigint, difference: bigint] {
+  return [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
 }
 
-const PAID_IN_FULL =
-  /\b(?:paid|remitted)\b(?![ -]on[ -]scan)|\b(?:settled|collected) in full\b|^(?:settled|collected)$|\b(?:cash|payment) (?:was )?received\b|\breceived (?:cash|payment)\b/i;
-
-// A part, a payment that is still to come, or one of somebody else.
-const NOT_IN_FULL =
-  /\b(?:not|never|part|partly|partially|partial|short|under|over|pre|be|being|if|when|until|once|half|less|net|instal?lments?|on account)\b[ -]*(?:yet )?(?:\w+ )?(?:paid|settled|collected|remitted|payment|cash)\b|\b(?:paid|settled|collected|remitted)\b,? (?:short|net|less|in part|partly|partially|on account|under|to (?!us\b)|by (?:the )?seller)|\b(?:rebate|discount|allowance|freight|duty|tax|commission)s?\b.*\bpaid\b/i;
-
-// What was bought is called so too, the sum may be another, and the aging rightly shows what was paid later.
-const OTHERWISE =
-  /^paid (?!che|inv|alr|aft|twi|remi|\w+ber|\w+uary|march|april|aug)\p{L}{5}|\bpaid\b.*\b(?:more|extra|too much)\b|\bsubsequent|\bafter (?:the )?(?:age?ing|as.of|cut|record|month|period|year)/iu;
-
-// The first date behind the word, otherwise the first of the text; without a year, in that of the recorded date.
-function isPaidAfter(text: string, recordedDate: string): boolean {
-  const words = `${text.slice(text.search(PAID_IN_FULL))} ${text}`.split(/[\s,;()]+/);
-  const [date = ""] = words.flatMap((word, index) =>
-    [word, words.slice(index, index + 3).join(" "), `${word} ${words[index + 1]} ${recordedDate.slice(0, 4)}`].flatMap(
-      (one) => dateIn(asEntry({ column: 0, kind: "text", text: one }, "date", { dates: "day-first" })) ?? [],
-    ),
+// The aging rightly shows what was paid after its day.
+function isSaidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: string | undefined): boolean {
+  const texts = [behindGoods(name), entries.get("Remark")?.text ?? "", entries.get(STATE)?.text ?? ""];
+  return texts.some(
+    (text) => saysPaid(text) && isOf(text, amount) && !(recordedDate && isPaidAfter(text, recordedDate)),
   );
-  return date > recordedDate;
 }
 
 // An amount in the text, if there is one, is that of the row.
@@ -79,7 +55,7 @@ function isOf(text: string, amount: bigint): boolean {
 }
 
 function hasPayment(amount: bigint, rows: readonly CheckedRow[]): boolean {
-  return rows.some(({ amounts: { amounts } }) => amounts.get(SCHEDULE.amount) === -amount);
+  return rows.some((row) => amountsOf(row)[0] === -amount);
 }
 
 // Amounts below headings of cash that the sheet does not have, by their lines.
@@ -87,7 +63,7 @@ function cashReceived(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMa
   const names = new Set(known.flatMap(namesOf));
   const head = headingRow(page, known).row;
   const columns = (head?.cells ?? []).flatMap(({ text, column }) =>
-    saysPaid(text) && !names.has(comparable(text)) ? [column] : [],
+    (saysPaid(text) || isCash(text)) && !names.has(comparable(text)) ? [column] : [],
   );
   if (columns.length === 0) return new Map();
   return new Map(
@@ -99,3 +75,30 @@ function cashReceived(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMa
     ]),
   );
 }
+
+/** Asks for the sign of cash in a schedule: a receipt with the sign of an invoice adds to the balance what it takes off. */
+export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap((row): Finding[] => {
+    const { name, cell } = row;
+    const [amount, difference] = amountsOf(row);
+    if (amount <= 0n) return [];
+    if (isCash(name) && difference === 0n)
+      return [{ place: cell(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true, off: 2n * amount }];
+    if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
+      return [{ place: cell(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
+    return [];
+  });
+}
+
+/** Does the same among the invoices of a worksheet. */
+export function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
+    const isAbove = ["total", "openPerAging"].some((key) => (amounts.get(key) ?? 0n) > 0n);
+    return isAbove && isCash(name) ? [{ place: cell("Open per aging"), says: CASH_ABOVE_ZERO, asks: true }] : [];
+  });
+}
+
+const CASH_ABOVE_ZERO = "this row is cash, which reduces the balance, and its amount is above zero; compare its sign";
+
+const PAID_OFF_AGING =
+  "this row says that it was paid, and its difference that the aging does not show it; if the aging still shows it as open, the difference has the sign of the amount";

@@ -16,7 +16,7 @@ interface Meant {
 }
 
 /** Returns what texts under Read in mean; `names` are those of the definitions, by id. Each text is read once. */
-export function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => Meant {
+function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => Meant {
   const ids = new Map([...names].flatMap(([id, name]) => [id, name].map((words) => [words, id] as const)));
   const known = [...OUTSIDE, ...ids.keys()];
   const meantBy = (text: string): Meant => {
@@ -30,6 +30,15 @@ export function readerOfReadIn(names: ReadonlyMap<string, string>): (text: strin
     const meant = read.get(text) ?? meantBy(text);
     read.set(text, meant);
     return meant;
+  };
+}
+
+/** Returns what tells whether another definition than this one, or none here, reads a row, by its Read in. */
+export function elsewhere(own: string, names: ReadonlyMap<string, string>): (readIn: string) => boolean {
+  const meantBy = readerOfReadIn(names);
+  return (readIn) => {
+    const [id, ...others] = meantBy(readIn).ids;
+    return id !== undefined && others.length === 0 && id !== own;
   };
 }
 

@@ -8,7 +8,7 @@ import { faultIn } from "./cell-fault.ts";
 import { centsIn, centsWritten, guessOf } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, codeBeside, type Entry, type Spelling } from "./entry.ts";
-import type { KnownColumn } from "./headings.ts";
+import type { KnownColumn } from "./heading-names.ts";
 import type { Finding } from "./record.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
 import type { Amounts } from "./totals.ts";

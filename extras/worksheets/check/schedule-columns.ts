@@ -5,24 +5,29 @@ import { SCHEDULE, scheduleColumns } from "../browser/request-list.ts";
 import { READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
-import { findColumns, headingRow, type KnownColumn } from "./headings.ts";
+import type { KnownColumn } from "./heading-names.ts";
+import { findColumns, headingRow } from "./headings.ts";
 
 /** A schedule is of no definition. */
 export const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 
 /**
  * Tells whether a page is a schedule: it has most of the headings that every schedule has, or those that it needs and
- * no other sheet has.
+ * two that no other sheet has.
  */
 export function isSchedule(page: ReadPage): boolean {
   const all = columnsFor(new Map());
   const known = all.filter(({ heading }) => !SCHEDULE.added.includes(heading));
-  if (headingRow(page, known).count * 3 >= known.length * 2) return true;
-  // Columns that nobody needs may be deleted: no other sheet has these.
+  if (headingRow(page, known).own * 3 >= known.length * 2) return true;
+  // Columns that nobody needs may be deleted.
   const columns = [...columnsIn(page, all).values()].map(({ heading }) => heading);
-  const own = new Set((headingRow(page, known).row?.cells ?? []).map(({ text }) => comparable(text)));
-  const isNamed = OWN.filter((heading) => own.has(comparable(heading))).length >= 2;
-  return isNamed && NEEDED.every((heading) => columns.includes(heading));
+  return hasNeeded(page) && OWN.filter((heading) => columns.includes(heading)).length >= 2;
+}
+
+/** Tells whether a page has the headings that a schedule needs. */
+export function hasNeeded(page: ReadPage): boolean {
+  const columns = [...columnsIn(page, columnsFor(new Map())).values()].map(({ heading }) => heading);
+  return NEEDED.every((heading) => columns.includes(heading));
 }
 
 const NEEDED = ["Item", SCHEDULE.amount];
@@ -53,7 +58,7 @@ export function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
     heading,
     holds,
     ...(ids.has(heading) ? { called: [ids.get(heading) ?? ""] } : {}),
-    ...(NEEDED.includes(heading) || heading === "State" ? {} : { optional: true }),
+    ...(NEEDED.includes(heading) ? {} : { optional: true }),
     ...(LOST[heading] ? { lost: LOST[heading] } : {}),
     ...(KEYS[heading] ? { key: KEYS[heading] } : {}),
   }));

@@ -85,7 +85,9 @@ export function checkHead(
   const rows = page.rows.filter((row) => row.line < first && isHead(row));
   const read = rows.map((row) => ({ line: row.line, ...entriesOf(row) }));
   const entries = read.flatMap((row) => row.entries);
-  for (const [label, kind] of rows.length > 0 || page.name !== "" ? SCHEDULE.blanks : []) {
+  // A page of a workbook has all lines of its head; in CSV somebody wrote those that are there.
+  const isAsked = page.name !== "";
+  for (const [label, kind] of rows.length > 0 ? SCHEDULE.blanks : []) {
     const found = entries.find((one) => one.label === label);
     const entry = found?.entry && asEntry(found.entry, kind, habits);
     // Who prepared and reviewed it may be written by hand, and schedules of earlier releases do not ask for it.
@@ -93,7 +95,7 @@ export function checkHead(
       notes.push(
         found
           ? { place: `${name}, row ${found.line}`, says: `"${label}" is empty`, asks: true }
-          : { place: name, says: `the line "${label}" is missing`, asks: true },
+          : { place: name, says: `the line "${label}" is missing`, ...(isAsked ? { asks: true } : {}) },
       );
     if (found === undefined || entry === undefined) continue;
     const read = { line: found.line, entry };

@@ -117,6 +117,9 @@ function pairOf(rule: ValueRule, row: TotalledRow, at: TotalledRow): Pair[] {
   if (cents === undefined || !row.amounts.has(beside) || !isApplied(row) || unreadIn([row], ...keys).length > 0)
     return [];
   const sum = nearest(rule.sums(row), (one) => one - cents) ?? 0n;
+  // The column of an amount that is lacking may stand below a heading that is not known.
+  const isLacking = [...APPLIED, STORED].some((key) => !row.amounts.has(key));
+  if (isLacking && (row.strays ?? []).some((stray) => stray === sum - cents || stray === cents - sum)) return [];
   const within = roundedIn([row], ...keys);
   return [{ place: at.cell(written), within, rank: 0, one: [says, sum], other: [writtenSays, cents] }];
 }

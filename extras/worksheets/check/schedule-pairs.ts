@@ -38,7 +38,13 @@ export function notPaired(
   places: readonly string[],
 ): Finding[] {
   const all = rows.flatMap((row, index) => pairedRow(filled[index] as CheckedRow, row, places));
-  const bySize = [...grouped(all, ({ cents }) => `${cents < 0n ? -cents : cents}`).values()];
+  const reversed = new Set(all.filter((one) => all.some((other) => reverses(one, other))));
+  const bySize = [
+    ...grouped(
+      all.filter((one) => !reversed.has(one)),
+      ({ cents }) => `${cents < 0n ? -cents : cents}`,
+    ).values(),
+  ];
   return bySize.flatMap((same) => pairsOf(same).flatMap(([one, other]) => saidOfPair(one, other)));
 }
 
@@ -60,6 +66,13 @@ function pairedRow({ entries, amounts: of }: CheckedRow, row: TotalledRow, place
       paper,
     },
   ];
+}
+
+// A credit and what it takes back, with one number, both open nowhere: the aging shows them, and nothing is owed.
+function reverses(one: PairedRow, other: PairedRow): boolean {
+  const isShared = one.numbers.some((number) => other.numbers.includes(number));
+  const isPlain = [one, other].every(({ isNothing, isMarked }) => isNothing && !isMarked);
+  return isPlain && isShared && one.cents === -other.cents;
 }
 
 function pairsOf<Item>(items: readonly Item[]): [Item, Item][] {

@@ -18,7 +18,7 @@ export const EXCLUDED = STATES[2];
 
 /** What a row says of its amount under the definitions, and where. */
 export interface PlacedRow {
-  cells: { amount: string; state: string; twice: string | undefined };
+  cells: { amount: string; state: string; difference: string; twice: string | undefined };
   /** It is written under a definition, or below Nothing open or Outside all twelve. */
   isUnder: boolean;
   hasAmount: boolean;
@@ -30,6 +30,8 @@ export interface PlacedRow {
   lacksState: boolean;
   hasNeedlessState: boolean;
   isOpenNoMore: boolean;
+  /** It says that it is not billed, and has no difference to the aging, which lists what is billed. */
+  isUnbilled: boolean;
 }
 
 /** Tells whether a row is for the whole account. */
@@ -74,10 +76,10 @@ const CHOOSE = "choose a definition of the sheet, or one of the two headings beh
 
 /** Returns what a row says of its amount. Zero is no amount under a definition. */
 export function placedRow(
-  { entries, strays, cell, amounts: { amounts, unread, readIn } }: CheckedRow,
+  { name, entries, strays, cell, amounts: { amounts, unread, readIn } }: CheckedRow,
   places: readonly string[],
   definitions: readonly string[],
-  hasStates: boolean,
+  { hasStates, hasPlaces }: { hasStates: boolean; hasPlaces: boolean },
 ): PlacedRow {
   const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
   const written = places.filter((heading) => unread.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
@@ -87,21 +89,34 @@ export function placedRow(
   const isRead = below.some((heading) => definitions.includes(heading));
   const state = entries.get(STATE)?.text;
   return {
-    cells: { amount: cell(SCHEDULE.amount), state: cell(STATE), twice: twice && cell(twice) },
+    cells: {
+      amount: cell(SCHEDULE.amount),
+      state: cell(STATE),
+      difference: cell(SCHEDULE.difference),
+      twice: twice && cell(twice),
+    },
     isUnder: below.length > 0,
     isWritten: written.length > 0,
     hasAmount: (amount !== undefined && amount !== 0n) || unread.size > 0,
-    isElsewhere: readIn !== "" || strays.some((cents) => cents === amount),
+    isElsewhere: !hasPlaces || readIn !== "" || strays.some((cents) => cents === amount),
     isEmpty: amount === undefined && unread.size === 0,
     lacksState: hasStates && isRead && state === undefined,
-    hasNeedlessState: !isRead && state !== undefined && below.length > 0,
+    // What is no longer owed is open nowhere.
+    hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
+    isUnbilled:
+      (amount ?? 0n) > 0n &&
+      difference === 0n &&
+      !unread.has(SCHEDULE.difference) &&
+      [name, ...below].some((text) => NOT_BILLED.test(text)),
     isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
   };
 }
 
+const NOT_BILLED = /\b(?:un(?:billed|invoiced)|not (?:yet )?(?:been )?(?:billed|invoiced))\b/i;
+
 /** Says of rows what they lack, or have too much. */
 export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
-  const asking = (at: "amount" | "state", says: string, isSo: (row: PlacedRow) => boolean): Finding[] =>
+  const asking = (at: "amount" | "state" | "difference", says: string, isSo: (row: PlacedRow) => boolean): Finding[] =>
     rows.filter(isSo).map(({ cells }) => ({ place: cells[at], says, asks: true }));
   return [
     ...asking(
@@ -120,6 +135,11 @@ export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
       "state",
       `the aging shows this amount and the papers do not, as its difference says; its state is not ${EXCLUDED}`,
       ({ isOpenNoMore }) => isOpenNoMore,
+    ),
+    ...asking(
+      "difference",
+      "this row is not billed, as it says, and its difference is empty; if the aging does not show it, write the amount here with the other sign",
+      ({ isUnbilled }) => isUnbilled,
     ),
   ];
 }

@@ -1,6 +1,7 @@
 // The totals of a schedule: what divides each row, and all rows with the balance.
 
 import { SCHEDULE } from "../browser/request-list.ts";
+import type { Finding } from "./record.ts";
 import type { TotalledTable } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
 import {
@@ -44,7 +45,7 @@ export function scheduleTotals(
     balance.cents === undefined ? "" : `; the balance without them is ${amountInWords(balance.cents - differences)}`;
   const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
   return allTotals([
-    { ...NOTHING, notes: severalCurrencies(rows) },
+    { ...NOTHING, notes: currenciesBeside(rows, balance.cents) },
     { ...NOTHING, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
     columnsLeft([...rows, ...sums]),
     comparing(UNDER_DEFINITIONS, divided),
@@ -57,6 +58,17 @@ export function scheduleTotals(
       besideIn: (some) => some.reduce((sum, row) => sum + notOnAging(row), 0n),
     }),
   ]);
+}
+
+// Rows in other currencies are asked for, unless those of one currency come to the balance.
+function currenciesBeside(rows: readonly TotalledRow[], balance: bigint | undefined): Finding[] {
+  const isOfOne = ofCurrencies(rows).some((some) => some.length < rows.length && onAging(some) === balance);
+  return severalCurrencies(rows).map(({ asks: _, ...note }) => (isOfOne ? note : { ...note, asks: true as const }));
+}
+
+function onAging(rows: readonly TotalledRow[]): bigint | undefined {
+  const total = sumOf(rows, SCHEDULE.amount);
+  return total === undefined ? undefined : total - rows.reduce((sum, row) => sum + notOnAging(row), 0n);
 }
 
 const UNDER_DEFINITIONS = "the amount under a definition with the amount of its row";

@@ -7,7 +7,7 @@ import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { differencesWithoutPaper } from "./other-differences.ts";
 import { nameOfPage, thisPage } from "./pages.ts";
-import { paidWithoutDifference } from "./paid-rows.ts";
+import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { columnsFor, columnsIn, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
@@ -28,7 +28,7 @@ import type { Habits } from "./spelling.ts";
 import { compareStates, type RowWithState } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
 import { allTotals, comparing, NOTHING, type Pair, type TotalledRow, type Totals } from "./totals.ts";
-import { CASH_ABOVE_ZERO, type Deductions, isCash, PAID_OFF_AGING, sameReference, saysPaid } from "./twice.ts";
+import { type Deductions, sameReference } from "./twice.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
 // The lines above the headings that add up by state.
@@ -51,13 +51,24 @@ export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]
   return { unreadPages, findings: unreadPages.map((place) => ({ place, says })) };
 }
 
-/** Asks for what debtor a page is that has the headings of a schedule, and no head as the other schedules have. */
+/** Asks for what debtor a page is that has the headings of a schedule, and no head as schedules of workbooks have. */
 export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding[] } {
-  const headless = schedules.filter((page) => headOf(page).size === 0 && page.rows.length > 0);
+  const headless = schedules.filter((page) => page.name !== "" && headOf(page).size === 0 && page.rows.length > 0);
   const first = schedules.find((page) => !headless.includes(page));
-  const says = (page: ReadPage): string =>
-    `${thisPage(page)} has the headings of a schedule and no head, and its rows are in no sum of another page; if they are of the same debtor, move them to the ${nameOfPage(first ?? page)}, otherwise write the head`;
-  return { notes: first ? headless.map((page) => ({ place: nameOfPage(page), says: says(page), asks: true })) : [] };
+  const remedy = first
+    ? `, and its rows are in no sum of another page; if they are of the same debtor, move them to the ${nameOfPage(first)}, otherwise write the head`
+    : `; write ${SCHEDULE.blanks
+        .slice(0, 4)
+        .map(([label]) => `"${label}"`)
+        .join(", ")} above them`;
+  const says = (page: ReadPage): string => `${thisPage(page)} has the headings of a schedule and no head${remedy}`;
+  const hidden = schedules.filter((page) => page.isHidden && !headless.includes(page));
+  return {
+    notes: [
+      ...headless.map((page): Finding => ({ place: nameOfPage(page), says: says(page), asks: true })),
+      ...hidden.map((page) => ({ place: nameOfPage(page), says: "this hidden page is read as a schedule of its own" })),
+    ],
+  };
 }
 
 /** A schedule that was checked, with what was compared in it. */
@@ -90,7 +101,8 @@ export function checkSchedule(
   const table = { ...plain, rows: rowsOfStates };
   const definitions = [...names.values()];
   const hasStates = columnsNamed(columns, [STATE]).size > 0;
-  const rows = filled.map((row) => placedRow(row, places, definitions, hasStates));
+  const hasPlaces = columnsNamed(columns, [SCHEDULE.readUnder, ...places]).size > 0;
+  const rows = filled.map((row) => placedRow(row, places, definitions, { hasStates, hasPlaces }));
   const recordedDate = dateIn(head.get(RECORDED));
   const rowsTold = [...sensibleRows(filled, table.rows, names, recordedDate), ...notPaired(filled, table.rows, places)];
   // A file without any heading of a definition says under Read under alone what reads a row.
@@ -123,7 +135,7 @@ export function checkSchedule(
       ...sameReference(filled, DEDUCTIONS, rowsTold),
       ...cashWithOtherSign(filled),
       ...paidWithoutDifference(page, filled, known, recordedDate),
-      ...differencesWithoutPaper(filled),
+      ...differencesWithoutPaper(filled, SCHEDULE.amount),
       ...readUnder.flatMap((one) => one.notes),
       ...notes,
     ],
@@ -161,19 +173,6 @@ const DEDUCTIONS: Deductions = {
   mayRepeat: ({ entries }) => isOfAccount(entries),
 };
 
-// A receipt with the sign of an invoice adds to the balance what it takes off.
-function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
-    const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
-    if (amount <= 0n) return [];
-    if (isCash(name) && difference === 0n)
-      return [{ place: cell(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true, off: 2n * amount }];
-    if (difference < 0n && saysPaid(name))
-      return [{ place: cell(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
-    return [];
-  });
-}
-
 function linesOfAccount(rows: readonly CheckedRow[]): ReadonlySet<number> {
   return new Set(rows.flatMap(({ line, entries }) => (isOfAccount(entries) ? [line] : [])));
 }
@@ -184,7 +183,9 @@ function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefin
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
     const given = isKnown ? daysBetween(due.text, recordedDate) : undefined;
     // A time of day is a part of a day in the formulas of earlier releases.
-    return withFormula(row, DAYS, given).map((pair) => ({ ...pair, areDays: true as const, within: 99n }));
+    const pairs = withFormula(row, DAYS, given).map((pair) => ({ ...pair, areDays: true as const, within: 99n }));
+    // Programs show no days of what is not due.
+    return pairs.filter(({ one: [, shown] }) => shown !== 0n || (given ?? 0n) > 0n);
   });
 }
 
@@ -217,7 +218,6 @@ function sensibleRows(
   const offAging = new Set(rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.line])));
   return notSensible(filled, {
     names: [first],
-    besides: ["Paper"],
     amounts: [SCHEDULE.amount],
     past: ["Date"],
     recordedDate,

@@ -107,8 +107,14 @@ function nameless(rows: readonly EntryRow[], { names: [first, ...others], amount
 // Nobody owes itself: one of the two names was copied into the place of the other.
 function owingItself(row: EntryRow): Finding[] {
   const [seller, debtor] = ["Seller", "Account debtor"].map((heading) => comparable(textAt(row, heading)));
-  if (!debtor || seller !== debtor) return [];
+  if (!debtor || !seller || !areOneName(seller, debtor)) return [];
   return [asking(row.cell("Account debtor"), "the account debtor is the seller; write who owes the balance")];
+}
+
+// A name may stand without its legal form: Halde Foods, Halde Foods LLC.
+function areOneName(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short === long || (short.includes(" ") && long.startsWith(`${short} `));
 }
 
 const CURRENCY = "Currency";

@@ -18,7 +18,8 @@ import { letters } from "../spreadsheet/xml.ts";
 import { addingUp } from "./adding-up.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
-import { columnsWithoutHeading, findColumns, headingRow, type KnownColumn, knownColumns } from "./headings.ts";
+import type { KnownColumn } from "./heading-names.ts";
+import { columnsWithoutHeading, findColumns, headingRow, knownColumns } from "./headings.ts";
 import {
   beginsWithTotal,
   compares,
@@ -67,8 +68,8 @@ export interface FoundTable {
 /** Returns the table whose headings a page has, otherwise undefined. */
 export function tableIn(page: ReadPage, shape: InspectionShape): FoundTable | undefined {
   const found = (Object.keys(TABLES) as TableName[]).map((table) => {
-    const { row, count } = headingRow(page, knownColumns(table, shape));
-    return { table, count, share: count / (row?.cells.length ?? 1) };
+    const { row, own } = headingRow(page, knownColumns(table, shape));
+    return { table, count: own, share: own / (row?.cells.length ?? 1) };
   });
   const most = Math.max(...found.map(({ count }) => count));
   return most < 2 ? undefined : found.find(({ count }) => count === most);
@@ -78,6 +79,7 @@ export function tableIn(page: ReadPage, shape: InspectionShape): FoundTable | un
 const MAY_BE_MISSING: Readonly<Partial<Record<PageName, Finding[]>>> = {
   ties: [],
   traps: [],
+  evidence: [{ place: PAGES.evidence, says: "this page is missing" }],
   invoices: [{ place: PAGES.invoices, says: "this page is missing" }],
 };
 

@@ -36,7 +36,7 @@ export interface Candidates {
 
 type Block = readonly TotalledRow[];
 
-/** A total under one key, with what stands above it: all rows, and those since each other start. */
+/** A total under one key, with the rows above it. */
 interface Asked {
   name: TotalName;
   key: string;
@@ -44,37 +44,22 @@ interface Asked {
   table: TotalledTable;
   balance: Balance;
   above: Block;
-  blocks: readonly Block[];
 }
 
-/**
- * Returns what a total can stand for under a key: all rows above, those since another such row, those of one currency,
- * or, above the headings, all rows; those of the state or the column that its name says; or the balance.
- * `keysOfGroups` are those under which totals with a name of their own add up the rows right above them.
- */
-export function candidatesOf(
-  sum: TotalledRow,
-  key: string,
-  table: TotalledTable,
-  balance: Balance,
-  keysOfGroups: ReadonlySet<string>,
-): Candidates {
-  const name = nameOf(sum);
+/** Returns what a total can stand for under a key: figures if its name compares, and otherwise rows. */
+export function candidatesOf(sum: TotalledRow, key: string, table: TotalledTable, balance: Balance): Candidates {
   const above = table.rows.filter(({ line }) => line < sum.line);
-  const asked: Asked = { name, key, sum, table, balance, above, blocks: blocksAbove(sum, table) };
-  switch (name.of) {
-    case "rows":
-      return name.isPart
-        ? { strict: addingRows(asked, lastOf(asked.blocks)), loose: addingAnyRows(asked) }
-        : { strict: addingAnyRows(asked), loose: [] };
-    case "words":
-      return ofWords(asked, keysOfGroups.has(key));
+  const asked: Asked = { name: nameOf(sum), key, sum, table, balance, above };
+  const isOfBalance = balance.keys.includes(key);
+  switch (asked.name.of) {
     case "difference":
-      return balance.keys.includes(key) && balance.figures.length > 0
-        ? firstOf(lessBalance(asked))
-        : { strict: [], loose: lessOtherTotals(asked) };
+      if (isOfBalance && balance.figures.length > 0) return firstOf(lessBalance(asked));
+      return { strict: [], loose: lessOtherTotals(asked) };
+    case "source":
+    case "balance":
+      return isOfBalance ? firstOf(besideBalance(asked)) : { strict: addingBlocks(asked), loose: [] };
     default:
-      return balance.keys.includes(key) ? firstOf(besideBalance(asked)) : { strict: addingAnyRows(asked), loose: [] };
+      return addingRows(asked);
   }
 }
 
@@ -83,83 +68,55 @@ export function nameOf({ label, name }: TotalledRow): TotalName {
   return nameOfTotal(label ?? name);
 }
 
-/**
- * Returns the keys under which a total with a name of its own, such as "Job 2217 total", adds up the rows right above
- * it: the table has groups, and its other totals of this kind add up theirs.
- */
-export function keysOfGroups(table: TotalledTable): ReadonlySet<string> {
-  const named = table.sums.filter((sum) => nameOf(sum).of === "words");
-  return new Set(
-    named.flatMap((sum) => {
-      const right = lastOf(blocksAbove(sum, table)).flat();
-      return [...sum.amounts].flatMap(([key, cents]) => (sumOf(right, key) === cents ? [key] : []));
-    }),
-  );
-}
-
 function firstOf([first, ...loose]: readonly Candidate[]): Candidates {
   return { strict: first ? [first] : [], loose };
 }
 
-// A state, a heading, a group or the name of rows, in this order.
-function ofWords(asked: Asked, areGroups: boolean): Candidates {
-  const inState = ofState(asked);
-  if (inState) return { strict: inState, loose: [] };
-  const ofHeading = headingsNamed(asked);
-  const loose = [...addingAnyRows(asked), ...ofHeading.sums];
-  const found = ofHeading.whole ?? ofGroup(asked) ?? ofRowsNamed(asked);
-  if (found) return { strict: found, loose };
-  if (areGroups) return { strict: addingRows(asked, lastOf(asked.blocks)), loose };
-  const some = asked.above.filter((row) => hasWords(row.name, asked.name.words));
-  return { strict: [], loose: [...loose, ...adding(asked.key, "the rows of its name add up to", [some])] };
+// A total adds up the rows that its name picks, and any rows in one block if it picks none. A part, or a name of its
+// own for such a part, adds up the last block.
+function addingRows(asked: Asked): Candidates {
+  const { name, key } = asked;
+  const blocks = addingBlocks(asked);
+  const picked = pickedByName(asked);
+  if (picked) {
+    const strict = blocksOf(asked).map((block) => adding(key, picked.says, block.filter(picked.isOf)));
+    return { strict, loose: picked.isState ? [] : blocks };
+  }
+  if (name.of === "rows" && !name.isPart) return { strict: blocks, loose: [] };
+  const isNamed = (row: TotalledRow): boolean =>
+    [row.name, ...readUnder(row, key)].some((text) => hasWords(text, name.words));
+  const named = asked.above.filter(isNamed);
+  const loose = named.length === 0 ? blocks : [...blocks, adding(key, "the rows of its name add up to", named)];
+  return { strict: isOfLastBlock(asked) ? inOneCurrency(asked, lastBlock(asked)) : [], loose };
 }
 
-function ofState({ name, key, table, blocks }: Asked): Candidate[] | undefined {
-  const state = ["supported", "contingent", "excluded"].find((one) => name.words.includes(one));
-  if (state === undefined || table.rows.every((row) => row.state === undefined)) return undefined;
-  const own = blocks.map((block) => block.filter((row) => row.state === state));
-  return adding(key, `the rows that are ${state} add up to`, own);
+// All rows above a total, and those since each other total or heading of a group; of a total above the headings, all
+// rows.
+function blocksOf({ above, sum, table }: Asked): Block[] {
+  if (above.length === 0) return [table.rows];
+  const blocks = [0, ...startsAbove(sum, table)].map((start) => above.filter(({ line }) => line > start));
+  return blocks.filter((block) => block.length > 0);
 }
 
-// The sums under the one heading that a name has words of; and what it stands for if it has all of them, since some
-// may be those of a customer.
-function headingsNamed(asked: Asked): { sums: Candidate[]; whole: Candidate[] | undefined } {
-  const { name, key, sum, table, balance, blocks } = asked;
-  const called = columnsCalled(name.words, [...table.rows, sum]);
-  const whole = called.filter(({ heading }) => hasWords(name.words.join(" "), comparable(heading).split(" ")));
-  const [column, ...others] = whole.length > 0 ? whole : called;
-  const isOne = column !== undefined && others.length === 0 && column.key !== key && balance.keys.includes(key);
-  const sums = isOne ? adding(column.key, "the amounts under the heading that it names add up to", blocks) : [];
-  if (whole.some((one) => one.key === key)) return { sums, whole: addingAnyRows(asked) };
-  return { sums, whole: whole.length > 0 && sums.length > 0 ? sums : undefined };
+function startsAbove(sum: TotalledRow, { sums, groups = [] }: TotalledTable): number[] {
+  const lines = [...sums, ...groups].flatMap(({ line }) => (line < sum.line ? [line] : []));
+  return lines.sort((one, other) => one - other);
 }
 
-function ofGroup({ name, key, sum, table, above }: Asked): Candidate[] | undefined {
-  const group = (table.groups ?? []).filter((one) => one.line < sum.line && hasWords(one.name, name.words)).at(-1);
-  if (!group) return undefined;
-  const end = startsAbove(sum, table).find((line) => line > group.line);
-  const own = above.filter(({ line }) => line > group.line);
-  const until = own.filter(({ line }) => end === undefined || line < end);
-  return adding(key, "the rows of its group add up to", [own, until]);
+// Of the rows above, those since the last other total or heading; none if these two stand together.
+function lastBlock({ above, sum, table }: Asked): Block {
+  const start = startsAbove(sum, table).at(-1) ?? 0;
+  return above.filter(({ line }) => line > start);
 }
 
-function ofRowsNamed({ name, key, blocks }: Asked): Candidate[] | undefined {
-  const own = blocks.filter((block) => block.length > 0 && block.every((row) => hasWords(row.name, name.words)));
-  return own.length > 0 ? adding(key, "the rows of its name add up to", own) : undefined;
+function addingBlocks(asked: Asked): Candidate[] {
+  return blocksOf(asked).flatMap((block) => inOneCurrency(asked, block));
 }
 
-function adding(key: string, says: string, some: readonly Block[]): Candidate[] {
-  return some.map((rows) => ({ says, cents: sumOf(rows, key) ?? 0n, rows }));
-}
-
-function addingRows({ key, above }: Asked, blocks: readonly Block[]): Candidate[] {
-  return [...blocks, ...blocks.flatMap(ofCurrencies)].flatMap((own) => adding(key, rowsInWords(own, above), [own]));
-}
-
-// Above the headings a total adds up all rows.
-function addingAnyRows(asked: Asked): Candidate[] {
-  const { above, table, blocks } = asked;
-  return addingRows(asked, above.length === 0 ? [table.rows] : blocks.filter((block) => block.length > 0));
+// The sum of a block, and those of its currencies.
+function inOneCurrency({ key, above }: Asked, block: Block): Candidate[] {
+  if (block.length === 0) return [];
+  return [block, ...ofCurrencies(block)].map((rows) => adding(key, rowsInWords(rows, above), rows));
 }
 
 function rowsInWords(own: Block, all: Block): string {
@@ -167,22 +124,51 @@ function rowsInWords(own: Block, all: Block): string {
   return own.length < all.length ? `rows ${first} to ${last} add up to` : "the rows add up to";
 }
 
-// Of the rows above, those since the last row that adds up others or is the heading of a group; none where these two
-// stand together.
-function lastOf(blocks: readonly Block[]): Block[] {
-  return blocks.slice(-1).filter((block) => block.length > 0);
+function adding(key: string, says: string, rows: Block): Candidate {
+  return { says, cents: sumOf(rows, key) ?? 0n, rows };
 }
 
-// All rows above, and those since each row that adds up others or is the heading of a group.
-function blocksAbove(sum: TotalledRow, table: TotalledTable): Block[] {
-  return [0, ...startsAbove(sum, table)].map((start) =>
-    table.rows.filter(({ line }) => line > start && line < sum.line),
+// It is called a part, all rows right above it have its name, or totals with names of their own stand between rows.
+function isOfLastBlock(asked: Asked): boolean {
+  const { name, table } = asked;
+  const last = lastBlock(asked);
+  const isBetween = ({ line }: TotalledRow): boolean => table.rows.some((row) => row.line > line);
+  return (
+    name.isPart === true ||
+    last.every((row) => hasWords(row.name, name.words)) ||
+    table.sums.some((sum) => nameOf(sum).of === "words" && isBetween(sum))
   );
 }
 
-function startsAbove(sum: TotalledRow, { sums, groups = [] }: TotalledTable): number[] {
-  const lines = [...sums, ...groups].flatMap(({ line }) => (line < sum.line ? [line] : []));
-  return lines.sort((one, other) => one - other);
+/** The rows that the name of a total picks. */
+interface Picked {
+  says: string;
+  isOf(row: TotalledRow): boolean;
+  /** By a word that only a state is called. */
+  isState?: true;
+}
+
+// By a state, by what reads them, or by the heading of their group.
+function pickedByName({ name: { words }, key, sum, table }: Asked): Picked | undefined {
+  const state = ["supported", "contingent", "excluded"].find((one) => words.includes(one));
+  if (state !== undefined && table.rows.some((row) => row.state !== undefined))
+    return { says: `the rows that are ${state} add up to`, isOf: (row) => row.state === state, isState: true };
+  if (isCalled(sum.headings.get(key) ?? "", words)) return { says: "the rows add up to", isOf: () => true };
+  const isReadSo = (row: TotalledRow): boolean => readUnder(row, key).some((heading) => isCalled(heading, words));
+  if (table.rows.some(isReadSo))
+    return { says: "the amounts under the heading that it names add up to", isOf: isReadSo };
+  const { groups = [] } = table;
+  const group = groups.findLast((one) => one.line < sum.line && hasWords(one.name, words));
+  if (!group) return undefined;
+  const end = groups.find(({ line }) => line > group.line)?.line ?? sum.line;
+  return { says: "the rows of its group add up to", isOf: ({ line }) => line > group.line && line < end };
+}
+
+// What a row says under Read under, and the headings below which its amount stands again.
+function readUnder({ readIn, amounts, headings }: TotalledRow, key: string): string[] {
+  const cents = amounts.get(key) ?? 0n;
+  const again = [...amounts].filter(([other, own]) => other !== key && own === cents && cents !== 0n);
+  return [readIn, ...again.map(([other]) => headings.get(other) ?? other)];
 }
 
 // What a source shows, or a balance of any kind.
@@ -216,10 +202,9 @@ function lessOtherTotals({ key, sum, table, above }: Asked): Candidate[] {
   return apart.map((cents) => ({ says: "the totals above it differ by", cents, rows: above }));
 }
 
-// The columns whose headings have all of these words.
-function columnsCalled(words: readonly string[], rows: readonly TotalledRow[]): { key: string; heading: string }[] {
-  const headings = new Map(rows.flatMap((row) => [...row.headings]));
-  return [...headings].flatMap(([key, heading]) => (hasWords(heading, words) ? [{ key, heading }] : []));
+// A text that has these words and no others, besides those that any total has.
+function isCalled(text: string, words: readonly string[]): boolean {
+  return hasWords(text, words) && hasWords(words.join(" "), nameOfTotal(text).words);
 }
 
 // One or several of a thing.

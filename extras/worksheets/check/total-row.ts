@@ -98,8 +98,8 @@ export function nameOfTotal(text: string): TotalName {
   );
   // A number alone is that of a page, a year or a day.
   const isPlain = rest.every((one) => /^\p{N}+$/u.test(one));
-  if (!isPlain) return { of: "words", words: rest.map(plain) };
-  return { of: "rows", words: [], ...(isPart(words) ? { isPart: true as const } : {}) };
+  const part = isPart(words) ? { isPart: true as const } : {};
+  return isPlain ? { of: "rows", words: [], ...part } : { of: "words", words: rest.map(plain), ...part };
 }
 
 function wordsIn(text: string): string[] {

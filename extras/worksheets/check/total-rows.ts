@@ -9,7 +9,6 @@ import {
   type Candidate,
   type Candidates,
   candidatesOf,
-  keysOfGroups,
   nameOf,
   type TotalledTable,
 } from "./total-candidates.ts";
@@ -30,12 +29,11 @@ interface Written {
  * which.
  */
 export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BALANCE): Totals {
-  const keys = keysOfGroups(table);
   const pairs: Pair[] = [];
   const unknown = new Map<string, Finding>();
   for (const written of writtenIn(table)) {
-    const candidates = candidatesOf(written.sum, written.key, table, balance, keys);
-    const found = nearestOf(candidates, written.cents);
+    const candidates = candidatesOf(written.sum, written.key, table, balance);
+    const found = nearestOf(candidates, written, table);
     const { place } = written.sum;
     if (found) pairs.push(pairOf(written, found, candidates, table));
     else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { place, says: UNKNOWN });
@@ -48,14 +46,36 @@ export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BAL
 }
 
 const UNKNOWN =
-  "this total is not compared: its name does not say what it adds up, and no rows above it come to its sum; name a state or a heading, or write Total";
+  "this total is not compared: its name does not say which rows it adds up; name a state or a heading, or write Total";
 
 function writtenIn({ sums }: TotalledTable): Written[] {
   return sums.flatMap((sum) => [...sum.amounts].map(([key, cents]) => ({ sum, key, cents })));
 }
 
-function nearestOf({ strict, loose }: Candidates, cents: bigint): Candidate | undefined {
-  return [...strict, ...loose].find((one) => one.cents === cents) ?? nearest(strict, (one) => one.cents - cents);
+// A total with a name of its own may add up rows that stand apart: then nobody knows which they are.
+function nearestOf({ strict, loose }: Candidates, written: Written, table: TotalledTable): Candidate | undefined {
+  const { sum, key, cents } = written;
+  const found = [...strict, ...loose].find((one) => one.cents === cents);
+  if (found) return found;
+  const isOfSome =
+    nameOf(sum).of === "words" &&
+    isSumOfSome(
+      table.rows.filter(({ line }) => line < sum.line),
+      key,
+      cents,
+    );
+  return isOfSome ? undefined : nearest(strict, (one) => one.cents - cents);
+}
+
+// Some of more rows come to nearly any sum.
+const MOST_ADDED = 16;
+
+function isSumOfSome(rows: readonly TotalledRow[], key: string, cents: bigint): boolean {
+  const amounts = rows.flatMap(({ amounts: own }) => own.get(key) ?? []);
+  if (amounts.length > MOST_ADDED) return false;
+  const sums = new Set([0n]);
+  for (const amount of amounts) for (const sum of [...sums]) sums.add(sum + amount);
+  return sums.has(cents);
 }
 
 function isLeftOpen(sum: TotalledRow, { strict, loose }: Candidates): boolean {

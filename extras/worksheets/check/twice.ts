@@ -1,5 +1,4 @@
-// What may be one deduction that was entered twice, and cash whose sign is the wrong one. Both are noted, because
-// either may be right.
+// What may be one deduction that was entered twice. It is noted, because both may be right.
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { listedInWords } from "../../../core/base/text.ts";
@@ -130,26 +129,3 @@ export function listedTwice(texts: readonly { place: string; text: string }[]): 
     }
   return findings;
 }
-
-const CASH =
-  /^(?:(?:unapplied|unallocated|unidentified|customer|on[- ]account) )?(?:cash|receipts?|payments?|remittance|wire|ach|cheque|lockbox|deposit|overpayment|prepayment)\b(?! (?:discount|application|terms|fee|retention|claim))|\b(?:cash|payment)s? (?:received|not applied|on account|in advance)\b|\bunapplied\b/i;
-const PAID = /\b(?:paid|cash|receipts?|received|payments?|remitted)\b/i;
-const NOT_PAID = /\b(?:not|un)[ -]?(?:yet )?(?:paid|received)\b|\bunpaid\b|\bdiscount\b/i;
-
-/** Tells whether the name of a row is that of cash, which reduces a balance. */
-export function isCash(name: string): boolean {
-  return CASH.test(name) && !NOT_PAID.test(name);
-}
-
-/** Tells whether the name of a row says that it was paid. */
-export function saysPaid(name: string): boolean {
-  return PAID.test(name) && !NOT_PAID.test(name);
-}
-
-/** What is said of cash above zero. */
-export const CASH_ABOVE_ZERO =
-  "this row is cash, which reduces the balance, and its amount is above zero; compare its sign";
-
-/** What is said of a difference whose sign is that of what the aging lacks, in a row that was paid. */
-export const PAID_OFF_AGING =
-  "this row says that it was paid, and its difference says that the aging does not show it; a payment that the aging still shows as open is a difference with the sign of the amount";

@@ -3,7 +3,7 @@
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
 import { isCurrencyCode } from "./entry.ts";
-import { readerOfReadIn } from "./read-in.ts";
+import { elsewhere } from "./read-in.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
 import type { Content } from "./tables.ts";
 import type { Balance, TotalledTable } from "./total-candidates.ts";
@@ -43,11 +43,7 @@ export function worksheetTotals(
   shape: InspectionShape,
   names: ReadonlyMap<string, string>,
 ): Totals {
-  const meantBy = readerOfReadIn(names);
-  const isElsewhere = (readIn: string): boolean => {
-    const [id, ...others] = meantBy(readIn).ids;
-    return id !== undefined && others.length === 0 && id !== shape.id;
-  };
+  const isElsewhere = elsewhere(shape.id, names);
   const whole = rowOf(summary);
   const totals = allTotals([
     columnsLeft([...invoices.rows, ...invoices.sums, ...lines.rows, ...lines.sums, ...summary]),

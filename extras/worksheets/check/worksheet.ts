@@ -20,9 +20,11 @@ import {
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
-import { differenceWithoutReason } from "./other-differences.ts";
-import { type SaidOfPages, sortedPages } from "./pages.ts";
-import { saidOfReadIn } from "./read-in.ts";
+import { linesBesideInvoices } from "./lines-of-invoices.ts";
+import { differencesWithoutPaper, differenceWithoutReason } from "./other-differences.ts";
+import { type OpenTable, type SaidOfPages, sortedPages } from "./pages.ts";
+import { cashAboveZero } from "./paid-rows.ts";
+import { elsewhere, saidOfReadIn } from "./read-in.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { type EntryRow, FORMULAS, notSensible, withFormula } from "./sense.ts";
@@ -39,7 +41,7 @@ import {
   type TotalledRow,
   type Totals,
 } from "./totals.ts";
-import { CASH_ABOVE_ZERO, isCash, listedTwice, sameReference } from "./twice.ts";
+import { listedTwice, sameReference } from "./twice.ts";
 import { totalledTable, worksheetTotals } from "./worksheet-totals.ts";
 
 /** What is said of a worksheet besides its tables. */
@@ -69,8 +71,9 @@ export function checkBook(
   shape: InspectionShape,
   definitions: ReadonlyMap<string, string>,
   habits: Habits,
+  schedules: readonly OpenTable[],
 ): CheckedParts {
-  const { pages, ...sorted } = sortedPages(all, shape);
+  const { pages, ...sorted } = sortedPages(all, shape, schedules);
   const names = Object.keys(PAGES) as PageName[];
   const checked = new Map(names.map((name) => [name, checkTable(pages.get(name), name, shape, habits)]));
   return [...together(checked, shape, definitions), sorted];
@@ -89,7 +92,10 @@ function together(
   const recorded = file.entries.get(RECORDED);
   const recordedDate = recorded && !recorded.isLeft ? recorded.text : undefined;
   const isFilledIn = [...checked].some(([name]) => name !== "file" && rowsOf(name).length > 0);
-  const lacking = checked.has("file") && isFilledIn ? NEEDED.filter((label) => !said.has(label)) : [];
+  // Rows may say their currency themselves.
+  const hasCurrency = [...rowsOf("invoices"), ...rowsOf("lines")].some(({ amounts }) => amounts.currency !== "");
+  const needed = NEEDED.filter((label) => label !== CURRENCY.label || !hasCurrency);
+  const lacking = checked.has("file") && isFilledIn ? needed.filter((label) => !said.has(label)) : [];
   const [named, behind] = namesOfLines(shape);
   const amounts = amountsOf(columnsOf("lines", shape));
   const alone = { names: [], amounts: [], past: [], recordedDate };
@@ -139,8 +145,10 @@ function together(
         ...rowsTold,
         ...sameReference(rowsOf("lines"), { names: named, ...numbersOf(shape), amounts }, rowsTold),
         ...listedTwice(sourcesOf(rowsOf("summary"))),
+        ...linesBesideInvoices(rowsOf("invoices"), rowsOf("lines"), shape, elsewhere(shape.id, definitions)),
         ...cashAboveZero(rowsOf("invoices")),
         ...differenceWithoutReason(rowsOf("summary")),
+        ...differencesWithoutPaper(rowsOf("invoices"), "openPerAging", "total"),
         ...blankUnder(rowsOf("invoices"), labelIn(INVOICE_PARTS)("openPerAging"), "openPerAging"),
         ...saidOfReadIn([...rowsOf("invoices"), ...rowsOf("lines")], definitions),
         ...notSensible([asOneRow(PAGES.summary, rowsOf("summary"))], { ...alone, later: happened(shape.summary) }),
@@ -183,9 +191,15 @@ function happened(parts: readonly Blank[]): string[] {
 // What is empty is no zero: the column is added up.
 function blankUnder(rows: readonly CheckedRow[], heading: string, key: string): Finding[] {
   const has = ({ amounts: { amounts, unread } }: CheckedRow): boolean => amounts.has(key) || unread.has(key);
-  const isLeft = (row: CheckedRow): boolean => row.isBlank(heading) && row.amounts.amounts.size > 0;
+  const isLeft = (row: CheckedRow): boolean => row.isBlank(heading) && row.amounts.amounts.size > 0 && !isSettled(row);
   if (!rows.some(has)) return [];
   return rows.filter(isLeft).map(({ cell }) => ({ place: cell(heading), says: LEFT_EMPTY, asks: true }));
+}
+
+// Of what was paid, credited or moved off as a whole nothing is open.
+function isSettled({ amounts: { amounts, unread } }: CheckedRow): boolean {
+  const [total = 0n, ...off] = ["total", "credits", "paid", "movedOff"].map((key) => amounts.get(key) ?? 0n);
+  return unread.size === 0 && off.reduce((left, one) => left - one, total) === 0n;
 }
 
 const LEFT_EMPTY =
@@ -197,13 +211,6 @@ function sourcesOf(rows: readonly CheckedRow[]): { place: string; text: string }
   return rows.flatMap(({ part, entries, cell }) => {
     const source = entries.get(SOURCE.label);
     return source && keys.includes(part?.key ?? "") ? [{ place: cell(SOURCE.label), text: source.text }] : [];
-  });
-}
-
-function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
-    const isAbove = [...["total", "openPerAging"].flatMap((key) => amounts.get(key) ?? [])].some((cents) => cents > 0n);
-    return isAbove && isCash(name) ? [{ place: cell("Open per aging"), says: CASH_ABOVE_ZERO, asks: true }] : [];
   });
 }
 

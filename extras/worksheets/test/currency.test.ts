@@ -36,7 +36,7 @@ test("if no row has the currency of the file, this is told once, of the file", a
 });
 
 test("what a worksheet lacks at its head is told as a schedule tells it", async () => {
-  for (const label of ["Seller", "Account debtor", "Recorded date", "Currency"])
+  for (const label of ["Seller", "Account debtor", "Recorded date"])
     assert.deepEqual(told(await read({ [`File ${label}`]: "" })), [`File: "${label}" is empty`]);
 });
 

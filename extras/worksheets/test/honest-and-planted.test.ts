@@ -3,7 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { strToU8 } from "fflate";
 import { SCHEDULE } from "../browser/request-list.ts";
+import type { Checked } from "../check/checked.ts";
 import { inWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
@@ -137,7 +139,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a row in another currency",
     sum(9, { Item: "INV 9", ...at(FIRST, 30, "supported"), Currency: "CAD" }),
-    /to be completed or corrected: Schedule, rows? [\d, and]+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
+    /(?:noted|corrected): Schedule, rows? [\d, and]+, column G \(Currency\): this row is in CAD, and most are in USD; a sum is compared with all rows and with those of each currency/,
   ],
   [
     "a row that stands twice",
@@ -223,7 +225,7 @@ const MORE_PLANTED: readonly Planted[] = [
   ],
   [
     "a debtor of a schedule that is its seller",
-    { "Schedule Account debtor": "FERRY LINE LTD" },
+    { "Schedule Account debtor": "FERRY LINE" },
     /to be completed or corrected: Schedule, row \d+, column C \(Account debtor\): the account debtor is the seller/,
   ],
   [
@@ -315,6 +317,18 @@ const TWICE: readonly Planted[] = [
   ],
 ];
 
+test("what is not billed and has no difference to the aging is asked for one", async () => {
+  const isAsked = async (name: string, difference: string | number): Promise<boolean> =>
+    inWords("file", await checked(filled(sum(9, { Item: name, ...at(FIRST, 12, "supported", difference) })))).includes(
+      "this row is not billed, as it says, and its difference is empty",
+    );
+  for (const name of ["DN 7, not billed", "Unbilled delivery 7", "DN 7 not yet invoiced"]) {
+    assert.ok(await isAsked(name, ""), name);
+    assert.ok(!(await isAsked(name, -12)), name);
+  }
+  assert.ok(!(await isAsked("DN 7, billed", "")));
+});
+
 const isAskedForReason =
   /Schedule, row \d+, column H \(Amount\): this row is called a difference or an adjustment, and no/;
 
@@ -328,8 +342,18 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
     "unreconciled",
     "unreconciled difference",
     "to foot",
+    "balancing",
+    "per certificate",
   ])
     assert.match(await wordsOf({ Remark }), isAskedForReason, Remark);
+  for (const Paper of ["certificate", "aging of the ledger"])
+    assert.match(await wordsOf({ Item: "Rounding", Paper }), isAskedForReason, Paper);
+  assert.doesNotMatch(await wordsOf({ Item: "Rounding", ...at(SCHEDULE.nothing, 0.4) }), isAskedForReason);
+  const plug = invoice(4, { "Invoice number": "Other differences", Total: 40, "Open per aging": 40 });
+  assert.match(
+    inWords("file", await checked(filled(plug))),
+    /Invoices, row \d+, column H \(Open per aging\): this row is called a difference or an adjustment/,
+  );
   assert.match(await wordsOf({ Item: "Unreconciled difference", Paper: "aging" }), isAskedForReason);
   for (const honest of [
     { Remark: "price agreed on 3 November, to tie to contract 7" },
@@ -341,11 +365,14 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
 
 test("a schedule without its headings is called a schedule, and told which headings it needs", async () => {
   const head = "Seller,,Ferry Line\nAccount debtor,,Quay Tours\nBalance on the aging,,5\n";
-  for (const rows of ["INV 1,5,supported", "Inv #,Balance,Status\nINV 1,5,supported"])
-    await assert.rejects(
-      checked(new TextEncoder().encode(`${head}${rows}\n`), "schedule.csv"),
-      /^UserError: this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above/,
-    );
+  const read = (rows: string): Promise<Checked> =>
+    checked(new TextEncoder().encode(`${head}${rows}\n`), "schedule.csv");
+  await assert.rejects(
+    read("INV 1,5,supported"),
+    /^UserError: this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above/,
+  );
+  const { findings, holds } = await read(`Inv #,Balance,Status,Definition\nINV 1,5,supported,${FIRST}`);
+  assert.deepEqual([findings, holds], [[], "Schedule (1 row filled in)"]);
 });
 
 // Rows at the bottom that add up some of the rows, or compare them.
@@ -378,7 +405,7 @@ const OWN_TOTALS: readonly Planted[] = [
   [
     "a name that does not say what it adds up",
     sum(30, { Item: "Total disputed", [SCHEDULE.amount]: 913 }),
-    /noted: Schedule, row \d+: this total is not compared: its name does not say what it adds up/,
+    /noted: Schedule, row \d+: this total is not compared: its name does not say which rows it adds up/,
   ],
 ];
 
@@ -585,7 +612,7 @@ test("a page that is hidden, or has no head, is told with how its rows come into
   );
   assert.match(
     inWords("file", await checked(old)),
-    /page Old: this hidden page does not belong to the sheet; its 2 filled cells are not read, and in no sum; move its rows/,
+    /page Old: this hidden page does not belong to the sheet; its 2 filled cells are not read, and in no sum; if its rows belong to the sheet, move them/,
   );
   const headless = rewrite(hide(withPage(filled(), "Cont", number, {})), (path, xml) =>
     path.endsWith("sheet99.xml") ? withoutHead(xml) : xml,
@@ -594,6 +621,30 @@ test("a page that is hidden, or has no head, is told with how its rows come into
     inWords("file", await checked(headless)),
     /page Cont: this hidden page has the headings of a schedule and no head, and its rows are in no sum of another page; if they are of the same debtor, move them to the page Schedule, otherwise write the head/,
   );
+});
+
+test("a page without headings whose rows are like those of a table is named with how they come into a sum", async () => {
+  const rowsAs = (rows: string): ((bytes: Uint8Array) => Uint8Array) => {
+    const data = `<sheetData>${rows}</sheetData>`;
+    return (bytes) =>
+      rewrite(withPage(bytes, "p2", 1, {}), (path, xml) =>
+        path.endsWith("sheet99.xml") ? xml.replace(/<sheetData>[\s\S]*<\/sheetData>/, data) : xml,
+      );
+  };
+  const text = (place: string, of: string): string => `<c r="${place}" t="inlineStr"><is><t>${of}</t></is></c>`;
+  const amount = (place: string, of: number): string => `<c r="${place}"><v>${of}</v></c>`;
+  const row = (line: number, cells: string): string => `<row r="${line}">${cells}</row>`;
+  const second = row(1, `${text("A1", "INV 91")}${text("G1", "USD")}${amount("H1", 500)}`);
+  const { findings } = await checked(rowsAs(second)(filled()));
+  assert.deepEqual(
+    findings.map(({ place, says }) => `${place}: ${says}`),
+    [
+      "page p2: this page has no headings, and rows like those of page Schedule; it is not read: its rows are in no sum; move them to page Schedule, or delete this page",
+    ],
+  );
+  const headed = `${row(1, `${text("A1", "Debtor")}${text("G1", "Code")}${text("H1", "Limit")}`)}${row(2, `${text("A2", "Quay")}${text("G2", "Q")}${amount("H2", 500)}`)}`;
+  for (const other of [row(1, `${text("A1", "Rate")}${amount("B1", 5)}`), headed])
+    assert.deepEqual((await checked(rowsAs(other)(filled()))).findings, []);
 });
 
 const OLD_ITEM = '<sheetData><row r="1"><c r="A1"><v>4400</v></c><c r="B1"><v>8800</v></c></row></sheetData>';
@@ -996,15 +1047,45 @@ test("a row of zeros that checks the rows above it is no line, in any table", as
   }
 });
 
-test("a note with an amount is a line, and so is a row of texts that begins otherwise", async () => {
-  for (const row of [
-    { Item: "Note", Paper: "aging", ...at(FIRST, 12, "supported") },
-    { Item: "INV 9", Paper: "aging" },
-  ]) {
-    const { holds, counts } = await checked(filled(sum(9, row)));
-    assert.match(holds, /Schedule \(8 rows filled in\)/);
-    assert.equal(counts.toBeCompleted > 0, row.Item === "INV 9");
-  }
+test("a note with an amount is a line, and a row of texts alone is none", async () => {
+  const rowsIn = async (row: Written): Promise<string> => (await checked(filled(sum(9, row)))).holds;
+  assert.match(await rowsIn({ Item: "Note", Paper: "aging", ...at(FIRST, 12, "supported") }), /Schedule \(8 rows/);
+  const { holds, counts, notes } = await checked(
+    filled(sum(9, { Item: "Job 9", Remark: "see the log of change orders" })),
+  );
+  assert.match(holds, /Schedule \(7 rows/);
+  assert.equal(counts.toBeCompleted, 0);
+  assert.ok(notes.some(({ says }) => says === "this row is a text alone and no line; it is not read"));
+});
+
+test("what a file does not need is not asked for", async () => {
+  const asked = async (rows: string): Promise<string[]> => {
+    const { findings, notes } = await checked(strToU8(rows), "schedule.csv");
+    return [...findings, ...notes.filter(({ asks }) => asks)].map(({ place, says }) => `${place}: ${says}`);
+  };
+  const head = "Seller,Ferry Line\nBalance on the aging,7000\n";
+  for (const rows of [
+    // Half a head, no state, and nothing that says what reads a row.
+    `${head}Item,Date,Amount\nINV 1,2026-09-01,5000\nINV 2,2026-09-05,2000\n`,
+    // Short choices, and what is no longer owed.
+    `${head}Item,Row is for,Amount,${SCHEDULE.readUnder},State\nINV 1,item,5000,${FIRST},Supp.\nINV 2,one,2000,${SCHEDULE.nothing},excluded\n`,
+    // The rows of one currency come to the balance.
+    `${head}Item,Currency,Amount,${SCHEDULE.readUnder}\nINV 1,USD,7000,${FIRST}\nINV 2,CAD,900,${SCHEDULE.nothing}\n`,
+    // A credit and what it takes back.
+    `${head}Item,Amount,${SCHEDULE.readUnder},State\nINV 700,2000,${SCHEDULE.nothing},\nCM 700,-2000,${SCHEDULE.nothing},\nINV 701,2000,${FIRST},supported\nINV 2,5000,${SCHEDULE.nothing},\n`,
+    // A heading of the sheet and a state as the names of totals.
+    `${head}Item,Date,Amount,${SCHEDULE.readUnder},State\nINV 1,2026-09-01,5000,${FIRST},supported\nINV 2,2026-09-01,2000,${SCHEDULE.nothing},\n${SCHEDULE.nothing},,2000,,\nSupported,,5000,,\n`,
+  ])
+    assert.deepEqual(await asked(rows), [], rows);
+  const worksheet = [
+    { "File Currency": "" },
+    invoice(4, { "Invoice number": "INV 0", Currency: "USD", Total: 50, Paid: 50 }),
+  ];
+  for (const written of worksheet) assert.equal((await checked(filled(written))).counts.toBeCompleted, 0);
+  const noCurrency = [1, 2, 3].flatMap((row) => [invoice(row, { Currency: "" }), line(row, { Currency: "" })]);
+  assert.equal((await checked(filled({ "File Currency": "" }, ...noCurrency))).counts.toBeCompleted, 1);
+  const left = invoice(4, { "Invoice number": "INV 0", Currency: "USD", Total: 50, Paid: 20 });
+  assert.equal((await checked(filled(left))).counts.toBeCompleted, 1);
 });
 
 test("a check that is not zero is compared with the totals above it, or named as not compared", async () => {

@@ -174,7 +174,17 @@ test("a subtotal is compared with its own rows, or named as not compared, and ne
   );
   // A word of a heading may be that of a customer.
   const [word = ""] = FIRST.split(" ");
-  assert.deepEqual((await totalsOf(...ONE, total(`Subtotal ${word}`, 250), ...OTHER)).differs, []);
+  assert.deepEqual((await totalsOf(...ONE, total(`Subtotal ${word}`, 300), ...OTHER)).differs, []);
+  // One that stands between rows, or is called a part, is told like any total.
+  for (const name of [`Subtotal ${word}`, "Subtotal job 2214", "Chain 7 total"])
+    assert.deepEqual((await totalsOf(...ONE, total(name, 250), ...OTHER)).differs, [
+      "Schedule, row 4, column D (Amount): the rows add up to 300.00, this total is 250.00; differs by 50.00",
+    ]);
+  assert.equal((await totalsOf(...ONE, ...OTHER, total("Subtotal job 2214", 999))).differs.length, 1);
+  assert.deepEqual(await totalsOf(...ONE, ...OTHER, total("Total credit limit", 999)), {
+    differs: [],
+    notCompared: ["Schedule, row 6"],
+  });
 });
 
 test("totals at the end of groups, and all of them below the last group, are compared with the rows of their group", async () => {
@@ -332,6 +342,9 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "Paid check 441"],
     ["INV 9", "Paid November 3"],
     ["INV 9, paid", ""],
+    ["Retainage, paid", ""],
+    ["INV 9", "wire of 18 Nov received in full"],
+    ["INV 9", "not disputed; paid by wire"],
   ];
   for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
   const honestly: PaidRow[] = [
@@ -340,6 +353,9 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "Paid Dec 6, 2026"],
     ["INV 9", "2026-12-06 paid in full"],
     ["INV 9", "paid 11/25/2026"],
+    ["INV 9", "paid 11/04/2026 or later", "2026-10-31"],
+    ["INV 9", "customer paid, less freight and 2 percent"],
+    ["INV 9", "freight paid by customer"],
     ["INV 9", "paid after month end"],
     ["INV 9", "subsequently paid"],
     ["INV 9", "paid 3 Nov 2026", "2026-10-31"],
@@ -362,7 +378,8 @@ test("an amount that only makes sums agree is named if nothing says what it is",
   const isNamed = async (...written: readonly Written[]): Promise<boolean> =>
     (await toldOf(...written)).some((one) => one.includes("an amount stands under other differences"));
   assert.ok(await isNamed(plug));
-  assert.ok(await isNamed(plug, { [`Summary =D${at}`]: "TBD" }));
+  for (const source of ["TBD", "certificate", "per aging"])
+    assert.ok(await isNamed(plug, { [`Summary =D${at}`]: source }), source);
   assert.ok(!(await isNamed(plug, { [`Summary =D${at}`]: "bank charge on wire R-9, per ledger page 3" })));
   assert.ok(!(await isNamed({ "Summary Other differences": 0 })));
   const rows = (name: string, remark = ""): Promise<string[]> =>
@@ -486,7 +503,7 @@ test("what depends on a heading that is not known is not compared, and the headi
   const result = await checked(filled(typed, STATE_HEADING("Whatever"), states));
   assert.deepEqual(result.differences, []);
   assert.deepEqual(
-    result.findings.map(({ says }) => says),
+    [...result.findings, ...result.notes].map(({ says }) => says).filter((says) => says.includes("is missing")),
     ['the heading "State" is missing; states are not compared'],
   );
   assert.deepEqual(result.left, ['totals by state of Schedule, because the heading "State" is missing']);

@@ -1,0 +1,160 @@
+// What a heading may call a column: as the sheet does, as the trade does, or nearly so. Nothing else knows a heading.
+
+import { wordsLike } from "../../../core/base/alike.ts";
+import type { TableColumn } from "../inspection.ts";
+import { comparable } from "./comparable.ts";
+import { isCurrencyCode } from "./entry.ts";
+
+/** A column that a table can have. */
+export interface KnownColumn extends Omit<TableColumn, "width"> {
+  /** What is not compared without it. */
+  lost?: string;
+  /** What it is called besides, in this file. */
+  called?: readonly string[];
+}
+
+// What the trade calls columns, in several languages. Words are compared in their short forms and in any order.
+const TRADE_NAMES: Readonly<Record<string, string>> = {
+  // A schedule.
+  Item: "invoice|invoice no|document|document no|description|line item|transaction|ref no|no|rechnung|beleg|facture|factura",
+  "Row is for": "scope|applies to|row for",
+  Paper: "source|support|evidence|source document|supporting document",
+  Date: "invoice date|document date|transaction date|posting date|datum|belegdatum|fecha",
+  "Due date": "due|due on|net due date|maturity|maturity date|fällig am|fälligkeit|échéance|vencimiento",
+  "Days past due": "days overdue|days late",
+  Currency: "currency code|document currency|transaction currency|währung|devise|moneda",
+  Amount:
+    "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|value|betrag|saldo|montant|solde|importe",
+  "Read under": "read as|definition|category",
+  "Difference to the aging": "difference|variance|aging difference|difference to aging|difference vs aging",
+  State: "status|treatment|finding|conclusion|classification",
+  Reference: "work paper|workpaper|wp ref|w p ref|assignment|référence",
+  Remark: "comment|note|observation|memo|text|bemerkung|remarque|observaciones",
+  // Invoices.
+  "Invoice number": "invoice|document|document no|item|bill no|no",
+  "Invoice date": "date|document date|billing date",
+  Total: "invoice total|invoice amount|amount|billed|amount billed|original amount",
+  Credits: "credit applied|credit note|credit memo",
+  Paid: "payment|cash received|amount paid|receipt|cash applied|paid to date",
+  "Moved off the aging": "moved off|moved|reclassified|transferred",
+  "Open per aging": "open|open amount|open balance|balance|outstanding|balance due|amount due|per aging",
+  "Read in": "read under|read by",
+  // Lines and documents.
+  "Gross obligation": "gross|gross amount",
+  "Supported principal": "supported|supported amount",
+  "Contingent amount": "contingent",
+  "Excluded amount": "excluded",
+  Status: "state",
+  "Application or invoice number": "application|application no|pay app|invoice|invoice no",
+  "Application date": "app date",
+  "Scheduled value": "sov value|schedule of values",
+  "Previous applications":
+    "previous|previous application|from previous application|work completed from previous application|prior application",
+  "This period": "work this period|work completed this period|current period",
+  "Stored materials amount": "materials presently stored|stored materials",
+  "Retainage held amount": "retainage|retainage held|retention|retention held",
+};
+
+// Several of a thing, and its short forms, are the thing.
+const SHORT: Readonly<Record<string, string>> = {
+  number: "no",
+  nr: "no",
+  num: "no",
+  invoice: "inv",
+  document: "doc",
+  reference: "ref",
+  amount: "amt",
+  currency: "curr",
+  ccy: "curr",
+  cur: "curr",
+  application: "app",
+  difference: "diff",
+  transaction: "trans",
+};
+
+function shortened(text: string): string {
+  const words = comparable(text)
+    .split(" ")
+    .map((word) => word.replace(/(?<=..)s$/, ""));
+  return words
+    .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word))
+    .sort()
+    .join(" ");
+}
+
+/**
+ * Returns the texts by which a sheet calls a column, as headings are compared. Sheets of earlier releases print the key
+ * below the heading, and programs write it alone.
+ */
+export function namesOf({ heading, key }: KnownColumn): string[] {
+  return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
+}
+
+function tradeNamesOf({ heading, called = [] }: KnownColumn): string[] {
+  const names = Object.hasOwn(TRADE_NAMES, heading) ? (TRADE_NAMES[heading] ?? "").split("|") : [];
+  return [heading, ...names, ...called].map(shortened);
+}
+
+/** A way in which a heading names columns: what is compared, as columns and as texts have it. */
+interface Way {
+  namesOf(column: KnownColumn): string[];
+  formOf(text: string): string;
+}
+
+const AS_THE_SHEET: Way = { namesOf, formOf: comparable };
+const AS_THE_TRADE: Way = { namesOf: tradeNamesOf, formOf: shortened };
+
+/** Returns what tells whether a text is a heading of any of these columns, as the sheet or also as the trade calls it. */
+export function headingOf(columns: readonly KnownColumn[], by: "sheet" | "trade"): (text: string) => boolean {
+  const ways = by === "sheet" ? [AS_THE_SHEET] : [AS_THE_SHEET, AS_THE_TRADE];
+  const known = ways.map((way) => ({ ...way, names: new Set(columns.flatMap(way.namesOf)) }));
+  return (text) => known.some(({ formOf, names }) => formsOf(text, formOf).some((form) => names.has(form)));
+}
+
+/** The ways in which a heading names columns, the surest first. */
+export const WAYS = {
+  asTheSheet: (text: string, columns: readonly KnownColumn[]) => columnsBy(AS_THE_SHEET, text, columns),
+  asTheTrade: (text: string, columns: readonly KnownColumn[]) => columnsBy(AS_THE_TRADE, text, columns),
+  nearly: (text: string, columns: readonly KnownColumn[]) => {
+    const like = wordsLike(
+      comparable(withoutCurrency(text)),
+      columns.map(({ heading }) => comparable(heading)),
+    );
+    // One word of several is no heading that was mistyped.
+    const isLong = (heading: string): boolean => comparable(text).length * 3 >= comparable(heading).length * 2;
+    const near = columns.filter(({ heading }) => like.includes(comparable(heading)) && isLong(heading));
+    return near.length > 0 ? near : columns.filter((column) => beginsLike(text, column));
+  },
+} as const;
+
+function columnsBy(way: Way, text: string, columns: readonly KnownColumn[]): KnownColumn[] {
+  const ways = formsOf(text, way.formOf).map((form) => columns.filter((one) => way.namesOf(one).includes(form)));
+  return ways.find((found) => found.length > 0) ?? [];
+}
+
+function formsOf(text: string, formOf: Way["formOf"]): string[] {
+  return [text, withoutCurrency(text)].map(formOf);
+}
+
+/** Returns the columns whose heading stands in a text among other words. */
+export function columnsWithin(text: string, columns: readonly KnownColumn[]): KnownColumn[] {
+  return columns.filter(({ heading }) => ` ${comparable(text)} `.includes(` ${comparable(heading)} `));
+}
+
+// A heading may end in the currency of its amounts: Total USD, Total in EUR, Amount in doc. curr.
+function withoutCurrency(heading: string): string {
+  const [, before = "", code = ""] = /^(.+?)(?:\s+in)?\s+([A-Z]{3})$/.exec(heading.trim()) ?? [];
+  return isCurrencyCode(code) ? before : heading.replace(/\s+in (?:\S+ )?curr(?:ency|\.)?$/i, "");
+}
+
+const LETTERS_ALIKE = 4;
+
+// All words of a text begin as words of the name of a definition do: Promos as Promotional allowances.
+function beginsLike(text: string, { heading, called = [] }: KnownColumn): boolean {
+  const begins = (of: string): string[] =>
+    comparable(of)
+      .split(" ")
+      .flatMap((word) => (word.length < LETTERS_ALIKE ? [] : [word.slice(0, LETTERS_ALIKE)]));
+  const typed = begins(text);
+  return called.length > 0 && typed.length > 0 && typed.every((word) => begins(heading).includes(word));
+}

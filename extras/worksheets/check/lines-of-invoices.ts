@@ -1,0 +1,75 @@
+// The lines of a worksheet beside its invoices, by the number of the invoice: all of it is noted, because an invoice may
+// be off the aging, and a line may be of several.
+
+import { grouped } from "../../../core/base/grouped.ts";
+import type { InspectionShape } from "../inspection.ts";
+import type { Finding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
+import { amountInWords, sumOf, valueIn } from "./totals.ts";
+
+// Amounts of lines, and what of an invoice they come to.
+const COMPARED: readonly (readonly [of: string, what: string, sums: (row: CheckedRow["amounts"]) => bigint[]])[] = [
+  ["grossObligation", "total", (row) => [valueIn(row, "total"), valueIn(row, "total") - valueIn(row, "credits")]],
+  ["retainageHeldAmount", "amount moved off the aging", (row) => [valueIn(row, "movedOff")]],
+  ["paidAmount", "amount paid", (row) => [valueIn(row, "paid")]],
+];
+
+/** An invoice and the lines that name it. */
+interface Billed {
+  invoice: CheckedRow;
+  lines: readonly CheckedRow[];
+}
+
+/**
+ * Notes lines that name an invoice which is not there, and, if the lines of some invoice come to it, the invoices to
+ * which theirs do not come, and those that no line names. `isElsewhere` tells what another definition reads.
+ */
+export function linesBesideInvoices(
+  invoices: readonly CheckedRow[],
+  lines: readonly CheckedRow[],
+  shape: InspectionShape,
+  isElsewhere: (readIn: string) => boolean,
+): Finding[] {
+  const heading = shape.lines.find(({ key }) => /invoice(?:Number|PaidShort)$/i.test(key))?.label ?? "";
+  const numbersOf = ({ entries }: CheckedRow): string[] => numbersIn(entries.get(heading)?.text ?? "");
+  const byNumber = grouped(lines, (line) => numbersOf(line).join());
+  const known = new Set(invoices.map(({ name }) => plainNumber(name)));
+  if (invoices.length === 0) return [];
+  const unknown = lines.filter((line) => numbersOf(line).some((number) => !known.has(number)));
+  const billed = invoices
+    .filter(({ amounts }) => !isElsewhere(amounts.readIn) && valueIn(amounts, "total") > 0n)
+    .map((invoice): Billed => ({ invoice, lines: byNumber.get(plainNumber(invoice.name)) ?? [] }));
+  return [
+    ...unknown.map(({ cell }) => ({ place: cell(heading), says: "no row of Invoices has this number" })),
+    ...COMPARED.flatMap(([of, what, sums]) => apartIn(billed, of, what, sums)),
+  ];
+}
+
+function apartIn(billed: readonly Billed[], of: string, what: string, sums: (typeof COMPARED)[0][2]): Finding[] {
+  const compared = billed.flatMap(({ invoice, lines }) => {
+    const amounts = lines.map((line) => line.amounts);
+    const isRead = amounts.every(({ unread }) => !unread.has(of));
+    return isRead ? [{ invoice, sum: sumOf(amounts, of), own: sums(invoice.amounts) }] : [];
+  });
+  // Lines may be of another basis, or of all invoices together.
+  if (!compared.some(({ sum, own }) => sum && own.includes(sum))) return [];
+  return compared.flatMap(({ invoice: { place }, sum, own: [own = 0n, ...others] }) => {
+    if (sum === undefined) return own === 0n || what !== "total" ? [] : [{ place, says: NO_LINE }];
+    if ([own, ...others].includes(sum)) return [];
+    const says = `the lines that name this invoice add up to ${amountInWords(sum)}, its ${what} is ${amountInWords(own)}`;
+    return [{ place, says }];
+  });
+}
+
+const NO_LINE = "no line names this invoice, and lines come to others";
+
+// A line may name several invoices.
+function numbersIn(text: string): string[] {
+  return text.split(/[,;&+]|\band\b/).flatMap((one) => plainNumber(one) || []);
+}
+
+// The digits of a number, if it has any: "APP 07" and "7" are one application.
+function plainNumber(text: string): string {
+  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
+  return digits || text.toLowerCase().replace(/[^\p{L}]/gu, "");
+}

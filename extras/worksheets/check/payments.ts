@@ -1,0 +1,53 @@
+// What a text says of a payment: that an amount was paid, or that a row is cash itself.
+
+import { isOfKind } from "../inspection.ts";
+import { asEntry, DATE_ORDERS, type DateOrder } from "./entry.ts";
+
+const PAID =
+  /\b(?:paid|remitted|(?:settled|collected) in full|(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment))\b|^(?:settled|collected)$/i;
+
+// It is not so, or not yet; it is of another sum, or later; or somebody else paid, or for something else.
+const TAKEN_BACK =
+  /\b(?:no|not|never|be|being|if|when|until|once|pre|part|partly|partially|partial|half|short|under|over|less|more|net|extra|too much|instal?lments?|on account|on[ -]scan|after|subsequent(?:ly)?|to (?!us\b|date\b)|by (?:the )?seller|rebates?|discounts?|allowances?|freight|duty|tax|commissions?)\b/i;
+
+/** Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back. */
+export function saysPaid(text: string): boolean {
+  const clauses = text
+    .split(/[,;:()](?! *(?:less|net|short)\b)|\.\s|\s[-\u2013\u2014]\s/)
+    .map((clause) => clause.trim());
+  return clauses.some((clause) => PAID.test(clause) && !TAKEN_BACK.test(clause));
+}
+
+/** Returns what the name of an item says besides what was bought, which it says before its first comma or digit. */
+export function behindGoods(name: string): string {
+  return name.replace(/^[^,\d]*/, "");
+}
+
+/**
+ * Tells whether a payment is dated after a day: by the first date behind the word for it, or else of the text. A date
+ * that can be read with the day or with the month first may be either.
+ */
+export function isPaidAfter(text: string, day: string): boolean {
+  const words = `${text.slice(text.search(PAID))} ${text}`.split(/[\s,;()]+/);
+  const year = day.slice(0, 4);
+  const written = words.flatMap((word, at) => [
+    word,
+    words.slice(at, at + 3).join(" "),
+    `${word} ${words[at + 1]} ${year}`,
+  ]);
+  return DATE_ORDERS.some((order) => (written.flatMap((one) => dateWritten(one, order))[0] ?? "") > day);
+}
+
+function dateWritten(text: string, dates: DateOrder): string[] {
+  const entry = asEntry({ column: 0, kind: "text", text }, "date", { dates });
+  return entry && !entry.isLeft && isOfKind(entry.text, "date") ? [entry.text] : [];
+}
+
+// Cash at the beginning of a name, unless it is that of a document or a charge; or cash that is said to have come in.
+const CASH =
+  /^(?:(?:unapplied|unallocated|unidentified|customer|on[- ]account) )?(?:cash|receipts?|payments?|remittance|wire|ach|cheque|lockbox|deposit|overpayment|prepayment)\b(?! (?:discount|applications?|certificates?|requests?|invoices?|bonds?|schedules?|terms|fees?|retention|claims?))|\b(?:cash|payment)s? (?:received|not applied|on account|in advance)\b|\bunapplied\b/i;
+
+/** Tells whether the name of a row or a column is that of cash, which reduces a balance. */
+export function isCash(name: string): boolean {
+  return CASH.test(name) && !/\bnot (?:yet )?received\b|\bdiscount\b/i.test(name);
+}
