@@ -261,9 +261,10 @@ function namesOf({ kind: of, passages }: FindableEntry, at: number): (OwnName & 
     .filter(({ stems }) => stems.length > 0);
 }
 
-// An abbreviation in brackets is a name too, and so is what stands before it.
+// An abbreviation in brackets is a name too, and so is what stands before it. So is the number of an EDI message alone.
 function formsOf(text: string): string[] {
-  return [text, ...(/^(.+) \(([A-Z][A-Z&/]+)\)$/.exec(text) ?? []).slice(1)];
+  const abbreviated = /^(.+) \(([A-Z][A-Z&/]+)\)$/.exec(text) ?? /^EDI (\d+)\b/.exec(text) ?? [];
+  return [text, ...abbreviated.slice(1)];
 }
 
 // Maps: an object whose keys are large numbers takes kilobytes.
