@@ -4,7 +4,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { grouped } from "../core/base/grouped.ts";
+import { groupBy } from "../core/base/group-by.ts";
 import { type Coding, isText } from "../core/published/paths.ts";
 import { filesBelow } from "./support/files-below.ts";
 import { loadedBy } from "./support/page-reader.ts";
@@ -66,7 +66,7 @@ export function countIn(root: string): Measure[] {
     statSync(join(root, path)).size,
   ]);
   const published = files.filter(([path]) => !CLOSED.test(path));
-  const folders = grouped(published, ([path]) => path.split("/")[0] ?? "");
+  const folders = groupBy(published, ([path]) => path.split("/")[0] ?? "");
   return [
     { name: "published-files", value: published.length, largest: [...folders].map(([of, own]) => [of, own.length]) },
     { name: "published-bytes", value: sumOf(published), largest: published },

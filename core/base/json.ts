@@ -25,6 +25,6 @@ export function serializeRegister(value: unknown): string {
 }
 
 /** Returns a value as JSON to print: characters that would make a terminal do something are escaped. */
-export function printedJson(value: unknown): string {
+export function terminalJson(value: unknown): string {
   return withEscapes(JSON.stringify(value, null, 2));
 }

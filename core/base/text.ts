@@ -114,6 +114,6 @@ export function wrapLines(text: string, fits: (line: string) => boolean): string
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Returns a text as HTML and XML write it, in an element or between double quotes in an attribute. */
-export function escaped(text: string): string {
+export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (one) => ENTITIES[one] as string);
 }

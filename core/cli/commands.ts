@@ -1,7 +1,7 @@
 // The commands and their options as data, each with what runs it: those of the core, and those that extras add.
 
 import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
-import { printedJson } from "../base/json.ts";
+import { terminalJson } from "../base/json.ts";
 import { onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import {
@@ -170,7 +170,7 @@ async function runVerify(
   const tell = (done: number, all: number): void => progress(`${done} of ${all} files`);
   const found = await verify(deployment, tell, extras).finally(() => progress());
   const { files, references, redirects, faults } = found;
-  if (isGiven("json", options)) return { text: printedJson(found), faulty: faults.length > 0 };
+  if (isGiven("json", options)) return { text: terminalJson(found), faulty: faults.length > 0 };
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   if (faults.length > 0) throw new UserError(`${faults.map(onOneLine).join("\n")}\n${count} in ${deployment.name}`);
   return [...redirects.map(onOneLine), `${files} files and ${references} references are as they should be`].join("\n");

@@ -7,7 +7,7 @@ import { type Contract, constantsOf } from "../contract/schema.ts";
 import type { EvidenceItem } from "./evidence.ts";
 import { checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { oncePerCause, type Problem } from "./problem.ts";
-import { type Known, NOTHING, readAt } from "./read.ts";
+import { type KnownIds, NOTHING, readAt } from "./read.ts";
 import { type Reader, readerOf } from "./reader.ts";
 import { readAsset, readCohort } from "./records.ts";
 import type { Source } from "./source.ts";
@@ -80,7 +80,7 @@ export function readDefinitions(
     ...NOTHING,
     ids: { document: documentIds, cohort: ids },
   });
-  const known: Known = { ...NOTHING, ids: { document: documentIds }, documents, library };
+  const known: KnownIds = { ...NOTHING, ids: { document: documentIds }, documents, library };
   const folders = ids.map((id, index) =>
     readFolder({ ...known, folder: id }, index + 1, dossiers[index] as Source, reader),
   );
@@ -101,7 +101,7 @@ export function readDefinitions(
   };
 }
 
-function readFolder(known: Known, number: number, dossier: Source, reader: Reader): ReadFolder {
+function readFolder(known: KnownIds, number: number, dossier: Source, reader: Reader): ReadFolder {
   const id = known.folder;
   const files = { cohort: reader.yaml(fileOf(`${id}/cohort.yaml`)), asset: reader.yaml(fileOf(`${id}/asset.yaml`)) };
   const { cohort, evidence: toDecide } = readCohort(files.cohort, number, known);

@@ -4,7 +4,7 @@ import { listedInWords } from "../base/text.ts";
 import { loweredName, spokenNumbers } from "../catalog/document-names.ts";
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
-import type { Known } from "./read.ts";
+import type { KnownIds } from "./read.ts";
 import { knownWord } from "./rules/known-word.ts";
 import { reportKey, type YamlFile } from "./yaml.ts";
 
@@ -59,7 +59,7 @@ export function evidenceItems(
   file: YamlFile,
   items: readonly Of<typeof EVIDENCE_ITEM>[],
   verb: Verb,
-  { documents: register }: Pick<Known, "documents">,
+  { documents: register }: Pick<KnownIds, "documents">,
 ): EvidenceItem[] {
   const named = new Set<string>();
   return items.map(({ documents: ids, join, issued, lookFor: what }, index) => {
@@ -166,6 +166,6 @@ function isPlural(name: string): boolean {
 }
 
 /** Returns the names of the documents that items name, by id. */
-export function namedIn(items: readonly EvidenceItem[]): Map<string, string> {
+export function documentNames(items: readonly EvidenceItem[]): Map<string, string> {
   return new Map(items.flatMap(({ documents }) => documents.map(({ document }) => [document.id, document.name])));
 }

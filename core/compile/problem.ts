@@ -1,6 +1,6 @@
 // A problem is a place in an authored file that has to be mended, with the rule it breaks.
 
-import { grouped } from "../base/grouped.ts";
+import { groupBy } from "../base/group-by.ts";
 
 /** A place in a file; lines and columns count from 1. */
 export interface FilePlace {
@@ -66,7 +66,7 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
  * many places, and a field that was renamed may have a figure in each worked example of its file.
  */
 export function oncePerCause(problems: readonly Problem[]): Problem[] {
-  return [...grouped(problems, causeOf).values()].flatMap(([first, ...more]) => {
+  return [...groupBy(problems, causeOf).values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     return [more.length === 0 ? first : { ...first, message: `${first.message} (in ${more.length + 1} places)` }];
   });

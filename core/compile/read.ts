@@ -23,7 +23,7 @@ import {
 } from "./yaml.ts";
 
 /** What a file can name. */
-export interface Known {
+export interface KnownIds {
   /** The ids of each register; none where it could not be read, and they are then not asked for. */
   ids: Readonly<Partial<Record<Register, readonly string[]>>>;
   /** The register of documents. */
@@ -34,19 +34,19 @@ export interface Known {
 }
 
 /** What a file can name that names nothing. */
-export const NOTHING: Known = { ids: {}, documents: [], library: new Map(), folder: "" };
+export const NOTHING: KnownIds = { ids: {}, documents: [], library: new Map(), folder: "" };
 
 /** Reads the value at a path in a shape. A missing or wrong value is reported, and read as empty. */
-export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, known: Known = NOTHING): T {
+export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, known: KnownIds = NOTHING): T {
   return valueAt(file, path, shape, known) as T;
 }
 
 /** Reads a file that holds a list of one shape. */
-export function readList<T>(file: YamlFile, shape: Shape<T>, known: Known = NOTHING): T[] {
+export function readList<T>(file: YamlFile, shape: Shape<T>, known: KnownIds = NOTHING): T[] {
   return itemsAt(file, []).map((path) => readAt(file, path, shape, known));
 }
 
-function valueAt(file: YamlFile, path: Path, shape: Shape, known: Known): unknown {
+function valueAt(file: YamlFile, path: Path, shape: Shape, known: KnownIds): unknown {
   switch (shape.form) {
     case "prose":
       return shape.empty && !isAt(file, path) ? "" : textAt(file, path);
@@ -75,7 +75,7 @@ function valueAt(file: YamlFile, path: Path, shape: Shape, known: Known): unknow
 
 type FormOf<Name> = Extract<Form, { form: Name }>;
 
-function mapAt(file: YamlFile, path: Path, { of, keys, least }: FormOf<"map">, known: Known): unknown {
+function mapAt(file: YamlFile, path: Path, { of, keys, least }: FormOf<"map">, known: KnownIds): unknown {
   if (least === 0 && !isAt(file, path)) return {};
   const written = keysAt(file, path);
   if (typeof keys === "string") {
@@ -86,7 +86,7 @@ function mapAt(file: YamlFile, path: Path, { of, keys, least }: FormOf<"map">, k
   return Object.fromEntries(written.map((key) => [key, valueAt(file, [...path, key], of, known)]));
 }
 
-function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, known: Known): unknown {
+function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, known: KnownIds): unknown {
   const properties = Object.entries(shape.properties).map(([key, of]) => ({ key, of, written: of.writtenAs ?? key }));
   const keys = properties.map(({ written }) => written);
   if (isAt(file, path) || !canBeLeftOut(shape)) allowOnly(file, path, keys);
@@ -94,7 +94,7 @@ function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, k
   return Object.fromEntries(values);
 }
 
-function referenceAt(file: YamlFile, path: Path, to: Register, known: Known): string {
+function referenceAt(file: YamlFile, path: Path, to: Register, known: KnownIds): string {
   const ids = known.ids[to] ?? [];
   return ids.length > 0 ? choiceAt(file, path, ids) : wordAt(file, path);
 }

@@ -5,7 +5,7 @@ import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import { FOUR_AMOUNTS } from "../catalog/entries.ts";
 import { citations, list, map, type Of, object, prose, word } from "../catalog/shape.ts";
 import { EVIDENCE_ITEM, type EvidenceItem, evidenceItems } from "./evidence.ts";
-import { type Known, readAt } from "./read.ts";
+import { type KnownIds, readAt } from "./read.ts";
 import { keyEnding } from "./rules/key-ending.ts";
 import { knownId } from "./rules/known-id.ts";
 import { sharedAmounts } from "./rules/shared-amounts.ts";
@@ -36,7 +36,7 @@ export const COHORT = object({
 export function readCohort(
   file: YamlFile,
   number: number,
-  known: Known,
+  known: KnownIds,
 ): { cohort: CohortRecord; evidence: EvidenceItem[] } {
   const { name, sources, evidenceToInspect, ...written } = readAt(file, [], COHORT, known);
   checkId(file, written.id, known);
@@ -64,7 +64,7 @@ export function readCohort(
 }
 
 // The id is the name of the folder.
-function checkId(file: YamlFile, written: string, { folder }: Known): void {
+function checkId(file: YamlFile, written: string, { folder }: KnownIds): void {
   if (written !== "" && written !== folder)
     report(file, ["id"], knownId, `the id must be "${folder}", the name of the folder`);
 }
@@ -91,7 +91,7 @@ export type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
 export function readAsset(
   file: YamlFile,
   structure: string,
-  known: Known,
+  known: KnownIds,
 ): { asset: AssetRecord; evidence: EvidenceItem[] } {
   const written = readAt(file, [], ASSET, known);
   checkId(file, written.id, known);

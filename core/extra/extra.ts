@@ -10,11 +10,11 @@ import type { Compiled } from "../compile/compile.ts";
 import type { Problem } from "../compile/problem.ts";
 import type { Rule } from "../compile/rules/rule.ts";
 import type { Contract } from "../contract/schema.ts";
-import type { Printed } from "../publish/printed.ts";
+import type { OutputSchemas } from "../publish/output-schemas.ts";
 import type { RegisterPart } from "../publish/registers.ts";
 import type { Settings } from "../publish/settings.ts";
 import type { Deployment, FileBytes } from "../read/deployment.ts";
-import type { Findable, Opened, SearchAnswer } from "./findable.ts";
+import type { Findable, Lookup, SearchAnswer } from "./findable.ts";
 import type { Citer, Edition, GlossaryTerm, Link, StatusSentence } from "./offer-values.ts";
 import type { Part } from "./page/html.ts";
 import type { Kit } from "./page/kit.ts";
@@ -132,7 +132,7 @@ export interface Offer {
    * What its commands print with --json, and what commands of others print of it, as JSON Schema by the name of the
    * command.
    */
-  prints?: Printed;
+  prints?: OutputSchemas;
   /** The registers that it publishes, or its part of one. */
   registers?: readonly RegisterPart[];
   /** The scripts and stylesheets that its pages load, by name: they are published below assets/. */
@@ -228,7 +228,7 @@ export interface Reading {
   // What the core asks for.
 
   /** What is opened by an id; undefined for an id that it does not know. */
-  open?: (deployment: Deployment, id: string) => Promise<Opened | undefined>;
+  open?: (deployment: Deployment, id: string) => Promise<Lookup | undefined>;
   /** The ids that it opens. */
   ids?: (deployment: Deployment) => Promise<readonly string[]>;
   /** What to try where no record holds a text exactly, in words. */

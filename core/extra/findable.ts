@@ -159,7 +159,7 @@ export interface SearchAnswer {
 }
 
 /** Something that is opened by its id, for programs and for people. */
-export interface Opened {
+export interface Lookup {
   value: unknown;
   markdown: string;
   /** What agents are given instead of a long value. */

@@ -2,7 +2,7 @@
 
 import { type Deployment, loadBoth, publishedIn } from "../read/deployment.ts";
 import type { Reading } from "./extra.ts";
-import type { Findable, FindableEntry, Opened } from "./findable.ts";
+import type { Findable, FindableEntry, Lookup } from "./findable.ts";
 
 /** Gives what can be found, to who knows it already. */
 type FindableNow = () => Promise<readonly Findable[]> | readonly Findable[];
@@ -13,7 +13,7 @@ export async function lookUp(
   id: string,
   readings: readonly Reading[],
   findable: FindableNow = () => findableIn(deployment, readings),
-): Promise<Opened | undefined> {
+): Promise<Lookup | undefined> {
   for (const { open } of readings) {
     const opened = await open?.(deployment, id);
     if (opened) return opened;
@@ -75,6 +75,6 @@ async function pagesIn(deployment: Deployment, findable: readonly Findable[]): P
 }
 
 // A page is opened by a browser; what is said here is what it is for.
-function pageLookup({ kind, id, name, point, address }: FindableEntry): Opened {
+function pageLookup({ kind, id, name, point, address }: FindableEntry): Lookup {
   return { value: { kind, id, name, says: point, address }, markdown: `# ${name}\n\n${point}\n\nPage: ${address}\n` };
 }

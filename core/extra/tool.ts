@@ -5,7 +5,7 @@ import { didYouMean } from "../base/alike.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
 import { type Deployment, loadBoth } from "../read/deployment.ts";
-import type { Opened, SearchAnswer } from "./findable.ts";
+import type { Lookup, SearchAnswer } from "./findable.ts";
 
 /** The JSON Schema of one argument. */
 export interface ArgumentSchema {
@@ -70,7 +70,7 @@ export interface ToolContext {
   /** Ranks what can be found by the words of a query, so much law; where a search is added. */
   find?: (query: string, mostLaw?: number) => Promise<SearchAnswer>;
   /** Resolves to what an id opens besides the definitions; undefined where nobody knows it. */
-  open(id: string): Promise<Opened | undefined>;
+  open(id: string): Promise<Lookup | undefined>;
   /** Resolves to the ids that are opened so. */
   ids(): Promise<readonly string[]>;
   /** Returns what an id is that no definition has, in a sentence; undefined where nobody knows it. */
@@ -104,7 +104,7 @@ export const NONE_NEAR = "no id is similar.";
  * Returns the entry with exactly this id. Rejects with a UserError that names the ids like an unknown one; none is
  * chosen.
  */
-export async function entryNamed(id: string, { deployment, hint, find }: ToolContext): Promise<Entry> {
+export async function entryWithId(id: string, { deployment, hint, find }: ToolContext): Promise<Entry> {
   const entries = entriesOf(await loadBoth(deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id);
   if (entry) return entry;

@@ -1,7 +1,7 @@
 // Builds dist/ or a preview from the files of the project.
 
 import { basename, join } from "node:path";
-import { grouped } from "../base/grouped.ts";
+import { groupBy } from "../base/group-by.ts";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import type { Compiled } from "../compile/compile.ts";
@@ -120,7 +120,7 @@ function warningsIn({ warnings, unread }: Compiled, offers: readonly Offer[]): s
 
 // What several definitions have an extra reads that is not in this build; what one has is likely a slip.
 function unreadInWords(unread: readonly string[]): string[] {
-  return [...grouped(unread, (path) => basename(path))].map(([name, paths]) =>
+  return [...groupBy(unread, (path) => basename(path))].map(([name, paths]) =>
     paths.length === 1
       ? `${fileOf(paths[0] ?? "")} is not read by anything in this build`
       : `${paths.length} files ${name} are not read by anything in this build`,

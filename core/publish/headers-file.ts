@@ -1,6 +1,6 @@
 // The file `_headers`, by which Cloudflare Pages and Netlify learn the headers of what they serve.
 
-import { grouped } from "../base/grouped.ts";
+import { groupBy } from "../base/group-by.ts";
 import { type Resource, resourceOf } from "../published/headers.ts";
 import { HEADERS_FILE, MEDIA_TYPES, publishedPaths } from "../published/paths.ts";
 
@@ -22,7 +22,7 @@ export function headersFile(paths: Iterable<string>): string {
   const published = new Set(publishedPaths([...paths]));
   const resources = [...published].map((path) => resourceOf(path, (one) => published.has(one)));
   const everywhere = sharedBy(resources);
-  const kinds = grouped(resources, (resource) => patternOf(resource, resources));
+  const kinds = groupBy(resources, (resource) => patternOf(resource, resources));
   const ofKinds = [...kinds].flatMap(([pattern, members]): Rule[] => {
     const shared = sharedBy(members);
     const own = members.map((one): Rule => [one.urlPath, linesOf(one).filter((line) => !shared.includes(line))]);

@@ -11,7 +11,7 @@ import { REDIRECTS_FILE, redirectsText } from "../published/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../published/sums.ts";
 import { API_CATALOG, publishedLinks } from "./api-catalog.ts";
 import { described, openApi } from "./openapi.ts";
-import { outputSchemaFiles } from "./printed.ts";
+import { outputSchemaFiles } from "./output-schemas.ts";
 import { type Project, readContract, readDownloads, readLinkSet, readOpenApi } from "./project.ts";
 import { type Register, registerFiles, registersOf } from "./registers.ts";
 import type { Settings } from "./settings.ts";

@@ -22,7 +22,7 @@ ${cohort.decisionQuestion}
 
 ## Evidence to inspect
 
-${listed(cohort.evidenceToInspect)}
+${bulletList(cohort.evidenceToInspect)}
 
 ## Next release event in the reference scenario
 
@@ -36,7 +36,7 @@ Also called: ${cohort.assetStructureAliases.join("; ")}.
 
 ## Evidence for the amounts and dates
 
-${listed(asset.evidenceToInspect)}
+${bulletList(asset.evidenceToInspect)}
 
 ## Fields
 
@@ -48,12 +48,12 @@ entryRule, exclusionRule, amountRule and releaseRule are null in both records: a
 
 ## Sources
 
-- Cohort: ${cohort.sourceRefs.map(cited).join("; ")}
-- Asset structure: ${asset.sourceRefs.map(cited).join("; ")}
+- Cohort: ${cohort.sourceRefs.map(referenceInWords).join("; ")}
+- Asset structure: ${asset.sourceRefs.map(referenceInWords).join("; ")}
 
 Every passage that is cited here, also by a field, has these bytes:
 
-${listed(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}
+${bulletList(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}
 `;
 }
 
@@ -63,7 +63,7 @@ function fieldMarkdown({ key, scope, type, unit, description, sourceBasis }: Ent
 ${description}
 
 - ${scope}, ${type}, ${unit}
-- Source: ${sourceBasis.map(cited).join("; ")}`;
+- Source: ${sourceBasis.map(referenceInWords).join("; ")}`;
 }
 
 /** Returns a text with the numbered sentences at its end as a numbered list. */
@@ -73,11 +73,11 @@ export function inLines(text: string): string {
 }
 
 /** Returns texts as a list. */
-export function listed(items: readonly string[]): string {
+export function bulletList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
 /** Returns a source reference in words: the source and its lines. */
-export function cited(reference: SourceReference): string {
+export function referenceInWords(reference: SourceReference): string {
   return `${reference.sourceId}, ${linesInWords([reference])}`;
 }

@@ -9,7 +9,7 @@ import {
   searchCohorts,
 } from "#client";
 import { didYouMean } from "../base/alike.ts";
-import { printedJson } from "../base/json.ts";
+import { terminalJson } from "../base/json.ts";
 import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Extra, readingsOf } from "../extra/extra.ts";
@@ -21,7 +21,7 @@ import { entryMarkdown } from "./entry-markdown.ts";
 export async function list(deployment: Deployment, json: boolean): Promise<string> {
   const listed = listCohorts(await deployment.loadCohorts());
   return json
-    ? printedJson(listed)
+    ? terminalJson(listed)
     : aligned([
         ["ID", "COHORT", "ASSET STRUCTURE"],
         ...listed.map(({ id, name, assetStructure }) => [id, name, assetStructure].map(onOneLine)),
@@ -43,7 +43,7 @@ export async function get(
   if (!ids.includes(id)) return getOther(deployment, id, { json, ids, extras });
   const cohort = getCohort(registry, id);
   const asset = getAssetDefinition(await deployment.loadAssetDefinitions(), id);
-  return json ? printedJson({ cohort, asset }) : entryMarkdown({ cohort, asset }).trimEnd();
+  return json ? terminalJson({ cohort, asset }) : entryMarkdown({ cohort, asset }).trimEnd();
 }
 
 async function getOther(
@@ -53,7 +53,7 @@ async function getOther(
 ): Promise<string> {
   const readings = await readingsOf(extras);
   const opened = await lookUp(deployment, id, readings);
-  if (opened) return json ? printedJson(opened.value) : opened.markdown.trimEnd();
+  if (opened) return json ? terminalJson(opened.value) : opened.markdown.trimEnd();
   const known = [...ids, ...(await openableIds(deployment, readings))];
   throw new UserError(`nothing has exactly this id; ${didYouMean(id, known, 'run "list" to see all definition ids')}`);
 }
@@ -79,7 +79,7 @@ export async function search(
 ): Promise<string> {
   const cohorts = searchCohorts(await deployment.loadCohorts(), text);
   const assets = searchAssetDefinitions(await deployment.loadAssetDefinitions(), text);
-  if (json) return printedJson({ cohorts, assets });
+  if (json) return terminalJson({ cohorts, assets });
   const rows = Object.entries({ cohort: cohorts, asset: assets }).flatMap(([kind, found]) =>
     found.map(({ id, name }) => [kind, id, name].map(onOneLine)),
   );

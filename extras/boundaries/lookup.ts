@@ -1,21 +1,21 @@
 // What boundaries open by an id: what is outside, words of loan agreements, words that lead to several places, and
 // reason codes.
 
-import type { Opened } from "../../core/extra/findable.ts";
-import { listed } from "../../core/read/entry-markdown.ts";
+import type { Lookup } from "../../core/extra/findable.ts";
+import { bulletList } from "../../core/read/entry-markdown.ts";
 import type { AgreementTerm, CodeTable, ReasonCode } from "./codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "./findable.ts";
 import { type Mark, type MarkGroup, markId } from "./marks.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY } from "./register.ts";
 
-type Opener = readonly [id: string, open: () => Opened];
+type Opener = readonly [id: string, open: () => Lookup];
 
 /** Returns what is opened by an id of the registers; undefined where it is none of theirs. */
 export function boundaryLookup(
   id: string,
   boundaries: BoundaryRegister | undefined,
   codes: CodeTable | undefined,
-): Opened | undefined {
+): Lookup | undefined {
   const sought = id.startsWith(OUTSIDE_ENTRY) ? id.slice(OUTSIDE_ENTRY.length) : id;
   return openers(boundaries, codes).find(([own]) => own === sought)?.[1]();
 }
@@ -43,16 +43,16 @@ function openers(boundaries: BoundaryRegister | undefined, table: CodeTable | un
   ];
 }
 
-function outsideLookup({ sentence, entries }: BoundaryRegister["outside"]): Opened {
+function outsideLookup({ sentence, entries }: BoundaryRegister["outside"]): Lookup {
   const named = entries.map(({ id, name }) => ({ id, name }));
   const lines = named.map(({ id, name }) => `\`${id}\`: ${name}`);
   return {
     value: { kind: "outside", id: OUTSIDE, name: "Outside all twelve", sentence, entries: named },
-    markdown: `# Outside all twelve\n\n${sentence}\n\n${listed(lines)}\n`,
+    markdown: `# Outside all twelve\n\n${sentence}\n\n${bulletList(lines)}\n`,
   };
 }
 
-function entryLookup(entry: BoundaryRegister["outside"]["entries"][number]): Opened {
+function entryLookup(entry: BoundaryRegister["outside"]["entries"][number]): Lookup {
   const { name, otherNames, why, instead } = entry;
   return {
     value: { kind: "outside", ...entry },
@@ -60,15 +60,15 @@ function entryLookup(entry: BoundaryRegister["outside"]["entries"][number]): Ope
   };
 }
 
-function wordLookup(entry: BoundaryRegister["words"][number]): Opened {
+function wordLookup(entry: BoundaryRegister["words"][number]): Lookup {
   const leads = entry.leadsTo.map(({ readOn, when }) => `\`${readOn}\`, when ${when}`);
   return {
     value: { kind: "word", ...entry },
-    markdown: `# ${entry.word}\n\nThis word has several meanings. Read:\n\n${listed(leads)}\n`,
+    markdown: `# ${entry.word}\n\nThis word has several meanings. Read:\n\n${bulletList(leads)}\n`,
   };
 }
 
-function termLookup(entry: AgreementTerm): Opened {
+function termLookup(entry: AgreementTerm): Lookup {
   const { term, also, because, readOn } = entry;
   return {
     value: { kind: "term", ...entry },
@@ -76,7 +76,7 @@ function termLookup(entry: AgreementTerm): Opened {
   };
 }
 
-function codeLookup(entry: ReasonCode): Opened {
+function codeLookup(entry: ReasonCode): Lookup {
   const { code, name, because, readOn } = entry;
   return {
     value: { kind: "code", ...entry },
@@ -84,7 +84,7 @@ function codeLookup(entry: ReasonCode): Opened {
   };
 }
 
-function markLookup(group: MarkGroup, mark: Mark): Opened {
+function markLookup(group: MarkGroup, mark: Mark): Lookup {
   const { title, read } = group;
   const papers = `Papers that bear it: ${mark.papers.join(", ")}.`;
   return {

@@ -8,7 +8,7 @@ import type { Kit } from "../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
-import { listed } from "../../core/read/entry-markdown.ts";
+import { bulletList } from "../../core/read/entry-markdown.ts";
 import { CODE_TABLE, OPENED_CODE, OPENED_TERM } from "./codes.ts";
 import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "./data.ts";
 import { OPENED_MARK } from "./marks.ts";
@@ -231,17 +231,17 @@ ${openPoints.get(id)}
 
 ## Easily confused with
 
-${listed([...leading, ...decided])}
+${bulletList([...leading, ...decided])}
 
 ## Cases
 
 These cases are invented. They show where the border is.
 
-${listed(lines)}
+${bulletList(lines)}
 
 ## Outside all twelve
 
-${listed([...beyond, outside.sentence])}
+${bulletList([...beyond, outside.sentence])}
 `;
   return [{ place: 40, text }];
 }
@@ -263,9 +263,9 @@ function overviewOf({ folders, openPoints, key, outside }: BoundaryData): Markdo
   return [
     {
       place: 20,
-      text: `## The open point of each\n\nFile an amount under the point that is still unsettled.\n\n${listed(points)}\n`,
+      text: `## The open point of each\n\nFile an amount under the point that is still unsettled.\n\n${bulletList(points)}\n`,
     },
-    { place: 30, text: `## Where to read next\n\n${listed(key.before)}\n\n${questions.join("")}` },
-    { place: 40, text: `## Outside all twelve\n\n${outside.sentence}\n\n${listed(entries)}\n` },
+    { place: 30, text: `## Where to read next\n\n${bulletList(key.before)}\n\n${questions.join("")}` },
+    { place: 40, text: `## Outside all twelve\n\n${outside.sentence}\n\n${bulletList(entries)}\n` },
   ];
 }

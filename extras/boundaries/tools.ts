@@ -6,7 +6,7 @@ import type { Entry } from "../../core/catalog/entries.ts";
 import {
   DEFINITION_ID,
   type DefinitionPart,
-  entryNamed,
+  entryWithId,
   input,
   NONE_NEAR,
   passageOf,
@@ -93,7 +93,7 @@ function neighborsOf(id: string, { pairs }: BoundaryRegister) {
 
 // Rejects with a UserError for an unknown id, and for one with itself.
 async function compare(context: ToolContext, { id, otherId }: { id: string; otherId: string }) {
-  const [one, other] = [await entryNamed(id, context), await entryNamed(otherId, context)];
+  const [one, other] = [await entryWithId(id, context), await entryWithId(otherId, context)];
   if (id === otherId) throw new UserError(`receivables_compare takes two different ids; both are ${id}`);
   const register = await registerIn(context.deployment);
   const { key, pairs } = register;

@@ -4,7 +4,7 @@ import type { AssetRecord } from "#client";
 import { citations, type Of } from "../../core/catalog/shape.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { type Known, NOTHING, readList } from "../../core/compile/read.ts";
+import { type KnownIds, NOTHING, readList } from "../../core/compile/read.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
 import { type InventedFile, inventedFile, type WorkedFile, workedShape } from "./invented-file.ts";
@@ -31,7 +31,7 @@ export function readInvented(
   { folders, sources }: Pick<Compiled, "folders" | "sources">,
 ): { invented: readonly InventedFiles[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ definitions }));
-  const known: Known = { ...NOTHING, library: new Map(sources.map((source) => [source.sourceId, source])) };
+  const known: KnownIds = { ...NOTHING, library: new Map(sources.map((source) => [source.sourceId, source])) };
   const invented = folders.map(({ id, asset }): InventedFiles => {
     const files = {
       examples: reader.yaml(`definitions/${id}/examples.yaml`),

@@ -2,12 +2,12 @@
 // and documents.
 
 import { UsageError } from "../../core/base/command-line.ts";
-import { printedJson } from "../../core/base/json.ts";
+import { terminalJson } from "../../core/base/json.ts";
 import { shortened } from "../../core/base/text.ts";
 import { type Extra, provenanceOf, readingsOf } from "../../core/extra/extra.ts";
 import type { FoundResult, FoundSection, Limits } from "../../core/extra/findable.ts";
 import { findableIn } from "../../core/extra/lookup.ts";
-import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
+import { closed, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { type Deployment, withReadCache } from "../../core/read/deployment.ts";
 import { SECTIONS } from "./browser/sections.ts";
 import { rankingIn } from "./ranking.ts";
@@ -28,7 +28,7 @@ export async function find(
   const { limits, sections, note } = ranking(query);
   const from = await provenanceOf(once, extras);
   return json
-    ? printedJson({
+    ? terminalJson({
         query,
         ...(limits && { limits }),
         sections: sections.map(({ of, results }) => ({ of, results: results.map(withPlaces) })),
@@ -66,7 +66,7 @@ const RESULT = closed(
 );
 
 /** What the command prints with --json. */
-export const PRINTED: Printed = {
+export const PRINTED: OutputSchemas = {
   find: closed(
     {
       query: { description: "What was asked.", ...TEXT },

@@ -1,6 +1,6 @@
 // Words of the glossary as the search looks for them.
 
-import type { Opened } from "../../core/extra/findable.ts";
+import type { Lookup } from "../../core/extra/findable.ts";
 import type { GlossaryTerm } from "../../core/extra/offer-values.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 
@@ -19,7 +19,7 @@ export function glossaryWords(terms: readonly GlossaryTerm[]): GlossaryWord[] {
 }
 
 /** Returns what a word of the glossary opens. */
-export function wordLookup({ term, names, alone, means, address }: GlossaryWord): Opened {
+export function wordLookup({ term, names, alone, means, address }: GlossaryWord): Lookup {
   const also = [...names, ...alone].filter((name) => name !== term);
   const called = also.length === 0 ? "" : `Also called: ${also.join("; ")}.\n\n`;
   return {

@@ -1,6 +1,6 @@
 // An authority as Markdown.
 
-import { listed } from "../../core/read/entry-markdown.ts";
+import { bulletList } from "../../core/read/entry-markdown.ts";
 import {
   type AuthorityRegister,
   BEARINGS,
@@ -30,7 +30,7 @@ export function authorityMarkdown(
     ({ sourceId, startLine, endLine, section, locator }) =>
       `[${sourceId}](sources/${sourceId}.md), ${section}, lines ${startLine} to ${endLine}${locator === "" ? "" : `, for ${locator}`}`,
   );
-  return `# ${name}\n\n\`${id}\`. ${RULE_LEADS[from]}: ${establishes}\n\n${listed(lines)}\n\n## Cited by\n\n${listed(passages)}\n`;
+  return `# ${name}\n\n\`${id}\`. ${RULE_LEADS[from]}: ${establishes}\n\n${bulletList(lines)}\n\n## Cited by\n\n${bulletList(passages)}\n`;
 }
 
 /** Returns what the register no longer holds as Markdown. */
@@ -40,7 +40,7 @@ export function goneMarkdown({ id, name, kind, jurisdictions, establishes, ended
     `Read instead: ${instead}`,
     `Kind: ${kind}. Holds in: ${placesOf(jurisdictions)}.`,
   ];
-  return `# ${name}\n\n\`${id}\`. Before release ${ended} it was told to say: ${establishes}\n\n${listed(lines)}\n`;
+  return `# ${name}\n\n\`${id}\`. Before release ${ended} it was told to say: ${establishes}\n\n${bulletList(lines)}\n`;
 }
 
 function placesOf(jurisdictions: readonly string[]): string {

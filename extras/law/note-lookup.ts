@@ -2,7 +2,7 @@
 
 import { dayInWords } from "../../core/base/day.ts";
 import { linesInWords } from "../../core/catalog/references.ts";
-import type { Opened } from "../../core/extra/findable.ts";
+import type { Lookup } from "../../core/extra/findable.ts";
 import { answerId } from "./findable.ts";
 import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 
@@ -10,7 +10,7 @@ import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 export function noteLookup(
   id: string,
   { answers, changes }: Pick<AuthorityRegister, "answers" | "changes">,
-): Opened | undefined {
+): Lookup | undefined {
   const answer = answers.find((one) => answerId(one) === id);
   if (answer) {
     const { question, place, says, sourceId } = answer;

@@ -10,9 +10,9 @@ import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import { closed, TEXT, TEXTS } from "../../core/publish/printed.ts";
+import { closed, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
-import { listed } from "../../core/read/entry-markdown.ts";
+import { bulletList } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
 import { dueReadings } from "./due.ts";
@@ -227,8 +227,8 @@ ${status}The project last read law on ${dayInWords(law.lawAsAt)}. The definition
 ${noteLinks(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each was read. For messages, forms and practice, \
 [documents.json](../documents.json) does.
 
-${listed(own)}
-${moving.length > 0 ? `\n## Moving\n\n${listed(moving)}\n` : ""}`;
+${bulletList(own)}
+${moving.length > 0 ? `\n## Moving\n\n${bulletList(moving)}\n` : ""}`;
 }
 
 function accountingOf(entry: Definition, law: LawData): PageSection[] {

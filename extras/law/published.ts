@@ -1,6 +1,6 @@
 // The register of authorities as it is published.
 
-import { grouped } from "../../core/base/grouped.ts";
+import { groupBy } from "../../core/base/group-by.ts";
 import { schemaPath } from "../../core/catalog/shape.ts";
 import { legalAnswers } from "./answers.ts";
 import type { AuthorityCitation } from "./citations.ts";
@@ -27,7 +27,7 @@ export function registerOf(law: LawData): AuthorityRegister {
 
 /** Returns every authority with the passages that lean on it. */
 export function publishedAuthorities({ authorities, citations, lawAsAt }: LawData): PublishedAuthority[] {
-  const byId = grouped(citations, ({ id }) => id);
+  const byId = groupBy(citations, ({ id }) => id);
   return authorities.map((authority) => ({
     ...authority,
     ...ruleProvenance(authority, lawAsAt),

@@ -3,8 +3,8 @@
 import { didYouMean } from "../../core/base/alike.ts";
 import { UsageError } from "../../core/base/command-line.ts";
 import { dayInWords, isDay } from "../../core/base/day.ts";
-import { grouped } from "../../core/base/grouped.ts";
-import { printedJson } from "../../core/base/json.ts";
+import { groupBy } from "../../core/base/group-by.ts";
+import { terminalJson } from "../../core/base/json.ts";
 import { aligned, onOneLine } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { referenceFault } from "../../core/catalog/references.ts";
@@ -84,7 +84,7 @@ export const LAW_READING: Reading = {
       give: async ({ deployment }, { cohort: { id } }) => {
         const { authorities = [] } = (await registersIn(deployment)) ?? {};
         const own = authorities.filter(({ leanedOnBy }) => leanedOnBy.some(({ sourceId }) => sourceId === id));
-        const byPlace = grouped(own, ({ jurisdictions }) => jurisdictions.join(", "));
+        const byPlace = groupBy(own, ({ jurisdictions }) => jurisdictions.join(", "));
         return Object.fromEntries([...byPlace].map(([place, some]) => [place, some.map(({ name }) => name)]));
       },
     },
@@ -99,7 +99,7 @@ export async function listStale(deployment: Deployment, day: string, json: boole
   if (!isDay(day)) throw new UsageError("--stale needs a day, as in --stale 2027-06-30");
   const register = await registerIn(deployment);
   const due = following(deployment, "authorities.json", () => dueReadings(register, day));
-  if (json) return printedJson(due);
+  if (json) return terminalJson(due);
   const rows = due
     .filter(isMaintained)
     .map(({ id, passages, since, reasons }) => [id, String(passages), since, reasons.join("; ")].map(onOneLine));
@@ -126,7 +126,7 @@ export async function reread(deployment: Deployment, ids: readonly string[], jso
     );
   });
   const sheets = found.map((authority) => sheetOf(authority, register));
-  if (json) return printedJson(sheets);
+  if (json) return terminalJson(sheets);
   return sheets.map(({ id, ...rows }) => [id, ...Object.entries(rows).map(rowInWords)].join("\n")).join("\n\n");
 }
 

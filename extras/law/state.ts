@@ -1,7 +1,7 @@
 // How a rule was read, as it is said beside the rule: the day of its text, and the day of reading.
 
 import { dayInWords } from "../../core/base/day.ts";
-import { grouped } from "../../core/base/grouped.ts";
+import { groupBy } from "../../core/base/group-by.ts";
 import { capitalized } from "../../core/base/text.ts";
 import { type Authority, READING_STATUSES, RULE_LEADS, TIERS } from "./register.ts";
 
@@ -131,7 +131,7 @@ export function jointProvenance(authorities: readonly Authority[], lawAsAt: stri
   const all = authorities.map((one) => ruleProvenance(one, lawAsAt));
   const tier = all.some((one) => one.tier === "first") ? "first" : "second";
   const from = all.some((one) => one.from === "text") ? "text" : "report";
-  const counts = [...grouped(authorities, (one) => markOf(one, lawAsAt))].map(([mark, some]) =>
+  const counts = [...groupBy(authorities, (one) => markOf(one, lawAsAt))].map(([mark, some]) =>
     inNumber(some.length, mark),
   );
   const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();

@@ -1,10 +1,10 @@
 // What changed in the definitions from one release to another.
 
 import { UsageError } from "../../core/base/command-line.ts";
-import { printedJson } from "../../core/base/json.ts";
+import { terminalJson } from "../../core/base/json.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { entriesOf } from "../../core/catalog/entries.ts";
-import { closed, type Printed, TEXT, TEXTS } from "../../core/publish/printed.ts";
+import { closed, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
 import { changesOf, type Texts, textsOf } from "./texts.ts";
@@ -12,7 +12,7 @@ import { changesOf, type Texts, textsOf } from "./texts.ts";
 const RELEASE = { type: "integer", minimum: 1 };
 
 /** What the command prints with --json. */
-export const PRINTED: Printed = {
+export const PRINTED: OutputSchemas = {
   diff: closed(
     {
       from: RELEASE,
@@ -52,7 +52,7 @@ export async function diff(deployment: Deployment, operands: readonly string[], 
   if (id !== undefined && !ids.includes(id))
     throw new UserError(`COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; they are ${ids.join(", ")}`);
   const changes = (id === undefined ? ids : [id]).flatMap((one) => changesOf(one, before.get(one), after.get(one)));
-  if (json) return printedJson({ from: Number(from), to: Number(to), changes });
+  if (json) return terminalJson({ from: Number(from), to: Number(to), changes });
   const differences = changes.map(({ id: of, part, before: old, after: now }) =>
     [`${of}, ${part}`, ...old.map((text) => `- ${text}`), ...now.map((text) => `+ ${text}`)].join("\n"),
   );

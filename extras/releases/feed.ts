@@ -2,7 +2,7 @@
 
 import { dayInWords } from "../../core/base/day.ts";
 import { sha256 } from "../../core/base/hash.ts";
-import { escaped } from "../../core/base/text.ts";
+import { escapeMarkup } from "../../core/base/text.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
 import { changeInWords, type ReleaseIndex } from "./register.ts";
 
@@ -96,5 +96,5 @@ function idOf(key: string): string {
 
 // What XML cannot hold, escaped or not, is left out.
 function xmlText(text: string): string {
-  return escaped(text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, ""));
+  return escapeMarkup(text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, ""));
 }

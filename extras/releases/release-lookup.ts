@@ -1,8 +1,8 @@
 // A release as an entry of the search, and as the answer to its id: what it changed for a reader.
 
-import type { Opened } from "../../core/extra/findable.ts";
+import type { Lookup } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
-import { listed } from "../../core/read/entry-markdown.ts";
+import { bulletList } from "../../core/read/entry-markdown.ts";
 import { changeInWords, type Release, releaseAtStart } from "./register.ts";
 
 /** Returns the id of a release: `release-11`. */
@@ -19,12 +19,12 @@ export function releasePage(release: Release): FindableEntry {
 }
 
 /** Returns a release with its changes, without the lists of its files. */
-export function releaseLookup(release: Release): Opened {
+export function releaseLookup(release: Release): Lookup {
   const { number, date, title, changes, authorities, gone, ended } = release;
   const lines = changes.map((change) => `${change.kind}: ${changeInWords(change)}`);
   const name = title === "" ? "" : `: ${title}`;
   return {
     value: { kind: "release", id: releaseId(number), number, date, title, changes, authorities, gone, ended },
-    markdown: `# ${releaseAtStart(release)}${name}\n\n${listed(lines)}\n`,
+    markdown: `# ${releaseAtStart(release)}${name}\n\n${bulletList(lines)}\n`,
   };
 }

@@ -1,6 +1,6 @@
 // What reviews offer to a build.
 
-import { grouped } from "../../core/base/grouped.ts";
+import { groupBy } from "../../core/base/group-by.ts";
 import { idInWords, listedInWords } from "../../core/base/text.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
@@ -12,7 +12,7 @@ import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { fold } from "../../core/extra/page/pieces.ts";
-import { listed } from "../../core/read/entry-markdown.ts";
+import { bulletList } from "../../core/read/entry-markdown.ts";
 import { REVIEWED_TEXTS, reviewFile, reviewInWords, statesInWords } from "./in-words.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
 import { knownText } from "./rules/known-text.ts";
@@ -80,7 +80,7 @@ function markdownOf(id: string, states: States): MarkdownPart {
     const state = states.get(`${id}/${name}`);
     return `${name}: ${state ? reviewInWords(state).join(" ") : ""}`;
   });
-  return { place: 60, text: `## Who read and who signed\n\n${listed(reviews)}\n` };
+  return { place: 60, text: `## Who read and who signed\n\n${bulletList(reviews)}\n` };
 }
 
 // It stands below the passages that both records rest on.
@@ -139,8 +139,8 @@ function reviewTable(states: States, names: ReviewData["names"], kit: Kit): Part
     const isPlain = state === undefined || (state.reading?.current === true && state.signatures.length === 0);
     return isPlain ? [] : [{ name, called, sentences: reviewInWords(state).join(" ") }];
   });
-  const rows = [...grouped(texts, ({ sentences }) => sentences)].map(([sentences, same]) => {
-    const names = [...grouped(same, ({ name }) => name)].map(([name, texts]) =>
+  const rows = [...groupBy(texts, ({ sentences }) => sentences)].map(([sentences, same]) => {
+    const names = [...groupBy(same, ({ name }) => name)].map(([name, texts]) =>
       [name, texts.flatMap(({ called }) => called ?? []).join(", ")].filter(Boolean).join(": "),
     );
     return html`<div><dt>${sentences}</dt><dd><ul class="plain">${names.map((name) => html`<li>${name}</li>\n`)}</ul></dd></div>\n`;

@@ -1,6 +1,6 @@
 // The files for crawlers: robots.txt and the sitemap.
 
-import { escaped } from "../../core/base/text.ts";
+import { escapeMarkup } from "../../core/base/text.ts";
 import type { File } from "../../core/extra/extra.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { File } from "../../core/extra/extra.ts";
 export function crawlerFiles(folders: readonly string[], baseAddress: string | null): File[] {
   const robots = "User-agent: *\nAllow: /\n";
   if (baseAddress === null) return [["robots.txt", robots]];
-  const urls = folders.map((folder) => `<url><loc>${escaped(`${baseAddress}/${folder}`)}</loc></url>\n`);
+  const urls = folders.map((folder) => `<url><loc>${escapeMarkup(`${baseAddress}/${folder}`)}</loc></url>\n`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
   return [
     ["robots.txt", `${robots}\nSitemap: ${baseAddress}/sitemap.xml\n`],

@@ -4,7 +4,7 @@ import type { SourceReference } from "#client";
 import type { Source } from "../../core/compile/source.ts";
 import { editionIn, inPlace, linkTo, type Offer, offered, openPointsIn } from "../../core/extra/extra.ts";
 import type { StatusSentence } from "../../core/extra/offer-values.ts";
-import { type Html, html, joined, type Part } from "../../core/extra/page/html.ts";
+import { type Html, html, joinParts, type Part } from "../../core/extra/page/html.ts";
 import type { Definition, HeadParts, Kit, PageParts, Slots } from "../../core/extra/page/kit.ts";
 import type { Page } from "../../core/extra/page/page.ts";
 import { passageAddress, SOURCES_FOLDER, sectioned } from "../../core/extra/page/pieces.ts";
@@ -131,7 +131,7 @@ function passageLink(reference: SourceReference, up: string, source: Source | un
 function statusLine(up: string, offers: readonly Offer[], texts: readonly string[] | undefined): Html {
   const sentences = inPlace(offered("status", offers).map((status) => status(texts)));
   if (sentences.length === 0) return html``;
-  return html`<p class="state"><b>Status</b> ${joined(
+  return html`<p class="state"><b>Status</b> ${joinParts(
     sentences.map((sentence) => statusLink(sentence, up)),
     " ",
   )}</p>

@@ -2,7 +2,7 @@
 
 import MarkdownIt, { type Token } from "markdown-it";
 import { type BracketItem, bracketsIn, nameWith, unmarked, withBrackets } from "../../core/extra/brackets.ts";
-import { type Html, html, joined, type Part, raw } from "../../core/extra/page/html.ts";
+import { type Html, html, joinParts, type Part, raw } from "../../core/extra/page/html.ts";
 import type { Kit, Lines, Setting } from "../../core/extra/page/kit.ts";
 
 /** How a text is set on a page, and who knows what its brackets cite. */
@@ -121,7 +121,7 @@ function withCitations(text: string, { up, opened }: ProseSetting): Part {
   return text.split(/(\[@[^\]]*\])/).map((piece, index) => {
     if (index % 2 === 0) return piece;
     const links = (bracketsIn(piece)[0]?.cited ?? []).map((item) => citedLink(item, up, opened));
-    return links.length > 0 && !links.includes(undefined) ? html`[${joined(links, "; ")}]` : piece;
+    return links.length > 0 && !links.includes(undefined) ? html`[${joinParts(links, "; ")}]` : piece;
   });
 }
 
@@ -136,7 +136,7 @@ export function citedLine(text: string, up: string, opened: Kit["opened"], alone
       citedLink(item, up, opened) ?? nameWith(item.id, item.locator),
       alone && noteOf(item, opened),
     ]);
-    return html`(${joined(links, "; ")})`;
+    return html`(${joinParts(links, "; ")})`;
   });
 }
 

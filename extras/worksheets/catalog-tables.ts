@@ -6,7 +6,7 @@ import { numberInWords } from "../../core/catalog/document-names.ts";
 import { HOLDERS, PRODUCERS } from "../../core/catalog/documents.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import type { Table } from "../../core/extra/extra.ts";
-import { cited } from "../../core/read/entry-markdown.ts";
+import { referenceInWords } from "../../core/read/entry-markdown.ts";
 import { csvOf } from "./browser/csv.ts";
 import type { WorksheetData } from "./data.ts";
 import { usesIn } from "./documents.ts";
@@ -160,5 +160,5 @@ function otherTable({ name, columns, rows }: Table): WorkbookPage {
 }
 
 function allCited(references: readonly SourceReference[]): string {
-  return references.map(cited).join("; ");
+  return references.map(referenceInWords).join("; ");
 }

@@ -5,7 +5,7 @@ import { list, listOrNothing, map, type Of, object, prose, reference, slug, word
 import type { Compiled } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { type Known, NOTHING, readAt } from "../../core/compile/read.ts";
+import { type KnownIds, NOTHING, readAt } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import { allowOnly, choiceAt, type YamlFile } from "../../core/compile/yaml.ts";
@@ -77,7 +77,7 @@ export function readWorksheets(
 ): { data: WorksheetData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [WORKSHEETS_FOLDER]: texts, definitions }));
   const fileOf = (name: string): YamlFile => reader.yaml(`${WORKSHEETS_FOLDER}/${name}.yaml`);
-  const known: Known = {
+  const known: KnownIds = {
     ...NOTHING,
     ids: { document: compiled.documents.map(({ id }) => id), cohort: compiled.folders.map(({ id }) => id) },
   };
@@ -108,7 +108,7 @@ export function readWorksheets(
 }
 
 // The lines of a sheet name fields of its definition.
-function readSheet({ id, asset }: Folder, reader: Reader, known: Known): DefinitionSheet {
+function readSheet({ id, asset }: Folder, reader: Reader, known: KnownIds): DefinitionSheet {
   const file = reader.yaml(`definitions/${id}/worksheet.yaml`);
   const sheet = readAt(file, [], WORKSHEET, known);
   const keys = asset.fields.map(({ key }): string => key);

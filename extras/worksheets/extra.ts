@@ -1,7 +1,7 @@
 // Worksheets: the papers that definitions read, what to ask a client for, blank sheets to fill in, and the check of
 // those that came back.
 
-import { printedJson } from "../../core/base/json.ts";
+import { terminalJson } from "../../core/base/json.ts";
 import { listedInWords } from "../../core/base/text.ts";
 import type { Result } from "../../core/cli/terminal.ts";
 import { type Extra, isGiven, valueGiven } from "../../core/extra/extra.ts";
@@ -61,7 +61,7 @@ export const worksheets: Extra = {
         const checked = printed?.checked ?? (await check(from, path, said));
         if (printed) await written(printed.bytes, paper, "");
         const faulty = checked.findings.length > 0;
-        const text = isGiven("json", options) ? printedJson({ file: path, ...checked }) : inWords(path, checked);
+        const text = isGiven("json", options) ? terminalJson({ file: path, ...checked }) : inWords(path, checked);
         return { text, faulty };
       },
     },

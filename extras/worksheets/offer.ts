@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
-import { html, joined, type Part } from "../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptFrom, scriptsIn } from "../../core/extra/page/scripts.ts";
@@ -106,7 +106,7 @@ file: ${worksheetLinks(sheet.id, "../")}. <a href="../${WORKSHEETS_PAGE}#workshe
 function agreeing({ ties }: DefinitionSheet, kit: Kit): Part {
   const items = ties.map(({ between, agree, expect }) => {
     const papers = between.map((id) => kit.link("document", id, kit.opened("document", id)?.name ?? id, "../"));
-    return html`<li><b>${joined(papers, ", ")}</b>: ${agree}. <span>To expect: ${expect}</span></li>\n`;
+    return html`<li><b>${joinParts(papers, ", ")}</b>: ${agree}. <span>To expect: ${expect}</span></li>\n`;
   });
   return html`<ul class="entries">\n${items}</ul>`;
 }
@@ -114,7 +114,7 @@ function agreeing({ ties }: DefinitionSheet, kit: Kit): Part {
 function agreeingInBook({ ties }: DefinitionSheet, kit: Kit): Part {
   const items = ties.map(
     ({ between, agree, expect }) =>
-      html`<li><b>${joined(
+      html`<li><b>${joinParts(
         between.map((id) => kit.opened("document", id)?.name ?? id),
         ", ",
       )}</b>: ${agree}. To expect: ${expect}</li>\n`,

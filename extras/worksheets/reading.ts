@@ -3,11 +3,11 @@
 import { numberInWords } from "../../core/catalog/document-names.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { namedEntry } from "../../core/extra/findable.ts";
-import { DEFINITION_IDS, entryNamed, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { DEFINITION_IDS, entryWithId, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { ASKED, conditionOf, documentsOfLine, requestLines } from "./browser/request-list.ts";
+import { documentLookup } from "./document-lookup.ts";
 import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
-import { openedDocument } from "./opened.ts";
 
 // Of how many definitions every document is listed, and how many are where there are more.
 const FEW = 3;
@@ -34,7 +34,7 @@ const requestList: Tool = {
 async function requested(context: ToolContext, { ids, with: parts = [] }: Asked) {
   const register = await readJson(context.deployment, "documents.json", DOCUMENTS);
   const names = new Map<string, string>();
-  for (const id of ids) names.set(id, (await entryNamed(id, context)).cohort.name);
+  for (const id of ids) names.set(id, (await entryWithId(id, context)).cohort.name);
   const most = names.size > FEW ? MOST_LISTED : Number.POSITIVE_INFINITY;
   const lines = requestLines(register, names).map((line) => {
     const { name, documents } = line;
@@ -67,7 +67,7 @@ export const WORKSHEETS_READING: Reading = {
   open: async (deployment, id) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
     const found = register?.documents.find((one) => one.id === id);
-    return register && found && openedDocument(found, register);
+    return register && found && documentLookup(found, register);
   },
   ids: async (deployment) =>
     (await readIfPublished(deployment, "documents.json", DOCUMENTS))?.documents.map(

@@ -1,12 +1,12 @@
 // A blank inspection worksheet of a definition, as pages of a workbook and as CSV, and what can be filled in.
 
 import type { AssetRecord } from "#client";
-import { grouped } from "../../core/base/grouped.ts";
+import { groupBy } from "../../core/base/group-by.ts";
 import { loweredName, spokenNumbers } from "../../core/catalog/document-names.ts";
 import { type EvidenceDocument, PRODUCERS } from "../../core/catalog/documents.ts";
 import { type Entry, labelOf, withList } from "../../core/catalog/entries.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
-import { namedIn } from "../../core/compile/evidence.ts";
+import { documentNames } from "../../core/compile/evidence.ts";
 import { SCHEDULE } from "./browser/request-list.ts";
 import type { StructureLines } from "./data.ts";
 import type { Tie } from "./document-register.ts";
@@ -80,7 +80,7 @@ export function shapeOf(
   return {
     id,
     version,
-    documents: [...namedIn([...evidence.cohort, ...evidence.asset]).keys()],
+    documents: [...documentNames([...evidence.cohort, ...evidence.asset]).keys()],
     lines: [...names, CURRENCY, ...amounts, ...own, ...LINE_PARTS],
     summary: [...BRIDGE.map(({ key, label, kind }) => ({ key, label, kind })), ...summary],
   };
@@ -241,7 +241,7 @@ function evidenceRows(asset: string, evidence: Folder["evidence"], asked: Readon
   const all = usesIn([{ id: asset, evidence }]);
   const uses = all.sort((one, other) => placeOf(one) - placeOf(other));
   const told = new Map<string, string>();
-  return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
+  return [...groupBy(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];
     const looked = own.map(({ use: { lookFor } }) => {
       const first = told.get(lookFor) ?? document.name;

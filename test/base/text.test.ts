@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { printedJson } from "../../core/base/json.ts";
+import { terminalJson } from "../../core/base/json.ts";
 import { aligned, onOneLine, printable, shortened } from "../../core/base/text.ts";
 
 test("a text is cut between words, and one without a space where it has to be", () => {
@@ -24,10 +24,10 @@ test("what would make a terminal do something, turn or hide a text is taken out,
 
 test("the same characters are escaped in JSON, which holds the same", () => {
   const value = { [HARMFUL]: [HARMFUL, HARMLESS] };
-  const json = printedJson(value);
+  const json = terminalJson(value);
   assert.deepEqual(JSON.parse(json), value);
   assert.equal(printable(json), json);
-  assert.match(printedJson("\u009b\u{e0041}"), /^"\\u009b\\udb40\\udc41"$/);
+  assert.match(terminalJson("\u009b\u{e0041}"), /^"\\u009b\\udb40\\udc41"$/);
 });
 
 test("columns are aligned, and the last one wrapped between words", () => {

@@ -1,5 +1,5 @@
 import type { Definitions } from "../definitions.ts";
-import { namedIn } from "../evidence.ts";
+import { documentNames } from "../evidence.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 
@@ -22,7 +22,7 @@ export const documentsRead: Rule<Definitions> = {
   },
   check: ({ documents, alsoAsked, folders, files }, report) => {
     const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
-    const read = new Set([...namedIn(items).keys(), ...alsoAsked.map(({ document }) => document)]);
+    const read = new Set([...documentNames(items).keys(), ...alsoAsked.map(({ document }) => document)]);
     const first = new Map<string, string>();
     for (const [index, { id, name }] of documents.entries()) {
       const place = (property: string) => placeOf(files.documents, ["documents", index, property]);

@@ -1,5 +1,5 @@
 import type { SourceReference } from "#client";
-import { grouped } from "../../base/grouped.ts";
+import { groupBy } from "../../base/group-by.ts";
 import type { Definitions } from "../definitions.ts";
 import { fieldPaths } from "../records.ts";
 import { placeOf } from "../yaml.ts";
@@ -19,7 +19,7 @@ export const ownSection: Rule<Definitions> = {
     const all = sources.flatMap(({ sourceId, sections }) =>
       [...sections.values()].map(({ title, startLine }) => ({ sourceId, startLine, title })),
     );
-    const headings = grouped(all, ({ title }) => lettersOf(title));
+    const headings = groupBy(all, ({ title }) => lettersOf(title));
     for (const { asset, files } of folders) {
       const paths = fieldPaths(files.asset);
       for (const [number, { key, sourceBasis }] of asset.fields.entries()) {

@@ -1,7 +1,7 @@
 // Markup as a value: a tagged template that escapes by default. It needs thirty lines, no build step and no package;
 // JSX would bring a pragma, a runtime and its own rules of escaping.
 
-import { escaped } from "../../base/text.ts";
+import { escapeMarkup } from "../../base/text.ts";
 
 /** Finished markup. Only `html` and `raw` make it, so a text from a catalog can never pass for it. */
 export interface Html {
@@ -29,13 +29,13 @@ export function textOf(part: Html): string {
 }
 
 /** Returns parts with a separator between them. */
-export function joined(parts: readonly Part[], separator: Part): Part[] {
+export function joinParts(parts: readonly Part[], separator: Part): Part[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }
 
 function markupOf(part: Part): string {
   if (part === null || part === undefined || part === false) return "";
-  if (typeof part === "string") return escaped(part);
+  if (typeof part === "string") return escapeMarkup(part);
   if (typeof part === "number") return String(part);
   return markup in part ? part[markup] : part.map(markupOf).join("");
 }

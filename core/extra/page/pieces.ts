@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { lineFragment } from "../../catalog/references.ts";
-import { type Html, html, joined, type Part } from "./html.ts";
+import { type Html, html, joinParts, type Part } from "./html.ts";
 import type { PageSection } from "./page.ts";
 
 /** The folder of the pages of sources, and of the sources themselves. */
@@ -114,5 +114,5 @@ ${rows.map(
 
 /** Returns a key, which is one long word, with places to break before each capital. */
 export function breakableKey(key: string): Part {
-  return joined(key.split(/(?=[A-Z])/), html`<wbr>`);
+  return joinParts(key.split(/(?=[A-Z])/), html`<wbr>`);
 }

@@ -1,13 +1,13 @@
 // The picker of two definitions, and the page of a pair. The address of a pair has the two in the order of the catalog;
 // what the reader chose first stands first on the page.
 
-import { found } from "../../../core/extra/page/browser/dom.ts";
+import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 
-const form = found(HTMLFormElement, "#compare");
-const one = found(HTMLSelectElement, "[name=one]", form);
-const other = found(HTMLSelectElement, "[name=other]", form);
+const form = elementOf(HTMLFormElement, "#compare");
+const one = elementOf(HTMLSelectElement, "[name=one]", form);
+const other = elementOf(HTMLSelectElement, "[name=other]", form);
 const order = [...one.options].map(({ value }) => value);
-const resultLine = found(HTMLElement, ".said", form);
+const resultLine = elementOf(HTMLElement, ".said", form);
 const [first, second] = location.pathname
   .split("/")
   .slice(-3, -1)
@@ -47,7 +47,7 @@ function chooseFrom(id: string): void {
 }
 
 function turn(): void {
-  const heading = found(HTMLElement, "h1.pair");
+  const heading = elementOf(HTMLElement, "h1.pair");
   const before = heading.textContent;
   swap(heading.firstElementChild, heading.lastElementChild);
   document.title = document.title.replace(before, heading.textContent);

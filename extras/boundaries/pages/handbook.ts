@@ -1,7 +1,7 @@
 // What boundaries add to the handbook: the questions at a glance, what lies outside, the words, and of each chapter its
 // neighbors and cases.
 
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";
 import { cohortOrOutside, OUTSIDE } from "../register.ts";
 import { neighborsOf, type PageInput, questionsOf } from "./links.ts";
@@ -69,7 +69,7 @@ function places(readOn: readonly string[], { kit }: PageInput, named = false): P
     (entry) => html`<a href="#${entry.cohort.id}">${entry.number}${named && ` ${entry.cohort.name}`}</a>`,
   );
   const beyond = readOn.map(cohortOrOutside).includes(OUTSIDE) ? [html`<a href="#outside">outside</a>`] : [];
-  return joined([...links, ...beyond], ", ");
+  return joinParts([...links, ...beyond], ", ");
 }
 
 // A name leads to its chapter; a word says what it means, or what decides where it leads.

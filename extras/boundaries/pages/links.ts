@@ -1,6 +1,6 @@
 // Links to the key, to what lies outside all twelve, and to any place to read on.
 
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { BoundaryData } from "../data.ts";
 import { OUTSIDE, outsideIdOf, type Pair, type Question } from "../register.ts";
@@ -54,10 +54,10 @@ export function placeLinks(places: readonly string[], up: string, input: PageInp
   const outside = places.map(outsideIdOf).filter((id) => id !== null);
   if (outside.length > 1 && outside.length === places.length) {
     const links = outside.map((id) => outsideLink(id, "", up, input));
-    return html`outside all twelve: ${joined(links, "; ")}`;
+    return html`outside all twelve: ${joinParts(links, "; ")}`;
   }
   const links = places.map((place) => placeLink(place, up, input));
-  return joined(links, "; ");
+  return joinParts(links, "; ");
 }
 
 /** A neighbor of a cohort, and what decides between the two. */

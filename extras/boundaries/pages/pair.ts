@@ -3,7 +3,7 @@
 
 import { capitalized, firstSentence, lowered } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
-import { namedIn } from "../../../core/compile/evidence.ts";
+import { documentNames } from "../../../core/compile/evidence.ts";
 import type { Section } from "../../../core/compile/source.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
@@ -112,8 +112,8 @@ function datesOf({ asset }: Definition): string {
 }
 
 function papersOnlyOf(own: Definition, against: Definition): string {
-  const theirs = namedIn(against.evidence.cohort);
-  return [...namedIn(own.evidence.cohort)].flatMap(([id, name]) => (theirs.has(id) ? [] : [name])).join("; ");
+  const theirs = documentNames(against.evidence.cohort);
+  return [...documentNames(own.evidence.cohort)].flatMap(([id, name]) => (theirs.has(id) ? [] : [name])).join("; ");
 }
 
 function drawings(both: readonly Definition[], { kit }: PageInput): Part {

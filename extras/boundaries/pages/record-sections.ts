@@ -2,7 +2,7 @@
 // sides of the line.
 
 import { capitalized, lowered } from "../../../core/base/text.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { passageAddress, permalink } from "../../../core/extra/page/pieces.ts";
 import { type Case, OUTSIDE } from "../register.ts";
@@ -38,7 +38,7 @@ export function notThisLines({ id }: Definition, input: PageInput): Part {
       html`<a href="${UP}${comparisonAddress(input, id, entry.id)}">${lowered(entry.cohort.name)}</a>`,
   );
   const any = html`<a href="${UP}${COMPARE_FOLDER}#${id}">${pairs.length === 0 ? "another" : "any other"}</a>`;
-  return html`<ul class="plain">${lines}<li><b>Compare with</b> ${joined([...pairs, any], ", ")}</li>\n</ul>`;
+  return html`<ul class="plain">${lines}<li><b>Compare with</b> ${joinParts([...pairs, any], ", ")}</li>\n</ul>`;
 }
 
 /** Returns what looks like a definition and is another, with what decides between the two. */
@@ -109,7 +109,7 @@ function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, 
 function casesAgainst(id: string, other: string, input: PageInput): Part {
   const numbers = borderCases(input, id, other).flatMap((given) => (given.id === id ? [given.number] : []));
   const links = numbers.map((number) => html`<a href="#case-${number}">${number}</a>`);
-  return links.length > 0 && html`${links.length === 1 ? "Case" : "Cases"} ${joined(links, ", ")}`;
+  return links.length > 0 && html`${links.length === 1 ? "Case" : "Cases"} ${joinParts(links, ", ")}`;
 }
 
 /** Returns the cases of a definition as a table. */

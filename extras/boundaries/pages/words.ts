@@ -1,10 +1,10 @@
 // Words and codes: every name, every word of the trade and of this catalog in one alphabet, the numbers of messages and
 // forms, and reason codes.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { isNameAmong } from "../../../core/base/text.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, PageProse, WrittenSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
@@ -84,12 +84,12 @@ export function wordsByLetter(input: PageInputWithNumbers): [letter: string, wor
     ...outsideNames(input),
     ...collisionSenses(input),
   ];
-  const words = [...grouped(senses, ({ text }) => text.toLowerCase()).values()].map((own) => ({
+  const words = [...groupBy(senses, ({ text }) => text.toLowerCase()).values()].map((own) => ({
     text: own[0]?.text ?? "",
     senses: own,
   }));
   words.sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
-  return [...grouped(words, letterOf)];
+  return [...groupBy(words, letterOf)];
 }
 
 function lettersNav(letters: readonly string[]): Part {
@@ -144,7 +144,7 @@ function documentMeanings(names: readonly string[], { kit, documents }: PageInpu
     [name, ...both, ...US, ...UK].some((one) => sought.includes(one.toLowerCase())),
   );
   const links = found.map(({ id, name }) => kit.link("document", id, name, UP));
-  return links.length > 0 && html` <span class="hint">Document: ${joined(links, ", ")}.</span>`;
+  return links.length > 0 && html` <span class="hint">Document: ${joinParts(links, ", ")}.</span>`;
 }
 
 // What a name of the trade means, where it is no plain English and no more than a word; else the words in it, each
@@ -163,7 +163,7 @@ function clearInList(name: string, input: PageInput): Part {
 
 function seeAlso(terms: readonly Term[], up: string): Part {
   const links = terms.map(({ id, term }) => html`<a href="${up}#${id}">${term}</a>`);
-  return links.length > 0 && html`See ${joined(links, ", ")}.`;
+  return links.length > 0 && html`See ${joinParts(links, ", ")}.`;
 }
 
 function namesOf({ cohort, asset }: Definition, input: PageInput): Sense[] {
@@ -239,7 +239,7 @@ function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], input: PageInput
   const rows = numbers.map(({ number, names, authority, documents }) => [
     authority === null ? number : input.kit.link("authority", authority, number, UP),
     names.join("; "),
-    joined(
+    joinParts(
       documents.map(({ id, name: of }) => input.kit.link("document", id, of, UP)),
       ", ",
     ),
@@ -273,7 +273,7 @@ function markRow({ mark, also, says, papers, readOn }: Mark, input: PageInputWit
   return [
     html`<b>${mark}</b>${also.length > 0 && html` <span class="hint">${also.join(", ")}</span>`}`,
     says,
-    joined(links, ", "),
+    joinParts(links, ", "),
     readOn.length === 0 ? "nothing reads it" : placeLinks(readOn, UP, input),
   ];
 }

@@ -2,7 +2,7 @@
 // type.
 
 import type { SearchAnswer } from "../../../core/extra/findable.ts";
-import { found, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";
+import { elementOf, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";
 import type { FirstFile, RegistersFile } from "../paths.ts";
 import type { Points, SearchIndex } from "./engine.ts";
 import type * as Finder from "./find.ts";
@@ -26,12 +26,12 @@ interface SearchState extends Finder.FinderOptions {
   hasMeanings?: boolean;
 }
 
-const field = found(HTMLInputElement, "#q");
-const form = found(HTMLFormElement, "#search");
-const statusLine = found(HTMLElement, "#found");
-const announced = found(HTMLElement, "#announced");
-const results = found(HTMLElement, "#results");
-const after = found(HTMLElement, "#after");
+const field = elementOf(HTMLInputElement, "#q");
+const form = elementOf(HTMLFormElement, "#search");
+const statusLine = elementOf(HTMLElement, "#found");
+const announced = elementOf(HTMLElement, "#announced");
+const results = elementOf(HTMLElement, "#results");
+const after = elementOf(HTMLElement, "#after");
 let loading: Promise<void> | undefined;
 let loadingRest: Promise<void> | undefined;
 let loadingMeanings: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 // The search on pages: a field in the head of each, the search of the home page, and that of the page for addresses
 // that have none.
 
-import { type Html, html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { type Html, html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";
 
@@ -14,7 +14,7 @@ export function searchSections(texts: ReadonlyMap<string, string>, kit: Kit): Pa
     html` aria-describedby="keys" aria-controls="results"`,
     html`<kbd aria-hidden="true">Ctrl /</kbd>`,
   );
-  const ofHome = { field: () => onHome, examples: () => joined(EXAMPLES.map(example), ", ") };
+  const ofHome = { field: () => onHome, examples: () => joinParts(EXAMPLES.map(example), ", ") };
   const elsewhere = { field: () => searchField(), root: () => kit.addressRoot };
   const search = (on: string, body: Html, scripts: readonly string[], early: readonly string[] = []): PageSection => {
     return { on, place: 10, id: "search", heading: "Search", body, scripts, early };

@@ -1,10 +1,10 @@
 // The form of the pages of law: it leads to a question, on a page of all its places or on the page of one place.
 
-import { found } from "../../../core/extra/page/browser/dom.ts";
+import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 
-const form = found(HTMLFormElement, "#law");
-const question = found(HTMLSelectElement, "[name=question]", form);
-const place = found(HTMLSelectElement, "[name=place]", form);
+const form = elementOf(HTMLFormElement, "#law");
+const question = elementOf(HTMLSelectElement, "[name=question]", form);
+const place = elementOf(HTMLSelectElement, "[name=place]", form);
 const entryId = location.hash.slice(1);
 
 // On the page of a place, the question that the address names is the one that is chosen.

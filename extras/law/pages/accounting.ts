@@ -1,6 +1,6 @@
 // The accounting behind a definition: which standards its source rests on, by what they are about, and what each says.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { listedInWords, lowered } from "../../../core/base/text.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -31,7 +31,7 @@ interface Subject {
 /** Returns the accounting standards that the source of a definition rests on, by what they are about. */
 function subjectsOf({ cohort: { id } }: Pick<Definition, "cohort">, law: LawData): Subject[] {
   const own = authoritiesOf(id, law).filter(({ kind }) => kind === "accounting-standard");
-  const bySubject = grouped(own, ({ topics }) => keysOf(SUBJECTS).find((topic) => topics.includes(topic)));
+  const bySubject = groupBy(own, ({ topics }) => keysOf(SUBJECTS).find((topic) => topics.includes(topic)));
   return keysOf(SUBJECTS).flatMap((topic) => {
     const standards = bySubject.get(topic) ?? [];
     return standards.length === 0 ? [] : [{ name: SUBJECTS[topic], standards }];

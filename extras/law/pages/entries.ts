@@ -1,7 +1,7 @@
 // Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of
 // it.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import type { Link } from "../../../core/extra/offer-values.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -38,7 +38,7 @@ export interface AuthorityGroup {
  */
 export function groupsOf({ authorities: all }: Pick<LawData, "authorities">): AuthorityGroup[] {
   const order = [...LAW_GROUPS.map(([id]) => id), ...Object.keys(AUTHORITY_KINDS)];
-  return [...grouped(all, (authority) => groupOf(authority).id)]
+  return [...groupBy(all, (authority) => groupOf(authority).id)]
     .map(([id, authorities]) => {
       const [first] = authorities as [Authority];
       return { id, name: groupOf(first).name, isLaw: LAW_KINDS.has(first.kind), authorities };
@@ -99,7 +99,7 @@ export function countsByReading(
   authorities: readonly Authority[],
   { lawAsAt }: Pick<LawData, "lawAsAt">,
 ): WayCounted[] {
-  return [...grouped(authorities, (one) => wayOf(one, lawAsAt))]
+  return [...groupBy(authorities, (one) => wayOf(one, lawAsAt))]
     .map(([{ name, means }, some]) => ({ name, means, status: some[0]?.read.status ?? "not-read", count: some.length }))
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
@@ -124,7 +124,7 @@ export interface Jurisdiction {
 export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction[] {
   const order = Object.keys(JURISDICTIONS);
   const firstOf = ([authority]: readonly Authority[]): number => order.indexOf(authority?.jurisdictions[0] ?? "");
-  return [...grouped(authorities, ({ jurisdictions }) => jurisdictions.join("-"))]
+  return [...groupBy(authorities, ({ jurisdictions }) => jurisdictions.join("-"))]
     .sort(([, one], [, other]) => firstOf(one) - firstOf(other))
     .map(([codes, own]) => ({
       id: `in-${codes.toLowerCase()}`,

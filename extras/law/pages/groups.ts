@@ -2,10 +2,10 @@
 // each passage that leans on it.
 
 import { dayInWords } from "../../../core/base/day.ts";
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { capitalized } from "../../../core/base/text.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import {
@@ -60,7 +60,7 @@ interface ReadPart {
 
 /** Returns the page of each group of authorities. */
 export function authorityGroupPages(input: PageInput): Page[] {
-  const leaning = grouped(input.law.citations, ({ id }) => id);
+  const leaning = groupBy(input.law.citations, ({ id }) => id);
   return groupsOf(input.law).flatMap((group) => pagesOf(group, { ...input, leaning }));
 }
 
@@ -177,7 +177,7 @@ function entryOf(authority: Authority, input: PageInputWithCitations, folder?: s
   return html`<li id="${id}">
 <h3>${name} ${stateMark(authority, input.law)}${permalink(id, `authority: ${name}`)}</h3>
 <p><span class="hint">${RULE_LEADS[from]}:</span> ${establishes}</p>
-${hints.length > 0 && html`<p class="hint">${joined(hints, ". ")}.</p>\n`}${
+${hints.length > 0 && html`<p class="hint">${joinParts(hints, ". ")}.</p>\n`}${
   authority.moving !== null &&
   html`<p>\
 <b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`
@@ -209,7 +209,7 @@ function evidenceOf(authority: Authority, input: PageInputWithCitations, up: str
     expiryNote(authority, input),
     officialText(authority),
     citationStrings(authority),
-    html`<p>Cited by ${joined(passages, "; ")}.</p>\n`,
+    html`<p>Cited by ${joinParts(passages, "; ")}.</p>\n`,
   ];
 }
 

@@ -3,7 +3,7 @@
 
 import type { AssetRecord, CohortRecord, SourceReference } from "#client";
 import type { EditionScript } from "../../../core/extra/offer-values.ts";
-import { element, found, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
+import { element, elementOf, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
 const base = new URL("../", import.meta.url);
 
@@ -30,7 +30,7 @@ type Texts = readonly [name: string, texts: readonly string[]];
 export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (article, id, number) => {
   const change = article.querySelector<HTMLElement>(`#changes a[href="?release=${CSS.escape(number)}"]`);
   const [then, now] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
-  const name = found(HTMLElement, "h1", article);
+  const name = elementOf(HTMLElement, "h1", article);
   if (!change || !then || !now) {
     const said = `Release ${number}, which the address names, could not be loaded or does not have this definition. The current text is below.`;
     name.after(note(said));
@@ -39,7 +39,7 @@ export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (arti
   const sheet = document.documentElement.dataset;
   const newest = sheet["release"]?.replace("R", "r") ?? "";
   sheet["release"] = `Release ${number}`;
-  found(HTMLElement, ".masthead span").textContent = sheet["release"];
+  elementOf(HTMLElement, ".masthead span").textContent = sheet["release"];
   article.parentElement?.querySelector(".turn")?.remove();
   const head = element("header", element("h1", name.textContent), ...citing(number, newest, change.dataset["cited"]));
   const sections = then.map((part, at) => sectionOf(part, now[at] ?? { ...part, items: [] }, number));

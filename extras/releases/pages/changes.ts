@@ -3,7 +3,7 @@
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { breakableKey, permalink } from "../../../core/extra/page/pieces.ts";
 import { citationOf } from "../citation-text.ts";
@@ -31,13 +31,13 @@ function whom({ kind, of }: Change, up: string, input: PageInput): Part {
     return (
       of.length <= FEW &&
       of.every((id) => input.kit.opened("authority", id) !== undefined) &&
-      html`${joined(links, ", ")}: `
+      html`${joinParts(links, ", ")}: `
     );
   }
   if (of.length === 0 || of.length === input.kit.definitions.length) return null;
   const named = input.kit.definitions.filter(({ cohort }) => of.includes(cohort.id));
   const links = named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`);
-  return html`${joined(links, ", ")}: `;
+  return html`${joinParts(links, ", ")}: `;
 }
 
 /** Returns links to authorities of the register. */
@@ -52,7 +52,7 @@ export function authorityLinks(ids: readonly string[], up: string, input: PageIn
 /** Returns where a reader goes from what is gone. */
 export function whereNow({ of, now, says }: WithdrawnName, up: string): Part {
   const links = now.map((key) => html`<a href="${up}${of}/#field-${key}"><code>${key}</code></a>`);
-  return html`${links.length > 0 && html`Now ${joined(links, " and ")}. `}${says}`;
+  return html`${links.length > 0 && html`Now ${joinParts(links, " and ")}. `}${says}`;
 }
 
 const PART_NAMES: Readonly<Record<string, string>> = {
@@ -79,9 +79,9 @@ export function differenceCells(
       .reverse(),
   );
   const texts = [...named].reverse().map(([name, place]) => leads(name, place));
-  if (fields.every(({ key }) => keys.includes(key))) return [joined(texts, ", "), leads("all", "fields")];
+  if (fields.every(({ key }) => keys.includes(key))) return [joinParts(texts, ", "), leads("all", "fields")];
   const codes = keys.map((key) => leads(html`<code>${breakableKey(key)}</code>`, wordsPlace("fields", key)));
-  return [texts.length > 0 && joined(texts, ", "), keys.length > 0 && joined(codes, ", ")];
+  return [texts.length > 0 && joinParts(texts, ", "), keys.length > 0 && joinParts(codes, ", ")];
 }
 
 /**
@@ -101,7 +101,7 @@ function pastIn(release: Release, { cohort, asset }: Definition, up: string, inp
   const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
   const hasWords = changedIn(release, input).some(({ id }) => id === cohort.id);
   const words = hasWords && html` <a href="${up}${wordsFolder(number, cohort.id)}">Word by word</a>.`;
-  const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joined(parts, "; ") : "nothing"}.${words}`;
+  const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joinParts(parts, "; ") : "nothing"}.${words}`;
   const cited = citationOf(cohort.name, { ...release, publisher: input.kit.publisher });
   return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, ${date === null ? "open" : dayInWords(date)}: ${title}.\
 ${changed}${number !== newestIn(input.data).number && html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`}</li>\n`;

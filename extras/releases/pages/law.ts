@@ -1,7 +1,7 @@
 // The law that moved from one release to another, place by place.
 
-import { grouped } from "../../../core/base/grouped.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
 import { type PageInput, releaseFolder } from "../page-data.ts";
@@ -70,12 +70,12 @@ ${contents(kinds.map((kind) => [kind, KINDS[kind]]))}${kinds.map((kind) => secti
 }
 
 function byPlace(ids: readonly string[], up: string, input: PageInput): Part {
-  const places = [...grouped(ids, (id) => input.data.placeOf(id) || NO_PLACE)];
+  const places = [...groupBy(ids, (id) => input.data.placeOf(id) || NO_PLACE)];
   const rankOf = (place: string): string => (place === NO_PLACE ? "~" : place);
   const rows = places
     .sort(([one], [other]) => (rankOf(one) < rankOf(other) ? -1 : 1))
     .map(
-      ([place, own]) => html`<div><dt>${place}</dt><dd>${joined(authorityLinks(own, up, input), ", ")}</dd></div>\n`,
+      ([place, own]) => html`<div><dt>${place}</dt><dd>${joinParts(authorityLinks(own, up, input), ", ")}</dd></div>\n`,
     );
   return html`<dl class="leaning">\n${rows}</dl>\n`;
 }

@@ -2,7 +2,7 @@
 // where to go from what is gone.
 
 import { dayInWords } from "../../../core/base/day.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, section, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
@@ -103,7 +103,7 @@ function affectedTexts(before: number, after: number, up: string, input: PageInp
   const hint = ids.length > 0 ? "Each name leads to the words that were struck and added." : COMPARED;
   const again = [html`<p class="hint">${hint}</p>\n`, table("again", ["Read again", "For", "Fields"], rows)];
   return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : again}\
-${links.length > 0 && html`<p>Only the cited notes are different: ${joined(links, ", ")}.</p>\n`}\
+${links.length > 0 && html`<p>Only the cited notes are different: ${joinParts(links, ", ")}.</p>\n`}\
 ${lawChanges(authorities, after, up, input, after !== before + 1)}`;
 }
 
@@ -121,7 +121,7 @@ function lawToCome(input: PageInput): Part {
   return html`<dl class="neighbors">
 ${input.data.notices.map(
   ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
-</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", input), ", ")}. First announced \
+</time></dt><dd>${what} <span class="hint">It changes ${joinParts(authorityLinks(authorities, "../", input), ", ")}. First announced \
 in <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
 )}</dl>`;
 }

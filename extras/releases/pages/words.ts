@@ -1,7 +1,7 @@
 // What a release changed of one definition, word by word: struck, added, and the place of each text in both releases.
 
 import { labelOf } from "../../../core/catalog/entries.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { breakableKey, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
@@ -205,7 +205,7 @@ function wordsOf(changed: PartPlace, words: Words): Part {
   const { old, now, gone, come } = changedTexts(changed, words);
   if (short)
     return [
-      html`<p class="words">${joined(namesOf(gone, come), ", ")}</p>\n`,
+      html`<p class="words">${joinParts(namesOf(gone, come), ", ")}</p>\n`,
       places(words, heading, gone.length > 0 && place, come.length > 0 && place),
     ];
   const numbered = (list: readonly string[], text: string | null): string | false =>
@@ -228,7 +228,7 @@ function textDifference([before, after]: Pair): Part {
   const runs = runsOf(before ?? "", after ?? "");
   const isWhole = runs.every(({ kind }) => kind !== "same");
   if (isWhole) return runs.map((run) => html`<p class="words">${runOf(run)}</p>\n`);
-  return html`<p class="words">${joined(runs.map(runOf), " ")}</p>\n`;
+  return html`<p class="words">${joinParts(runs.map(runOf), " ")}</p>\n`;
 }
 
 function runOf({ kind, text }: Run): Part {
@@ -249,7 +249,7 @@ function places(
 <span class="unseen">: ${heading}</span></a>`;
   };
   const links = [old !== false && link(before, old), now !== false && link(after, now)].filter((one) => one !== false);
-  return html`<p class="in-both">${joined(links, " ")}</p>\n`;
+  return html`<p class="in-both">${joinParts(links, " ")}</p>\n`;
 }
 
 // The lines that a record cites may read otherwise, though no word of the record does.
@@ -265,7 +265,7 @@ function notes({ entry, before, after, input }: Words): Part {
   };
   const items = ids.map((id) => {
     const texts = [textIn(before, id), textIn(after, id)].filter((one) => one !== false);
-    return html`<li><b>${input.kit.sourceOf(id)?.title ?? id}</b>, ${joined(texts, "; ")}</li>\n`;
+    return html`<li><b>${input.kit.sourceOf(id)?.title ?? id}</b>, ${joinParts(texts, "; ")}</li>\n`;
   });
   return html`<p>The lines that the definition cites read differently. Both texts of each source:</p>
 <ul class="plain">${items}</ul>

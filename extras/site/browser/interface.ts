@@ -1,6 +1,6 @@
 // Sends the request of a form and shows the answer: its status, its headers, and the beginning of its body.
 
-import { element, found, withClass } from "../../../core/extra/page/browser/dom.ts";
+import { element, elementOf, withClass } from "../../../core/extra/page/browser/dom.ts";
 
 const base = new URL("../", import.meta.url);
 
@@ -22,7 +22,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form.try"))
 
 async function send(form: HTMLFormElement): Promise<void> {
   const asked = requestOf(form);
-  const said = found(HTMLElement, ".said", form);
+  const said = elementOf(HTMLElement, ".said", form);
   said.textContent = "Sent.";
   const { address, ...options } = asked;
   const response = await fetch(address, { ...options, cache: "no-store", credentials: "omit" }).catch(

@@ -1,7 +1,7 @@
 // Leads on from an address that has ended, if the host does not, and puts the words of any other address into the
 // search field.
 
-import { found } from "../../../core/extra/page/browser/dom.ts";
+import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 
 const root = new URL("../", import.meta.url).pathname;
 // A build without the search has no field.
@@ -25,8 +25,8 @@ async function followMoved(path: string): Promise<void> {
   const to = rule?.split(" ")[1];
   if (to === undefined) return;
   const target = root + to.slice(1) + location.search + location.hash;
-  const moved = found(HTMLElement, "#moved");
-  found(HTMLAnchorElement, "a", moved).href = target;
+  const moved = elementOf(HTMLElement, "#moved");
+  elementOf(HTMLAnchorElement, "a", moved).href = target;
   moved.hidden = false;
   location.replace(target);
 }

@@ -1,7 +1,7 @@
 // Lines of a source: those that an address names, how they are chosen by their numbers, and what there is to copy of
 // them.
 
-import { found } from "../../../core/extra/page/browser/dom.ts";
+import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 
 /** Lines from the first to the last, counted from 1. */
 export interface Lines {
@@ -74,13 +74,13 @@ function lineIn(fragment: string): number | undefined {
  * it names nothing.
  */
 export function offerCopies(named: LineFragment | null, cited: CitedText): void {
-  const box = found(HTMLElement, "#chosen");
+  const box = elementOf(HTMLElement, "#chosen");
   box.hidden = !named?.from;
   for (const said of box.querySelectorAll(".said")) said.textContent = "";
   if (!named?.from) return;
   const address = `${location.origin}${location.pathname}?sha256=${cited.sha256}${fragmentOf(named)}`;
-  found(HTMLElement, "#chosen-link", box).textContent = address;
-  found(HTMLElement, "#chosen-lines", box).textContent =
+  elementOf(HTMLElement, "#chosen-link", box).textContent = address;
+  elementOf(HTMLElement, "#chosen-lines", box).textContent =
     `${quotation(named, cited)}\n\n${citation(named, cited)} ${address}\n`;
 }
 

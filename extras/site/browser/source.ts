@@ -1,20 +1,20 @@
 // The page of a source: shows its prose or its exact lines, those of an earlier text for an older citation, and marks
 // those that the address names.
 
-import { found } from "../../../core/extra/page/browser/dom.ts";
+import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 import { chooseLines, type LineFragment, type Lines, linesNamed, offerCopies } from "./source-lines.ts";
 
-const main = found(HTMLElement, "#main");
-const bar = found(HTMLElement, "#bar");
-const prose = found(HTMLElement, "#reading");
-const list = found(HTMLElement, "#lines");
-const { source = "", sha256 = "", title = "", work = "" } = found(HTMLElement, "#check").dataset;
+const main = elementOf(HTMLElement, "#main");
+const bar = elementOf(HTMLElement, "#bar");
+const prose = elementOf(HTMLElement, "#reading");
+const list = elementOf(HTMLElement, "#lines");
+const { source = "", sha256 = "", title = "", work = "" } = elementOf(HTMLElement, "#check").dataset;
 
 const askedHash = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
 const isEarlier = askedHash !== sha256;
 if (isEarlier) show("lines");
 const earlier = isEarlier ? await import("./earlier.ts") : null;
-const citedWork = earlier ? await earlier.showEarlier(found(HTMLElement, "#earlier"), list, askedHash) : work;
+const citedWork = earlier ? await earlier.showEarlier(elementOf(HTMLElement, "#earlier"), list, askedHash) : work;
 let items: readonly Element[] = [];
 let lines: readonly string[] = [];
 takeLines();
@@ -23,12 +23,12 @@ const names = [...prose.querySelectorAll(`a[href*="/authorities/"]`)].map((link)
 let namedFragment: LineFragment | null = null;
 
 new ResizeObserver(keepRoom).observe(bar);
-found(HTMLElement, "#recompute").addEventListener("click", check);
+elementOf(HTMLElement, "#recompute").addEventListener("click", check);
 
 for (const link of viewLinks()) link.addEventListener("click", (event) => keepLines(event, link));
 if (earlier && citedWork !== null) {
   document.body.classList.add("earlier");
-  found(HTMLElement, ".views", bar).replaceChildren("An earlier text", earlier.today());
+  elementOf(HTMLElement, ".views", bar).replaceChildren("An earlier text", earlier.today());
 }
 if (citedWork === null) await needLines();
 // If the cited text is not there, the address means none of the lines of today.
@@ -44,7 +44,7 @@ function viewLinks(): NodeListOf<HTMLAnchorElement> {
 
 function takeLines(): void {
   items = [...list.children];
-  lines = items.map((line) => found(HTMLElement, "code", line).textContent);
+  lines = items.map((line) => elementOf(HTMLElement, "code", line).textContent);
 }
 
 // The lines of a long source are on a page of their own, and are loaded if somebody asks for them. Their ids take the
@@ -125,7 +125,7 @@ function mark(): void {
     number
       .closest("p, li, h2, h3, h4, h5, h6")
       ?.classList.toggle("named", meets(linesNamed(number.hash, countOf()), namedFragment));
-  found(HTMLElement, "#named").textContent = inWords(namedFragment);
+  elementOf(HTMLElement, "#named").textContent = inWords(namedFragment);
   offerCopies(namedFragment, { lines, names: isEarlier ? [] : names, sha256: askedHash, title, work: citedWork ?? "" });
   keepRoom();
 }
@@ -152,7 +152,7 @@ function goTo({ from }: Lines): void {
 
 // The client is loaded by those who check.
 async function check(): Promise<void> {
-  const verdict = found(HTMLElement, "#verdict");
+  const verdict = elementOf(HTMLElement, "#verdict");
   try {
     const { checkSource } = await import("./source-check.ts");
     await needLines();

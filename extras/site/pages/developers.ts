@@ -3,7 +3,7 @@
 
 import { parse } from "yaml";
 import type { Source } from "../../../core/compile/source.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { copyButton, fold, SOURCES_FOLDER, table } from "../../../core/extra/page/pieces.ts";
@@ -82,7 +82,7 @@ function baseOf(base: string): Part {
 
 function code(id: string, text: string, name: string, base: string): Part {
   const place = baseOf(base);
-  return html`<div class="code"><pre id="${id}"><code>${joined(text.split(BASE_URL), place)}</code></pre>\
+  return html`<div class="code"><pre id="${id}"><code>${joinParts(text.split(BASE_URL), place)}</code></pre>\
 ${copyButton(id, name)}</div>
 `;
 }
@@ -91,7 +91,7 @@ function functionTable({ functions }: Declarations): Part {
   const rows = functions.map(({ says, inJavaScript, inPython, raises }) => [
     html`<code>${inJavaScript}</code><br><code>${inPython}</code>`,
     coded(says),
-    joined(raises.map(errorLink), ", "),
+    joinParts(raises.map(errorLink), ", "),
   ]);
   const heads = ["In JavaScript, and in Python", "What it does", "Raises"];
   return table(
@@ -118,7 +118,7 @@ function memberTable(kind: string, members: readonly DeclaredMember[], of = ""):
 }
 
 function typeFold({ name, says, values, members }: DeclaredType): Part {
-  const listed = html`<p>One of: ${joined(
+  const listed = html`<p>One of: ${joinParts(
     values.map((value) => html`<code>${value}</code>`),
     ", ",
   )}.</p>`;
@@ -142,7 +142,7 @@ function errorTable({ codes, functions }: Declarations, errors: readonly ErrorTe
     if (one === undefined) throw new RangeError(`errors.yaml does not tell of ${code}`);
     const by = functions.filter(({ raises }) => raises.includes(code)).map(({ name }) => name);
     const links = by.map((name) => html`<a href="#function-${name}"><code>${name}</code></a>`);
-    const raisedBy = by.length === functions.length ? "all" : joined(links, ", ");
+    const raisedBy = by.length === functions.length ? "all" : joinParts(links, ", ");
     return [html`<code>${code}</code>`, coded(one.when), coded(one.cure), raisedBy];
   });
   const ids = codes.map((code) => `error-${code}`);

@@ -2,7 +2,7 @@
 // request.
 
 import { capitalized } from "../../../core/base/text.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, permalink, section, table } from "../../../core/extra/page/pieces.ts";
 import { INTERFACE_FOLDER } from "../folders.ts";
@@ -116,7 +116,7 @@ function operationFold(operation: PathOperation, document: InterfaceDocument, mo
   const line = html`<code>GET ${path}</code> ${summary}`;
   const body = html`${description !== undefined && html`<p>${description}</p>\n`}\
 ${rows.length > 0 && table("members", ["In the address", "What it is", "Values"], rows)}\
-<p class="after">Gives ${joined(gives, " or ")}. <a href="${UP}${example}">Open ${parameters.length > 0 ? html`<code>/${example}</code>` : "it"}</a>\
+<p class="after">Gives ${joinParts(gives, " or ")}. <a href="${UP}${example}">Open ${parameters.length > 0 ? html`<code>/${example}</code>` : "it"}</a>\
 ${permalink(operationId, `address: ${path}`)}</p>
 ${form(operation, parameters, document, model)}`;
   return fold(line, body, operationId);
@@ -214,15 +214,15 @@ function typeInWords({
     const shown = values.slice(0, values.length > MOST_VALUES ? FEW : MOST_VALUES);
     const codes = shown.map((one) => html`<code>${String(one)}</code>`);
     const many = shown.length < values.length ? `one of ${values.length}, such as ` : "one of ";
-    return [many, joined(codes, ", ")];
+    return [many, joinParts(codes, ", ")];
   }
   const choices = oneOf ?? anyOf;
-  if (choices !== undefined) return joined(choices.map(typeInWords), " or ");
+  if (choices !== undefined) return joinParts(choices.map(typeInWords), " or ");
   if (items !== undefined) return ["list of ", typeInWords(items)];
   if (typeof rest.additionalProperties === "object") return ["map to ", typeInWords(rest.additionalProperties)];
   if (properties !== undefined) {
     const keys = Object.keys(properties).map((key) => html`<code>${key}</code>`);
-    return ["object with ", joined(keys, ", ")];
+    return ["object with ", joinParts(keys, ", ")];
   }
   return typeof type === "string" ? type : (type ?? ["any"]).join(" or ");
 }

@@ -1,7 +1,7 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { SourceReference } from "#client";
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { firstSentence, lowered, wordsNamed } from "../../../core/base/text.ts";
 import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
@@ -10,7 +10,7 @@ import { type Item, trapsIn } from "../../../core/compile/source.ts";
 import type { Schema } from "../../../core/contract/schema.ts";
 import { inPlace, offered } from "../../../core/extra/extra.ts";
 import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import {
@@ -186,7 +186,7 @@ function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
   const links = sharedDocuments(entry)
     .slice(0, DOCUMENTS_IN_SHORT)
     .map(([id, name], index) => kit.link("document", id, index === 0 ? name : lowered(name), UP));
-  return html`${joined(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
+  return html`${joinParts(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
 }
 
 // Each leads to its own row.
@@ -196,7 +196,7 @@ function fieldsInShort(fields: Definition["asset"]["fields"], most: number): Par
     return html`<a href="#field-${key}">${index === 0 ? label : lowered(label)}</a>`;
   });
   const rest = fields.length - links.length;
-  return html`${joined(links, ", ")}${rest > 0 && html`, <a href="#fields">${rest} more</a>`}`;
+  return html`${joinParts(links, ", ")}${rest > 0 && html`, <a href="#fields">${rest} more</a>`}`;
 }
 
 // A name that is no plain English leads to where it is explained on this page.
@@ -205,7 +205,7 @@ function namesInShort(aliases: readonly string[], explained: ReadonlyMap<string,
   const shown = aliases.slice(0, NAMES_IN_SHORT).map((alias, index) => {
     return explained.has(alias) ? html`<a class="term" href="#alias-${index + 1}">${alias}</a>` : alias;
   });
-  return html`${joined(shown, ", ")}${rest > 0 && html`, <a href="#names">${rest} more</a>`}`;
+  return html`${joinParts(shown, ", ")}${rest > 0 && html`, <a href="#names">${rest} more</a>`}`;
 }
 
 function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
@@ -226,7 +226,7 @@ promise that it will happen or an instruction to release.</p>`;
 function termsByName({ offers }: SiteModel): ReadonlyMap<string, readonly GlossaryTerm[]> {
   const terms = offered("glossary", offers).flat();
   const pairs = terms.flatMap((term) => (term.explains ?? []).map((name) => ({ name, term })));
-  return new Map([...grouped(pairs, ({ name }) => name)].map(([name, own]) => [name, own.map(({ term }) => term)]));
+  return new Map([...groupBy(pairs, ({ name }) => name)].map(([name, own]) => [name, own.map(({ term }) => term)]));
 }
 
 // The first sentence of each word that the name is; a longer name leads to the words in it.
@@ -234,7 +234,7 @@ function meanings(name: string, terms: readonly GlossaryTerm[]): Part {
   const link = ({ term, path }: GlossaryTerm): Part => html`<a href="${UP}${path}">${term}</a>`;
   const whole = wordsNamed(name, terms);
   if (whole.length === 0 && terms.length > 0)
-    return html` <span class="hint">see ${joined(terms.map(link), ", ")}</span>`;
+    return html` <span class="hint">see ${joinParts(terms.map(link), ", ")}</span>`;
   return whole.map((term) => html` <span class="hint">${link(term)}: ${firstSentence(term.means)}</span>`);
 }
 

@@ -1,6 +1,6 @@
 // The evidence of a definition: the documents of both records.
 
-import { type EvidenceItem, namedIn } from "../../../core/compile/evidence.ts";
+import { documentNames, type EvidenceItem } from "../../../core/compile/evidence.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { fold, linkedHeading, permalink } from "../../../core/extra/page/pieces.ts";
@@ -51,13 +51,13 @@ type NamedDocument = [id: string, name: string];
  * Returns the documents that serve both the question and the amounts, in the order in which the evidence names them.
  */
 export function sharedDocuments({ evidence: { cohort: deciding, asset: reading } }: Definition): NamedDocument[] {
-  const amounts = namedIn(reading);
-  return [...namedIn(deciding)].filter(([id]) => amounts.has(id));
+  const amounts = documentNames(reading);
+  return [...documentNames(deciding)].filter(([id]) => amounts.has(id));
 }
 
 // Each document once.
 function documentsOnce(entry: Definition, { kit }: SiteModel): Part {
-  const [question, amounts] = [namedIn(entry.evidence.cohort), namedIn(entry.evidence.asset)];
+  const [question, amounts] = [documentNames(entry.evidence.cohort), documentNames(entry.evidence.asset)];
   const groups: [heading: string, named: NamedDocument[]][] = [
     [FIRST_LABEL, sharedDocuments(entry)],
     ["For the decision question", [...question].filter(([id]) => !amounts.has(id))],

@@ -2,8 +2,8 @@
 
 import { parse } from "yaml";
 import { loweredName } from "../../../core/catalog/document-names.ts";
-import { namedIn } from "../../../core/compile/evidence.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { documentNames } from "../../../core/compile/evidence.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { SiteModel } from "../model.ts";
 
@@ -24,7 +24,7 @@ export function readFromIn(text: string): Readonly<Record<string, Readonly<Recor
  */
 export function papersOf({ id, evidence }: Definition, { kit, textOf }: SiteModel, up: string): (key: string) => Part {
   const fields = readFromIn(textOf("read-from.yaml"))[id] ?? {};
-  const names = namedIn([...evidence.cohort, ...evidence.asset]);
+  const names = documentNames([...evidence.cohort, ...evidence.asset]);
   const paper = (document: string): Part => {
     const name = names.get(document);
     if (name === undefined) throw new RangeError(`read-from.yaml: ${id} does not ask for the document ${document}`);
@@ -34,6 +34,6 @@ export function papersOf({ id, evidence }: Definition, { kit, textOf }: SiteMode
     const field = fields[key];
     if (field === undefined) return null;
     const note = field.note?.split(/\{([a-z-]+)\}/).map((part, at) => (at % 2 === 0 ? part : paper(part)));
-    return html`<span class="read-in"><b>Read in:</b> ${joined(field.in.map(paper), ", ")}.${note && [" ", note]}</span>`;
+    return html`<span class="read-in"><b>Read in:</b> ${joinParts(field.in.map(paper), ", ")}.${note && [" ", note]}</span>`;
   };
 }

@@ -1,11 +1,11 @@
 // A source in two forms: its exact lines, each with its number and with who cites it, and its prose, with the numbers
 // of its lines in the margin and its sections as contents.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { type Section, type Source, slugOf } from "../../../core/compile/source.ts";
 import type { Citer } from "../../../core/extra/offer-values.ts";
-import { type Html, html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { type Html, html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit, Lines } from "../../../core/extra/page/kit.ts";
 import type { Passage } from "./passages.ts";
 
@@ -36,8 +36,8 @@ export function exactLines(source: Source, passages: readonly Passage[], blocks:
   const places = {
     sourceId: source.sourceId,
     up,
-    passages: grouped(passages, startOf),
-    ranges: grouped(ranges, startOf),
+    passages: groupBy(passages, startOf),
+    ranges: groupBy(ranges, startOf),
     cited,
   };
   return html`<ol class="lines" id="lines" aria-label="Exact lines">
@@ -75,7 +75,7 @@ function note(passage: Passage, sourceId: string, up: string): Part {
   const range = html`<a id="${fragment}" href="#${fragment}">${passage.startLine}–${passage.endLine}</a>`;
   const citers = distinct(passage.citers);
   const links = citers.map((citer) => link(citer, sourceId, up));
-  if (links.length <= FEW) return html`<p>${range} cited by ${joined(links, ", ")}</p>`;
+  if (links.length <= FEW) return html`<p>${range} cited by ${joinParts(links, ", ")}</p>`;
   const items = links.map((one) => html`<li>${one}</li>\n`);
   return html`<div>${range}<details><summary>cited by ${links.length}</summary><ul>${items}</ul></details></div>`;
 }

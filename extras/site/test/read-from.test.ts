@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { namedIn } from "../../../core/compile/evidence.ts";
+import { documentNames } from "../../../core/compile/evidence.ts";
 import { readPage } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { papersOf, readFromIn } from "../record/read-from.ts";
@@ -26,7 +26,7 @@ test("the row of a field leads to each of its papers", () => {
   const files = builtSite();
   for (const { id, evidence } of definitions) {
     const page = files.get(`${id}/index.html`) ?? assert.fail(id);
-    const names = namedIn([...evidence.cohort, ...evidence.asset]);
+    const names = documentNames([...evidence.cohort, ...evidence.asset]);
     for (const [key, { in: papers }] of Object.entries(told[id] ?? {})) {
       const row = new RegExp(`<tr[^>]* id="field-${key}">.*?</tr>`, "s").exec(page)?.[0] ?? assert.fail(`${id} ${key}`);
       assert.doesNotMatch(row, /[^ ]<span class="read-in">/, `${id} ${key}: a space parts the text and its papers`);

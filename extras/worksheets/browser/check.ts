@@ -1,7 +1,7 @@
 // Checks a file that somebody chose or dropped. All that it takes is loaded before the file is read. Nothing is loaded
 // or sent after that.
 
-import { element, found, withClass } from "../../../core/extra/page/browser/dom.ts";
+import { element, elementOf, withClass } from "../../../core/extra/page/browser/dom.ts";
 import type { Answer, CheckRequest, KnownDefinition } from "../bundled/check-worker.ts";
 import type { DateOrder } from "../check/entry.ts";
 import type { Finding } from "../check/record.ts";
@@ -25,17 +25,17 @@ const WORKER = new URL("./check-worker.mjs", import.meta.url).href;
 const MOST_LISTED = 1_000;
 const LONGEST_TEXT = 80;
 
-const section = found(HTMLElement, "#check");
-const drop = found(HTMLFormElement, "#drop");
-const input = found(HTMLInputElement, "#file");
-const definition = found(HTMLSelectElement, "#file-of");
-const dates = found(HTMLSelectElement, "#file-dates");
-const named = found(HTMLElement, "#check-of");
-const checking = found(HTMLElement, "#checking");
-const checked = found(HTMLElement, "span", checking);
-const said = found(HTMLElement, "#check-said");
-const tools = found(HTMLElement, "#findings-tools");
-const findings = found(HTMLElement, "#findings");
+const section = elementOf(HTMLElement, "#check");
+const drop = elementOf(HTMLFormElement, "#drop");
+const input = elementOf(HTMLInputElement, "#file");
+const definition = elementOf(HTMLSelectElement, "#file-of");
+const dates = elementOf(HTMLSelectElement, "#file-dates");
+const named = elementOf(HTMLElement, "#check-of");
+const checking = elementOf(HTMLElement, "#checking");
+const checked = elementOf(HTMLElement, "span", checking);
+const said = elementOf(HTMLElement, "#check-said");
+const tools = elementOf(HTMLElement, "#findings-tools");
+const findings = elementOf(HTMLElement, "#findings");
 // The one address that a worker of these pages can have.
 const policy = globalThis.trustedTypes?.createPolicy("check", { createScriptURL: () => WORKER });
 let loading: Promise<Loaded> | undefined;
@@ -65,12 +65,12 @@ input.addEventListener("change", () => {
 });
 for (const choice of [definition, dates]) choice.addEventListener("change", () => file && check(file));
 drop.addEventListener("submit", (event) => event.preventDefault());
-found(HTMLElement, "#stop").addEventListener("click", () => {
+elementOf(HTMLElement, "#stop").addEventListener("click", () => {
   file = undefined;
   end();
   say("The check was stopped.");
 });
-found(HTMLElement, "#check-print").addEventListener("click", () => {
+elementOf(HTMLElement, "#check-print").addEventListener("click", () => {
   for (const folded of findings.querySelectorAll("details")) folded.open = true;
   printSheet("checked");
 });

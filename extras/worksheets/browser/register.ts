@@ -1,6 +1,6 @@
 // The register of documents: what is chosen stands in the address, and filters it.
 
-import { found, keepInAddress } from "../../../core/extra/page/browser/dom.ts";
+import { elementOf, keepInAddress } from "../../../core/extra/page/browser/dom.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -14,9 +14,9 @@ interface Entry {
 if (["#request", "#worksheets", "#worked-schedule"].includes(location.hash))
   location.replace(`../worksheets/${location.search}${location.hash}`);
 
-const form = found(HTMLFormElement, "#choice");
+const form = elementOf(HTMLFormElement, "#choice");
 const controls = [...form.querySelectorAll<Control>("select, input")];
-const shown = found(HTMLElement, "#shown");
+const shown = elementOf(HTMLElement, "#shown");
 const entries = [...document.querySelectorAll<HTMLElement>(".register li[data-of]")].map(
   (item): Entry => ({ item, text: plainText(item.textContent) }),
 );
@@ -37,8 +37,8 @@ function filter(): void {
   for (const group of document.querySelectorAll<HTMLElement>(".register")) {
     const own = entries.filter(({ item }) => group.contains(item));
     group.hidden = own.every(({ item }) => item.hidden);
-    found(HTMLElement, ".count", group).textContent = countOf(own);
-    if (wanted.length > 0) found(HTMLDetailsElement, "details", group).open = true;
+    elementOf(HTMLElement, ".count", group).textContent = countOf(own);
+    if (wanted.length > 0) elementOf(HTMLDetailsElement, "details", group).open = true;
   }
   shown.textContent = wanted.length === 0 ? "" : `${countOf(entries)} documents`;
   keepInAddress(new URLSearchParams(wanted.map(({ name, value }) => [name, value])));

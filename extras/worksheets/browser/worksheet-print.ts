@@ -1,7 +1,7 @@
 // Prints the blank worksheet of a definition: the file and its amounts on a first sheet, then its invoices and its
 // lines. What it has is in the published tables, which are read when somebody asks for a print.
 
-import { element, found, withClass } from "../../../core/extra/page/browser/dom.ts";
+import { element, elementOf, withClass } from "../../../core/extra/page/browser/dom.ts";
 import { rowsIn } from "./csv.ts";
 import { SCHEDULE } from "./request-list.ts";
 import { printSheet, rowOf, sheetHead } from "./sheet-print.ts";
@@ -22,11 +22,11 @@ const SUMMARY_COLUMNS = ["Amount or date", "Value", "Currency", "Source"];
 const RULED_LINES = 23;
 const MOST_COLUMNS = 16;
 
-const sheet = found(HTMLElement, "#blank");
+const sheet = elementOf(HTMLElement, "#blank");
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-print]"))
   button.addEventListener("click", () => {
-    const said = found(HTMLElement, "#blank-said");
+    const said = elementOf(HTMLElement, "#blank-said");
     said.textContent = "";
     printBlank(button.dataset["print"] ?? "").catch((error: Error) => {
       said.textContent = `The worksheet could not be loaded: ${error.message}`;

@@ -1,7 +1,7 @@
 // The page of worksheets: what is chosen stands in the address, merges the request list, and makes the schedule of one
 // debtor.
 
-import { element, found, keepInAddress, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
+import { element, elementOf, keepInAddress, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 import type { DocumentRegister, Trade } from "../document-register.ts";
 import { csvOf } from "./csv.ts";
 import {
@@ -35,14 +35,14 @@ const FEW = 3;
 // How many lines a schedule on paper has: with its head they fill one sheet, with few definitions and with many.
 const RULED_LINES = { few: 21, many: 18 };
 
-const form = found(HTMLFormElement, "#choice");
-const trade = found(HTMLSelectElement, "[name=trade]", form);
-const actions = found(HTMLElement, "#actions");
-const list = found(HTMLElement, "#list");
-const listAsText = found(HTMLElement, "#request-text");
-const counted = found(HTMLElement, "#counted");
-const columns = found(HTMLTemplateElement, "#columns");
-const schedule = found(HTMLElement, "#schedule");
+const form = elementOf(HTMLFormElement, "#choice");
+const trade = elementOf(HTMLSelectElement, "[name=trade]", form);
+const actions = elementOf(HTMLElement, "#actions");
+const list = elementOf(HTMLElement, "#list");
+const listAsText = elementOf(HTMLElement, "#request-text");
+const counted = elementOf(HTMLElement, "#counted");
+const columns = elementOf(HTMLTemplateElement, "#columns");
+const schedule = elementOf(HTMLElement, "#schedule");
 let register: AskedFrom = { needs: [], documents: [] };
 let chosen: Selection = { names: new Map(), lines: [] };
 
@@ -65,7 +65,7 @@ load().catch((error: Error) => {
 });
 
 function onClick(id: string, act: () => void): void {
-  found(HTMLElement, `#${id}`).addEventListener("click", act);
+  elementOf(HTMLElement, `#${id}`).addEventListener("click", act);
 }
 
 async function load(): Promise<void> {
@@ -98,7 +98,7 @@ function chosenTrade(): Trade | undefined {
 }
 
 function offer(id: string, text: string): void {
-  const download = found(HTMLAnchorElement, `#${id}`);
+  const download = elementOf(HTMLAnchorElement, `#${id}`);
   URL.revokeObjectURL(download.href);
   download.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
 }

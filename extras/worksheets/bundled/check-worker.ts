@@ -1,7 +1,7 @@
 // The check as a page runs it, in a worker: a file goes in, and what is said of it comes out. Nothing here sends or
 // loads anything.
 
-import { refuseLarge } from "../../../core/base/given-size.ts";
+import { refuseLarge } from "../../../core/base/file-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import { checkFile, type Definitions, type SaidOfFile } from "../check/check.ts";
 import type { Finding, RecordSchema } from "../check/record.ts";

@@ -4,10 +4,10 @@
 import { basename } from "node:path";
 import { listCohorts } from "#client";
 import { UsageError } from "../../../core/base/command-line.ts";
-import { readGiven } from "../../../core/base/given-file.ts";
 import { listedInWords } from "../../../core/base/text.ts";
+import { readUserFile } from "../../../core/base/user-file.ts";
 import { object } from "../../../core/catalog/shape.ts";
-import { closed, type Printed, TEXT, TEXTS } from "../../../core/publish/printed.ts";
+import { closed, type OutputSchemas, TEXT, TEXTS } from "../../../core/publish/output-schemas.ts";
 import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
@@ -55,7 +55,7 @@ export async function checkAndPrint(
 }
 
 async function read(deployment: Deployment, path: string): Promise<{ file: NamedFile; definitions: Definitions }> {
-  const bytes = await readGiven(path);
+  const bytes = await readUserFile(path);
   const registry = await deployment.loadCohorts();
   const names = new Map(listCohorts(registry).map(({ id, name }) => [id, name]));
   const withSchema = async <Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result> => {
@@ -103,7 +103,7 @@ const FINDINGS = {
 };
 
 /** What the command prints with --json. */
-export const PRINTED: Printed = {
+export const PRINTED: OutputSchemas = {
   check: closed(
     {
       file: { description: "The file as it was named.", ...TEXT },

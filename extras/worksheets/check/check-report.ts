@@ -1,7 +1,7 @@
 // The report of a check, from what is said of the parts of a file: what is alike is said once, in the order of the
 // pages and rows.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import { isOfKind, PAGES } from "../inspection.ts";
 import type { Checked } from "./checked.ts";
@@ -96,7 +96,7 @@ const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 // one.
 function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
   const placed = findings.map((finding) => ({ finding, at: PLACE.exec(finding.place) }));
-  const alike = grouped(placed, ({ finding: { says, explains }, at }) =>
+  const alike = groupBy(placed, ({ finding: { says, explains }, at }) =>
     at ? [at[1], at[3], says, explains].join("\n") : "",
   );
   return placed.flatMap(({ finding, at }) => {

@@ -1,7 +1,7 @@
 // The lines of a worksheet beside its invoices, by the number of the invoice: all of it is noted, because an invoice may
 // be off the aging, and a line may be of several.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import type { InspectionShape } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
@@ -32,7 +32,7 @@ export function linesBesideInvoices(
 ): Finding[] {
   const heading = shape.lines.find(({ key }) => /invoice(?:Number|PaidShort)$/i.test(key))?.label ?? "";
   const numbersOf = ({ entries }: CheckedRow): string[] => numbersIn(entries.get(heading)?.text ?? "");
-  const byNumber = grouped(lines, (line) => numbersOf(line).join());
+  const byNumber = groupBy(lines, (line) => numbersOf(line).join());
   const known = new Set(invoices.map(({ name }) => plainNumber(name)));
   if (invoices.length === 0) return [];
   const unknown = lines.filter((line) => numbersOf(line).some((number) => !known.has(number)));

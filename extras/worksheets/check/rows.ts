@@ -1,6 +1,6 @@
 // The rows of a table: what each is about, its entries, its amounts, and what is said of its cells.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { type Blank, type InspectionShape, isKind, KINDS, type Kind, PAGES, READ_IN } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
@@ -84,7 +84,7 @@ export function spellingsIn(
   const [spellings, findings]: [Map<number, Spelling>, Finding[]] = [new Map(), []];
   for (const [column, { holds }] of within.columns)
     if (holds === "currency") spellings.set(column, { dollar: habits.dollar });
-  for (const [column, own] of grouped(entries, ({ cell }) => cell.column)) {
+  for (const [column, own] of groupBy(entries, ({ cell }) => cell.column)) {
     const place = `${within.name}, column ${letters(column)} (${within.columns.get(column)?.heading})`;
     const told = spellingOf(own, place, habits);
     spellings.set(column, told.spelling);

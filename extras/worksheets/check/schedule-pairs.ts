@@ -1,6 +1,6 @@
 // Rows of a schedule that may be one amount, which the aging lists twice.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { comparable } from "./comparable.ts";
 import type { Finding } from "./record.ts";
@@ -40,7 +40,7 @@ export function notPaired(
   const all = rows.flatMap((row, index) => pairedRow(filled[index] as CheckedRow, row, places));
   const reversed = new Set(all.filter((one) => all.some((other) => reverses(one, other))));
   const bySize = [
-    ...grouped(
+    ...groupBy(
       all.filter((one) => !reversed.has(one)),
       ({ cents }) => `${cents < 0n ? -cents : cents}`,
     ).values(),

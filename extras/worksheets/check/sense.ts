@@ -2,7 +2,7 @@
 // in a wrong order, a name or a currency that is missing, and a number in the place of a formula. All of it is noted,
 // with what to do.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { isOfKind, keyOf } from "../inspection.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
 import { centsWritten } from "./cents.ts";
@@ -76,7 +76,7 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
       ),
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
-  return [...grouped(filled, wordsOf).values()].flatMap(([first, ...others]) =>
+  return [...groupBy(filled, wordsOf).values()].flatMap(([first, ...others]) =>
     others.map(({ line, place }) =>
       // Two freight bills may be equal: nothing is asked.
       ({

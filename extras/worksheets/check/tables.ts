@@ -1,6 +1,6 @@
 // Checks the tables of a filled-in worksheet, from a workbook or from CSV: headings, and every cell below them.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import {
   type Blank,
   controlsOf,
@@ -281,9 +281,9 @@ function notAllFour(filled: readonly CheckedRow[], { name, parts }: Pick<Within,
 /** One cause is told once: what is said of every entry of a column is said of the column. */
 export function remarksIn(rows: readonly CheckedRow[], { name, columns }: Within, what: "faults" | "notes"): Finding[] {
   const all = rows.flatMap((row) => row[what].map((said) => ({ line: row.line, ...said })));
-  const alike = grouped(all, ({ column, says }) => `${column} ${says}`);
+  const alike = groupBy(all, ({ column, says }) => `${column} ${says}`);
   const filled = rows.flatMap((row) => row.columns);
-  const entries = grouped(filled, (column) => column);
+  const entries = groupBy(filled, (column) => column);
   return all.flatMap(({ line, column, says, written }) => {
     const same = alike.get(`${column} ${says}`) ?? [];
     const heading = columns.get(column)?.heading;

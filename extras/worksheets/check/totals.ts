@@ -1,7 +1,7 @@
 // The totals of a file: sums of what was written are compared with each other, and nothing is judged. Amounts of
 // different definitions are never added up.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from "../identities.ts";
 import { fourAmountsIn, isOfKind } from "../inspection.ts";
@@ -198,7 +198,7 @@ export function otherCurrencies(tables: readonly (readonly TotalledRow[])[], sai
 
 /** Returns what is said of rows in several currencies: the first row of each but the most usual, or the one said. */
 export function severalCurrencies(rows: readonly TotalledRow[], said?: string): Finding[] {
-  const codes = [...grouped(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
+  const codes = [...groupBy(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
   const [most] = codes.sort(([, one], [, other]) => other.length - one.length);
   const usual = said ?? most?.[0];
   const which = said === undefined ? `most are in ${usual}` : `the file says ${said}`;
@@ -215,7 +215,7 @@ export function severalCurrencies(rows: readonly TotalledRow[], said?: string): 
  * most usual currency first.
  */
 export function ofCurrencies<Row extends Amounts>(rows: readonly Row[]): (readonly Row[])[] {
-  const own = [...grouped(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
+  const own = [...groupBy(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
   if (own.length < 2) return [rows];
   return [...own.map(([, some]) => some).sort((one, other) => other.length - one.length), rows];
 }

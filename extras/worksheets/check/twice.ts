@@ -1,6 +1,6 @@
 // What may be one deduction that was entered twice. It is noted, because both may be right.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import type { Finding } from "./record.ts";
 import { type EntryRow, offsBy } from "./sense.ts";
@@ -29,7 +29,7 @@ const IN_PARTS =
  */
 export function sameReference(rows: readonly EntryRow[], of: Deductions, told: readonly Finding[]): Finding[] {
   const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
-  const sharing = [...grouped(referredRows(rows, of), ({ key }) => key).values()];
+  const sharing = [...groupBy(referredRows(rows, of), ({ key }) => key).values()];
   const found = new Map(sharing.flatMap((same) => saidOfSharing(same, of)).map((one) => [one.place, one]));
   return [...found.values()].filter(({ place }) => !known.has(place));
 }
@@ -58,7 +58,7 @@ function amountsIn({ entries }: EntryRow, { amounts }: Deductions): number[] {
 // Rows that all are one deduction by its number, with several amounts, are noted together; others pair by pair.
 function saidOfSharing(same: readonly ReferredRow[], of: Deductions): Finding[] {
   const rows = [...new Set(same.map(({ row }) => row))];
-  const alike = [...grouped(rows, (row) => amountsIn(row, of).join(" ")).values()];
+  const alike = [...groupBy(rows, (row) => amountsIn(row, of).join(" ")).values()];
   const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
   if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
   return alike.flatMap(([first, ...others]) =>

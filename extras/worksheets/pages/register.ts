@@ -4,7 +4,7 @@ import { capitalized, lowered } from "../../../core/base/text.ts";
 import { numberInWords } from "../../../core/catalog/document-names.ts";
 import { type EvidenceDocument, PRODUCERS } from "../../../core/catalog/documents.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, permalink } from "../../../core/extra/page/pieces.ts";
@@ -54,7 +54,8 @@ const MOST_NAMED = 20;
 function whoHas(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[]): Part {
   const own = documents.filter((document) => document.holder === holder);
   const links = own.map(({ id, name }) => html`<a href="#${id}">${name}</a>`);
-  const named = own.length > MOST_NAMED ? `${own.length} documents, all that are not named here` : joined(links, ", ");
+  const named =
+    own.length > MOST_NAMED ? `${own.length} documents, all that are not named here` : joinParts(links, ", ");
   return html`<div id="from-${holder}"><dt>${capitalized(WHO_HAS[holder])}</dt><dd>${named}</dd></div>\n`;
 }
 
@@ -101,7 +102,7 @@ function alsoKnown({ otherNames, numbers }: PublishedDocument, kit: Kit): Part {
   });
   return [
     names.length > 0 && html`<p>Also: ${names.join("; ")}.</p>\n`,
-    written.length > 0 && html`<p>Numbers: ${joined(written, "; ")}.</p>\n`,
+    written.length > 0 && html`<p>Numbers: ${joinParts(written, "; ")}.</p>\n`,
   ];
 }
 
@@ -118,5 +119,5 @@ function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
       const [list, name] = record === "cohort" ? ["evidence", "question"] : ["reading", "amounts"];
       return html`<a href="../${cohort.id}/#${list}-${item}">${name}, item ${item}</a>`;
     });
-  return html`<li><b>${cohort.name}</b>: ${joined(links, "; ")}</li>\n`;
+  return html`<li><b>${cohort.name}</b>: ${joinParts(links, "; ")}</li>\n`;
 }

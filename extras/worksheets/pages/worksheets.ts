@@ -1,6 +1,6 @@
 // The page of worksheets: what to ask for, the sheets to fill in, and the check of those that are.
 
-import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit, Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, table } from "../../../core/extra/page/pieces.ts";
@@ -29,7 +29,7 @@ export function worksheetsPage({ text, formOf }: PageTexts, kit: Kit): Page {
     "letters-path": () => LETTERS_PATH,
     "worked-path": () => WORKED_PATH,
     worked: () => workedPart(kit),
-    tables: () => joined(TABLE_NAMES.map(tableLink), ", "),
+    tables: () => joinParts(TABLE_NAMES.map(tableLink), ", "),
   };
   const page = kit.writtenPage(text, WORKSHEETS_PAGE, slots, { on: "worksheets" });
   const scripts = ["worksheets.mjs", "worksheet-print.mjs", "check.mjs"];
@@ -102,7 +102,7 @@ export function worksheetLinks(id: string, up: string, printed: Part = null): Pa
   const tables = Object.entries(TABLES).map(
     ([name, label]) => html`<a href="${sheet(`${name}.csv`)}">${label.toLowerCase()}</a>`,
   );
-  return html`<a href="${sheet("xlsx")}">XLSX</a>${printed}, CSV (${joined(tables, ", ")}), <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
+  return html`<a href="${sheet("xlsx")}">XLSX</a>${printed}, CSV (${joinParts(tables, ", ")}), <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
 }
 
 function printButton({ id, name }: { id: string; name: string }): Part {

@@ -1,4 +1,4 @@
-import { namedIn } from "../../../core/compile/evidence.ts";
+import { documentNames } from "../../../core/compile/evidence.ts";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { placeOf } from "../../../core/compile/yaml.ts";
 import type { WorksheetData } from "../data.ts";
@@ -11,7 +11,7 @@ export const documentsAsked: Rule<WorksheetData> = {
   bad: { "extras/worksheets/request.yaml#needs.0.if": "«it applies»" },
   check: ({ compiled: { documents, alsoAsked, folders, files }, needs, file }, report) => {
     const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
-    const read = new Set([...namedIn(items).keys(), ...alsoAsked.map(({ document }) => document)]);
+    const read = new Set([...documentNames(items).keys(), ...alsoAsked.map(({ document }) => document)]);
     const asked = needs.flatMap((need) => need.documents);
     for (const [index, { id, holder }] of documents.entries()) {
       // What nobody reads is a problem already.

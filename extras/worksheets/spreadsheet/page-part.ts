@@ -3,8 +3,8 @@
 // its height is none of its own. Texts stand in one part for all pages, because previews of some programs show no
 // others; cells for texts have the text format. Neither is read as a formula, a number or a date.
 
-import { grouped } from "../../../core/base/grouped.ts";
-import { escaped } from "../../../core/base/text.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
+import { escapeMarkup } from "../../../core/base/text.ts";
 import {
   entryPlace,
   firstSumOf,
@@ -109,7 +109,7 @@ function linesOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText)
       const place = `r="${letters(column)}${line}" s="${styleOf(look, lines)}"`;
       // Whoever reads the file before a program has calculated it finds what the formula gives.
       const [type, value] = stored === undefined ? ["", ""] : [stored === "" ? ' t="str"' : "", `<v>${stored}</v>`];
-      return `<c ${place}${type}><f>${escaped(formulaAt(formula, line, page, workbook))}</f>${value}</c>`;
+      return `<c ${place}${type}><f>${escapeMarkup(formulaAt(formula, line, page, workbook))}</f>${value}</c>`;
     },
   };
   const { above = [], lead = [], sums = [], totals, columns, rows, below = [] } = page;
@@ -148,7 +148,7 @@ function linesAbove(page: WorkbookPage, write: Write): string[] {
     ...place,
     ...(entries[index] as (typeof entries)[number]),
   }));
-  return [...grouped(placed, ({ line }) => line)].map(([line, beside]) => {
+  return [...groupBy(placed, ({ line }) => line)].map(([line, beside]) => {
     const sized = beside.map(({ name, entry, label }) => fitted(label, widthOf(columns.slice(name, entry)), "strong"));
     const cells = beside.flatMap(({ name, entry, last, label, write: writeEntry }) => [
       ...columns
@@ -340,7 +340,7 @@ function checkPart(page: WorkbookPage, { choices, among, only }: CellRule, first
   if (formula === "") return [];
   const shown = 'allowBlank="1" showErrorMessage="1"';
   return [
-    `<dataValidation type="${type}" ${shown} error="${escaped(says)}" sqref="${first}${others}"><formula1>${escaped(formula)}</formula1></dataValidation>`,
+    `<dataValidation type="${type}" ${shown} error="${escapeMarkup(says)}" sqref="${first}${others}"><formula1>${escapeMarkup(formula)}</formula1></dataValidation>`,
   ];
 }
 

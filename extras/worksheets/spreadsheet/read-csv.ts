@@ -1,7 +1,7 @@
 // Reads a CSV file as spreadsheet programs save it: with commas, semicolons, tabs or bars, quoted or not, in UTF-8,
 // UTF-16 or Windows-1252.
 
-import { grouped } from "../../../core/base/grouped.ts";
+import { groupBy } from "../../../core/base/group-by.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { ReadPage, ReadRow } from "./read-table.ts";
 
@@ -90,7 +90,7 @@ function likelyDelimiter(text: string, isHeading: (text: string) => boolean): st
   const tried = DELIMITERS.filter((one) => text.includes(one)).map((delimiter) => {
     const records = [...firstOf(recordsOf(text.slice(0, LONGEST_TRIED), delimiter))];
     const headings = Math.max(0, ...records.map((record) => record.filter(isHeading).length));
-    const alike = grouped(records, ({ length }) => length);
+    const alike = groupBy(records, ({ length }) => length);
     const rows = Math.max(0, ...[...alike].map(([length, { length: count }]) => (length > 1 ? count : 0)));
     return { delimiter, headings, rows };
   });

@@ -2,7 +2,7 @@
 // repair.
 
 import { zipSync } from "fflate";
-import { escaped } from "../../../core/base/text.ts";
+import { escapeMarkup } from "../../../core/base/text.ts";
 import { headLineOf } from "./formula.ts";
 import { noteBoxesPart, notesOf, notesPart } from "./notes-part.ts";
 import { pagePart } from "./page-part.ts";
@@ -88,7 +88,7 @@ ${overrides.join("\n")}
 function workbookPart(pages: readonly WorkbookPage[]): string {
   const sheets = pages.map(
     ({ name, hidden }, index) =>
-      `<sheet name="${escaped(name)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ""} r:id="rId${index + 1}"/>`,
+      `<sheet name="${escapeMarkup(name)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ""} r:id="rId${index + 1}"/>`,
   );
   // In the order of names, as programs write them.
   const names = [...pages.flatMap(filteredCells), ...pages.flatMap(repeatedCells)];

@@ -1,6 +1,6 @@
 // Texts, cell places and namespaces as Office Open XML (ISO/IEC 29500) writes them.
 
-import { escaped } from "../../../core/base/text.ts";
+import { escapeMarkup } from "../../../core/base/text.ts";
 
 /** The namespace of spreadsheets, and that of relations between the parts of a file. */
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -11,7 +11,7 @@ export const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/
  * read as one.
  */
 export function cellText(text: string): string {
-  return escaped(
+  return escapeMarkup(
     text
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
       .replace(/(?![\t\n])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, (one) => `_x${hex(one)}_`),

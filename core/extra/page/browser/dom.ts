@@ -2,7 +2,7 @@
 // keep choices in the address.
 
 /** Returns the element that a page has here. Throws a TypeError if it has none of this kind. */
-export function found<T extends Element>(kind: new () => T, selector: string, within: ParentNode = document): T {
+export function elementOf<T extends Element>(kind: new () => T, selector: string, within: ParentNode = document): T {
   const element = within.querySelector(selector);
   if (element instanceof kind) return element;
   throw new TypeError(`the page has no ${selector}`);

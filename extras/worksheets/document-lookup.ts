@@ -1,14 +1,14 @@
 // A paper as it is opened by its id: what it proves, what it does not, and which definitions read it.
 
 import { numberInWords } from "../../core/catalog/document-names.ts";
-import type { Opened } from "../../core/extra/findable.ts";
-import { listed } from "../../core/read/entry-markdown.ts";
+import type { Lookup } from "../../core/extra/findable.ts";
+import { bulletList } from "../../core/read/entry-markdown.ts";
 import type { DocumentRegister } from "./document-register.ts";
 
 type Document = DocumentRegister["documents"][number];
 
 /** Returns a document of the register, with the papers that must agree with it. */
-export function openedDocument(document: Document, { ties, alsoAsked }: Asked): Opened {
+export function documentLookup(document: Document, { ties, alsoAsked }: Asked): Lookup {
   const own = {
     ties: ties.filter(({ between }) => between.includes(document.id)),
     alsoAsked: alsoAsked.filter((asked) => asked.document === document.id),
@@ -41,10 +41,10 @@ function markdownOf(document: Document, { ties, alsoAsked }: Asked): string {
   });
   return [
     `# ${name}`,
-    listed(facts),
-    ...(readings.length > 0 ? ["## What definitions read from it", listed(readings)] : []),
-    ...(asked.length > 0 ? ["## Asked for besides", listed(asked)] : []),
-    ...(agreeing.length > 0 ? ["## Papers that must match", listed(agreeing)] : []),
+    bulletList(facts),
+    ...(readings.length > 0 ? ["## What definitions read from it", bulletList(readings)] : []),
+    ...(asked.length > 0 ? ["## Asked for besides", bulletList(asked)] : []),
+    ...(agreeing.length > 0 ? ["## Papers that must match", bulletList(agreeing)] : []),
     "",
   ].join("\n\n");
 }

@@ -1,11 +1,11 @@
 // A file that somebody names on the command line.
 
 import { readFile, stat } from "node:fs/promises";
-import { refuseLarge } from "./given-size.ts";
+import { refuseLarge } from "./file-size.ts";
 import { refusalInWords, UserError } from "./user-error.ts";
 
 /** Reads a file that somebody names. Rejects with a UserError where it cannot be read, or is too large to be. */
-export async function readGiven(path: string): Promise<Buffer> {
+export async function readUserFile(path: string): Promise<Buffer> {
   const refuse = (error: NodeJS.ErrnoException): never => {
     throw new UserError(refusalInWords(error, path));
   };

@@ -9,7 +9,7 @@ import { type Contract, referenceTo, wholeSchema } from "../contract/schema.ts";
  * What commands print, by their name. It may refer to the definitions of the contract, and bring definitions of its
  * own.
  */
-export type Printed = Readonly<Record<string, object | readonly object[]>>;
+export type OutputSchemas = Readonly<Record<string, object | readonly object[]>>;
 
 const RECORD = { cohort: { $ref: referenceTo("cohortRecord") }, asset: { $ref: referenceTo("assetRecord") } };
 const COUNT = { type: "integer", minimum: 0 };
@@ -27,7 +27,7 @@ export function closed(properties: Readonly<Record<string, object>>, description
   return { description, type: "object", required, additionalProperties: false, properties };
 }
 
-const CORE: Printed = {
+const CORE: OutputSchemas = {
   list: {
     description: "The twelve cohorts, in the order of the catalog.",
     type: "array",
@@ -69,7 +69,7 @@ const CORE: Printed = {
  * Returns, with what extras add, a published schema for each command that prints JSON: one of several where the command
  * answers several questions.
  */
-export function outputSchemaFiles(contract: Contract, added: readonly Printed[]): [path: string, text: string][] {
+export function outputSchemaFiles(contract: Contract, added: readonly OutputSchemas[]): [path: string, text: string][] {
   const printed = [CORE, ...added];
   const commands = [...new Set(printed.flatMap((some) => Object.keys(some)))];
   return commands.map((command) => {
