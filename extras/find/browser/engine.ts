@@ -261,9 +261,10 @@ function namesOf({ kind: of, passages }: FindableEntry, at: number): (OwnName & 
     .filter(({ stems }) => stems.length > 0);
 }
 
-// An abbreviation in brackets is a name too, and so is what stands before it. So is the number of an EDI message alone.
+// An abbreviation in brackets is a name too, and so is what stands before it. So is the number of an EDI message alone, but for
+// those that people type as days, such as 180.
 function formsOf(text: string): string[] {
-  const abbreviated = /^(.+) \(([A-Z][A-Z&/]+)\)$/.exec(text) ?? /^EDI (\d+)\b/.exec(text) ?? [];
+  const abbreviated = /^(.+) \(([A-Z][A-Z&/]+)\)$/.exec(text) ?? /^EDI ([289]\d\d)\b/.exec(text) ?? [];
   return [text, ...abbreviated.slice(1)];
 }
 

@@ -4,6 +4,7 @@ import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../.
 import { type Passage, passagesIn, stemsIn, stemsOfAll } from "./engine.ts";
 import { placesNamed } from "./law.ts";
 import { OF_PAPERS, ON_PAPERS, PARTIES } from "./lists.ts";
+import { queryName } from "./names.ts";
 import type { NameTyped, ParsedQuery } from "./query.ts";
 import { type Hit, isCalled, trueFirst, wordsHeld, wordsLeft } from "./scoring.ts";
 import { WEIGHTS } from "./weights.ts";
@@ -231,9 +232,10 @@ function isPaperAsked({ words, names }: ParsedQuery): boolean {
   return others.length < words.length && !isOther && without(others, ofPapers).length === 0;
 }
 
-// A paper is meant if it is asked for, if its number is typed, or if the query is mostly its names.
+// A paper is meant if it is asked for, if its number is typed, if the query begins with its name, or if it is mostly its
+// names.
 function isPaperMeant(asked: ParsedQuery): boolean {
-  return isPaperRequested(asked) || isPaperNumber(asked) || isMostlyPaper(asked);
+  return isPaperRequested(asked) || isPaperNumber(asked) || isPaperFirst(asked) || isMostlyPaper(asked);
 }
 
 // A word that asks for a paper stands beside its name, and few others do.
@@ -248,21 +250,35 @@ function isPaperNumber({ names }: ParsedQuery): boolean {
   return names.definitions.length === 0 && [...stemsOfAll(names.papers)].some(isNumber);
 }
 
+// A name of one word may be a word of every day, and a definition may begin with the same words.
+function isPaperFirst(asked: ParsedQuery): boolean {
+  const { stems: typed } = queryName(asked.words);
+  const isFirst = ({ stems }: NameTyped) => stems.length > 1 && stems.every((stem, at) => stem === typed[at]);
+  const { papers, definitions } = asked.names;
+  return papers.some(isFirst) && !definitions.some(isFirst) && !isDefinitionBeside(asked);
+}
+
+// Whether a word of the name of a definition stands beside the names of papers, unless it says who gives the paper.
+function isDefinitionBeside({ words, names, inDefinitions }: ParsedQuery): boolean {
+  const left = withoutPaperWords(wordsLeft(words, stemsOfAll(names.papers)));
+  return without(left, parties).some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
+}
+
 // The names of papers are half of what is typed, besides words that say what a paper is like. A word of a definition may
 // not stand beside them, unless it says who gives the paper; a name of a definition may only be a part of theirs. A name
 // of one word has to be an abbreviation, because others are words of every day.
-function isMostlyPaper({ words, names, inDefinitions }: ParsedQuery): boolean {
+function isMostlyPaper(asked: ParsedQuery): boolean {
+  const { words, names } = asked;
   const own = stemsOfAll(names.papers);
   const others = wordsLeft(words, own);
   const left = withoutPaperWords(others);
-  const isOfDefinition = ({ stems }: TypedWord) => stems.some((stem) => inDefinitions.has(stem));
   const isAbbreviated = words.some(
     ({ text, stems }) => ABBREVIATION.test(text) && stems.every((stem) => own.has(stem)),
   );
   return (
     (own.size > 1 || isAbbreviated) &&
     left.length <= words.length - others.length &&
-    !without(left, parties).some(isOfDefinition) &&
+    !isDefinitionBeside(asked) &&
     names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
   );
 }
