@@ -17,11 +17,11 @@ import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
 import { dueReadings } from "./due.ts";
 import {
-  ACCOUNTING,
-  accountingBehind,
-  accountingInShort,
-  accountingInWords,
-  hasAccounting,
+  ACCOUNTING_FRAGMENT,
+  accountingGlance,
+  accountingLine,
+  accountingSection,
+  hasAccountingStandards,
 } from "./pages/accounting.ts";
 import { authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
 import { authorityGroupPages } from "./pages/groups.ts";
@@ -232,17 +232,17 @@ ${moving.length > 0 ? `\n## Moving\n\n${bulletList(moving)}\n` : ""}`;
 }
 
 function accountingOf(entry: Definition, law: LawData): PageSection[] {
-  if (!hasAccounting(entry, law)) return [];
+  if (!hasAccountingStandards(entry, law)) return [];
   const on = `record ${entry.id}`;
   return [
-    { on: `${on} glance`, place: 32, id: "", heading: "Accounting", body: accountingInShort(entry, law) },
+    { on: `${on} glance`, place: 32, id: "", heading: "Accounting", body: accountingGlance(entry, law) },
     {
       on,
       place: 85,
-      id: ACCOUNTING,
+      id: ACCOUNTING_FRAGMENT,
       heading: "Accounting",
-      line: accountingInWords(entry, law),
-      body: accountingBehind(entry, "../", law),
+      line: accountingLine(entry, law),
+      body: accountingSection(entry, "../", law),
     },
   ];
 }

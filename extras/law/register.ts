@@ -14,7 +14,7 @@ import {
   optional,
   prose,
   proseOrNothing,
-  published,
+  publishedFile,
   reference,
   type Shape,
   SOURCE_REFERENCE,
@@ -354,7 +354,7 @@ export const PUBLISHED_AUTHORITY = object(
 );
 
 /** The contents of authorities.json: law and accounting. */
-export const AUTHORITY_REGISTER = published(
+export const AUTHORITY_REGISTER = publishedFile(
   "authorities",
   {
     lawAsAt: day("The latest day of reading."),
