@@ -6,7 +6,7 @@ import { bulletList } from "../../core/read/entry-markdown.ts";
 import type { AgreementTerm, CodeTable, ReasonCode } from "./codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "./findable.ts";
 import { type Mark, type MarkGroup, markId } from "./marks.ts";
-import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY } from "./register.ts";
+import { type BoundaryRegister, OUTSIDE, OUTSIDE_PREFIX } from "./register.ts";
 
 type Opener = readonly [id: string, open: () => Lookup];
 
@@ -16,7 +16,7 @@ export function boundaryLookup(
   boundaries: BoundaryRegister | undefined,
   codes: CodeTable | undefined,
 ): Lookup | undefined {
-  const sought = id.startsWith(OUTSIDE_ENTRY) ? id.slice(OUTSIDE_ENTRY.length) : id;
+  const sought = id.startsWith(OUTSIDE_PREFIX) ? id.slice(OUTSIDE_PREFIX.length) : id;
   return openers(boundaries, codes).find(([own]) => own === sought)?.[1]();
 }
 

@@ -13,7 +13,7 @@ import { fragmentOfTerm, fragmentOfWord } from "../findable.ts";
 import { explaining, firstSentences, type Term } from "../glossary.ts";
 import { type Mark, type MarkGroup, markId } from "../marks.ts";
 import type { ListedNumber } from "../numbers.ts";
-import { type Collision, OUTSIDE_ENTRY } from "../register.ts";
+import { type Collision, OUTSIDE_PREFIX } from "../register.ts";
 import { type PageInput, placeLink, placeLinks, RULES_FOLDER, WORDS_FOLDER } from "./links.ts";
 
 const UP = "../";
@@ -204,7 +204,7 @@ function outsideNames(input: PageInputWithNumbers): Sense[] {
     [name, ...otherNames].map((text) => ({
       text,
       address: `${RULES_FOLDER}#outside-${id}`,
-      readOn: [OUTSIDE_ENTRY + id],
+      readOn: [OUTSIDE_PREFIX + id],
       says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> ${clearInList(text, input)} `,
     })),
   );
