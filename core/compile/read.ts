@@ -2,7 +2,7 @@
 // its word.
 
 import type { EvidenceDocument } from "../catalog/documents.ts";
-import { canBeLeftOut, type Form, type Register, type Shape } from "../catalog/shape.ts";
+import { canBeLeftOut, type Form, type ReferenceTarget, type Shape } from "../catalog/shape.ts";
 import { citationsAt, type Library } from "./citation.ts";
 import { knownWord } from "./rules/known-word.ts";
 import type { Path } from "./text.ts";
@@ -25,7 +25,7 @@ import {
 /** What a file can name. */
 export interface KnownIds {
   /** The ids of each register; none where it could not be read, and they are then not asked for. */
-  ids: Readonly<Partial<Record<Register, readonly string[]>>>;
+  ids: Readonly<Partial<Record<ReferenceTarget, readonly string[]>>>;
   /** The register of documents. */
   documents: readonly EvidenceDocument[];
   library: Library;
@@ -49,9 +49,9 @@ export function readList<T>(file: YamlFile, shape: Shape<T>, known: KnownIds = N
 function valueAt(file: YamlFile, path: Path, shape: Shape, known: KnownIds): unknown {
   switch (shape.form) {
     case "prose":
-      return shape.empty && !isAt(file, path) ? "" : textAt(file, path);
+      return shape.canBeEmpty && !isAt(file, path) ? "" : textAt(file, path);
     case "word":
-      return shape.pattern ? matchingAt(file, path, shape.pattern, shape.written ?? "") : wordAt(file, path);
+      return shape.pattern ? matchingAt(file, path, shape.pattern, shape.patternInWords ?? "") : wordAt(file, path);
     case "choice":
       return choiceAt(file, path, shape.choices);
     case "day":
@@ -94,7 +94,7 @@ function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, k
   return Object.fromEntries(values);
 }
 
-function referenceAt(file: YamlFile, path: Path, to: Register, known: KnownIds): string {
+function referenceAt(file: YamlFile, path: Path, to: ReferenceTarget, known: KnownIds): string {
   const ids = known.ids[to] ?? [];
   return ids.length > 0 ? choiceAt(file, path, ids) : wordAt(file, path);
 }

@@ -13,7 +13,7 @@ import {
   position,
   prose,
   proseOrNothing,
-  published,
+  publishedFile,
   word,
   wordLike,
 } from "../../core/catalog/shape.ts";
@@ -117,7 +117,7 @@ export const OPENED_RELEASE = object({
 });
 
 /** The contents of releases.json. */
-export const RELEASE_REGISTER = published(
+export const RELEASE_REGISTER = publishedFile(
   "releases",
   {
     releases: list(RELEASE),
