@@ -3,7 +3,7 @@
 
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ErrorStatus } from "../published/headers.ts";
+import type { ErrorStatus } from "../published/error-sentences.ts";
 import { countWaiting, postpone, type ServerState } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";

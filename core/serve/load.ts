@@ -6,17 +6,16 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { builtAt } from "../published/built.ts";
 import { compress, decompressed, QUICK } from "../published/compress.ts";
+import { type Resource, resourceOf } from "../published/headers.ts";
+import { CODING_ENDINGS, COPIES_FILE, type Coding, HEADERS_FILE, isText } from "../published/paths.ts";
 import {
   type Content,
-  type MadeRepresentation,
-  madeRepresentationOf,
+  contentText,
   type Representation,
-  type Resource,
+  type RepresentationOnDemand,
   representationOf,
-  resourceOf,
-  textOf,
-} from "../published/headers.ts";
-import { CODING_ENDINGS, COPIES_FILE, type Coding, HEADERS_FILE, isText } from "../published/paths.ts";
+  representationOnDemand,
+} from "../published/representation.ts";
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
@@ -54,7 +53,7 @@ function loadOnce(path: string, remedy?: string): Responses {
     return contentOf(bytesOf(path));
   };
   const list = read(SUMS_FILE);
-  const sums = parseSums(textOf(list));
+  const sums = parseSums(contentText(list));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
   // A package is handed on without compressed copies: either all of them are there or none.
   const isCompressed = found.has(COPIES_FILE);
@@ -98,7 +97,7 @@ function representationsOf(
   resource: Resource,
   copies: readonly Representation[],
   identity: Content,
-): (Representation | MadeRepresentation)[] {
+): (Representation | RepresentationOnDemand)[] {
   const brotli = copies.find(({ coding }) => coding === "br");
   const held = brotli === undefined ? identity : { ...identity, bytes: decoding(brotli) };
   const source = brotli === undefined ? sourceOf(identity) : decompressing(brotli);
@@ -106,7 +105,7 @@ function representationsOf(
   const coded = codings.map(
     (coding) =>
       copies.find((copy) => copy.coding === coding) ??
-      madeRepresentationOf(resource, coding, identity.hash, making(coding, source)),
+      representationOnDemand(resource, coding, identity.hash, making(coding, source)),
   );
   return [...coded, representationOf(resource, "identity", held)];
 }

@@ -2,7 +2,7 @@
 
 import { IncomingMessage, METHODS } from "node:http";
 import { isIPv6 } from "node:net";
-import type { ErrorStatus } from "../published/headers.ts";
+import type { ErrorStatus } from "../published/error-sentences.ts";
 import { memoize } from "./negotiate.ts";
 import type { ResourceRequest } from "./responses.ts";
 
