@@ -1,5 +1,5 @@
-// The one reader of registers: reads what an author wrote in the shape that is published, and reports each problem at
-// its word.
+// The reader of files that authors write: it reads a value in the shape in which it is published, and reports each
+// problem at its word.
 
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { canBeLeftOut, type Form, type ReferenceTarget, type Shape } from "../catalog/shape.ts";
@@ -24,7 +24,10 @@ import {
 
 /** What a file can name. */
 export interface KnownIds {
-  /** The ids of each register; none where it could not be read, and they are then not asked for. */
+  /**
+   * The ids that a reference may name, by what it refers to. Ids that could not be read are missing here, and no
+   * reference to them is refused.
+   */
   ids: Readonly<Partial<Record<ReferenceTarget, readonly string[]>>>;
   /** The register of documents. */
   documents: readonly EvidenceDocument[];

@@ -38,7 +38,8 @@ export function openApi(
   const all = { ...schemas, CohortRecord, AssetRecord, ...registerSchemas(registers), ...authored.components.schemas };
   const components = { ...authored.components, schemas: all };
   const paths = Object.entries(authored.paths).map(([path, { get }]) => [path, { get: completed(path, get) }]);
-  // A generator takes the first server, and seldom knows where it read the document.
+  // The base address comes first, because a generator takes the first server and seldom knows where it read the
+  // document.
   const known = baseAddress === undefined ? [] : [{ url: baseAddress, description: "What this was published for." }];
   const servers = [...known, ...authored.servers];
   return { ...authored, info: { ...authored.info, version }, servers, paths: Object.fromEntries(paths), components };
@@ -58,7 +59,8 @@ export function described(document: OpenApi, published: (path: string) => boolea
   return { ...document, paths: Object.fromEntries(paths), components };
 }
 
-// Each register, and what it names, behind the name of the register: the document is whole where it is kept as a file.
+// Returns the schema of each register, and those of its definitions under names that begin with the name of the register.
+// So the document is whole if somebody keeps it as a file.
 function registerSchemas(registers: readonly Register[]): Record<string, object> {
   const named = registers.flatMap(({ path, title, shape }) => {
     const name = capitalized(path.replace(/\.json$/, ""));

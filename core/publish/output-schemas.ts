@@ -1,13 +1,12 @@
-// What the commands print with --json, as JSON Schema: those of the core here, the others from the extras that add
-// them.
+// The JSON Schemas of what commands print with --json: those of the core are here, and each extra adds the others.
 
 import { serialize } from "../base/json.ts";
 import { schemaPath } from "../catalog/shape.ts";
 import { type Contract, referenceTo, wholeSchema } from "../contract/schema.ts";
 
 /**
- * What commands print, by their name. It may refer to the definitions of the contract, and bring definitions of its
- * own.
+ * The schemas of what commands print, by the names of the commands. A schema may refer to definitions of the contract,
+ * and may have definitions of its own.
  */
 export type OutputSchemas = Readonly<Record<string, object | readonly object[]>>;
 

@@ -26,7 +26,7 @@ export interface PublicationInput {
   settings?: Settings;
 }
 
-/** Asks every extra what it offers, in their order: each is given the offers before its own. */
+/** Asks every extra for its offer, in order. Each extra gets the offers of the extras before it. */
 export async function offersOf(
   extras: readonly Extra[],
   { project, compiled, settings = {} }: PublicationInput,
@@ -140,7 +140,7 @@ function sourcePath(sourceId: string): string {
   return `sources/${sourceId}.md`;
 }
 
-// Where each source is published, and what extras say of it.
+// Returns the path of each published source, and what extras say about the source.
 function sourceIndex({ sources }: Compiled, offers: readonly Offer[]): unknown {
   const additions = offered("ofSources", offers);
   const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({

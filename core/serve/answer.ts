@@ -42,8 +42,8 @@ function send(
     "request" in parsed && status === null
       ? respond(responses, parsed.request)
       : errorResponse(status ?? 400, request.method);
-  // Not maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection, and sends a
-  // 503 without headers.
+  // This does not use maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection,
+  // and sends a 503 without headers.
   connection.requests += 1;
   // node:http ends a connection of HTTP/1.0 after a response without a length.
   const isEndless = request.httpVersion === "1.0" && !hasLength(prepared);

@@ -9,13 +9,16 @@ export type Limits = typeof DEFAULT_LIMITS;
 
 /** The limits that hold where an option does not say otherwise. */
 export const DEFAULT_LIMITS = {
-  /** For the head of a request to arrive. */
+  /** The time in which the head of a request has to arrive. */
   headTime: 5_000,
-  /** For the whole request to arrive. */
+  /** The time in which the whole request has to arrive. */
   requestTime: 10_000,
-  /** For the next request on a kept connection; it is ended a second later, so that a request on its way arrives. */
+  /**
+   * The time in which a kept connection has to bring its next request. The connection is ended a second later, so that
+   * a request on its way arrives.
+   */
   keepAliveTime: KEPT_SECONDS * 1_000,
-  /** For a client to take bytes that it was sent. */
+  /** The time in which a client has to take bytes that it was sent. */
   readTime: 15_000,
   /** Between two checks of the times above. */
   checkEvery: 250,
@@ -26,13 +29,13 @@ export const DEFAULT_LIMITS = {
   requestsPerConnection: 1_000,
   /** The responses on all connections that clients have not taken, of some 4 KB of heap each. */
   waitingResponses: 2_048,
-  /** For those to be read or written to that are held back, while new connections come. */
+  /** The time in which a connection that was held back is read or written to, while new connections come. */
   turnTime: 250,
   /** The connections that are refused in one turn of the event loop. */
   refusalsPerTurn: 32,
-  /** For kept connections to send a last request after close was called. */
+  /** The time that kept connections have for a last request after close was called. */
   drainTime: 500,
-  /** For everything to end after close was called. */
+  /** The time in which everything has to end after close was called. */
   closeTime: 4_500,
 };
 

@@ -38,7 +38,7 @@ export interface PreparedResponse {
 type Body = Pick<Content, "length" | "bytes">;
 
 /**
- * What of a request its response depends on: the method, the path with or without a query (or `*`), and four header
+ * What a response depends on: the method of the request, its path with or without a query (or `*`), and four header
  * fields.
  */
 export interface ResourceRequest {
@@ -51,8 +51,8 @@ export interface ResourceRequest {
 }
 
 /**
- * The responses of every resource and the Location of every redirect, each by URL path, and the page for browsers where
- * neither has the path.
+ * The responses of every resource and the Location of every redirect, each by URL path, and the page that browsers get
+ * if neither has the path.
  */
 export interface Responses {
   readonly resources: ReadonlyMap<string, ResourceResponses>;
