@@ -30,7 +30,7 @@ export interface Option {
 interface CommandHelp {
   operand?: string;
   does: string;
-  /** Where it can be used, if not everywhere: the heading that it stands under in the help. */
+  /** The heading under which the help lists the command, if it cannot be used everywhere. */
   where?: string;
   /** Where more can be said than its name. */
   example?: string;
@@ -172,7 +172,7 @@ function nearest(typed: string, known: readonly string[], dashes = ""): string {
 const MARGIN = "  ";
 const WIDTH = 80 - MARGIN.length;
 
-// Its commands, those that stand under no heading first, and the options of every call.
+// Returns the commands of the program, first those that stand under no heading, and then the options of every call.
 function helpOf(name: string, commands: Readonly<Record<string, CommandHelp>>): string {
   const all = Object.entries(commands).map(([key, command]) => ({ ...command, call: callOf(key, command) }));
   const width = Math.max(...all.map(({ call }) => call.length));

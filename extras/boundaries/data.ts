@@ -29,7 +29,7 @@ import {
   type Phrasings,
 } from "./register.ts";
 
-/** Where they lie in the project. */
+/** The folder of the register in the project. */
 export const BOUNDARIES_FOLDER = "extras/boundaries";
 
 const FILES = {

@@ -138,7 +138,7 @@ The law behind a definition is below its id, as law.md. [@id] in a source names 
 form or practice of [the documents](documents.json).
 `;
 
-// It stops nothing: a release of the catalogs waits for no reading of law.
+// A lapsed reading stops nothing: a release of the catalogs waits for no reading of law.
 function lapsedInWords(law: LawData, date: string | null): string[] {
   if (date === null) return [];
   const all = dueReadings({ ...law, authorities: publishedAuthorities(law) }, date);

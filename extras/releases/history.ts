@@ -28,7 +28,7 @@ export interface History {
   sources: ReadonlyMap<string, string>;
 }
 
-/** Where the releases lie in the project. */
+/** The folder of the releases in the project. */
 export const RELEASED = "extras/releases/released";
 
 /** The texts of the files of the releases, by path relative to their folder. */

@@ -31,8 +31,7 @@ export function httpOptionsOf({ http, listen, hosts }: HttpOptionTexts): McpHttp
   }
   const port = portOf(http, "--http", UsageError);
   const options = { port, listen, hosts: namesIn(hosts) };
-  // Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends
-  // here.
+  // If others reach the server, only its own names tell their requests from those that DNS rebinding sends here.
   if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
     throw new UsageError(`others can reach the server on ${listen}: name its hosts, as in --hosts definitions.example`);
   return options;

@@ -78,7 +78,7 @@ function sizeOf(cents: bigint): bigint {
 export interface Pair {
   place: string;
   help?: string;
-  /** By how much they may differ: amounts were rounded. */
+  /** The amount by which the sums may differ, because amounts were rounded. */
   within?: bigint;
   /** They count days. */
   areDays?: true;

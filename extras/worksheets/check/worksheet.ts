@@ -160,7 +160,7 @@ function together(
 
 const RECORDED = "Recorded date";
 
-// Without these nobody knows whose file it is, of which day, and in which currency.
+// Without these entries nobody knows whose file it is, of which day, and in which currency.
 const NEEDED = ["Seller", "Account debtor", RECORDED, CURRENCY.label];
 
 function currencyIn(rows: readonly CheckedRow[]): { currency?: SaidCurrency } {
