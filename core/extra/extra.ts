@@ -41,7 +41,7 @@ export interface Extra {
 
   // What the releases, the help for authors and the tests ask for.
 
-  /** Which published paths are its own: what it once published there, it keeps or leads on. */
+  /** The published paths that belong to the extra. What it once published there, it keeps or leads on. */
   keeps: RegExp;
   /** Whether the extra publishes the pages of all extras. */
   showsPages?: true;

@@ -148,7 +148,10 @@ export interface FoundSection {
 /** The page that says what no definition decides. */
 export type Limits = Pick<FindableEntry, "id" | "name" | "address" | "point">;
 
-/** The answer to a query: its sections, the one that is meant first, and none where no text holds a word of it. */
+/**
+ * The answer to a query. The section that is meant comes first, and there is no section if no text holds a word of the
+ * query.
+ */
 export interface SearchAnswer {
   query: string;
   /** If the query asks for a decision, a price or a sum: the page that says that nothing here gives one. */

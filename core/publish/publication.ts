@@ -89,7 +89,8 @@ async function coreFiles(
     ...compiled.sources.map(({ sha256, text }): File => [pathOfSource(sha256), text]),
     ...(await readDownloads(project)),
     ...CATALOG_SCHEMAS.map(([path, name]): File => {
-      // What no schema can say of both catalogs stands beside what it says of one.
+      // The description of the contract says what no schema can say of both catalogs, so it stands beside the schema of
+      // each.
       const schema = { $comment: contract.description, ...contract.$defs[name] };
       return [path, serialize(wholeSchema(schema, contract))];
     }),
@@ -113,7 +114,7 @@ async function interfaceFile(
         .replaceAll(".", "\\.")
         .replace(/\{\w+\}/g, "[^/]+")}$`,
     );
-    // What has an entry of its own is not described by that of several.
+    // A path with an entry of its own is not described by the entry of several paths.
     return paths.some((one) => `/${one}` === path || (pattern.test(one) && document.paths[`/${one}`] === undefined));
   };
   return ["openapi.json", serialize(described(document, isPublished))];

@@ -58,10 +58,10 @@ export interface Connection {
 }
 
 /**
- * A server with what its parts need: `held` are the connections that wait for their turn to be read, the next one last;
- * `postponed` are those that wait for theirs to be written to; `inTurns` says that turns are taken, `arrived` that a
- * connection came in this one; `waiting` is that of all connections; `closing` says that every response announces the
- * end of its connection.
+ * The state of a server. `held` are the connections that wait for their turn to be read, the next one last. `postponed`
+ * are those that wait for their turn to be written to. `inTurns` says that turns are taken, and `arrived` that a
+ * connection came in this turn. `waiting` counts the waiting responses of all connections. `closing` says that every
+ * response announces the end of its connection.
  */
 export interface ServerState {
   readonly server: Server;
@@ -117,8 +117,8 @@ function endOldest(state: ServerState): void {
   end(state, ...oldest);
 }
 
-// The parser goes on with what it was given, also of a socket that is destroyed: at 2, which node:http gives it for an
-// upgrade, it stops.
+// Ends a connection. The parser would go on with the bytes that it has, even if the socket is destroyed. It stops if
+// its function returns 2, which node:http returns for an upgrade.
 function end(state: ServerState, socket: Socket, connection: Connection): void {
   forget(state, socket, connection);
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
@@ -134,8 +134,8 @@ function forget(state: ServerState, socket: Socket, connection: Connection): voi
   if (connection.held) state.held.splice(state.held.indexOf(socket), 1);
 }
 
-// A client that takes its responses has nothing waiting but those of the packet that is being read, of so many requests
-// in an honest one.
+// If a client takes its responses, only those of the packet that is being read wait. An honest packet holds at most FEW
+// requests.
 const FEW = 16;
 const MANY = 32;
 
@@ -160,7 +160,7 @@ export function countWaiting(
     connection.greedy = true;
     takeTurns(state);
   }
-  // Where others wait for their turn, many are too many.
+  // If other connections wait for their turn, one connection may not have many responses waiting.
   if (connection.waiting > MANY && state.held.length > 1) {
     end(state, socket, connection);
     return;
@@ -177,9 +177,10 @@ export function countWaiting(
 }
 
 /**
- * Where one connection brings many requests at once, node:http parses all that it has read of them, which takes
- * milliseconds. So those that have done it too, or have asked for nothing yet and may do it, are read one in a turn of
- * the event loop: the newest first, the greedy last. Whoever is served and asks for little is not held.
+ * Lets connections take turns. If one connection brings many requests at once, node:http parses all that it has read of
+ * them, which takes milliseconds. So connections that did the same, or that have asked for nothing yet and may do it,
+ * are read one in a turn of the event loop: the newest first, the greedy last. A connection that is served and asks for
+ * little is not held.
  */
 function takeTurns(state: ServerState): void {
   for (const [socket, connection] of state.connections)

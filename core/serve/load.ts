@@ -91,8 +91,8 @@ export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
   );
 }
 
-// A resource in its copies, in the codings that are made of it, and as it is: the best first, and held once where there
-// is a copy in brotli.
+// Returns a resource in every coding, the best first: from its compressed copy, or on demand if it has none, and last
+// as it is. If there is a copy in brotli, only the copy is held, and the identity is decompressed from it.
 function representationsOf(
   resource: Resource,
   copies: readonly Representation[],
@@ -110,7 +110,8 @@ function representationsOf(
   return [...coded, representationOf(resource, "identity", held)];
 }
 
-// Functions of their own: one that is made beside the text itself would keep it.
+// This function and the next ones stand alone, because a function that is made beside the text itself would keep the
+// text in memory.
 function sourceOf(identity: Content): () => Promise<Uint8Array> {
   return async () => identity.bytes();
 }

@@ -24,9 +24,9 @@ import { keeperOf, type Made } from "./made.ts";
 import { type ChooseCoding, chooserOf, listsTag } from "./negotiate.ts";
 
 /**
- * A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because
- * requests share it. What has `made` has the bytes that this gives as its body, and they have their length as a header
- * besides.
+ * A complete response. `headers` is a flat list of names and values, and `body` is null if none is sent. The response
+ * is frozen, because requests share it. If it has `made`, this gives the bytes of its body, and their length is sent as
+ * one more header.
  */
 export interface PreparedResponse {
   readonly status: number;
