@@ -110,8 +110,7 @@ function refuseOperands(name: string, { operand }: CommandHelp, operands: readon
 type Options = Readonly<Record<string, Option>>;
 type OptionValues = Record<string, string | true>;
 
-// parseArgs only takes the call apart: in its own words it says neither which option was meant nor what a value is
-// called.
+// The sentences are written here, because parseArgs says neither which option was meant nor what a value is called.
 function takenApart(known: Options, words: readonly string[]) {
   const config = Object.entries(known).map(([option, { value, short }]) => [
     option,

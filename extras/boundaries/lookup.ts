@@ -10,7 +10,7 @@ import { type BoundaryRegister, OUTSIDE, OUTSIDE_PREFIX } from "./register.ts";
 
 type Opener = readonly [id: string, open: () => Lookup];
 
-/** Returns what is opened by an id of the registers; undefined where it is none of theirs. */
+/** Returns what an id of the registers opens, or undefined if no register has the id. */
 export function boundaryLookup(
   id: string,
   boundaries: BoundaryRegister | undefined,

@@ -154,7 +154,7 @@ function clear(name: string, { data }: PageInput, up: string): Part {
   return firstSentences(name, terms) || seeAlso(terms, up);
 }
 
-// In the list the meaning of a plural stands at its word already.
+// The list has the meaning of a plural at its word already.
 function clearInList(name: string, input: PageInput): Part {
   const terms = explaining(name, input.data.glossary);
   if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;

@@ -109,7 +109,7 @@ ${lawChanges(authorities, after, up, input, after !== before + 1)}`;
 
 const COMPARED = "Each name leads to both texts, the differences marked.";
 
-// Of an open release, which one is cited meanwhile.
+// Returns the day of a release. An open release has none, so it says which release to cite meanwhile.
 function dated({ date }: Release, up: string, { data }: PageInput): Part {
   if (date !== null) return html`<time datetime="${date}">${dayInWords(date)}</time>`;
   const { number, date: closed } = newestToCite(data);
