@@ -21,7 +21,11 @@ export const TEXTS = { type: "array", items: TEXT };
  * Returns the schema of an object with these properties and no other. All but those that are named behind them have to
  * be there.
  */
-export function closed(properties: Readonly<Record<string, object>>, description: string, ...free: string[]): object {
+export function closedObject(
+  properties: Readonly<Record<string, object>>,
+  description: string,
+  ...free: string[]
+): object {
   const required = Object.keys(properties).filter((key) => !free.includes(key));
   return { description, type: "object", required, additionalProperties: false, properties };
 }
@@ -30,7 +34,7 @@ const CORE: OutputSchemas = {
   list: {
     description: "The twelve cohorts, in the order of the catalog.",
     type: "array",
-    items: closed(
+    items: closedObject(
       {
         id: { $ref: referenceTo("cohortId") },
         name: { $ref: referenceTo("text") },
@@ -40,20 +44,20 @@ const CORE: OutputSchemas = {
     ),
   },
   get: [
-    closed(RECORD, "A definition: both records of the id."),
-    closed(
+    closedObject(RECORD, "A definition: both records of the id."),
+    closedObject(
       { kind: { const: "page" }, id: TEXT, name: TEXT, says: TEXT, address: TEXT },
       "A page of the site, by its address relative to the base address.",
     ),
   ],
-  search: closed(
+  search: closedObject(
     {
       cohorts: { type: "array", items: RECORD.cohort },
       assets: { type: "array", items: RECORD.asset },
     },
     "The records that hold the text, in the order of the catalogs.",
   ),
-  verify: closed(
+  verify: closedObject(
     {
       files: { description: "How many files were read.", ...COUNT },
       references: { description: "How many references were followed.", ...COUNT },

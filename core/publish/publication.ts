@@ -10,7 +10,7 @@ import { pathOfSource } from "../published/paths.ts";
 import { REDIRECTS_FILE, redirectsText } from "../published/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../published/sums.ts";
 import { API_CATALOG, publishedLinks } from "./api-catalog.ts";
-import { described, openApi } from "./openapi.ts";
+import { openApi, withPublishedPaths } from "./openapi.ts";
 import { outputSchemaFiles } from "./output-schemas.ts";
 import { type Project, readContract, readDownloads, readLinkSet, readOpenApi } from "./project.ts";
 import { type Register, registerFiles, registersOf } from "./registers.ts";
@@ -117,7 +117,7 @@ async function interfaceFile(
     // A path with an entry of its own is not described by the entry of several paths.
     return paths.some((one) => `/${one}` === path || (pattern.test(one) && document.paths[`/${one}`] === undefined));
   };
-  return ["openapi.json", serialize(described(document, isPublished))];
+  return ["openapi.json", serialize(withPublishedPaths(document, isPublished))];
 }
 
 function assetFiles(offers: readonly Offer[]): File[] {

@@ -54,8 +54,8 @@ function send(
   }
   const made = prepared.made?.();
   if (prepared.body !== null && prepared.body.length > LARGE)
-    postpone(state, request.socket, connection, writing(response, prepared));
-  else if (made instanceof Promise) made.then(writing(response, prepared), ending(request.socket));
+    postpone(state, request.socket, connection, writerOf(response, prepared));
+  else if (made instanceof Promise) made.then(writerOf(response, prepared), ending(request.socket));
   else write(response, prepared, made);
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and
   // again.
@@ -67,7 +67,7 @@ function send(
 }
 
 // Functions of their own: one that is made in `send` costs every request the memory that it would be made in.
-function writing(response: ServerResponse, prepared: PreparedResponse): (made?: Uint8Array) => void {
+function writerOf(response: ServerResponse, prepared: PreparedResponse): (made?: Uint8Array) => void {
   return (made) => write(response, prepared, made);
 }
 

@@ -99,13 +99,13 @@ function representationsOf(
   identity: Content,
 ): (Representation | RepresentationOnDemand)[] {
   const brotli = copies.find(({ coding }) => coding === "br");
-  const held = brotli === undefined ? identity : { ...identity, bytes: decoding(brotli) };
-  const source = brotli === undefined ? sourceOf(identity) : decompressing(brotli);
+  const held = brotli === undefined ? identity : { ...identity, bytes: decoderOf(brotli) };
+  const source = brotli === undefined ? sourceOf(identity) : decompressorOf(brotli);
   const codings = isText(resource.path) ? (Object.keys(CODING_ENDINGS) as Coding[]) : [];
   const coded = codings.map(
     (coding) =>
       copies.find((copy) => copy.coding === coding) ??
-      representationOnDemand(resource, coding, identity.hash, making(coding, source)),
+      representationOnDemand(resource, coding, identity.hash, compressorOf(coding, source)),
   );
   return [...coded, representationOf(resource, "identity", held)];
 }
@@ -116,11 +116,11 @@ function sourceOf(identity: Content): () => Promise<Uint8Array> {
   return async () => identity.bytes();
 }
 
-function decompressing(brotli: Content): () => Promise<Uint8Array> {
+function decompressorOf(brotli: Content): () => Promise<Uint8Array> {
   return () => decompressed(brotli.bytes());
 }
 
-function making(coding: Coding, source: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
+function compressorOf(coding: Coding, source: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
   return async () => compress(coding, await source(), QUICK);
 }
 
@@ -130,7 +130,7 @@ function contentOf(bytes: Uint8Array): Content {
 
 // What was decoded is found again until its garbage is collected, so that nobody can have it decoded over and over, or
 // held twice.
-function decoding(brotli: Content): () => Uint8Array {
+function decoderOf(brotli: Content): () => Uint8Array {
   let last: WeakRef<Uint8Array> | undefined;
   return () => {
     const before = last?.deref();

@@ -10,7 +10,7 @@ import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import { closed, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
+import { closedObject, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
@@ -90,7 +90,7 @@ const PRINTED: Required<Offer>["prints"] = {
   list: {
     description: "With --stale, the authorities to read again, those on which most passages rely first.",
     type: "array",
-    items: closed(
+    items: closedObject(
       {
         id: TEXT,
         tier: { enum: Object.keys(TIERS) },
@@ -104,7 +104,7 @@ const PRINTED: Required<Offer>["prints"] = {
   reread: {
     description: "What reading authorities again needs, in the order of the ids. What is not known is an empty text.",
     type: "array",
-    items: closed(
+    items: closedObject(
       Object.fromEntries(SHEET.map((part) => [part, TEXT])),
       "An authority with its copy, the words to find in it, both days, and what the entry says.",
     ),
