@@ -43,10 +43,9 @@ export function totalsByShape(
     for (; (sortedStarts[nextStart] ?? row.line) < row.line; nextStart += 1) sumsSinceStart = sumsOfNone();
     const isBare = fillsLabelAndAmountsAlone(row, columns);
     const isCalledTotal = hasTotalWord(row.name) || groupLabels.has(comparable(row.name));
-    const isTotal = isCalledTotal
-      ? sumsOfAll.fullRows >= LEAST_ADDED
-      : equalsSums(row, sumsOfAll) || equalsSums(row, sumsSinceStart);
-    if (isBare && isTotal) {
+    const isTotal = (): boolean =>
+      isCalledTotal ? sumsOfAll.fullRows >= LEAST_ADDED : equalsSums(row, sumsOfAll) || equalsSums(row, sumsSinceStart);
+    if (isBare && isTotal()) {
       totals.push(row);
       sumsSinceStart = sumsOfNone();
     } else {
