@@ -16,8 +16,7 @@ export function wordsLike(typed: string, known: readonly string[]): string[] {
 }
 
 /**
- * Returns the question whether one of the known words was meant that the typed one resembles, eight at most, or a
- * remedy where none does.
+ * Returns a question that names the known words like the typed one, eight at most, or a remedy if no word is like it.
  */
 export function didYouMean(typed: string, known: readonly string[], remedy: string): string {
   const near = wordsLike(typed, known).slice(0, 8);

@@ -30,7 +30,7 @@ export interface Option {
 interface CommandHelp {
   operand?: string;
   does: string;
-  /** Where it can be used, if not everywhere: the heading that it stands under in the help. */
+  /** The heading under which the help lists the command, if it cannot be used everywhere. */
   where?: string;
   /** Where more can be said than its name. */
   example?: string;
@@ -110,8 +110,7 @@ function refuseOperands(name: string, { operand }: CommandHelp, operands: readon
 type Options = Readonly<Record<string, Option>>;
 type OptionValues = Record<string, string | true>;
 
-// parseArgs only takes the call apart: in its own words it says neither which option was meant nor what a value is
-// called.
+// The sentences are written here, because parseArgs says neither which option was meant nor what a value is called.
 function takenApart(known: Options, words: readonly string[]) {
   const config = Object.entries(known).map(([option, { value, short }]) => [
     option,
@@ -172,7 +171,7 @@ function nearest(typed: string, known: readonly string[], dashes = ""): string {
 const MARGIN = "  ";
 const WIDTH = 80 - MARGIN.length;
 
-// Its commands, those that stand under no heading first, and the options of every call.
+// Returns the commands of the program, first those that stand under no heading, and then the options of every call.
 function helpOf(name: string, commands: Readonly<Record<string, CommandHelp>>): string {
   const all = Object.entries(commands).map(([key, command]) => ({ ...command, call: callOf(key, command) }));
   const width = Math.max(...all.map(({ call }) => call.length));

@@ -2,7 +2,7 @@
 
 import { withEscapes } from "./text.ts";
 
-/** Returns the value that a text is the JSON of, undefined where it is none. */
+/** Returns the value of a text of JSON, or undefined if the text is none. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -56,7 +56,7 @@ export interface HardSpot {
   message: string;
   /** What is hard: the length, the parts that are joined, or a word. */
   kind: "length" | "joins" | "word";
-  /** Whether the rules for records refuse it. If not, they report it. */
+  /** Whether the rules for records refuse the sentence. If not, they report it. */
   refused: boolean;
 }
 

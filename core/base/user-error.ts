@@ -9,11 +9,11 @@ export class UserError extends Error {
 }
 
 /**
- * Returns the refusal of a call to the operating system in words; `name` says what it was about where the error does
+ * Returns the refusal of a call to the operating system in words. `name` says what the call was about if the error does
  * not.
  */
 export function refusalInWords({ message, path, code }: NodeJS.ErrnoException, name = path): string {
-  // libuv writes "ENOENT: no such file or directory, open 'x'". The words are those of the platform.
+  // libuv writes "ENOENT: no such file or directory, open 'x'". The refusal uses the words of the platform.
   const [, words] = /^[A-Z0-9]+: (.+?)(?:, |$)/.exec(message) ?? [];
   return words === undefined || name === undefined ? message : `${name}: ${words} (${code})`;
 }

@@ -4,7 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import { refuseLarge } from "./file-size.ts";
 import { refusalInWords, UserError } from "./user-error.ts";
 
-/** Reads a file that somebody names. Rejects with a UserError where it cannot be read, or is too large to be. */
+/** Reads a file that somebody names. Rejects with a UserError if the file cannot be read or is too large. */
 export async function readUserFile(path: string): Promise<Buffer> {
   const refuse = (error: NodeJS.ErrnoException): never => {
     throw new UserError(refusalInWords(error, path));

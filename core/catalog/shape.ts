@@ -1,11 +1,14 @@
-// The description of published data. From one description follow its TypeScript type, its JSON Schema, the check of
-// what a deployment publishes, and (in core/compile/read.ts) the reader of what authors write, with the place of every
-// word.
+// The description of published data. One description gives four things: the TypeScript type (`Of`), the check of what a
+// deployment publishes (`fits`), the JSON Schema (core/publish/schemas.ts), and the reader of what authors write
+// (core/compile/read.ts), which reports each problem at its line and column.
 
 import type { SourceReference } from "#client";
 
-/** What the ids of one register name, as another register refers to them; `place` is where to read on. */
-export type Register =
+/**
+ * What an id in a published file refers to. A `place` is a place to read on: a cohort, `outside`, or an entry of the
+ * outside list.
+ */
+export type ReferenceTarget =
   | "cohort"
   | "cohort-or-outside"
   | "place"
@@ -17,35 +20,36 @@ export type Register =
 
 /** How a value of a shape is written. */
 export type Form =
-  /** A text for readers, which the rules on texts check; `empty` where it may be left out. */
-  | { form: "prose"; empty: boolean }
-  /** An id, a number, an address: no text. `written` says how it is written where it must match the pattern. */
-  | { form: "word"; pattern?: RegExp; written?: string }
+  /** A text for readers, which the compiler's rules on texts check. If `canBeEmpty`, its author may leave it out. */
+  | { form: "prose"; canBeEmpty: boolean }
+  /** A string that is no text for readers, such as an id or an address. `patternInWords` says what the pattern asks. */
+  | { form: "word"; pattern?: RegExp; patternInWords?: string }
   | { form: "choice"; choices: readonly string[] }
   | { form: "day" }
   /** A 1-based position, which authors never write. */
   | { form: "position" }
-  | { form: "reference"; to: Register }
-  /** Sections that authors cite by name, published as source references. */
+  /** The id of a thing that another file describes. */
+  | { form: "reference"; to: ReferenceTarget }
+  /** Sections of sources: authors cite them by name, and they are published as source references. */
   | { form: "citations" }
   | { form: "list"; of: Shape; least: number; most: number }
-  /** Values by keys: some of a list, ids of a register, or free ones. */
-  | { form: "map"; of: Shape; keys: readonly string[] | Register | null; least: number }
+  /** Values by keys. The keys are some keys of a list, or the ids of what they refer to, or free (null). */
+  | { form: "map"; of: Shape; keys: readonly string[] | ReferenceTarget | null; least: number }
   | { form: "object"; name: string; properties: Properties; conditions: readonly Condition[] }
-  /** Published as null where nothing is written. */
+  /** A value that is published as null if its author writes nothing. */
   | { form: "optional"; of: Shape };
 
 /** The shape of a value of the type `T`. */
 export type Shape<T = unknown> = Form & {
-  /** What the schema says of it. */
+  /** The description of the value in the JSON Schema. */
   about: string;
-  /** The key under which authors write it, where it is published under another. */
+  /** The key under which authors write the value, if it is published under another key. */
   writtenAs?: string;
-  /** Never there: it carries the type. */
+  /** No shape has this property: it only tells the compiler of TypeScript what `T` is. */
   type?: T;
 };
 
-/** Which properties are not null, and which are, where others have these values. */
+/** If properties have the values in `where`, then those in `given` are not null and those in `absent` are null. */
 export interface Condition {
   where: Readonly<Record<string, string>>;
   given: readonly string[];
@@ -59,22 +63,22 @@ export type Of<S> = S extends { type?: infer T } ? Exclude<T, undefined> : never
 
 /** A text for readers. */
 export function prose(about = ""): Shape<string> {
-  return { form: "prose", empty: false, about };
+  return { form: "prose", canBeEmpty: false, about };
 }
 
-/** A text for readers that is empty where nothing is written. */
+/** A text for readers that is empty if its author writes nothing. */
 export function proseOrNothing(about = ""): Shape<string> {
-  return { form: "prose", empty: true, about };
+  return { form: "prose", canBeEmpty: true, about };
 }
 
-/** A word that is no text for readers. */
+/** A string that is no text for readers. */
 export function word(about = ""): Shape<string> {
   return { form: "word", about };
 }
 
-/** A word of a pattern; `written` says how it is written. */
-export function wordLike(pattern: RegExp, written: string, about = ""): Shape<string> {
-  return { form: "word", pattern, written, about };
+/** A string that matches a pattern; `patternInWords` says to authors what the pattern asks. */
+export function wordLike(pattern: RegExp, patternInWords: string, about = ""): Shape<string> {
+  return { form: "word", pattern, patternInWords, about };
 }
 
 /** The id of an entry. */
@@ -92,11 +96,11 @@ export function address(about = ""): Shape<string> {
   return wordLike(/^https?:\/\/[^\s<>"]+$/, "an address that begins with https:// or http://", about);
 }
 
-/** A word of a list, or a key of a table. */
-export function choice<const Word extends string>(
-  choices: readonly Word[] | Readonly<Record<Word, unknown>>,
+/** One of the choices: a string of the list, or a key of the table. */
+export function choice<const Choice extends string>(
+  choices: readonly Choice[] | Readonly<Record<Choice, unknown>>,
   about = "",
-): Shape<Word> {
+): Shape<Choice> {
   return { form: "choice", choices: Array.isArray(choices) ? choices : Object.keys(choices), about };
 }
 
@@ -110,8 +114,8 @@ export function position(about = ""): Shape<number> {
   return { form: "position", about };
 }
 
-/** The id of something in a register. */
-export function reference(to: Register, about = ""): Shape<string> {
+/** The id of a thing that another file describes. */
+export function reference(to: ReferenceTarget, about = ""): Shape<string> {
   return { form: "reference", to, about };
 }
 
@@ -120,7 +124,7 @@ export function citations(about = ""): Shape<readonly SourceReference[]> {
   return { form: "citations", about };
 }
 
-/** A list of at least one item, or of as many as said. */
+/** A list of at least one item; `least` and `most` set other bounds. */
 export function list<T>(
   of: Shape<T>,
   about = "",
@@ -129,7 +133,7 @@ export function list<T>(
   return { form: "list", of, least, most, about };
 }
 
-/** A list that may be empty, and left out. */
+/** A list that may be empty: its author may leave it out. */
 export function listOrNothing<T>(of: Shape<T>, about = ""): Shape<readonly T[]> {
   return list(of, about, { least: 0 });
 }
@@ -139,12 +143,16 @@ export function pairOf<T>(of: Shape<T>, about = ""): Shape<readonly [one: T, oth
   return { form: "list", of, least: 2, most: 2, about };
 }
 
-/** Values by keys that are free, or ids of a register. */
-export function map<T>(of: Shape<T>, about = "", keys: Register | null = null): Shape<Readonly<Record<string, T>>> {
+/** At least one value, by keys that are free or the ids of what they refer to. */
+export function map<T>(
+  of: Shape<T>,
+  about = "",
+  keys: ReferenceTarget | null = null,
+): Shape<Readonly<Record<string, T>>> {
   return { form: "map", of, keys, least: 1, about };
 }
 
-/** Values by some of these keys. */
+/** Values by keys of a list; none of the keys is required. */
 export function mapOf<Key extends string, T>(
   keys: readonly Key[],
   of: Shape<T>,
@@ -153,7 +161,7 @@ export function mapOf<Key extends string, T>(
   return { form: "map", of, keys, least: 0, about };
 }
 
-/** An object; one with a name is a definition (`$defs`) of its schema. */
+/** An object. If it has a name, it is a definition (`$defs`) of its schema. */
 export function object<P extends Properties>(
   properties: P,
   about = "",
@@ -163,9 +171,9 @@ export function object<P extends Properties>(
   return { form: "object", name, properties, conditions, about };
 }
 
-/** A published file that names its own schema: `schemas/<name>.schema.json`. */
-export function published<P extends Properties>(name: string, properties: P, about: string) {
-  return object({ $schema: choice([schemaPath(name) as string]), ...properties }, about);
+/** The root object of a published file: its `$schema` names its own schema, `schemas/<name>.schema.json`. */
+export function publishedFile<P extends Properties>(name: string, properties: P, about: string) {
+  return object({ $schema: choice([schemaPath(name)]), ...properties }, about);
 }
 
 /** Returns where the schema of a published file lies. */
@@ -173,12 +181,12 @@ export function schemaPath(name: string): string {
   return `schemas/${name}.schema.json`;
 }
 
-/** A value or null. */
+/** A value, or null if its author writes nothing. */
 export function optional<T>(of: Shape<T>, about = ""): Shape<T | null> {
   return { form: "optional", of, about };
 }
 
-/** The same shape under the key that authors write. */
+/** A shape whose values authors write under another key. */
 export function writtenAs<S extends Shape>(key: string, shape: S): S {
   return { ...shape, writtenAs: key };
 }
@@ -189,7 +197,7 @@ export function canBeLeftOut(shape: Shape): boolean {
     case "optional":
       return true;
     case "prose":
-      return shape.empty;
+      return shape.canBeEmpty;
     case "list":
     case "map":
       return shape.least === 0;
@@ -204,12 +212,17 @@ export function canBeLeftOut(shape: Shape): boolean {
 export const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Tells whether a value has a shape as far as it is followed: a word that is not among the choices may be of a later
- * release.
+ * Tells whether a value of a deployment has a shape. The check covers types, patterns, the sizes of lists and maps, and
+ * the properties of objects. It does not cover choices, the keys of maps, what references refer to, conditions, or
+ * whether a text is empty: a later release may differ in them, and this program still reads it.
  */
 export function fits<T>(value: unknown, shape: Shape<T>): value is T {
   const isText = typeof value === "string";
   switch (shape.form) {
+    case "prose":
+    case "choice":
+    case "reference":
+      return isText;
     case "word":
       return isText && (shape.pattern?.test(value) ?? true);
     case "day":
@@ -218,28 +231,26 @@ export function fits<T>(value: unknown, shape: Shape<T>): value is T {
       return Number.isInteger(value) && Number(value) >= 1;
     case "citations":
       return fits(value, list(SOURCE_REFERENCE));
-    case "list": {
-      const { of, least, most } = shape;
-      return (
-        Array.isArray(value) && value.length >= least && value.length <= most && value.every((item) => fits(item, of))
-      );
-    }
+    case "list":
+      return Array.isArray(value) && value.length <= shape.most && areEnough(value, shape);
     case "map":
-      return isObject(value) && fits(Object.values(value), list(shape.of, "", { least: shape.least }));
+      return isObject(value) && areEnough(Object.values(value), shape);
     case "object":
       return isObject(value) && Object.entries(shape.properties).every(([key, of]) => fits(value[key], of));
     case "optional":
       return value === null || fits(value, shape.of);
-    default:
-      return isText;
   }
+}
+
+function areEnough(values: readonly unknown[], { of, least }: { of: Shape; least: number }): boolean {
+  return values.length >= least && values.every((value) => fits(value, of));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A source reference, as the contract has it. */
+/** A source reference, as the contract of both catalogs describes it. */
 export const SOURCE_REFERENCE = object(
   { sourceId: word("The id of a source."), sha256: hash(), startLine: position(), endLine: position() },
   "Lines of a source, both included.",

@@ -1,4 +1,5 @@
-// The commands and their options as data, each with what runs it: those of the core, and those that extras add.
+// The commands and their options as data, each with the function that runs it. Some are of the core, and extras add the
+// others.
 
 import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
 import { terminalJson } from "../base/json.ts";

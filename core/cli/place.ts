@@ -17,7 +17,7 @@ const isFolder = isThere("dist");
 const isArchive = isThere(ARCHIVE_FILE);
 const isBuilt = isFolder || isArchive;
 
-/** What was built: dist/, or the archive where there is none. */
+/** The build that the commands read: dist/, or the archive if there is no dist/. */
 export const BUILT = join(ROOT, isFolder || !isArchive ? "dist" : ARCHIVE_FILE);
 
 // Under the permission model of Node.js whoever may not read a folder is told so by an exception.

@@ -12,9 +12,9 @@ import { checkRules } from "./rules/rule.ts";
 import { RECORD_RULES, TEXT_RULES } from "./rules/rules.ts";
 import { placeOf } from "./yaml.ts";
 
-/** What compiling returns. It is whole only when there are no problems. */
+/** What a compilation returns. The definitions in it are complete only if there are no problems. */
 export interface Compiled extends Definitions {
-  /** In the order of files, then lines. */
+  /** The problems in the order of files, then of lines. */
   problems: readonly Problem[];
   /** What costs a second reading, and refuses nothing. */
   warnings: readonly Problem[];

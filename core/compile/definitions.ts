@@ -31,7 +31,7 @@ export interface ReadFolder extends Folder {
 
 /** What is published of the definitions: data alone. */
 export interface Contents {
-  /** In the order of the contract. */
+  /** The folders in the order of the contract. */
   folders: readonly Folder[];
   cohorts: CohortRegistry;
   assets: AssetDefinitionCatalog;
@@ -39,7 +39,7 @@ export interface Contents {
   sources: readonly Source[];
   /** The papers that evidence items name. */
   documents: readonly EvidenceDocument[];
-  /** What a request list asks for besides the documents that evidence items read. */
+  /** The documents that a request list asks for besides those that evidence items read. */
   alsoAsked: readonly AlsoAsked[];
 }
 

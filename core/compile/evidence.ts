@@ -21,9 +21,9 @@ export const EVIDENCE_ITEM = object({
 /** A document as it is named in a sentence. */
 export interface NamedDocument {
   document: EvidenceDocument;
-  /** How it comes about: the register's words, or those of the item. */
+  /** How the document comes about: in the words of the item, or else of the register of documents. */
   issued: string;
-  /** Its name as it stands inside a sentence, in lower case. */
+  /** The name of the document as it stands inside a sentence, in lower case. */
   written: string;
 }
 

@@ -9,7 +9,7 @@ export interface FilePlace {
   column: number;
 }
 
-/** What a rule is called, what it asks for, and whether what breaks it is only told. */
+/** What a rule requires: its name, what it asks for, and whether a break of it is only reported. */
 export interface Requirement {
   name: string;
   asks: string;

@@ -1,8 +1,8 @@
-// The one reader of registers: reads what an author wrote in the shape that is published, and reports each problem at
-// its word.
+// The reader of files that authors write: it reads a value in the shape in which it is published, and reports each
+// problem at its word.
 
 import type { EvidenceDocument } from "../catalog/documents.ts";
-import { canBeLeftOut, type Form, type Register, type Shape } from "../catalog/shape.ts";
+import { canBeLeftOut, type Form, type ReferenceTarget, type Shape } from "../catalog/shape.ts";
 import { citationsAt, type Library } from "./citation.ts";
 import { knownWord } from "./rules/known-word.ts";
 import type { Path } from "./text.ts";
@@ -24,8 +24,11 @@ import {
 
 /** What a file can name. */
 export interface KnownIds {
-  /** The ids of each register; none where it could not be read, and they are then not asked for. */
-  ids: Readonly<Partial<Record<Register, readonly string[]>>>;
+  /**
+   * The ids that a reference may name, by what it refers to. Ids that could not be read are missing here, and no
+   * reference to them is refused.
+   */
+  ids: Readonly<Partial<Record<ReferenceTarget, readonly string[]>>>;
   /** The register of documents. */
   documents: readonly EvidenceDocument[];
   library: Library;
@@ -49,9 +52,9 @@ export function readList<T>(file: YamlFile, shape: Shape<T>, known: KnownIds = N
 function valueAt(file: YamlFile, path: Path, shape: Shape, known: KnownIds): unknown {
   switch (shape.form) {
     case "prose":
-      return shape.empty && !isAt(file, path) ? "" : textAt(file, path);
+      return shape.canBeEmpty && !isAt(file, path) ? "" : textAt(file, path);
     case "word":
-      return shape.pattern ? matchingAt(file, path, shape.pattern, shape.written ?? "") : wordAt(file, path);
+      return shape.pattern ? matchingAt(file, path, shape.pattern, shape.patternInWords ?? "") : wordAt(file, path);
     case "choice":
       return choiceAt(file, path, shape.choices);
     case "day":
@@ -94,7 +97,7 @@ function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, k
   return Object.fromEntries(values);
 }
 
-function referenceAt(file: YamlFile, path: Path, to: Register, known: KnownIds): string {
+function referenceAt(file: YamlFile, path: Path, to: ReferenceTarget, known: KnownIds): string {
   const ids = known.ids[to] ?? [];
   return ids.length > 0 ? choiceAt(file, path, ids) : wordAt(file, path);
 }

@@ -21,7 +21,9 @@ export interface Reader {
   texts(): Text[];
 }
 
-/** Returns the texts of folders by path in the project, from those of each folder by path in it. */
+/**
+ * Returns the texts of several folders by their paths in the project. Each folder has its texts by their paths in it.
+ */
 export function textsInProject(folders: Readonly<Record<string, ReadonlyMap<string, string>>>): Map<string, string> {
   return new Map(
     Object.entries(folders).flatMap(([folder, texts]) =>
@@ -31,8 +33,8 @@ export function textsInProject(folders: Readonly<Record<string, ReadonlyMap<stri
 }
 
 /**
- * Returns a reader of these texts, by path in the project. A missing file is reported where it is asked for, unless
- * somebody else reports it.
+ * Returns a reader of these texts, by their paths in the project. It reports a missing file when the file is asked for,
+ * unless another reader reports it (`reportMissing` is false).
  */
 export function readerOf(files: ReadonlyMap<string, string>, reportMissing: boolean = true): Reader {
   const opened: YamlFile[] = [];

@@ -21,7 +21,7 @@ export function scenarioOf(entry: Section): string {
   return withoutMark(SCENARIO, paragraphMarked(SCENARIO, entry) ?? SCENARIO);
 }
 
-/** Returns the next release event of a cohort. The register is the only place where it is written. */
+/** Returns the next release event of a cohort. It is written only in the register of reference scenarios. */
 export function releaseEventOf(number: string, name: string, file: YamlFile, library: Library): string {
   const heading = `${number} ${name}`;
   const register = library.get(SCENARIOS);

@@ -9,5 +9,5 @@ export const SHARED_AMOUNTS = "shared-amounts";
 /** The note on law that all twelve cite. */
 export const SHARED_LAW = "shared-law";
 
-/** Their ids, in the order in which they are published. */
+/** The ids of the sources that belong to no single definition, in the order in which they are published. */
 export const SHARED_SOURCES = [SCENARIOS, SHARED_AMOUNTS, SHARED_LAW, "price-law", "works-law"] as const;

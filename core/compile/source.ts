@@ -111,7 +111,7 @@ export function itemsOf({ text, startLine }: Pick<Section, "text" | "startLine">
   });
 }
 
-/** Returns the traps of a source, the items of its section of that name; none where it has no such section. */
+/** Returns the traps of a source: the items of its section "Traps", or an empty list if it has no such section. */
 export function trapsIn({ sections }: Pick<Source, "sections">): Item[] {
   const section = sections.get("traps");
   return section ? itemsOf(section) : [];

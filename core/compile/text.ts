@@ -8,9 +8,9 @@ export type Path = readonly (string | number)[];
 /** A text that an author wrote, without the white space around it. */
 export interface Text {
   value: string;
-  /** Its file, such as `definitions/setoff-netting/cohort.yaml`. */
+  /** The file of the text, such as `definitions/setoff-netting/cohort.yaml`. */
   file: string;
-  /** Its path in a YAML file; empty for a paragraph of a Markdown file. */
+  /** The path of the text in a YAML file. It is empty for a paragraph of a Markdown file. */
   path: Path;
   /** Returns the place in the file of the character at an offset of the value. */
   place(offset: number): FilePlace;

@@ -38,7 +38,7 @@ export interface YamlFile {
   texts: Text[];
   /** The paths of properties that no reader knows. */
   unknown: Path[];
-  /** The steps to the value that was asked for last, each with what it leads to. */
+  /** The steps to the value that was asked for last, each with the node that it leads to. */
   way: { step: string | number; node: unknown }[];
 }
 

@@ -47,7 +47,7 @@ export function referencedName(reference: string): string {
   return reference.slice(DEFINITIONS.length);
 }
 
-/** Returns the definition that a schema refers to, or the schema itself where it refers to none. */
+/** Returns the definition that a schema refers to, or the schema itself if it refers to none. */
 export function resolved(schema: Schema, contract: Contract): Schema {
   return schema.$ref === undefined ? schema : (contract.$defs[referencedName(schema.$ref)] as Schema);
 }
@@ -64,8 +64,8 @@ export function constantsOf(name: string, contract: Contract): Record<string, st
 }
 
 /**
- * Returns a schema that is whole by itself: what it refers to in the contract stands under `$defs`, with definitions of
- * its own.
+ * Returns a schema that is whole by itself: the definitions of the contract that it refers to stand under its `$defs`,
+ * beside its own.
  */
 export function wholeSchema(schema: object, { $schema, $defs }: Contract, own: object = {}): object {
   const names = [...namesIn([schema, own], $defs, new Set())];

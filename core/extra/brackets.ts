@@ -1,7 +1,7 @@
 // The brackets by which a source cites something that has an id: `[@ucc-9-404, (a)(1); @usc-11-553]`, as Pandoc writes
 // citations.
 
-/** What one pair of brackets holds: each id with its locator, in order; `null` where it cannot be read. */
+/** What one pair of brackets holds: each id with its locator, in order, or `null` if a part cannot be read. */
 export interface Brackets {
   text: string;
   offset: number;

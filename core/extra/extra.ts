@@ -32,24 +32,24 @@ export interface Extra {
   readsInFolder?: readonly string[];
   /** The commands that it adds to the command line, by name. */
   commands?: Readonly<Record<string, AddedCommand>>;
-  /** What commands of the core answer besides, by their name. */
+  /** What the extra adds to the answers of commands of the core, by the name of the command. */
   answers?: Readonly<Record<string, AddedAnswer>>;
-  /** Reads its files, and returns what it adds to a build. */
+  /** Reads the files of the extra, and returns what the extra adds to a build. */
   offer?: (build: BuildInput) => Promise<Offer>;
-  /** Returns what it knows of a deployment. */
+  /** Returns what the extra knows of a deployment. */
   reading?: () => Promise<Reading>;
 
   // What the releases, the help for authors and the tests ask for.
 
-  /** Which published paths are its own: what it once published there, it keeps or leads on. */
+  /** The published paths that belong to the extra. What it once published there, it keeps or leads on. */
   keeps: RegExp;
-  /** Whether it is what publishes the pages of all. */
+  /** Whether the extra publishes the pages of all extras. */
   showsPages?: true;
   /** What a new definition needs of it: files of its folder, by name, each by its shape or as a text. */
   skeletons?: () => Promise<Readonly<Record<string, Shape | string>>>;
   /** Returns the file in which it is told what an author adds to a definition, with a sentence that tells it. */
   tells?: (id: string, says: string, texts: BuildInput["texts"]) => Promise<File>;
-  /** Its rules, those that are found while files are read among them. */
+  /** The rules of the extra, also those that are checked while files are read. */
   rules?: () => Promise<readonly Rule[]>;
 }
 
@@ -59,7 +59,7 @@ export interface AddedCommand extends Omit<Command<CommandOptions, CommandTools,
   options?: readonly string[];
   /** The options that no other command describes. */
   describes?: Readonly<Record<string, Option>>;
-  /** Whether it works in a clone of the project alone. */
+  /** Whether the command works only in a clone of the project. */
   inClone?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function isGiven(option: string, options: CommandOptions): boolean {
   return options[option] === true;
 }
 
-/** Returns the value of an option; undefined where it is not given. */
+/** Returns the value of an option, or undefined if the call does not have it. */
 export function valueGiven(option: string, options: CommandOptions): string | undefined {
   const value = options[option];
   return typeof value === "string" ? value : undefined;
@@ -104,13 +104,13 @@ export interface BuildInput {
   texts(folder: string): Promise<ReadonlyMap<string, string>>;
   /** Returns the bytes of a file of the project. */
   bytes(path: string): Promise<Uint8Array>;
-  /** What those offer that stand before it. */
+  /** The offers of the extras that stand before this one. */
   before: readonly Offer[];
   /** All that are added to this build. */
   extras: readonly Extra[];
 }
 
-/** A published file: its path relative to the base address, and what it holds. */
+/** A published file: its path relative to the base address, and its content. */
 export type File = readonly [path: string, content: string | Uint8Array];
 
 /** What an extra offers to a build. */
@@ -126,7 +126,7 @@ export interface Offer {
   told?: (all: readonly Offer[]) => readonly string[];
   /** Why nothing can be published yet, in a sentence. A preview tells it. */
   refusal?: string | undefined;
-  /** Returns what it publishes, given what all offer. */
+  /** Returns the files that the extra publishes, from the offers of all extras. */
   files?: (all: readonly Offer[]) => readonly File[];
   /**
    * What its commands print with --json, and what commands of others print of it, as JSON Schema by the name of the
@@ -168,9 +168,9 @@ export interface Offer {
   kept?: Readonly<Record<string, ReadonlyMap<string, unknown>>>;
   /** What is to come on a day, with the ids that it concerns. */
   toCome?: readonly { on: string; what: string; authorities: readonly string[] }[];
-  /** Texts that can be read and signed, besides the records and their sources, by their paths. */
+  /** Texts that people can read and sign, besides the records and their sources, by their paths. */
   reviewable?: ReadonlyMap<string, { name: string; text: string }>;
-  /** What cites lines of sources, besides the records. */
+  /** Things that cite lines of sources, besides the records. */
   citers?: readonly { reference: SourceReference; citer: Citer }[];
   /** Names that lead a reader somewhere. */
   names?: readonly string[];
@@ -187,7 +187,7 @@ export interface Offer {
    */
   markdown?: (id: string) => readonly MarkdownPart[];
   overview?: readonly MarkdownPart[];
-  /** Its pages. */
+  /** The pages of the extra. */
   pages?: (kit: Kit) => readonly Page[];
   /** What it adds to pages of others, by what they are: `record`, `handbook`, `about`. */
   sections?: (kit: Kit) => readonly PageSection[];
@@ -231,9 +231,9 @@ export interface Reading {
   open?: (deployment: Deployment, id: string) => Promise<Lookup | undefined>;
   /** The ids that it opens. */
   ids?: (deployment: Deployment) => Promise<readonly string[]>;
-  /** What to try where no record holds a text exactly, in words. */
+  /** A sentence that says what to try if no record holds a text exactly. */
   whereNothingHolds?: string;
-  /** What an answer rests on, in a sentence; undefined where nothing is known. */
+  /** A sentence that says what an answer rests on, or undefined if nothing is known of it. */
   provenance?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
   /** What is wrong with what was read, and how many references were looked up. */
   faultsIn?: (deployment: Deployment, contents: FileBytes, sources: SourceLines) => Promise<CheckSummary>;

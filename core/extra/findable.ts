@@ -23,7 +23,7 @@ export interface Passages {
   /** Relative to the base address; `*` stands for the 1-based position of a text. */
   address: string;
   texts: readonly string[];
-  /** Of a word that leads to several places: the 1-based position of this one. */
+  /** The 1-based position of this place among those that an ambiguous word leads to. */
   rank?: number;
   /** Names of an earlier release: they lead here where they are no name of something else. */
   former?: true;
@@ -46,12 +46,15 @@ export interface FindableEntry {
   onlyNamed?: true;
   /** A word that a definition reads: whoever types it means the definition. */
   leadsOn?: true;
-  /** It says what no definition decides. */
+  /** The entry says what no definition decides. */
   refused?: true;
   passages: readonly Passages[];
 }
 
-/** Where law is held and where not, so that a search can say first that a place or a topic is not covered. */
+/**
+ * The places and topics whose law is held, and those whose law is not, so that a search can say first what is not
+ * covered.
+ */
 export interface Coverage {
   /** The topics of the law of each place, by its code. What people type for both is in `typed`. */
   held: Readonly<Record<string, readonly string[]>>;
@@ -59,9 +62,9 @@ export interface Coverage {
   wide: Readonly<Record<string, string>>;
   /** Words that ask for a group of topics, by the name of the group. */
   subjects: Readonly<Record<string, { typed: readonly string[]; topics: readonly string[] }>>;
-  /** The places of which no law is held: the name of each, then what people type for it besides. */
+  /** The places whose law is not held: the name of each, then the other words that people type for it. */
   elsewhere: readonly (readonly string[])[];
-  /** Where a reader is told which law was read, relative to the base address. */
+  /** The page that tells which law was read, relative to the base address. */
   address: string;
   /** What an answer on law claims. */
   claim: string;
@@ -73,7 +76,7 @@ export interface Findable {
   first?: readonly FindableEntry[];
   /** What is looked through when the first has been: law, papers. */
   later?: readonly FindableEntry[];
-  /** What it knows of the twelve definitions besides their records, by id. */
+  /** What the extra knows of the twelve definitions besides their records, by id. */
   ofDefinitions?: ReadonlyMap<string, { point?: string; passages: readonly Passages[] }>;
   /** What people type for a place or a topic, by its code. */
   typed?: Readonly<Record<string, readonly string[] | string>>;
@@ -113,10 +116,10 @@ export function pageEntry(
 export interface FoundPlace {
   /** What the text is, such as `Alias`. */
   place: string;
-  /** Where it stands, relative to the base address. */
+  /** The address of the text, relative to the base address. */
   address: string;
   text: string;
-  /** Where in the text the words stand: start and end each. */
+  /** Returns where the words of the query stand in the text: the start and the end of each. */
   marks(): [start: number, end: number][];
 }
 
@@ -137,7 +140,7 @@ export interface FoundSection {
   called: string;
   /** What one of them and several are; without it they are not counted. */
   counted?: readonly [one: string, several: string] | undefined;
-  /** Whether more was found than these results. */
+  /** Whether the search found more than these results. */
   isCut: boolean;
   results: FoundResult[];
 }
@@ -145,7 +148,10 @@ export interface FoundSection {
 /** The page that says what no definition decides. */
 export type Limits = Pick<FindableEntry, "id" | "name" | "address" | "point">;
 
-/** The answer to a query: its sections, the one that is meant first, and none where no text holds a word of it. */
+/**
+ * The answer to a query. The section that is meant comes first, and there is no section if no text holds a word of the
+ * query.
+ */
 export interface SearchAnswer {
   query: string;
   /** If the query asks for a decision, a price or a sum: the page that says that nothing here gives one. */
@@ -153,7 +159,7 @@ export interface SearchAnswer {
   sections: FoundSection[];
   /** The results of all sections, in their order. */
   results: FoundResult[];
-  /** Whether the first result is called exactly so, or holds every word where no other does. */
+  /** Whether the first result has exactly this name, or is the only one that holds every word. */
   clear: boolean;
   note: string;
 }

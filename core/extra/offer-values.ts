@@ -4,11 +4,11 @@
 /** The edition of what is published. */
 export interface Edition {
   number: number;
-  /** In a sentence: `release 3 of 22 November 2026`. */
+  /** The edition inside a sentence: `release 3 of 22 November 2026`. */
   inWords: string;
   /** The day it was published; null while its bytes may still change. */
   date: string | null;
-  /** Its page, relative to the base address. */
+  /** The page of the edition, relative to the base address. */
   path: string;
   /** What tells of the next. */
   feed: Link;
@@ -19,8 +19,8 @@ export interface Edition {
 /** What the script of an edition gives to the page of a record. */
 export interface EditionScript {
   /**
-   * Puts the record with this id, as the edition with this number had it, into the article in place of that of today.
-   * If it cannot be had, the article says so and stays.
+   * Replaces the record in the article by the record with this id in the edition with this number. If the edition
+   * cannot be had, the article says so and stays.
    */
   showEarlierRecord: (article: HTMLElement, id: string, number: string) => Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface StatusSentence {
   path: string;
 }
 
-/** Where an id leads. */
+/** What an id leads to: a name and an address. */
 export interface Link {
   name: string;
   /** Relative to the base address. */
@@ -63,10 +63,10 @@ export interface GlossaryTerm {
   kind: "own" | "trade" | "number";
   /** Names of definitions that it makes clear. */
   explains?: readonly string[];
-  /** Other names that say the same where nothing else is said. */
+  /** Other names that have this meaning only if nothing else is said. */
   alone?: readonly string[];
   /** Relative to the base address. */
   path: string;
-  /** Where else a reader is told what it means, relative to the base address. */
+  /** Another page that says what the word means, relative to the base address. */
   elsewhere?: string;
 }

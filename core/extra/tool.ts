@@ -45,9 +45,9 @@ export interface Tool {
   title: string;
   description: string;
   input: InputSchema;
-  /** Its place in the list that agents are sent. */
+  /** The place of the tool in the list that agents are sent. */
   place: number;
-  /** Whether it works so long that others should not wait for several of its calls. */
+  /** Whether the tool works so long that other calls should not wait for several of its calls. */
   isSlow?: true;
   // Called with arguments that the input schema accepts.
   run(context: ToolContext, args: never): Promise<Record<string, unknown>>;
@@ -56,7 +56,7 @@ export interface Tool {
 /** A part of a definition, as agents ask for it by its name. */
 export interface DefinitionPart {
   name: string;
-  /** Its place among the parts. */
+  /** The place of the part among the parts of a definition. */
   place: number;
   /** What the description of the tool says of it; a part without belongs to the whole definition. */
   says?: string;
@@ -69,7 +69,7 @@ export interface ToolContext {
   deployment: Deployment;
   /** Ranks what can be found by the words of a query, so much law; where a search is added. */
   find?: (query: string, mostLaw?: number) => Promise<SearchAnswer>;
-  /** Resolves to what an id opens besides the definitions; undefined where nobody knows it. */
+  /** Resolves to what an id opens besides the definitions, or to undefined if no extra knows the id. */
   open(id: string): Promise<Lookup | undefined>;
   /** Resolves to the ids that are opened so. */
   ids(): Promise<readonly string[]>;
@@ -97,7 +97,7 @@ export function refuseEmpty(query: string): void {
     throw new UserError("QUERY_REQUIRED: query needs at least one word; receivables_list shows every definition");
 }
 
-/** What is said where no id is like an unknown one. */
+/** The answer to an unknown id if no other id is like it. */
 export const NONE_NEAR = "no id is similar.";
 
 /**

@@ -1,8 +1,8 @@
 // Adds a block to a YAML file that people write. Their own lines, comments and folds stay as they are.
 
 /**
- * Returns a text with lines added at the end of the block of a key of the first level; with the block at its end where
- * there is none yet.
+ * Returns a text with lines added at the end of the block of a key of the first level. If there is no such block, the
+ * text ends with a new one.
  */
 export function atEndOfBlock(text: string, key: string, added: string): string {
   const lines = text.replace(/\n*$/, "").split("\n");

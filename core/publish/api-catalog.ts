@@ -1,7 +1,7 @@
 // The API catalog, a link set for programs (RFC 9727): those links of contract/api-catalog.json that lead to a
 // published file.
 
-/** Where it is published. */
+/** The path at which the API catalog is published. */
 export const API_CATALOG = ".well-known/api-catalog";
 
 /** A link set (RFC 9264): for each anchor its links by relation. */

@@ -54,8 +54,8 @@ export async function publishable(
 }
 
 /**
- * Builds dist/ with these extras and returns what it holds in words. Throws a UserError, and writes nothing, when
- * anything has to be mended first, or another build is running.
+ * Builds dist/ with these extras, and returns in words what dist/ holds. Throws a UserError and writes nothing if
+ * something has to be mended first, or if another build is running.
  */
 export async function build(
   root: string,

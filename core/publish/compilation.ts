@@ -23,7 +23,7 @@ export async function compileOrRefuse(project: Project, others: readonly string[
 /** The most problems that are printed: whoever has more has one cause, which the first of them show. */
 const MOST_PRINTED = 500;
 
-/** Throws a UserError where there are problems: a line for each, and what the rules ask for that they break. */
+/** Throws a UserError if there are problems. It has a line for each problem, and what each broken rule asks for. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const shown = problems.slice(0, MOST_PRINTED);

@@ -43,15 +43,15 @@ function linesOf({ headers }: Resource): readonly string[] {
   return headers.filter(([name]) => !LEFT_TO_HOST.has(name)).map(([name, value]) => `  ${name}: ${value}\n`);
 }
 
-// By the ending of the URL path. A page has none, because its URL is that of its folder: by its first folder where that
-// holds pages alone, else by how deep it lies in it.
+// Returns the pattern of a path: by the ending of its URL path, or by its folder if it is a page, because the URL of a
+// page has no ending. The pattern is the first folder if that holds only pages, or else the depth of the page in it.
 function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
   const kind = MEDIA_TYPES.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
   if (kind !== undefined) return `/*${kind.of}`;
   const [folder] = /^\/[^/]+\//.exec(urlPath) ?? [];
   if (folder === undefined || !urlPath.endsWith("/")) return urlPath;
   const beside = all.filter((other) => other.urlPath.startsWith(folder));
-  // The star stands for nothing too, so that the rule is that of the folder's own page as well.
+  // The star stands for nothing too, so the rule also covers the page of the folder itself.
   if (beside.length > 1 && beside.every((other) => other.urlPath.endsWith("/"))) return `${folder}*`;
   const depth = urlPath.slice(folder.length).split("/").length - 1;
   return folder + [":one/", ":two/", ":three/"].slice(0, depth).join("");

@@ -37,8 +37,9 @@ export function openApi(
   const AssetRecord = { ...schemas["AssetRecord"], examples: assets.records.slice(0, 1) };
   const all = { ...schemas, CohortRecord, AssetRecord, ...registerSchemas(registers), ...authored.components.schemas };
   const components = { ...authored.components, schemas: all };
-  const paths = Object.entries(authored.paths).map(([path, { get }]) => [path, { get: completed(path, get) }]);
-  // A generator takes the first server, and seldom knows where it read the document.
+  const paths = Object.entries(authored.paths).map(([path, { get }]) => [path, { get: completedOperation(path, get) }]);
+  // The base address comes first, because a generator takes the first server and seldom knows where it read the
+  // document.
   const known = baseAddress === undefined ? [] : [{ url: baseAddress, description: "What this was published for." }];
   const servers = [...known, ...authored.servers];
   return { ...authored, info: { ...authored.info, version }, servers, paths: Object.fromEntries(paths), components };
@@ -47,7 +48,7 @@ export function openApi(
 /**
  * Returns the document with those paths, and those values of their parameters, alone at which something is published.
  */
-export function described(document: OpenApi, published: (path: string) => boolean): OpenApi {
+export function withPublishedPaths(document: OpenApi, published: (path: string) => boolean): OpenApi {
   const paths = Object.entries(document.paths).filter(([path]) => published(path));
   const open = Object.entries(document.components.parameters).flatMap(([id, { name, schema, ...rest }]) => {
     const own = paths.filter(([path]) => path.includes(`{${name}}`));
@@ -58,7 +59,8 @@ export function described(document: OpenApi, published: (path: string) => boolea
   return { ...document, paths: Object.fromEntries(paths), components };
 }
 
-// Each register, and what it names, behind the name of the register: the document is whole where it is kept as a file.
+// Returns the schema of each register, and those of its definitions under names that begin with the name of the register.
+// So the document is whole if somebody keeps it as a file.
 function registerSchemas(registers: readonly Register[]): Record<string, object> {
   const named = registers.flatMap(({ path, title, shape }) => {
     const name = capitalized(path.replace(/\.json$/, ""));
@@ -73,7 +75,7 @@ interface Schemas {
   $defs: Record<string, object>;
 }
 
-function completed(path: string, operation: OpenApi["paths"][string]["get"]) {
+function completedOperation(path: string, operation: OpenApi["paths"][string]["get"]) {
   const shared = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
   // Generators keep everything that is shared under one name each, in any case.
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) =>

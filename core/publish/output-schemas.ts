@@ -1,13 +1,12 @@
-// What the commands print with --json, as JSON Schema: those of the core here, the others from the extras that add
-// them.
+// The JSON Schemas of what commands print with --json: those of the core are here, and each extra adds the others.
 
 import { serialize } from "../base/json.ts";
 import { schemaPath } from "../catalog/shape.ts";
 import { type Contract, referenceTo, wholeSchema } from "../contract/schema.ts";
 
 /**
- * What commands print, by their name. It may refer to the definitions of the contract, and bring definitions of its
- * own.
+ * The schemas of what commands print, by the names of the commands. A schema may refer to definitions of the contract,
+ * and may have definitions of its own.
  */
 export type OutputSchemas = Readonly<Record<string, object | readonly object[]>>;
 
@@ -22,7 +21,11 @@ export const TEXTS = { type: "array", items: TEXT };
  * Returns the schema of an object with these properties and no other. All but those that are named behind them have to
  * be there.
  */
-export function closed(properties: Readonly<Record<string, object>>, description: string, ...free: string[]): object {
+export function closedObject(
+  properties: Readonly<Record<string, object>>,
+  description: string,
+  ...free: string[]
+): object {
   const required = Object.keys(properties).filter((key) => !free.includes(key));
   return { description, type: "object", required, additionalProperties: false, properties };
 }
@@ -31,7 +34,7 @@ const CORE: OutputSchemas = {
   list: {
     description: "The twelve cohorts, in the order of the catalog.",
     type: "array",
-    items: closed(
+    items: closedObject(
       {
         id: { $ref: referenceTo("cohortId") },
         name: { $ref: referenceTo("text") },
@@ -41,20 +44,20 @@ const CORE: OutputSchemas = {
     ),
   },
   get: [
-    closed(RECORD, "A definition: both records of the id."),
-    closed(
+    closedObject(RECORD, "A definition: both records of the id."),
+    closedObject(
       { kind: { const: "page" }, id: TEXT, name: TEXT, says: TEXT, address: TEXT },
       "A page of the site, by its address relative to the base address.",
     ),
   ],
-  search: closed(
+  search: closedObject(
     {
       cohorts: { type: "array", items: RECORD.cohort },
       assets: { type: "array", items: RECORD.asset },
     },
     "The records that hold the text, in the order of the catalogs.",
   ),
-  verify: closed(
+  verify: closedObject(
     {
       files: { description: "How many files were read.", ...COUNT },
       references: { description: "How many references were followed.", ...COUNT },

@@ -10,7 +10,7 @@ import { pathOfSource } from "../published/paths.ts";
 import { REDIRECTS_FILE, redirectsText } from "../published/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../published/sums.ts";
 import { API_CATALOG, publishedLinks } from "./api-catalog.ts";
-import { described, openApi } from "./openapi.ts";
+import { openApi, withPublishedPaths } from "./openapi.ts";
 import { outputSchemaFiles } from "./output-schemas.ts";
 import { type Project, readContract, readDownloads, readLinkSet, readOpenApi } from "./project.ts";
 import { type Register, registerFiles, registersOf } from "./registers.ts";
@@ -26,7 +26,7 @@ export interface PublicationInput {
   settings?: Settings;
 }
 
-/** Asks every extra what it offers, in their order: each is given the offers before its own. */
+/** Asks every extra for its offer, in order. Each extra gets the offers of the extras before it. */
 export async function offersOf(
   extras: readonly Extra[],
   { project, compiled, settings = {} }: PublicationInput,
@@ -89,7 +89,8 @@ async function coreFiles(
     ...compiled.sources.map(({ sha256, text }): File => [pathOfSource(sha256), text]),
     ...(await readDownloads(project)),
     ...CATALOG_SCHEMAS.map(([path, name]): File => {
-      // What no schema can say of both catalogs stands beside what it says of one.
+      // The description of the contract says what no schema can say of both catalogs, so it stands beside the schema of
+      // each.
       const schema = { $comment: contract.description, ...contract.$defs[name] };
       return [path, serialize(wholeSchema(schema, contract))];
     }),
@@ -113,10 +114,10 @@ async function interfaceFile(
         .replaceAll(".", "\\.")
         .replace(/\{\w+\}/g, "[^/]+")}$`,
     );
-    // What has an entry of its own is not described by that of several.
+    // A path with an entry of its own is not described by the entry of several paths.
     return paths.some((one) => `/${one}` === path || (pattern.test(one) && document.paths[`/${one}`] === undefined));
   };
-  return ["openapi.json", serialize(described(document, isPublished))];
+  return ["openapi.json", serialize(withPublishedPaths(document, isPublished))];
 }
 
 function assetFiles(offers: readonly Offer[]): File[] {
@@ -140,7 +141,7 @@ function sourcePath(sourceId: string): string {
   return `sources/${sourceId}.md`;
 }
 
-// Where each source is published, and what extras say of it.
+// Returns the path of each published source, and what extras say about the source.
 function sourceIndex({ sources }: Compiled, offers: readonly Offer[]): unknown {
   const additions = offered("ofSources", offers);
   const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({

@@ -4,7 +4,7 @@ import { serialize, serializeRegister } from "../base/json.ts";
 import { object, type Shape, schemaPath } from "../catalog/shape.ts";
 import { schemaOf } from "./schemas.ts";
 
-/** A register, or the part of one that an extra has: what it holds, and in which shape. */
+/** A register, or the part of a register that an extra has: the entries and their shape. */
 export interface RegisterPart {
   /** The name of the file, without its ending: `documents`. */
   name: string;

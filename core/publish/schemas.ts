@@ -25,7 +25,7 @@ const PLACE = `^${SLUG}(?:/${SLUG})?$`;
 function keywordsOf(shape: Shape, definitions: Definitions): object {
   switch (shape.form) {
     case "prose":
-      return { type: "string", ...(!shape.empty && { minLength: 1 }) };
+      return { type: "string", ...(!shape.canBeEmpty && { minLength: 1 }) };
     case "word":
       return { type: "string", ...(shape.pattern ? { pattern: shape.pattern.source } : { minLength: 1 }) };
     case "choice":

@@ -9,11 +9,11 @@ export interface Operator {
 
 /** What an operator says of a deployment. */
 export interface Settings {
-  /** Where the publication will stand, without a slash at the end; canonical links and the sitemap need it. */
+  /** The address of the publication, without a slash at the end. Canonical links and the sitemap need it. */
   baseAddress?: string;
   /** Named on the page About. */
   operator?: Operator;
-  /** Where to report a vulnerability, and until when that holds: published as security.txt. */
+  /** Where to report a vulnerability, and the day until which that holds. Both are published as security.txt. */
   security?: { contact: string; expires: string };
 }
 

@@ -6,7 +6,10 @@ import { basename, join } from "node:path";
 /** What authors edit: folders with everything below them. */
 const WATCHED_FOLDERS = ["definitions", "extras", "contract", "clients"];
 
-/** Where the compiler writes scripts of pages: any folder of these names in its own. The rest is not read again. */
+/**
+ * The compiler writes scripts of pages into the folders of these names below its own. A preview does not read its other
+ * folders again.
+ */
 const COMPILED_IN = "build";
 const COMPILED_FOLDERS = ["browser", "bundled"];
 

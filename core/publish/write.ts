@@ -144,7 +144,7 @@ export async function writeText(path: string, content: string | Uint8Array): Pro
   await rename(fresh, path);
 }
 
-/** Removes one file; nothing where it is gone already. */
+/** Removes one file, if it exists. */
 export async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
 }

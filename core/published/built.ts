@@ -10,7 +10,9 @@ import { parseSums, SUMS_FILE } from "./sums.ts";
 /** The archive, in the folder of a clone that makes it and of the package that has it. */
 export const ARCHIVE_FILE = "build/dist.br";
 
-/** What a package has besides as it is, because programs import it: both catalogs and every schema, in this folder. */
+/**
+ * A package has the files of this folder as they are too, because programs import them: both catalogs and every schema.
+ */
 export const IMPORTED_FOLDER = "build/json";
 
 /** Tells whether a package has a published file in that folder. */
@@ -33,7 +35,7 @@ export interface Built {
 type IncompleteError = (path: string, what: string) => UserError;
 
 /**
- * Returns what was built: an archive where the path ends in `.br`, or else a folder. `remedy` says what to do where it
+ * Returns the files of a build: an archive if the path ends in `.br`, or else a folder. `remedy` says what to do if it
  * is incomplete.
  */
 export function builtAt(name: string, remedy = "run: npm run build"): Built {

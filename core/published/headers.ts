@@ -1,59 +1,30 @@
-// The header table: the headers of every published file and of every error, for the server and for `_headers`; deploy/
-// repeats it for nginx and Caddy.
+// The header table: what this file says about the headers of published files, errors and redirects. The server and
+// `_headers` take them from it. The files of deploy/ repeat it for nginx and Caddy, and a test compares them.
 
-import { entityTag, reprDigest } from "../base/hash.ts";
 import { type Coding, codingsOf, isText, mediaTypeOf, urlPathOf } from "./paths.ts";
 
 /** A header line: its name as it is sent, and its value. */
 export type Header = readonly [name: string, value: string];
 
-/** What the header table says of one published file: everything but what depends on its bytes. */
+/** What the header table says of one published file. Headers that depend on its bytes are not in it. */
 export interface Resource {
   readonly path: string;
   readonly urlPath: string;
   readonly mediaType: string;
-  /** Those of the copies that lie beside it. */
+  /** The content codings in which a compressed copy lies beside the file. */
   readonly codings: readonly Coding[];
   readonly headers: readonly Header[];
 }
 
-/** Bytes that are held as they are or can be made anew: their SHA-256, how many they are, and a way to them. */
-export interface Content {
-  readonly hash: string;
-  readonly length: number;
-  readonly bytes: () => Uint8Array;
-}
-
-/** A resource in one content coding, and what headers say of these bytes. */
-export interface Representation extends Content {
-  readonly resource: Resource;
-  readonly coding: Coding | "identity";
-  readonly etag: string;
-  readonly digest: string;
-}
-
-/**
- * A text in a content coding that no copy of it is in: its bytes are made when they are first asked for. What it is
- * made from says its tag, which is weak, and its bytes have no digest: another version of the compressor makes others.
- */
-export interface MadeRepresentation {
-  readonly resource: Resource;
-  readonly coding: Coding;
-  readonly etag: string;
-  readonly make: () => Promise<Uint8Array>;
-}
-
-/** The status of an error response. */
-export type ErrorStatus = keyof typeof ERROR_SENTENCES;
-
 const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
-// No markup and no script can be made from a text. The one named policy gives the check of files its worker, whose
-// address is fixed; the worker itself has the policy of files, under which it can load and send nothing.
-const PAGE_POLICY =
+// Trusted Types keep a page from making markup or a script of a string. The policy of Trusted Types named `check` gives
+// one fixed address, that of the worker that checks files: without it Chromium makes no worker at all. The worker is a
+// file, so it has the content policy of files and can load and send nothing.
+const PAGE_CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
   "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types check";
-const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const FILE_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 // The headers of every response, whatever its status.
 const COMMON_HEADERS: readonly Header[] = [
@@ -64,42 +35,43 @@ const COMMON_HEADERS: readonly Header[] = [
   ["X-Content-Type-Options", "nosniff"],
 ];
 
-// Fresh for five minutes; for a day a cache may send a stale copy while it revalidates, or when the origin fails.
+// A copy is fresh for five minutes. For a day a cache may send it stale while it revalidates, or if the origin fails.
 const CACHE_POLICY = "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400";
-// A path that states the hash of its bytes never has others. A query that states it is no such promise: the same path
-// without it, as scripts import each other, and with that of the release before leads to the bytes of this release.
+// A path that holds the hash of its bytes never leads to other bytes, so a copy is fresh for a year. A query that holds
+// the hash promises nothing, because the server ignores it: the path leads to the bytes of this release with the query
+// of another release too, or with none.
 const IMMUTABLE_POLICY = "public, max-age=31536000, immutable";
 const IMMUTABLE_PATH = /^sources\/sha256\/[0-9a-f]{64}\.md$/;
 
-// What has no resource now may have one in the next release.
-const NOT_STORED: Header = ["Cache-Control", "no-store"];
+// A path that has no resource now may have one in the next release, so no cache may store its error.
+const NO_STORE_HEADER: Header = ["Cache-Control", "no-store"];
 
-/**
- * The published page that browsers get where no resource has the path; under its own path it is a file like the others.
- */
+/** The published page that browsers get if no resource has the path. It also has a path of its own, as every page. */
 export const NOT_FOUND_PAGE = "404.html";
 
 /**
- * Returns the header that says how long a cache may keep a 200 or 304 of a published file. Hosts send that of the page
- * for errors with the error.
+ * Returns the header that says how long a cache may keep a 200 or 304 of a published file. The page for errors is not
+ * stored, because static hosts send the headers of the page with each error.
  */
-function cachePolicyOf(path: string): Header {
-  if (path === NOT_FOUND_PAGE) return NOT_STORED;
+function cacheHeaderOf(path: string): Header {
+  if (path === NOT_FOUND_PAGE) return NO_STORE_HEADER;
   return ["Cache-Control", IMMUTABLE_PATH.test(path) ? IMMUTABLE_POLICY : CACHE_POLICY];
 }
 
-// What describes a catalog, for programs (RFC 8288): its own schema first, then what describes both.
-const describing = (catalog: string): readonly (readonly [path: string, relation: string, type: string])[] => [
-  [`schemas/${catalog.replace(/json$/, "schema.json")}`, "describedby", "application/schema+json"],
-  ["schemas/contract.schema.json", "describedby", "application/schema+json"],
-  ["openapi.json", "service-desc", "application/json"],
-  ["developers/index.html", "service-doc", "text/html"],
-  [".well-known/api-catalog", "api-catalog", "application/linkset+json"],
-];
+// Returns what describes a catalog, for programs (RFC 8288): first its own schema, then what describes both catalogs.
+function descriptionsOf(catalog: string): readonly (readonly [path: string, relation: string, type: string])[] {
+  return [
+    [`schemas/${catalog.replace(/json$/, "schema.json")}`, "describedby", "application/schema+json"],
+    ["schemas/contract.schema.json", "describedby", "application/schema+json"],
+    ["openapi.json", "service-desc", "application/json"],
+    ["developers/index.html", "service-doc", "text/html"],
+    [".well-known/api-catalog", "api-catalog", "application/linkset+json"],
+  ];
+}
 
-// As far as it is published; addresses are relative to the catalog.
+// Returns the header that links to the published descriptions of a catalog, by addresses relative to the catalog.
 function catalogLinks(catalog: string, isPublished: IsPublished): Header[] {
-  const links = describing(catalog)
+  const links = descriptionsOf(catalog)
     .filter(([path]) => isPublished(path))
     .map(([path, relation, type]) => `<${urlPathOf(path).slice(1)}>; rel="${relation}"; type="${type}"`);
   return links.length > 0 ? [["Link", links.join(", ")]] : [];
@@ -110,7 +82,7 @@ const CATALOGS: ReadonlySet<string> = new Set(["cohorts.json", "asset-definition
 /** The header of every response whose bytes or status depend on the Accept-Encoding of the request. */
 export const VARY_HEADER: Header = ["Vary", "Accept-Encoding"];
 
-/** The headers of a 200 that its 304 leaves out: they describe bytes that a 304 does not carry. */
+/** The headers of a 200 that its 304 leaves out, because they describe bytes that a 304 does not carry. */
 export const ABSENT_WHEN_NOT_MODIFIED: ReadonlySet<string> = new Set([
   "Accept-Ranges",
   "Content-Encoding",
@@ -119,72 +91,47 @@ export const ABSENT_WHEN_NOT_MODIFIED: ReadonlySet<string> = new Set([
   "Repr-Digest",
 ]);
 
-/** The headers of every error but its length. */
+/** The headers of every error, except its length. */
 export const ERROR_HEADERS: readonly Header[] = [
   ["Content-Type", "text/plain; charset=utf-8"],
-  NOT_STORED,
-  ["Content-Security-Policy", FILE_POLICY],
+  NO_STORE_HEADER,
+  ["Content-Security-Policy", FILE_CONTENT_POLICY],
   ...COMMON_HEADERS,
 ];
 
-/** The headers of a 404 whose body is the page. It has no Vary, though it depends on Accept: nobody stores it. */
+/** The headers of a 404 whose body is the page. It depends on Accept but needs no Vary, because no cache stores it. */
 export const NOT_FOUND_PAGE_HEADERS: readonly Header[] = [
   ["Content-Type", mediaTypeOf(NOT_FOUND_PAGE)],
-  NOT_STORED,
-  ["Content-Security-Policy", PAGE_POLICY],
+  NO_STORE_HEADER,
+  ["Content-Security-Policy", PAGE_CONTENT_POLICY],
   ...COMMON_HEADERS,
 ];
 
-/**
- * Matches, in any case, an Accept field that names HTML, as those of browsers do: a 404 is the page for them. For every
- * engine's expressions.
- */
-export const ACCEPTS_PAGE = "(?:^|,)[ \\t]*text/html[ \\t]*(?:[;,]|$)";
-
-/** The headers of a redirect besides its Location. Neither is it stored: the next release may have a page there. */
+/** The headers of a redirect besides its Location. No cache stores it: the next release may have a page at its path. */
 export const REDIRECT_HEADERS = ERROR_HEADERS;
 
-/** The status of a redirect: the method stays, as for everything that is read here. */
+/** The status of a redirect: with 308 the client keeps the method of its request. */
 export const REDIRECT_STATUS = 308;
-
-/** The body of a redirect. */
-export const REDIRECT_SENTENCE = "308 Permanent Redirect: the page is at the address in Location.";
 
 /** The header of a 405 besides those of every error. */
 export const ALLOW_HEADER: Header = ["Allow", ALLOWED_METHODS];
 
-/** The headers of the response to OPTIONS: the methods, and for a preflight that any request header may be sent. */
+/** The headers of the response to OPTIONS: the methods, and for a preflight, that it may send any request header. */
 export const OPTIONS_HEADERS: readonly Header[] = [
   ALLOW_HEADER,
   ["Access-Control-Allow-Methods", ALLOWED_METHODS],
   ["Access-Control-Allow-Headers", "*"],
   ["Access-Control-Max-Age", "86400"],
-  ["Content-Security-Policy", FILE_POLICY],
+  ["Content-Security-Policy", FILE_CONTENT_POLICY],
   ...COMMON_HEADERS,
 ];
-
-/** The body of every error: one line that takes nothing from the request. */
-export const ERROR_SENTENCES = {
-  400: "400 Bad Request: this is not a well-formed HTTP/1.1 request.",
-  404: "404 Not Found: no resource has this path.",
-  405: "405 Method Not Allowed: resources are read with GET, HEAD or OPTIONS.",
-  406: "406 Not Acceptable: this resource is offered in br, gzip and identity, and Accept-Encoding excludes all three.",
-  408: "408 Request Timeout: the request did not arrive in time.",
-  412: "412 Precondition Failed: If-Match does not name the current representation.",
-  413: "413 Content Too Large: no request here needs a body.",
-  414: "414 URI Too Long: no target here is longer than 2048 bytes.",
-  417: "417 Expectation Failed: the only expectation known here is 100-continue.",
-  431: "431 Request Header Fields Too Large: send fewer or shorter header fields.",
-  501: "501 Not Implemented: this method is not known here, or a transfer coding that is not chunked.",
-  505: "505 HTTP Version Not Supported: speak HTTP/1.1 or HTTP/1.0.",
-} as const;
 
 /** Tells whether a file with this path is published. */
 export type IsPublished = (path: string) => boolean;
 
 /**
- * Returns what the header table says of a published file, by what is published beside it. Throws an Error for a kind of
- * file that has no media type.
+ * Returns what the header table says of a published file. A catalog links only to what `isPublished` finds. Throws an
+ * Error for a kind of file that has no media type.
  */
 export function resourceOf(path: string, isPublished: IsPublished = () => true): Resource {
   const mediaType = mediaTypeOf(path);
@@ -196,36 +143,12 @@ export function resourceOf(path: string, isPublished: IsPublished = () => true):
     codings,
     headers: [
       ["Content-Type", mediaType],
-      cachePolicyOf(path),
+      cacheHeaderOf(path),
       ...(isText(path) ? [VARY_HEADER] : []),
       ...(CATALOGS.has(path) ? catalogLinks(path, isPublished) : []),
       ["Accept-Ranges", "none"],
-      ["Content-Security-Policy", path.endsWith(".html") ? PAGE_POLICY : FILE_POLICY],
+      ["Content-Security-Policy", path.endsWith(".html") ? PAGE_CONTENT_POLICY : FILE_CONTENT_POLICY],
       ...COMMON_HEADERS,
     ],
   };
-}
-
-/** Returns the text of a file that is held. */
-export function textOf({ bytes }: Content): string {
-  return new TextDecoder().decode(bytes());
-}
-
-/** Returns a resource in one content coding. */
-export function representationOf(
-  resource: Resource,
-  coding: Representation["coding"],
-  content: Content,
-): Representation {
-  return { ...content, resource, coding, etag: entityTag(content.hash), digest: reprDigest(content.hash) };
-}
-
-/** Returns a text in a content coding that no copy of it is in, from the hash of the text and what makes its bytes. */
-export function madeRepresentationOf(
-  resource: Resource,
-  coding: Coding,
-  hash: string,
-  make: () => Promise<Uint8Array>,
-): MadeRepresentation {
-  return { resource, coding, etag: `W/${entityTag(`${hash}-${coding}`)}`, make };
 }

@@ -27,7 +27,7 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
   // Hosts read it at their own side, and of pages only the one for missing addresses.
   { of: "_redirects", is: "text/plain; charset=utf-8", without: "copies" },
-  // XML names its own character encoding, and is UTF-8 where it does not.
+  // XML names its own character encoding. If it names none, it is UTF-8.
   { of: ".xml", is: "application/xml" },
   { of: ".atom", is: "application/atom+xml" },
   { of: ".svg", is: "image/svg+xml" },
@@ -60,7 +60,10 @@ export function pathOfSource(sha256: string): string {
   return `sources/sha256/${sha256}.md`;
 }
 
-/** Returns the URL path under which a published file is served: its own, or that of its folder for an index.html. */
+/**
+ * Returns the URL path under which a published file is served: its own path, or the path of its folder for an
+ * index.html.
+ */
 export function urlPathOf(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, "$1")}`;
 }

@@ -6,7 +6,7 @@ import { urlPathOf } from "./paths.ts";
 /** The published path of the list of ended addresses, which Cloudflare Pages and Netlify read too. */
 export const REDIRECTS_FILE = "_redirects";
 
-/** Where each ended address leads: URL paths of published files, by URL path. */
+/** The addresses that have ended, and where each leads. Both are URL paths of published files. */
 export type EndedAddresses = ReadonlyMap<string, string>;
 
 /**

@@ -21,13 +21,13 @@ import { RELEASES_FOLDER, urlPathOf } from "../published/paths.ts";
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
 
 /**
- * A place that published files are read from. `read` takes a path relative to the base address and rejects with a
- * UserError where there is no such file.
+ * A place from which published files are read. `read` takes a path relative to the base address, and rejects with a
+ * UserError if there is no such file.
  */
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
-  /** Where the host redirected what was read, by path: hosts that leave out the ending of a page do. */
+  /** The redirects of the host, by the path that was read. Hosts that leave out the ending of a page redirect. */
   redirects?: ReadonlyMap<string, string>;
   /** The paths of all files; an address does not say them. */
   paths?(): readonly string[];
@@ -64,7 +64,7 @@ export function builtDeployment(path: string, remedy?: string): Deployment {
   const built = builtAt(path, remedy);
   const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
     const bytes = held?.get(below + file) ?? built.read(below + file);
-    // The client takes a base address and no folder: what it finds wrong is said of the file.
+    // The client takes a base address and no folder, so a problem that it finds is reported under the name of the file.
     return load("http://file.invalid", { fetch: responseOf(bytes) }).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
       const [first] = error.problems;
@@ -75,7 +75,7 @@ export function builtDeployment(path: string, remedy?: string): Deployment {
   return { ...built, read: async (path) => built.read(path), ...loadsBy(loadFile) };
 }
 
-// Not a Response: the part of Node.js that makes one takes longer to load than a catalog.
+// This is no Response, because the part of Node.js that makes one takes longer to load than a catalog.
 function responseOf(bytes: Uint8Array): () => Promise<FetchedResponse> {
   return async () => ({ status: 200, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
 }
@@ -167,8 +167,8 @@ async function failureOf(base: string, url: string, fetch: NonNullable<LoadOptio
   return new UserError(error.message.replace(`${base}/cohorts.json`, url));
 }
 
-// Not by fetch: on more than five codings that of Node.js leaves a body without a listener, and the end of that body
-// ends the process.
+// This does not call fetch. On more than five codings, the fetch of Node.js leaves a body without a listener, and the
+// end of that body ends the process.
 async function answerOf(url: string, signal: AbortSignal): Promise<IncomingMessage> {
   const { get } = await (url.startsWith("https:") ? import("node:https") : import("node:http"));
   return new Promise((resolve, reject) => {

@@ -22,8 +22,8 @@ export interface Verification {
 type Progress = (done: number, all: number) => void;
 
 /**
- * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Extras
- * verify what is theirs. Calls `progress` before it reads each file.
+ * Verifies everything that a deployment publishes, and does so once more if the deployment switched to another release
+ * meanwhile. Extras verify their own files. Calls `progress` before it reads each file.
  */
 export async function verify(
   deployment: Deployment,

@@ -3,7 +3,7 @@
 
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ErrorStatus } from "../published/headers.ts";
+import type { ErrorStatus } from "../published/error-sentences.ts";
 import { countWaiting, postpone, type ServerState } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
@@ -42,8 +42,8 @@ function send(
     "request" in parsed && status === null
       ? respond(responses, parsed.request)
       : errorResponse(status ?? 400, request.method);
-  // Not maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection, and sends a
-  // 503 without headers.
+  // This does not use maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection,
+  // and sends a 503 without headers.
   connection.requests += 1;
   // node:http ends a connection of HTTP/1.0 after a response without a length.
   const isEndless = request.httpVersion === "1.0" && !hasLength(prepared);
@@ -54,8 +54,8 @@ function send(
   }
   const made = prepared.made?.();
   if (prepared.body !== null && prepared.body.length > LARGE)
-    postpone(state, request.socket, connection, writing(response, prepared));
-  else if (made instanceof Promise) made.then(writing(response, prepared), ending(request.socket));
+    postpone(state, request.socket, connection, writerOf(response, prepared));
+  else if (made instanceof Promise) made.then(writerOf(response, prepared), ending(request.socket));
   else write(response, prepared, made);
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and
   // again.
@@ -67,7 +67,7 @@ function send(
 }
 
 // Functions of their own: one that is made in `send` costs every request the memory that it would be made in.
-function writing(response: ServerResponse, prepared: PreparedResponse): (made?: Uint8Array) => void {
+function writerOf(response: ServerResponse, prepared: PreparedResponse): (made?: Uint8Array) => void {
   return (made) => write(response, prepared, made);
 }
 

@@ -9,13 +9,16 @@ export type Limits = typeof DEFAULT_LIMITS;
 
 /** The limits that hold where an option does not say otherwise. */
 export const DEFAULT_LIMITS = {
-  /** For the head of a request to arrive. */
+  /** The time in which the head of a request has to arrive. */
   headTime: 5_000,
-  /** For the whole request to arrive. */
+  /** The time in which the whole request has to arrive. */
   requestTime: 10_000,
-  /** For the next request on a kept connection; it is ended a second later, so that a request on its way arrives. */
+  /**
+   * The time in which a kept connection has to bring its next request. The connection is ended a second later, so that
+   * a request on its way arrives.
+   */
   keepAliveTime: KEPT_SECONDS * 1_000,
-  /** For a client to take bytes that it was sent. */
+  /** The time in which a client has to take bytes that it was sent. */
   readTime: 15_000,
   /** Between two checks of the times above. */
   checkEvery: 250,
@@ -26,13 +29,13 @@ export const DEFAULT_LIMITS = {
   requestsPerConnection: 1_000,
   /** The responses on all connections that clients have not taken, of some 4 KB of heap each. */
   waitingResponses: 2_048,
-  /** For those to be read or written to that are held back, while new connections come. */
+  /** The time in which a connection that was held back is read or written to, while new connections come. */
   turnTime: 250,
   /** The connections that are refused in one turn of the event loop. */
   refusalsPerTurn: 32,
-  /** For kept connections to send a last request after close was called. */
+  /** The time that kept connections have for a last request after close was called. */
   drainTime: 500,
-  /** For everything to end after close was called. */
+  /** The time in which everything has to end after close was called. */
   closeTime: 4_500,
 };
 
@@ -55,10 +58,10 @@ export interface Connection {
 }
 
 /**
- * A server with what its parts need: `held` are the connections that wait for their turn to be read, the next one last;
- * `postponed` are those that wait for theirs to be written to; `inTurns` says that turns are taken, `arrived` that a
- * connection came in this one; `waiting` is that of all connections; `closing` says that every response announces the
- * end of its connection.
+ * The state of a server. `held` are the connections that wait for their turn to be read, the next one last. `postponed`
+ * are those that wait for their turn to be written to. `inTurns` says that turns are taken, and `arrived` that a
+ * connection came in this turn. `waiting` counts the waiting responses of all connections. `closing` says that every
+ * response announces the end of its connection.
  */
 export interface ServerState {
   readonly server: Server;
@@ -114,8 +117,8 @@ function endOldest(state: ServerState): void {
   end(state, ...oldest);
 }
 
-// The parser goes on with what it was given, also of a socket that is destroyed: at 2, which node:http gives it for an
-// upgrade, it stops.
+// Ends a connection. The parser would go on with the bytes that it has, even if the socket is destroyed. It stops if
+// its function returns 2, which node:http returns for an upgrade.
 function end(state: ServerState, socket: Socket, connection: Connection): void {
   forget(state, socket, connection);
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
@@ -131,8 +134,8 @@ function forget(state: ServerState, socket: Socket, connection: Connection): voi
   if (connection.held) state.held.splice(state.held.indexOf(socket), 1);
 }
 
-// A client that takes its responses has nothing waiting but those of the packet that is being read, of so many requests
-// in an honest one.
+// If a client takes its responses, only those of the packet that is being read wait. An honest packet holds at most FEW
+// requests.
 const FEW = 16;
 const MANY = 32;
 
@@ -157,7 +160,7 @@ export function countWaiting(
     connection.greedy = true;
     takeTurns(state);
   }
-  // Where others wait for their turn, many are too many.
+  // If other connections wait for their turn, one connection may not have many responses waiting.
   if (connection.waiting > MANY && state.held.length > 1) {
     end(state, socket, connection);
     return;
@@ -174,9 +177,10 @@ export function countWaiting(
 }
 
 /**
- * Where one connection brings many requests at once, node:http parses all that it has read of them, which takes
- * milliseconds. So those that have done it too, or have asked for nothing yet and may do it, are read one in a turn of
- * the event loop: the newest first, the greedy last. Whoever is served and asks for little is not held.
+ * Lets connections take turns. If one connection brings many requests at once, node:http parses all that it has read of
+ * them, which takes milliseconds. So connections that did the same, or that have asked for nothing yet and may do it,
+ * are read one in a turn of the event loop: the newest first, the greedy last. A connection that is served and asks for
+ * little is not held.
  */
 function takeTurns(state: ServerState): void {
   for (const [socket, connection] of state.connections)

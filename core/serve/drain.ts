@@ -24,8 +24,8 @@ export function drain(state: ServerState): Promise<void> {
     // idle.
     const timer = setInterval(() => setImmediate(endIdle), 20);
     whenQuiet(connections, () => {
-      // Only now do responses announce the end: a client that is sent away while the server still listens would come
-      // back at once.
+      // Responses announce the end only now, because a client that is sent away while the server still listens would
+      // come back at once.
       state.closing = true;
       idleFrom = Date.now() + limits.drainTime;
       // http.Server.close would also end idle connections at once, with a request perhaps on its way; net.Server.close

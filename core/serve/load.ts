@@ -6,17 +6,16 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { builtAt } from "../published/built.ts";
 import { compress, decompressed, QUICK } from "../published/compress.ts";
+import { type Resource, resourceOf } from "../published/headers.ts";
+import { CODING_ENDINGS, COPIES_FILE, type Coding, HEADERS_FILE, isText } from "../published/paths.ts";
 import {
   type Content,
-  type MadeRepresentation,
-  madeRepresentationOf,
+  contentText,
   type Representation,
-  type Resource,
+  type RepresentationOnDemand,
   representationOf,
-  resourceOf,
-  textOf,
-} from "../published/headers.ts";
-import { CODING_ENDINGS, COPIES_FILE, type Coding, HEADERS_FILE, isText } from "../published/paths.ts";
+  representationOnDemand,
+} from "../published/representation.ts";
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
@@ -54,7 +53,7 @@ function loadOnce(path: string, remedy?: string): Responses {
     return contentOf(bytesOf(path));
   };
   const list = read(SUMS_FILE);
-  const sums = parseSums(textOf(list));
+  const sums = parseSums(contentText(list));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
   // A package is handed on without compressed copies: either all of them are there or none.
   const isCompressed = found.has(COPIES_FILE);
@@ -92,35 +91,36 @@ export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
   );
 }
 
-// A resource in its copies, in the codings that are made of it, and as it is: the best first, and held once where there
-// is a copy in brotli.
+// Returns a resource in every coding, the best first: from its compressed copy, or on demand if it has none, and last
+// as it is. If there is a copy in brotli, only the copy is held, and the identity is decompressed from it.
 function representationsOf(
   resource: Resource,
   copies: readonly Representation[],
   identity: Content,
-): (Representation | MadeRepresentation)[] {
+): (Representation | RepresentationOnDemand)[] {
   const brotli = copies.find(({ coding }) => coding === "br");
-  const held = brotli === undefined ? identity : { ...identity, bytes: decoding(brotli) };
-  const source = brotli === undefined ? sourceOf(identity) : decompressing(brotli);
+  const held = brotli === undefined ? identity : { ...identity, bytes: decoderOf(brotli) };
+  const source = brotli === undefined ? sourceOf(identity) : decompressorOf(brotli);
   const codings = isText(resource.path) ? (Object.keys(CODING_ENDINGS) as Coding[]) : [];
   const coded = codings.map(
     (coding) =>
       copies.find((copy) => copy.coding === coding) ??
-      madeRepresentationOf(resource, coding, identity.hash, making(coding, source)),
+      representationOnDemand(resource, coding, identity.hash, compressorOf(coding, source)),
   );
   return [...coded, representationOf(resource, "identity", held)];
 }
 
-// Functions of their own: one that is made beside the text itself would keep it.
+// This function and the next ones stand alone, because a function that is made beside the text itself would keep the
+// text in memory.
 function sourceOf(identity: Content): () => Promise<Uint8Array> {
   return async () => identity.bytes();
 }
 
-function decompressing(brotli: Content): () => Promise<Uint8Array> {
+function decompressorOf(brotli: Content): () => Promise<Uint8Array> {
   return () => decompressed(brotli.bytes());
 }
 
-function making(coding: Coding, source: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
+function compressorOf(coding: Coding, source: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
   return async () => compress(coding, await source(), QUICK);
 }
 
@@ -130,7 +130,7 @@ function contentOf(bytes: Uint8Array): Content {
 
 // What was decoded is found again until its garbage is collected, so that nobody can have it decoded over and over, or
 // held twice.
-function decoding(brotli: Content): () => Uint8Array {
+function decoderOf(brotli: Content): () => Uint8Array {
   let last: WeakRef<Uint8Array> | undefined;
   return () => {
     const before = last?.deref();

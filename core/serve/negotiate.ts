@@ -20,7 +20,7 @@ export function memoize<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Returns the index of the coding that an Accept-Encoding field prefers, or -1 where it excludes them all. */
+/** Returns the index of the coding that an Accept-Encoding field prefers, or -1 if the field excludes all of them. */
 export type ChooseCoding = (field: string | undefined) => number;
 
 /** Returns what chooses among codings, best first; of the same codings it is the same function. */
@@ -77,9 +77,9 @@ export function listsTag(field: string, etag: string, comparison: "strong" | "we
 // lookahead after the leading blanks forbids backtracking into them, which is quadratic in a long run of blanks.
 const TAG_MEMBER = /[ \t]*(?![ \t])(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/gy;
 
-// Not String.trim, which takes away the no-break space too. The lookbehind starts the second alternative only at the
-// first blank of a run: without it, a run of blanks before other text is scanned again from each of its blanks, which
-// is quadratic.
+// This is not String.trim, which takes away the no-break space too. The lookbehind starts the second alternative only
+// at the first blank of a run: without it, a run of blanks before other text is scanned again from each of its blanks,
+// which is quadratic.
 function trimBlanks(text: string): string {
   return text.replaceAll(/^[ \t]+|(?<![ \t])[ \t]+$/g, "");
 }

@@ -1,6 +1,6 @@
 // The status of bytes that the parser of node:http refuses.
 
-import type { ErrorStatus } from "../published/headers.ts";
+import type { ErrorStatus } from "../published/error-sentences.ts";
 
 /** An error of the parser: the bytes it was given last, and how many of them it had read. */
 export type ParserError = NodeJS.ErrnoException & {

@@ -2,7 +2,7 @@
 
 import { IncomingMessage, METHODS } from "node:http";
 import { isIPv6 } from "node:net";
-import type { ErrorStatus } from "../published/headers.ts";
+import type { ErrorStatus } from "../published/error-sentences.ts";
 import { memoize } from "./negotiate.ts";
 import type { ResourceRequest } from "./responses.ts";
 
@@ -54,19 +54,19 @@ const HTTP_METHODS: ReadonlySet<string> = new Set(METHODS);
 
 /** Parses the target and the headers of a request that node:http has read. */
 export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }: RawRequest): ParsedRequest {
-  if (httpVersion !== "1.1" && httpVersion !== "1.0") return refused(505);
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return refusalOf(505);
   // The parser also reads RTSP, whose own methods it takes in no other protocol.
-  if (!HTTP_METHODS.has(method)) return refused(400);
-  if (url.length > LONGEST_TARGET) return refused(414);
-  if (rawHeaders.length > 2 * MOST_HEADERS) return refused(431);
+  if (!HTTP_METHODS.has(method)) return refusalOf(400);
+  if (url.length > LONGEST_TARGET) return refusalOf(414);
+  if (rawHeaders.length > 2 * MOST_HEADERS) return refusalOf(431);
   const fields = fieldsOf(rawHeaders);
   const { host, hosts, coding, codings, accept, acceptEncoding, ifMatch, ifNoneMatch } = fields;
 
-  if (hosts === 0 ? httpVersion === "1.1" : hosts > 1 || !isAuthority(host)) return refused(400);
-  if (codings > 1 || (codings === 1 && (coding === "" || httpVersion === "1.0"))) return refused(400);
-  if (codings === 1 && coding.toLowerCase() !== "chunked") return refused(501);
+  if (hosts === 0 ? httpVersion === "1.1" : hosts > 1 || !isAuthority(host)) return refusalOf(400);
+  if (codings > 1 || (codings === 1 && (coding === "" || httpVersion === "1.0"))) return refusalOf(400);
+  if (codings === 1 && coding.toLowerCase() !== "chunked") return refusalOf(501);
   const path = pathOf(url, method);
-  if (path === null) return refused(400);
+  if (path === null) return refusalOf(400);
 
   // A body is not read, so the connection ends: no byte of the body can be taken for a request. An upgrade is not
   // accepted, but the parser discards what follows the head in the same packet.
@@ -74,7 +74,7 @@ export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }:
   return { request: { method, path, accept, acceptEncoding, ifMatch, ifNoneMatch }, close };
 }
 
-function refused(status: ErrorStatus): ParsedRequest {
+function refusalOf(status: ErrorStatus): ParsedRequest {
   return { status, close: true };
 }
 

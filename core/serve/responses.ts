@@ -1,33 +1,32 @@
 // All responses, prepared at start, and the choice among them.
 
+import { ERROR_SENTENCES, type ErrorStatus, REDIRECT_SENTENCE } from "../published/error-sentences.ts";
 import {
   ABSENT_WHEN_NOT_MODIFIED,
-  ACCEPTS_PAGE,
   ALLOW_HEADER,
-  type Content,
   ERROR_HEADERS,
-  ERROR_SENTENCES,
-  type ErrorStatus,
   type Header,
-  type MadeRepresentation,
   NOT_FOUND_PAGE,
   NOT_FOUND_PAGE_HEADERS,
   OPTIONS_HEADERS,
   REDIRECT_HEADERS,
-  REDIRECT_SENTENCE,
   REDIRECT_STATUS,
-  type Representation,
-  textOf,
   VARY_HEADER,
 } from "../published/headers.ts";
 import { REDIRECTS_FILE, readRedirects, redirectsOf } from "../published/redirects.ts";
+import {
+  type Content,
+  contentText,
+  type Representation,
+  type RepresentationOnDemand,
+} from "../published/representation.ts";
 import { keeperOf, type Made } from "./made.ts";
 import { type ChooseCoding, chooserOf, listsTag } from "./negotiate.ts";
 
 /**
- * A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because
- * requests share it. What has `made` has the bytes that this gives as its body, and they have their length as a header
- * besides.
+ * A complete response. `headers` is a flat list of names and values, and `body` is null if none is sent. The response
+ * is frozen, because requests share it. If it has `made`, this gives the bytes of its body, and their length is sent as
+ * one more header.
  */
 export interface PreparedResponse {
   readonly status: number;
@@ -39,7 +38,7 @@ export interface PreparedResponse {
 type Body = Pick<Content, "length" | "bytes">;
 
 /**
- * What of a request its response depends on: the method, the path with or without a query (or `*`), and four header
+ * What a response depends on: the method of the request, its path with or without a query (or `*`), and four header
  * fields.
  */
 export interface ResourceRequest {
@@ -52,8 +51,8 @@ export interface ResourceRequest {
 }
 
 /**
- * The responses of every resource and the Location of every redirect, each by URL path, and the page for browsers where
- * neither has the path.
+ * The responses of every resource and the Location of every redirect, each by URL path, and the page that browsers get
+ * if neither has the path.
  */
 export interface Responses {
   readonly resources: ReadonlyMap<string, ResourceResponses>;
@@ -93,7 +92,9 @@ export function headersAtEnd({ headers }: PreparedResponse): readonly string[] {
 const MOST_KEPT = 4 * 1024 * 1024;
 
 /** Prepares the responses of resources, each given as its representations, identity last, and the redirects to them. */
-export function prepareResponses(resources: readonly (readonly (Representation | MadeRepresentation)[])[]): Responses {
+export function prepareResponses(
+  resources: readonly (readonly (Representation | RepresentationOnDemand)[])[],
+): Responses {
   const all = resources.flatMap((representations) => {
     const [first] = representations;
     return first === undefined ? [] : [{ ...first.resource, representations }];
@@ -109,7 +110,7 @@ export function prepareResponses(resources: readonly (readonly (Representation |
     resources: new Map(all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations, keep)])),
     redirects: redirectsOf(
       all.map(({ path }) => path),
-      ended === undefined ? new Map() : readRedirects(textOf(ended)),
+      ended === undefined ? new Map() : readRedirects(contentText(ended)),
     ),
     notFoundPage: page === undefined ? null : prepare(404, NOT_FOUND_PAGE_HEADERS, page),
   };
@@ -149,7 +150,8 @@ function respondWithoutResource({ redirects, notFoundPage }: Responses, request:
   return isBrowser && notFoundPage !== null ? notFoundPage : ERRORS[404];
 }
 
-const PAGE_ACCEPTED = new RegExp(ACCEPTS_PAGE, "i");
+// Matches, in upper or lower case, an Accept field that names HTML, as those of browsers do.
+const PAGE_ACCEPTED = /(?:^|,)[ \t]*text\/html[ \t]*(?:[;,]|$)/i;
 
 /** Returns the response to a request that is refused for a reason that does not depend on the resource. */
 export function errorResponse(status: ErrorStatus, method?: string): PreparedResponse {
@@ -168,7 +170,7 @@ function withoutQuery(path: string): string {
 type Keep = ReturnType<typeof keeperOf>;
 
 function prepareResource(
-  representations: readonly (Representation | MadeRepresentation)[],
+  representations: readonly (Representation | RepresentationOnDemand)[],
   keep: Keep,
 ): ResourceResponses {
   return {
@@ -179,7 +181,7 @@ function prepareResource(
 }
 
 function prepareRepresentation(
-  representation: Representation | MadeRepresentation,
+  representation: Representation | RepresentationOnDemand,
   keep: Keep,
 ): RepresentationResponses {
   const { resource, coding, etag } = representation;

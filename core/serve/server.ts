@@ -31,7 +31,7 @@ export interface Running {
 const BACKLOG = 16_384;
 
 /**
- * Starts a server, and resolves when it listens. Rejects with a UserError where it cannot. It opens no file and
+ * Starts a server, and resolves when it listens. Rejects with a UserError if it cannot listen. It opens no file and
  * connects to nothing.
  */
 export async function serve(options: ServerOptions): Promise<Running> {

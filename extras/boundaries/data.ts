@@ -20,8 +20,8 @@ import {
   KEY,
   type Key,
   OUTSIDE,
-  OUTSIDE_ENTRY,
   OUTSIDE_LIST,
+  OUTSIDE_PREFIX,
   type Outside,
   PAIR,
   type Pair,
@@ -29,7 +29,7 @@ import {
   type Phrasings,
 } from "./register.ts";
 
-/** Where they lie in the project. */
+/** The folder of the register in the project. */
 export const BOUNDARIES_FOLDER = "extras/boundaries";
 
 const FILES = {
@@ -109,7 +109,7 @@ export function readBoundaries(
   const known: KnownIds = { ...NOTHING, ids: named, library };
   // Ids are read first in the file that gives them, then where they are named.
   const outside = readAt(files.outside, [], OUTSIDE_LIST, { ...known, ids: { ...named, place: places } });
-  const entries = outside.entries.map(({ id }) => OUTSIDE_ENTRY + id);
+  const entries = outside.entries.map(({ id }) => OUTSIDE_PREFIX + id);
   const place = entries.length > 0 ? [...places, ...entries] : [];
   const key = readAt(files.key, [], KEY, { ...known, ids: { ...named, place } });
   const all: KnownIds = { ...known, ids: { ...named, place, question: key.questions.map(({ id }) => id) } };

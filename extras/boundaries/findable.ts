@@ -11,7 +11,7 @@ import {
 } from "../../core/extra/findable.ts";
 import type { AgreementTerm, CodeTable } from "./codes.ts";
 import { type Mark, type MarkGroup, markId } from "./marks.ts";
-import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./register.ts";
+import { type BoundaryRegister, OUTSIDE, OUTSIDE_PREFIX, type OutsideEntry } from "./register.ts";
 
 const RULES_PAGE = "rules/";
 
@@ -34,7 +34,7 @@ export function findableBoundaries(
     first: [
       ...codes.terms.flatMap((entry) => termEntry(entry, own, cohorts) ?? []),
       ...codes.marks.flatMap((group) => group.marks.map((mark) => markEntry(group, mark, cohorts, outside))),
-      ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries, codes.marks)),
+      ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_PREFIX}${entry.id}`, boundaries, codes.marks)),
       outsideEntry(whole, OUTSIDE, boundaries, codes.marks),
     ],
   };
@@ -165,7 +165,7 @@ function markEntry(
   const address = `words/#${id}`;
   const named = new Map([
     ...records.map((cohort): [string, string] => [cohort.id, cohort.name]),
-    ...entries.map((entry): [string, string] => [OUTSIDE_ENTRY + entry.id, entry.name]),
+    ...entries.map((entry): [string, string] => [OUTSIDE_PREFIX + entry.id, entry.name]),
   ]);
   const read = mark.readOn.map((place) => named.get(place) ?? place);
   const papers = mark.papers.map((paper) => paper.replaceAll("-", " "));

@@ -24,7 +24,7 @@ export type Term = Of<typeof TERM>;
 export type Glossary = Of<typeof GLOSSARY>;
 
 /** Returns the words that make a name clear. */
-export function explaining(name: string, { own, trade }: Glossary): Term[] {
+export function termsExplaining(name: string, { own, trade }: Glossary): Term[] {
   return [...own, ...trade].filter(({ explains }) => explains.includes(name));
 }
 

@@ -6,17 +6,17 @@ import { bulletList } from "../../core/read/entry-markdown.ts";
 import type { AgreementTerm, CodeTable, ReasonCode } from "./codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "./findable.ts";
 import { type Mark, type MarkGroup, markId } from "./marks.ts";
-import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY } from "./register.ts";
+import { type BoundaryRegister, OUTSIDE, OUTSIDE_PREFIX } from "./register.ts";
 
 type Opener = readonly [id: string, open: () => Lookup];
 
-/** Returns what is opened by an id of the registers; undefined where it is none of theirs. */
+/** Returns what an id of the registers opens, or undefined if no register has the id. */
 export function boundaryLookup(
   id: string,
   boundaries: BoundaryRegister | undefined,
   codes: CodeTable | undefined,
 ): Lookup | undefined {
-  const sought = id.startsWith(OUTSIDE_ENTRY) ? id.slice(OUTSIDE_ENTRY.length) : id;
+  const sought = id.startsWith(OUTSIDE_PREFIX) ? id.slice(OUTSIDE_PREFIX.length) : id;
   return openers(boundaries, codes).find(([own]) => own === sought)?.[1]();
 }
 
@@ -56,7 +56,7 @@ function entryLookup(entry: BoundaryRegister["outside"]["entries"][number]): Loo
   const { name, otherNames, why, instead } = entry;
   return {
     value: { kind: "outside", ...entry },
-    markdown: titled(`${name} (outside all twelve)`, otherNames, [why, instead]),
+    markdown: titledMarkdown(`${name} (outside all twelve)`, otherNames, [why, instead]),
   };
 }
 
@@ -72,7 +72,7 @@ function termLookup(entry: AgreementTerm): Lookup {
   const { term, also, because, readOn } = entry;
   return {
     value: { kind: "term", ...entry },
-    markdown: titled(`${term} (word of loan agreements)`, also, [because, readNext(readOn)]),
+    markdown: titledMarkdown(`${term} (word of loan agreements)`, also, [because, readNext(readOn)]),
   };
 }
 
@@ -80,7 +80,7 @@ function codeLookup(entry: ReasonCode): Lookup {
   const { code, name, because, readOn } = entry;
   return {
     value: { kind: "code", ...entry },
-    markdown: titled(`Reason code ${code}: ${name}`, [], [because, readNext(readOn)]),
+    markdown: titledMarkdown(`Reason code ${code}: ${name}`, [], [because, readNext(readOn)]),
   };
 }
 
@@ -89,7 +89,7 @@ function markLookup(group: MarkGroup, mark: Mark): Lookup {
   const papers = `Papers that bear it: ${mark.papers.join(", ")}.`;
   return {
     value: { kind: "mark", id: markId(group, mark), of: title, read, ...mark },
-    markdown: titled(`${mark.mark} (${title})`, mark.also, [mark.says, papers, readNext(mark.readOn), read]),
+    markdown: titledMarkdown(`${mark.mark} (${title})`, mark.also, [mark.says, papers, readNext(mark.readOn), read]),
   };
 }
 
@@ -97,7 +97,7 @@ function readNext(ids: readonly string[]): string {
   return ids.length === 0 ? "" : `Read next: ${ids.join(", ")}.`;
 }
 
-function titled(title: string, otherNames: readonly string[], paragraphs: readonly string[]): string {
+function titledMarkdown(title: string, otherNames: readonly string[], paragraphs: readonly string[]): string {
   const called = otherNames.length === 0 ? "" : `Also called: ${otherNames.join("; ")}.`;
   return `${[`# ${title}`, ...paragraphs, called].filter((text) => text !== "").join("\n\n")}\n`;
 }

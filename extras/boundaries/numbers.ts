@@ -8,9 +8,9 @@ import { slugOf } from "../../core/compile/source.ts";
 export interface ListedNumber {
   /** The fragment that leads to it. */
   id: string;
-  /** As the trade says it, such as `EDI 856`. */
+  /** The number as the trade says it, such as `EDI 856`. */
   number: string;
-  /** As the standard writes it, such as `856`. */
+  /** The number as the standard writes it, such as `856`. */
   bare: string;
   standard: (typeof NUMBER_STANDARDS)[number];
   /** What it is called, for each kind of document that bears it. */

@@ -25,10 +25,10 @@ import {
   BOUNDARY_REGISTER,
   cohortOrOutside,
   OPENED_OUTSIDE,
-  OPENED_OUTSIDE_THING,
+  OPENED_OUTSIDE_ENTRY,
   OPENED_WORD,
   OUTSIDE,
-  OUTSIDE_ENTRY,
+  OUTSIDE_PREFIX,
   outsideIdOf,
 } from "./register.ts";
 import { checkBoundaries } from "./rules/rules.ts";
@@ -66,7 +66,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
 // What `get --json` prints.
 const PRINTED: Required<Offer>["prints"] = {
   get: [
-    schemaOf("Something outside all twelve", OPENED_OUTSIDE_THING),
+    schemaOf("Something outside all twelve", OPENED_OUTSIDE_ENTRY),
     schemaOf("What is outside all twelve", OPENED_OUTSIDE),
     schemaOf("A word that leads to several places", OPENED_WORD),
     schemaOf("A word of loan agreements", OPENED_TERM),
@@ -114,7 +114,7 @@ function placeLink(place: string, { outside, folders }: BoundaryData) {
   const id = outsideIdOf(place);
   const entry = outside.entries.find((one) => one.id === id);
   if (entry) return { name: entry.name, path: `${RULES_FOLDER}#outside-${entry.id}` };
-  if (place === cohortOrOutside(OUTSIDE_ENTRY)) return { name: "outside all twelve", path: `${RULES_FOLDER}#outside` };
+  if (place === cohortOrOutside(OUTSIDE_PREFIX)) return { name: "outside all twelve", path: `${RULES_FOLDER}#outside` };
   const cohort = folders.find((folder) => folder.id === place)?.cohort;
   return cohort && { name: cohort.name, path: `${place}/` };
 }

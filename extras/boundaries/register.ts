@@ -1,5 +1,5 @@
-// What sets the twelve apart, as it is published: open points, the key, what decides between any two, cases, words, and
-// what lies outside.
+// The register boundaries.json, which tells the twelve cohorts apart. It holds the open point of each cohort, a key of
+// questions such as botanists use, what decides between any two cohorts, cases, words, and what lies outside all twelve.
 
 import {
   choice,
@@ -11,19 +11,19 @@ import {
   pairOf,
   prose,
   proseOrNothing,
-  published,
+  publishedFile,
   reference,
   slug,
   writtenAs,
 } from "../../core/catalog/shape.ts";
 
-/** The word for what belongs to none of the twelve. */
+/** The id of everything that belongs to none of the twelve cohorts. */
 export const OUTSIDE = "outside";
 
-/** What an id of the outside list begins with where a place to read on is named. */
-export const OUTSIDE_ENTRY = `${OUTSIDE}/`;
+/** A place to read on that is an entry of the outside list is this prefix and the id of the entry. */
+export const OUTSIDE_PREFIX = `${OUTSIDE}/`;
 
-/** How two cohorts lie to each other, and what that means. */
+/** The kinds of pairs of cohorts, and what each says. A paper is read in the cohort that describes its claim. */
 export const PAIR_KINDS = {
   "never-both": "the same sum is never read in both",
   both: "parts of the same paper may be read in each",
@@ -39,10 +39,10 @@ const readOn = reference(
 const story = writtenAs("case", prose("An invented story."));
 const debate = proseOrNothing("What is still argued about; empty if nothing is.");
 
-/** An invented case, and where to read on. */
+/** An invented case of a question of the key, and the place to read on. */
 const KEY_CASE = object({ story, readOn });
 
-/** A question that is answered by yes or no from the papers. */
+/** A question of the key. The papers answer it with yes or no. */
 const QUESTION = object(
   {
     id: slug(),
@@ -59,10 +59,10 @@ const QUESTION = object(
   "question",
 );
 
-/** The questions in the order in which they are asked, and what to know before the first. */
+/** The key: the questions in the order in which a reader asks them, and what to know before the first. */
 export const KEY = object({ before: list(prose()), questions: list(QUESTION) });
 
-/** What decides between two cohorts. */
+/** A pair of cohorts, and what decides between the two. */
 export const PAIR = object(
   {
     between: pairOf(reference("cohort")),
@@ -74,7 +74,7 @@ export const PAIR = object(
   "pair",
 );
 
-/** An invented story, the cohort that it belongs to or `outside`, and why. */
+/** An invented case on the border of a cohort: its story, the cohort that it belongs to or `outside`, and why. */
 export const CASE = object(
   {
     story,
@@ -85,13 +85,13 @@ export const CASE = object(
   "case",
 );
 
-/** A word of the trade that leads to several places to read on. */
+/** An ambiguous word of the trade: it leads to several places to read on, each with the sense that leads there. */
 export const COLLISION = object(
   { word: prose(), leadsTo: list(object({ readOn, when: prose() }), "", { least: 2, most: 4 }) },
   "A word of the trade that points to several places.",
 );
 
-/** The words of people who do not know the name of what they look for. */
+/** The words of people who do not know the name of what they look for, and terms of the trade, for one place. */
 export const PHRASINGS = object(
   {
     readOn,
@@ -101,8 +101,8 @@ export const PHRASINGS = object(
   "Words of people who do not know the name.",
 );
 
-/** Something that lies outside all twelve cohorts. */
-const OUTSIDE_THING = object(
+/** An entry of the outside list: something that lies outside all twelve cohorts. */
+const OUTSIDE_ENTRY = object(
   {
     id: slug(),
     name: prose(),
@@ -117,11 +117,10 @@ const OUTSIDE_THING = object(
   "outsideEntry",
 );
 
-/**
- * What is outside, one thing and the list of all, and a word that leads to several places, as they are opened by their
- * ids.
- */
-export const OPENED_OUTSIDE_THING = object({ kind: choice(["outside"]), ...OUTSIDE_THING.properties });
+/** What `get --json` prints for the id of an entry of the outside list. */
+export const OPENED_OUTSIDE_ENTRY = object({ kind: choice(["outside"]), ...OUTSIDE_ENTRY.properties });
+
+/** What `get outside --json` prints: the whole outside list, in short. */
 export const OPENED_OUTSIDE = object({
   kind: choice(["outside"]),
   id: choice([OUTSIDE]),
@@ -129,16 +128,18 @@ export const OPENED_OUTSIDE = object({
   sentence: prose(),
   entries: list(object({ id: slug(), name: prose() })),
 });
+
+/** What `get --json` prints for an ambiguous word. */
 export const OPENED_WORD = object({ kind: choice(["word"]), ...COLLISION.properties });
 
-/** Everything that is known to lie outside, and the sentence that the list is not closed. */
-export const OUTSIDE_LIST = object({ sentence: prose(), entries: list(OUTSIDE_THING) });
+/** The outside list, and the sentence that says that the list is not closed. */
+export const OUTSIDE_LIST = object({ sentence: prose(), entries: list(OUTSIDE_ENTRY) });
 
 const EACH_COHORT = { least: 12, most: 12 };
 const EACH_PAIR = { least: 66, most: 66 };
 
 /** The contents of boundaries.json. */
-export const BOUNDARY_REGISTER = published(
+export const BOUNDARY_REGISTER = publishedFile(
   "boundaries",
   {
     openPoints: list(object({ id: reference("cohort"), openPoint: prose() }), "", EACH_COHORT),
@@ -164,35 +165,33 @@ export type Pair = Of<typeof PAIR>;
 export type Case = Of<typeof CASE>;
 export type Collision = Of<typeof COLLISION>;
 export type Phrasings = Of<typeof PHRASINGS>;
-export type OutsideEntry = Of<typeof OUTSIDE_THING>;
+export type OutsideEntry = Of<typeof OUTSIDE_ENTRY>;
 export type Outside = Of<typeof OUTSIDE_LIST>;
 export type BoundaryRegister = Of<typeof BOUNDARY_REGISTER>;
 
-/**
- * A case that tells two cohorts apart, and its 1-based position among the cases of a cohort or of a question of the
- * key.
- */
+/** A case that tells two cohorts apart. `of` and `id` name the cohort or the question of the key that has the case. */
 export interface BorderCase extends KeyCase {
-  /** Empty where the question gives it. */
+  /** Why the case belongs there. It is empty for a case of a question, because the question gives the reason. */
   reason: string;
   of: "cohort" | "question";
   id: string;
+  /** The 1-based position among the cases of that cohort or question. */
   number: number;
 }
 
 /** Returns the id of the outside entry that a place to read on names; null for a cohort and for `outside`. */
 export function outsideIdOf(place: string): string | null {
-  return place.startsWith(OUTSIDE_ENTRY) ? place.slice(OUTSIDE_ENTRY.length) : null;
+  return place.startsWith(OUTSIDE_PREFIX) ? place.slice(OUTSIDE_PREFIX.length) : null;
 }
 
-/** Returns the id of a cohort as it is, and `outside` for everything outside. */
+/** Returns the id of a cohort as it is, and `outside` for `outside` and for each entry of the outside list. */
 export function cohortOrOutside(place: string): string {
   return outsideIdOf(place) === null ? place : OUTSIDE;
 }
 
 /**
- * Returns the cases that tell two cohorts apart: those of either that belong to the other, then those of the questions
- * that decide between the two.
+ * Returns the cases that tell two cohorts apart: those of one cohort that belong to the other, then those of the
+ * questions that decide between the two. A story that stands in several places is returned once.
  */
 export function casesBetween(
   { key, pairs, cases }: Pick<BoundaryRegister, "key" | "pairs" | "cases">,
@@ -201,19 +200,22 @@ export function casesBetween(
 ): BorderCase[] {
   const isEither = (place: string): boolean => place === one || place === other;
   const pair = pairs.find(({ between }) => between.includes(one) && between.includes(other));
-  const ofCohorts = cases.flatMap(({ id, cases: own }) =>
-    own.map(({ story, belongs, reason }, index): BorderCase => {
-      return { story, readOn: belongs, reason, of: "cohort", id, number: index + 1 };
-    }),
-  );
-  const ofQuestions = key.questions.flatMap(({ id, cases: own }) =>
-    own.map(({ story, readOn }, index): BorderCase => {
-      return { story, readOn, reason: "", of: "question", id, number: index + 1 };
-    }),
-  );
-  const chosen = [
-    ...ofCohorts.filter(({ id, readOn }) => isEither(id) && isEither(readOn) && id !== readOn),
-    ...ofQuestions.filter(({ id, readOn }) => pair?.questions.includes(id) && isEither(readOn)),
-  ];
-  return chosen.filter((given, index) => chosen.findIndex(({ story }) => story === given.story) === index);
+  const ofCohorts = cases
+    .filter(({ id }) => isEither(id))
+    .flatMap(({ id, cases: cohortCases }) =>
+      cohortCases.map(({ story, belongs, reason }, index): BorderCase => {
+        return { story, readOn: belongs, reason, of: "cohort", id, number: index + 1 };
+      }),
+    )
+    .filter(({ id, readOn }) => isEither(readOn) && id !== readOn);
+  const ofQuestions = key.questions
+    .filter(({ id }) => pair?.questions.includes(id))
+    .flatMap(({ id, cases: questionCases }) =>
+      questionCases.map(({ story, readOn }, index): BorderCase => {
+        return { story, readOn, reason: "", of: "question", id, number: index + 1 };
+      }),
+    )
+    .filter(({ readOn }) => isEither(readOn));
+  const all = [...ofCohorts, ...ofQuestions];
+  return all.filter(({ story }, index) => all.findIndex((first) => first.story === story) === index);
 }

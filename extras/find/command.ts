@@ -7,7 +7,7 @@ import { shortened } from "../../core/base/text.ts";
 import { type Extra, provenanceOf, readingsOf } from "../../core/extra/extra.ts";
 import type { FoundResult, FoundSection, Limits } from "../../core/extra/findable.ts";
 import { findableIn } from "../../core/extra/lookup.ts";
-import { closed, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
+import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { type Deployment, withReadCache } from "../../core/read/deployment.ts";
 import { SECTIONS } from "./browser/sections.ts";
 import { rankingIn } from "./ranking.ts";
@@ -38,7 +38,7 @@ export async function find(
     : [...(limits ? [limitsInWords(limits)] : []), ...sections.flatMap(sectionInWords), note, from].join("\n\n");
 }
 
-const RESULT = closed(
+const RESULT = closedObject(
   {
     kind: { enum: ["definition", "outside", "word", "term", "mark", "page", "answer", "authority", "document", "gap"] },
     id: TEXT,
@@ -51,7 +51,7 @@ const RESULT = closed(
       description: "The places that hold the most.",
       type: "array",
       maxItems: 3,
-      items: closed(
+      items: closedObject(
         {
           place: { description: "What the text is, such as Alias.", ...TEXT },
           address: { description: "Relative to the base address.", ...TEXT },
@@ -67,17 +67,17 @@ const RESULT = closed(
 
 /** What the command prints with --json. */
 export const PRINTED: OutputSchemas = {
-  find: closed(
+  find: closedObject(
     {
       query: { description: "What was asked.", ...TEXT },
-      limits: closed(
+      limits: closedObject(
         { id: TEXT, name: TEXT, address: { description: "Relative to the base address.", ...TEXT }, point: TEXT },
         "If the query asks for a decision, a price or a sum: the page that says that nothing here gives one.",
       ),
       sections: {
         description: "What was found, by kind: the section that is meant first, and none where nothing is found.",
         type: "array",
-        items: closed(
+        items: closedObject(
           {
             of: { enum: SECTIONS.map(({ of }) => of) },
             results: {

@@ -70,7 +70,7 @@ async function indexFiles(
     first.map(({ address, passages }) => [address, passages.filter(({ kind }) => LATER.has(kind))]),
   );
   const ofLaw = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
-  // In alphabetical order they take fewer bytes.
+  // The names of places take fewer bytes in alphabetical order.
   const places = [...new Set([...ofLaw, ...(coverage?.elsewhere.flat() ?? [])])].sort();
   const words = glossaryWords(offered("glossary", all).flat());
   const firstFile: FirstFile = {

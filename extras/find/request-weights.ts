@@ -13,7 +13,7 @@ export interface WriterLines {
 export const REQUESTS_FILE = "requests.txt";
 export const OTHERS_FILE = "others.txt";
 
-// Only what several writers used says something of the next one.
+// A word counts only if several writers used it, because only then does it say something of the next writer.
 const WRITERS = 5;
 const ROUNDS = 40;
 const STEP = 0.3;

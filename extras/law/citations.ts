@@ -39,7 +39,8 @@ export function readAuthorityCitations(
           `"${text}" cannot be read; write [@id], [@id, part] or [@id; @id] with an id of the register, on one line`,
         );
       for (const { id } of cited ?? [])
-        if (ids.length > 0 && !ids.includes(id)) report(gone.includes(id) ? goneMessage(id) : unknown(id, ids));
+        if (ids.length > 0 && !ids.includes(id))
+          report(gone.includes(id) ? goneMessage(id) : unknownIdMessage(id, ids));
       return (cited ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
     }),
   );
@@ -50,7 +51,7 @@ function goneMessage(id: string): string {
   return `the register no longer holds "${id}"; name the official code in words`;
 }
 
-function unknown(id: string, ids: readonly string[]): string {
+function unknownIdMessage(id: string, ids: readonly string[]): string {
   const remedy = didYouMean(id, ids, "write it into extras/law/authorities/first/ or cite another");
   return `no authority has the id "${id}"; ${remedy}`;
 }

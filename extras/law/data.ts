@@ -21,7 +21,7 @@ import {
   WRITTEN_AUTHORITY,
 } from "./register.ts";
 
-/** Where the register lies in the project. */
+/** The folder of the register of authorities in the project. */
 export const LAW_FOLDER = "extras/law";
 const AUTHORITIES = "authorities/";
 const GONE_FILE = `${AUTHORITIES}gone.yaml`;
@@ -33,7 +33,7 @@ export interface LawData extends Law {
   /** What it no longer holds. */
   gone: readonly GoneAuthority[];
   goneFile: YamlFile;
-  /** Where sources lean on authorities, in the order of sources, then lines. */
+  /** The places at which sources lean on authorities, in the order of sources, then of lines. */
   citations: readonly AuthorityCitation[];
   /** The latest day on which an authority was read. */
   lawAsAt: string;

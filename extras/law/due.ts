@@ -3,8 +3,8 @@
 import { type AuthorityRegister, changeIn, type LegalChange, type PublishedAuthority } from "./register.ts";
 import { type DatedReading, firstDayOf, textDayInWords } from "./state.ts";
 
-// For how many days a reading holds; the words of a message, an edition of a form and a page on practice stay as they
-// were read.
+// The number of days for which a reading holds. The words of a message, an edition of a form and a page on practice
+// stay as they were read.
 const HOLDS: Readonly<Record<string, number>> = {
   statute: 365,
   regulation: 365,

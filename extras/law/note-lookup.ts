@@ -6,7 +6,7 @@ import type { Lookup } from "../../core/extra/findable.ts";
 import { answerId } from "./findable.ts";
 import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 
-/** Returns an answer of a note, by its place there, or a change of law; undefined where the id is of neither. */
+/** Returns an answer of a note, by its place there, or a change of law. Returns undefined if the id is of neither. */
 export function noteLookup(
   id: string,
   { answers, changes }: Pick<AuthorityRegister, "answers" | "changes">,

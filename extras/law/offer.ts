@@ -10,18 +10,18 @@ import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
-import { closed, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
+import { closedObject, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
 import { dueReadings } from "./due.ts";
 import {
-  ACCOUNTING,
-  accountingBehind,
-  accountingInShort,
-  accountingInWords,
-  hasAccounting,
+  ACCOUNTING_FRAGMENT,
+  accountingGlance,
+  accountingLine,
+  accountingSection,
+  hasAccountingStandards,
 } from "./pages/accounting.ts";
 import { authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
 import { authorityGroupPages } from "./pages/groups.ts";
@@ -90,7 +90,7 @@ const PRINTED: Required<Offer>["prints"] = {
   list: {
     description: "With --stale, the authorities to read again, those on which most passages rely first.",
     type: "array",
-    items: closed(
+    items: closedObject(
       {
         id: TEXT,
         tier: { enum: Object.keys(TIERS) },
@@ -104,7 +104,7 @@ const PRINTED: Required<Offer>["prints"] = {
   reread: {
     description: "What reading authorities again needs, in the order of the ids. What is not known is an empty text.",
     type: "array",
-    items: closed(
+    items: closedObject(
       Object.fromEntries(SHEET.map((part) => [part, TEXT])),
       "An authority with its copy, the words to find in it, both days, and what the entry says.",
     ),
@@ -138,7 +138,7 @@ The law behind a definition is below its id, as law.md. [@id] in a source names 
 form or practice of [the documents](documents.json).
 `;
 
-// It stops nothing: a release of the catalogs waits for no reading of law.
+// A lapsed reading stops nothing: a release of the catalogs waits for no reading of law.
 function lapsedInWords(law: LawData, date: string | null): string[] {
   if (date === null) return [];
   const all = dueReadings({ ...law, authorities: publishedAuthorities(law) }, date);
@@ -232,17 +232,17 @@ ${moving.length > 0 ? `\n## Moving\n\n${bulletList(moving)}\n` : ""}`;
 }
 
 function accountingOf(entry: Definition, law: LawData): PageSection[] {
-  if (!hasAccounting(entry, law)) return [];
+  if (!hasAccountingStandards(entry, law)) return [];
   const on = `record ${entry.id}`;
   return [
-    { on: `${on} glance`, place: 32, id: "", heading: "Accounting", body: accountingInShort(entry, law) },
+    { on: `${on} glance`, place: 32, id: "", heading: "Accounting", body: accountingGlance(entry, law) },
     {
       on,
       place: 85,
-      id: ACCOUNTING,
+      id: ACCOUNTING_FRAGMENT,
       heading: "Accounting",
-      line: accountingInWords(entry, law),
-      body: accountingBehind(entry, "../", law),
+      line: accountingLine(entry, law),
+      body: accountingSection(entry, "../", law),
     },
   ];
 }

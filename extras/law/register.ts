@@ -14,7 +14,7 @@ import {
   optional,
   prose,
   proseOrNothing,
-  published,
+  publishedFile,
   reference,
   type Shape,
   SOURCE_REFERENCE,
@@ -44,8 +44,8 @@ export const BEARINGS = {
 } as const;
 
 /**
- * Whether a rule is told from its own text, from what others say of it, or by the note that cites none, and what stands
- * before it.
+ * The words before what is told of a rule, by where that comes from: the own text of the rule, what others say of it,
+ * or a note that cites none.
  */
 export const RULE_LEADS = { text: "Says", report: "Reported to say", note: "The note says" } as const;
 
@@ -354,7 +354,7 @@ export const PUBLISHED_AUTHORITY = object(
 );
 
 /** The contents of authorities.json: law and accounting. */
-export const AUTHORITY_REGISTER = published(
+export const AUTHORITY_REGISTER = publishedFile(
   "authorities",
   {
     lawAsAt: day("The latest day of reading."),
@@ -405,7 +405,7 @@ export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
 export type PublishedAuthority = Of<typeof PUBLISHED_AUTHORITY>;
 export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
 
-/** Returns what an authority is contrary to, in words with its authority; undefined where nothing says so. */
+/** Returns what an authority is contrary to, in words and with that authority, or undefined if nothing says so. */
 export function contraryTo({ id }: Pick<Authority, "id">, { contrary }: Pick<Law, "contrary">): string | undefined {
   return contrary.find(({ are }) => are.includes(id))?.to;
 }
@@ -434,7 +434,7 @@ export function groupOf({ kind, jurisdictions: [first = ""] }: Pick<Authority, "
   return { id, name };
 }
 
-/** Returns what is changing in an authority; undefined where nothing is. */
+/** Returns what is changing in an authority, or undefined if nothing is. */
 export function changeIn({ moving }: Authority, changes: readonly LegalChange[]): LegalChange | undefined {
   return changes.find(({ id }) => id === moving);
 }

@@ -14,7 +14,7 @@ const UNKNOWN = "unknown";
 const CHANGING_KINDS: ReadonlySet<string> = new Set(["statute", "regulation", "accounting-standard"]);
 const CURRENT_MONTHS = 24;
 
-/** Returns the first day that the day, month or year of a text can mean; undefined where it is not known. */
+/** Returns the first day that the day, month or year of a text can mean, or undefined if it is not known. */
 export function firstDayOf(textAsOf: string | null): string | undefined {
   if (textAsOf === null || textAsOf === UNKNOWN) return undefined;
   return `${textAsOf}-01-01`.slice(0, "2026-01-01".length);
@@ -82,8 +82,8 @@ export function markOf(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: 
 }
 
 /**
- * Returns both days of a reading: "as of 12 April 2002, read on 21 November 2026"; with "not maintained" where it stays
- * as it was read.
+ * Returns both days of a reading: "as of 12 April 2002, read on 21 November 2026". It adds "not maintained" if the text
+ * stays as it was read.
  */
 export function datesOf({ tier, read: { textAsOf, on } }: Pick<DatedReading, "tier" | "read">): string {
   const asOf = `as of ${firstDayOf(textAsOf) === undefined ? "an unknown day" : textDayInWords(textAsOf)}`;
@@ -99,8 +99,8 @@ export function stateOf(authority: DatedReading, lawAsAt: string): string {
 }
 
 /**
- * Returns what stands beside the bare name of a rule: "second hand", "not maintained"; empty where it was read and is
- * maintained.
+ * Returns what stands beside the bare name of a rule: "second hand", "not maintained". It is empty if the rule was read
+ * and is maintained.
  */
 export function noteOn({ tier, read: { status } }: Pick<DatedReading, "tier" | "read">): string {
   const { name, ofOwnText } = READING_STATUSES[status];

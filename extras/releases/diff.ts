@@ -4,7 +4,7 @@ import { UsageError } from "../../core/base/command-line.ts";
 import { terminalJson } from "../../core/base/json.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { entriesOf } from "../../core/catalog/entries.ts";
-import { closed, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
+import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
 import { changesOf, type Texts, textsOf } from "./texts.ts";
@@ -13,14 +13,14 @@ const RELEASE = { type: "integer", minimum: 1 };
 
 /** What the command prints with --json. */
 export const PRINTED: OutputSchemas = {
-  diff: closed(
+  diff: closedObject(
     {
       from: RELEASE,
       to: RELEASE,
       changes: {
         description: "The parts that differ, definition by definition.",
         type: "array",
-        items: closed(
+        items: closedObject(
           {
             id: { description: "The definition.", ...TEXT },
             part: { description: "The part of it, such as: definition, asset purpose, field invoiceDate.", ...TEXT },

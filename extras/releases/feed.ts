@@ -6,7 +6,7 @@ import { escapeMarkup } from "../../core/base/text.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
 import { changeInWords, type ReleaseIndex } from "./register.ts";
 
-/** Where the feed is published. */
+/** The path at which the feed is published. */
 export const FEED_FILE = "feed.atom";
 
 /** The title of the feed. */

@@ -13,12 +13,12 @@ import { type RecordParts, recordPartsOf } from "./differences.ts";
 import { EMPTY_LOCK, type Lock, type LockInput, lockOf } from "./lock.ts";
 import { type AuthoredRelease, readRelease } from "./release-file.ts";
 
-/** A release with what it published. The catalogs are texts: their bytes are what is cited. */
+/** A release with what it published. Its catalogs are texts, because citations cite their bytes. */
 export interface StoredRelease extends AuthoredRelease {
   cohorts: string;
   assets: string;
   lock: Lock;
-  /** Whether its bytes stay for ever: the list of closed releases states them. */
+  /** Whether the bytes of the release stay for ever, because the list of closed releases states them. */
   closed: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface History {
   sources: ReadonlyMap<string, string>;
 }
 
-/** Where the releases lie in the project. */
+/** The folder of the releases in the project. */
 export const RELEASED = "extras/releases/released";
 
 /** The texts of the files of the releases, by path relative to their folder. */

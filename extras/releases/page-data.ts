@@ -23,7 +23,7 @@ export interface ReleaseData extends ReleaseIndex {
   differing: (before: number, after: number) => ReleaseDifference;
   /** The texts of a definition that differ between two releases, and all texts of both. */
   changesIn: (id: string, before: number, after: number) => ChangedTexts;
-  /** Where an authority holds, in words; undefined where nobody says so. */
+  /** The place at which an authority holds, in words, or undefined if nothing says so. */
   placeOf: (authority: string) => string | undefined;
 }
 

@@ -13,7 +13,7 @@ import {
   position,
   prose,
   proseOrNothing,
-  published,
+  publishedFile,
   word,
   wordLike,
 } from "../../core/catalog/shape.ts";
@@ -117,7 +117,7 @@ export const OPENED_RELEASE = object({
 });
 
 /** The contents of releases.json. */
-export const RELEASE_REGISTER = published(
+export const RELEASE_REGISTER = publishedFile(
   "releases",
   {
     releases: list(RELEASE),
@@ -154,7 +154,7 @@ export function releaseAtStart(release: Pick<Release, "number" | "date">): strin
   return releaseInWords(release).replace("r", "R");
 }
 
-/** Tells whether a change concerns a definition; that of an authority names authorities. */
+/** Tells whether a change concerns a definition. A change of an authority names authorities. */
 export function concerns({ kind, of }: Change, id: string): boolean {
   return kind !== "authority" && of.includes(id);
 }
@@ -176,7 +176,7 @@ export function gistOf({ gists, changes }: Pick<Release, "gists" | "changes">, i
   return saying.map(({ says }) => says).join(" ");
 }
 
-/** Returns a change in one line: the definitions that it concerns, where they are not all, and what it says. */
+/** Returns a change in one line: the definitions that it concerns, if they are not all twelve, and what it says. */
 export function changeInWords({ kind, of, says }: Change, named = (id: string): string => id): string {
   if (of.length === 0 || of.length === ALL_TWELVE || kind === "authority") return says;
   return `${of.map(named).join(", ")}: ${says}`;

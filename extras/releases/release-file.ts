@@ -46,7 +46,7 @@ export interface AuthoredRelease {
 /** The word for all twelve definitions, or for every authority that moved. */
 export const ALL = "all";
 
-/** Reads what an author says of a release. `ids` are those of the twelve definitions. */
+/** Reads what an author says of a release. `ids` are the ids of the twelve definitions. */
 export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {
   const file = readYaml(`extras/releases/released/${number}.yaml`, text);
   allowOnly(file, [], ["title", "date", "gists", "changes", "gone"]);

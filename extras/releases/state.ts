@@ -42,7 +42,7 @@ export function newestOf({ releases }: History): StoredRelease {
   return releases.at(-1) as StoredRelease;
 }
 
-/** Returns the sentences for everything that an open release does not tell yet; none where it tells of all. */
+/** Returns a sentence for each thing that an open release does not tell yet, or an empty list if it tells of all. */
 export function untoldIn(current: History, now: Current): string[] {
   const problems = releaseProblems(current, now);
   return [...problems.map(lineOf), ...explain(problems)];

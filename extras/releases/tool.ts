@@ -31,10 +31,10 @@ export const verifySourceReference: Tool = {
     { whole: { type: "boolean", description: "give a long text in full; without it, its first lines" } },
   ),
   place: 90,
-  run: (context, cited: PassageReference) => verified(context, cited),
+  run: (context, cited: PassageReference) => verifyPassage(context, cited),
 };
 
-async function verified({ deployment }: ToolContext, { whole = false, ...cited }: PassageReference) {
+async function verifyPassage({ deployment }: ToolContext, { whole = false, ...cited }: PassageReference) {
   const index = await readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);
   if (!index) throw new UserError(`NOT_FOUND: ${deployment.name} publishes no releases`);
   const { releases } = index;

@@ -64,10 +64,10 @@ export function readReviews(file: YamlFile, isKnown: (path: string) => boolean):
   const { criteria, readings, signatures } = readAt(file, [], REVIEWS);
   for (const [index, { of }] of readings.entries())
     for (const name of Object.keys(of))
-      if (!isKnown(name)) reportKey(file, ["readings", index, "of", name], knownText, unknown(name));
+      if (!isKnown(name)) reportKey(file, ["readings", index, "of", name], knownText, unknownPathMessage(name));
   for (const [index, { of, criterion, outcome, notes }] of signatures.entries()) {
     const path = ["signatures", index];
-    if (of !== "" && !isKnown(of)) report(file, [...path, "of"], knownText, unknown(of));
+    if (of !== "" && !isKnown(of)) report(file, [...path, "of"], knownText, unknownPathMessage(of));
     if (criterion !== "") choiceAt(file, [...path, "criterion"], Object.keys(criteria));
     // Notes are required unless the signatory agrees.
     if (outcome !== "agrees" && notes === null) wordAt(file, [...path, "notes"]);
@@ -75,7 +75,7 @@ export function readReviews(file: YamlFile, isKnown: (path: string) => boolean):
   return { criteria: new Map(Object.entries(criteria)), readings, signatures };
 }
 
-function unknown(path: string): string {
+function unknownPathMessage(path: string): string {
   return `no text that can be reviewed is called "${path}"; write a path below definitions/, such as setoff-netting/dossier.md`;
 }
 

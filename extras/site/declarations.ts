@@ -6,7 +6,7 @@ export interface DeclaredFunction {
   name: string;
   python: string;
   says: string;
-  /** As each language declares it, without the word that begins a declaration. */
+  /** The declaration in each language, without the word that begins it. */
   inJavaScript: string;
   inPython: string;
   /** The codes that it raises. */

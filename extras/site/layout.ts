@@ -156,7 +156,8 @@ function isHome(page: Page): boolean {
   return pathOf(page) === "index.html";
 }
 
-// It has to be absolute, so a build that does not know its own has none. What is shown at any address has none either.
+// The address has to be absolute, so a build that does not know its own address has none. A page that is shown at any
+// address has none either.
 function canonicalAddress({ folder, file }: Page, { baseAddress }: SiteModel): string | null {
   return baseAddress === null || file !== undefined ? null : `${baseAddress}/${folder}`;
 }

@@ -14,7 +14,7 @@ export interface MarkdownSection {
 
 /** The parts of a page. Placeholders stand in all of them. */
 export interface MarkdownPage {
-  /** Its heading, if it has another than its title. */
+  /** The heading of the page, if it is not the title. */
   heading: string;
   /** The words of its first paragraph. */
   lede: string;

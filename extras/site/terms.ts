@@ -41,7 +41,7 @@ export function termIndex(glossary: readonly GlossaryTerm[]): TermIndex {
   const entries = glossary.flatMap((term) => namesIn(term).map((name): [string, GlossaryTerm] => [name, term]));
   const terms = new Map(entries.map(([name, term]) => [textOf(html`${name}`), term]));
   const names = [...terms.keys()].sort((one, other) => other.length - one.length).map(escapePattern);
-  // Where nothing is explained nothing is found.
+  // If nothing is explained, nothing is found.
   const pattern = names.length === 0 ? /(?!)/g : new RegExp(`(?<![\\w/-])(${names.join("|")})(?:e?s)?(?![\\w/-])`, "g");
   const paths = glossary.flatMap(({ path, elsewhere = path }) => [path, elsewhere]);
   const folders = [READING_FOLDER, ...new Set(paths.map((path) => path.split("#")[0] ?? ""))];

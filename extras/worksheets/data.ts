@@ -11,7 +11,7 @@ import type { Text } from "../../core/compile/text.ts";
 import { allowOnly, choiceAt, type YamlFile } from "../../core/compile/yaml.ts";
 import { NEED, type Need, OF_TRADES, TIE } from "./document-register.ts";
 
-/** Where they lie in the project. */
+/** The folder of the worksheets in the project. */
 export const WORKSHEETS_FOLDER = "extras/worksheets";
 
 /** What a line of a file is in a structure, such as a deduction or a lot: its names, and which fields each line has. */

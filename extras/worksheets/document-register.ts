@@ -12,7 +12,7 @@ import {
   pairOf,
   position,
   prose,
-  published,
+  publishedFile,
   reference,
   slug,
 } from "../../core/catalog/shape.ts";
@@ -87,7 +87,7 @@ export const OPENED_DOCUMENT = object({
 });
 
 /** What documents.json says of documents, what one asks for, and what must agree; who reads authorities adds to it. */
-export const DOCUMENTS = published(
+export const DOCUMENTS = publishedFile(
   "documents",
   {
     documents: list(DOCUMENT),

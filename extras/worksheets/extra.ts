@@ -32,7 +32,7 @@ export const worksheets: Extra = {
       run: async (ids, options, { deployment }) => {
         const { worksheet } = await import("./worksheet-command.ts");
         const sheet = await worksheet(await deployment(options), ids, options);
-        return written(sheet, valueGiven("output", options), `the worksheet of ${ids.join(" and ")}`);
+        return writeOutput(sheet, valueGiven("output", options), `the worksheet of ${ids.join(" and ")}`);
       },
     },
     check: {
@@ -59,7 +59,7 @@ export const worksheets: Extra = {
         const paper = valueGiven("paper", options);
         const printed = paper === undefined ? undefined : await checkAndPrint(from, path, said);
         const checked = printed?.checked ?? (await check(from, path, said));
-        if (printed) await written(printed.bytes, paper, "");
+        if (printed) await writeOutput(printed.bytes, paper, "");
         const faulty = checked.findings.length > 0;
         const text = isGiven("json", options) ? terminalJson({ file: path, ...checked }) : inWords(path, checked);
         return { text, faulty };
@@ -74,7 +74,7 @@ export const worksheets: Extra = {
       run: async ([id = ""], options, { deployment }) => {
         const { letter } = await import("./worksheet-command.ts");
         const text = await letter(await deployment(options), id, options);
-        return written(text, valueGiven("output", options), `the letter of ${id}`);
+        return writeOutput(text, valueGiven("output", options), `the letter of ${id}`);
       },
     },
     request: {
@@ -90,7 +90,7 @@ export const worksheets: Extra = {
       run: async (ids, options, { deployment }) => {
         const { request } = await import("./request.ts");
         const list = await request(await deployment(options), ids, options);
-        return written(list, valueGiven("output", options), `the request list of ${ids.join(" and ")}`);
+        return writeOutput(list, valueGiven("output", options), `the request list of ${ids.join(" and ")}`);
       },
     },
   },
@@ -101,7 +101,7 @@ export const worksheets: Extra = {
 };
 
 // Writes bytes to a new file and says what they are, or returns them where no file is named.
-async function written(bytes: Uint8Array, output: string | undefined, what: string): Promise<Result> {
+async function writeOutput(bytes: Uint8Array, output: string | undefined, what: string): Promise<Result> {
   if (output === undefined) return bytes;
   await (await import("../../core/publish/write.ts")).writeNew(output, bytes);
   return `${output} is ${what}`;

@@ -32,7 +32,7 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
   const four = fourAmountsIn(shape.summary);
   const summaryOf = ({ key, label, kind }: Blank): [key: string, schema: object] => {
     const value = { value: { $ref: `#/$defs/${kind}` }, ...partsOf([CURRENCY, SOURCE]) };
-    return [key, { title: label, description: descriptions.get(key), ...closed(value) }];
+    return [key, { title: label, description: descriptions.get(key), ...closedObject(value) }];
   };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -41,11 +41,11 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
     description:
       "What an examiner found for one file. The examiner keeps it. The service neither holds nor accepts such records.",
     required: ["asset", "version"],
-    ...closed({
+    ...closedObject({
       asset: { description: "The asset definition that was inspected.", const: id },
       version: { description: "The version of that definition.", const: version },
       release: { description: "The release of the sheet, as the sheet states it.", $ref: "#/$defs/text" },
-      file: { description: "What applies to the whole file.", ...closed(partsOf(FILE_PARTS)) },
+      file: { description: "What applies to the whole file.", ...closedObject(partsOf(FILE_PARTS)) },
       evidence: listOf("The documents that were looked for.", {
         document: { description: "The id of the document.", enum: shape.documents },
         ...partsOf(EVIDENCE_PARTS),
@@ -55,7 +55,7 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
       summary: {
         description: "The way from the aging to the gross obligation, and the amounts and dates of the whole file.",
         dependentRequired: Object.fromEntries(four.map((key) => [key, four.filter((other) => other !== key)])),
-        ...closed(Object.fromEntries(shape.summary.map(summaryOf))),
+        ...closedObject(Object.fromEntries(shape.summary.map(summaryOf))),
       },
     }),
     $defs: Object.fromEntries(Object.entries(OF_RECORDS).map(([kind, rule]) => [kind, definitionOf(rule)])),
@@ -72,9 +72,9 @@ function definitionOf({ is, pattern, choices }: KindOfEntry): object {
 }
 
 function listOf(description: string, properties: Readonly<Record<string, object>>): object {
-  return { description, type: "array", items: closed(properties) };
+  return { description, type: "array", items: closedObject(properties) };
 }
 
-function closed(properties: Readonly<Record<string, object>>): object {
+function closedObject(properties: Readonly<Record<string, object>>): object {
   return { type: "object", additionalProperties: false, properties };
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { ERROR_SENTENCES, REDIRECT_SENTENCE } from "../../core/published/headers.ts";
+import { ERROR_SENTENCES, REDIRECT_SENTENCE } from "../../core/published/error-sentences.ts";
 import { urlPathOf } from "../../core/published/paths.ts";
 import { files, sumsOf } from "../support/dist.ts";
 import { ask, loadFixture, serveFixture } from "../support/fixture-server.ts";

@@ -2,13 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import {
-  ERROR_HEADERS,
-  ERROR_SENTENCES,
-  NOT_FOUND_PAGE,
-  NOT_FOUND_PAGE_HEADERS,
-  REDIRECT_SENTENCE,
-} from "../../core/published/headers.ts";
+import { ERROR_SENTENCES, REDIRECT_SENTENCE } from "../../core/published/error-sentences.ts";
+import { ERROR_HEADERS, NOT_FOUND_PAGE, NOT_FOUND_PAGE_HEADERS } from "../../core/published/headers.ts";
 import { urlPathOf } from "../../core/published/paths.ts";
 import { readRedirects, redirectsOf, redirectsText, relativeReference } from "../../core/published/redirects.ts";
 import { files } from "../support/dist.ts";

@@ -20,7 +20,7 @@ export type Report = (place: FilePlace, message: string) => void;
  * has no check.
  */
 export interface Rule<On = never> extends Requirement {
-  /** What it passes, and what it refuses. */
+  /** What the rule passes, and what it refuses. */
   good: Example;
   bad: Example;
   /** Finds what breaks it, once all files can be read. */

@@ -9,9 +9,9 @@ import type { Page, PageSection, SearchWords } from "./page.ts";
 
 /** A definition as pages show it. */
 export interface Definition extends Folder {
-  /** Its number in the register of scenarios. */
+  /** The number of the definition in the register of reference scenarios. */
   number: string;
-  /** What is open on it, in a sentence; empty where nothing says so. */
+  /** A sentence that says what is open on the definition. It is empty if nothing says so. */
   openPoint: string;
 }
 
@@ -20,13 +20,13 @@ export interface Definition extends Folder {
  * title, and what stands last.
  */
 export interface HeadParts {
-  /** Paths in the project; without them the state is that of all texts. */
+  /** The paths of the texts in the project. Without them the head tells the state of all texts. */
   texts?: readonly string[];
   above?: Part;
   more?: Part;
 }
 
-/** What a page of a text has besides its head. */
+/** The parts of the page of a text, besides its head. */
 export interface PageParts extends HeadParts {
   /** What the page is, where extras put sections on it. */
   on?: string;
@@ -45,11 +45,11 @@ export interface WrittenSection {
   called: readonly SearchWords[];
 }
 
-/** A text of Markdown. One that is not a whole page has neither title nor description. */
+/** A text of Markdown. If it is not a whole page, it has neither title nor description. */
 export interface PageProse {
   title: string;
   description: string;
-  /** Its title, or the heading that it has instead. */
+  /** The title of the page, or the heading that it has instead. */
   heading: string;
   /** The words of its first paragraph. */
   lede: Html;
@@ -57,7 +57,7 @@ export interface PageProse {
   intro: Html;
   /** All of it. */
   body: Html;
-  /** By which words people ask for it and for its sections. */
+  /** The words by which people ask for the page and for its sections. */
   called: readonly SearchWords[];
   sections: readonly WrittenSection[];
 }
@@ -96,7 +96,7 @@ export interface Kit {
   /** Returns a link to what an id of a kind opens, under a name; the name alone where nobody opens it. */
   link(kind: string, id: string, name: Part, up: string): Part;
   sourceOf(sourceId: string): Source | undefined;
-  /** Returns a line for each source: its title, which leads to it, and what it is. */
+  /** Returns a line for each source: its title, which leads to the source, and what the source is. */
   sourceRows(): Part;
   /** Returns a link to a cited passage by the heading it stands under. */
   passageLink(reference: SourceReference, up: string): Html;

@@ -5,7 +5,7 @@ import type { Part } from "./html.ts";
 /** What every page is a part of. */
 export const SITE_NAME = "Definition Discovery";
 
-/** By which words people ask for a page, or for a section of it, as its text says in its head. */
+/** The words by which people ask for a page or for a section of it, as the head of its text lists them. */
 export interface SearchWords {
   /** The fragment of the section; empty for the whole page. */
   at: string;
@@ -16,13 +16,13 @@ export interface SearchWords {
   words: string;
   /** An address with `*` for each definition that has to be named beside the words. */
   leads?: string | undefined;
-  /** It says what no definition decides. */
+  /** The page says what no definition decides. */
   refused?: true;
 }
 
-/** A page: where it is published, what it is called, and what stands on it. */
+/** A page: its path, its title, and its content. */
 export interface Page {
-  /** Its folder relative to the base address: "" or ending in a slash. */
+  /** The folder of the page relative to the base address: "", or a path that ends in a slash. */
   folder: string;
   /**
    * The name of its file where that is not index.html. Such a page is shown at any address: its links begin at the root
@@ -33,13 +33,13 @@ export interface Page {
   /** What it tells, for lists of results: at most 160 characters of it, cut at a sentence. */
   description: string;
   body: Part;
-  /** By which words people ask for it and for its sections. */
+  /** The words by which people ask for the page and for its sections. */
   called?: readonly SearchWords[];
-  /** Its link in the head of every page, or at its foot, and the place of it there. */
+  /** The link to the page in the head or at the foot of every page, and the place of the link there. */
   menu?: { in: "head" | "foot"; place: number; name: string };
   /** The scripts it loads from assets/, by name. */
   scripts?: readonly string[];
-  /** Those that run before anything is drawn. They are short. */
+  /** The scripts that run before anything is drawn. They are short. */
   early?: readonly string[];
   /** The path of the same content as Markdown. */
   markdown?: string;
@@ -54,21 +54,21 @@ export interface PageSection {
    * on.
    */
   on: string;
-  /** Its place among the sections of the page. */
+  /** The place of the section among the sections of the page. */
   place: number;
   /** The fragment that leads to it. */
   id: string;
   heading: string;
   body: Part;
-  /** By which words people ask for it. */
+  /** The words by which people ask for the section. */
   called?: readonly SearchWords[];
-  /** What its line says of what is inside, where it is closed. */
+  /** The line under which the section is folded: it says what is inside. */
   line?: Part;
   /** What stands before that line, and is always seen. */
   before?: Part;
   /** The scripts that the page loads for it, by name. */
   scripts?: readonly string[];
-  /** Those that run before anything is drawn. */
+  /** The scripts that run before anything is drawn. */
   early?: readonly string[];
 }
 

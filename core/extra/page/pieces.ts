@@ -53,8 +53,8 @@ export function contents(links: readonly (readonly [id: string, name: string])[]
 }
 
 /**
- * Returns a section whose heading hangs in the margin. It is no landmark: so many would hide the few that lead
- * somewhere.
+ * Returns a section whose heading hangs in the margin. The section is no landmark, because so many landmarks would hide
+ * the few that lead somewhere.
  */
 export function section(id: string, heading: string, body: Part, kind = ""): Html {
   return html`<section id="${id}" class="hung ${kind}">
@@ -92,8 +92,8 @@ export function copyButton(id: string, what: string, seen = false): Html {
 }
 
 /**
- * Returns a table that narrow screens show as a list; the first cell of each row is its head. `ids` are those of its
- * rows, where they are led to.
+ * Returns a table that narrow screens show as a list. The first cell of each row is its head. `ids` are the ids of the
+ * rows, if addresses lead to them.
  */
 export function table(
   kind: string,

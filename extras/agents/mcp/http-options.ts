@@ -3,11 +3,11 @@
 
 import { portOf, UsageError } from "../../../core/base/command-line.ts";
 
-/** Where to listen, and for whom. Host names are without scheme and port. */
+/** The port and the address to listen on, and the names of the server. Host names are without scheme and port. */
 export interface McpHttpOptions {
   /** 0 picks a free one. */
   port: number;
-  /** The address to listen on: the loopback address where none is given. */
+  /** The address to listen on. It is the loopback address if none is given. */
   listen?: string | undefined;
   /** The names under which a proxy makes the server known, besides the local ones. */
   hosts?: readonly string[];
@@ -21,8 +21,8 @@ export interface HttpOptionTexts {
 }
 
 /**
- * Reads the options; null where HTTP is not asked for. Throws a UsageError for malformed names, for options without
- * HTTP, and for an address that others can reach where no host name is given.
+ * Reads the options, and returns null if HTTP is not asked for. Throws a UsageError for malformed names, for options
+ * without HTTP, and for an address that others can reach if no host name is given.
  */
 export function httpOptionsOf({ http, listen, hosts }: HttpOptionTexts): McpHttpOptions | null {
   if (http === undefined) {
@@ -31,8 +31,7 @@ export function httpOptionsOf({ http, listen, hosts }: HttpOptionTexts): McpHttp
   }
   const port = portOf(http, "--http", UsageError);
   const options = { port, listen, hosts: namesIn(hosts) };
-  // Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends
-  // here.
+  // If others reach the server, only its own names tell their requests from those that DNS rebinding sends here.
   if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
     throw new UsageError(`others can reach the server on ${listen}: name its hosts, as in --hosts definitions.example`);
   return options;

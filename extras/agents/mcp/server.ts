@@ -62,7 +62,7 @@ async function callTool(
     if (fault !== undefined) throw new UserError(`INVALID_ARGUMENTS: ${tool.name}: ${fault}`);
     const run = () => tool.run(context, args as never);
     const answer = { ...(await (tool.isSlow ? inTurn(run) : run())), ...(ignored.length > 0 && { ignored }), from };
-    // As text too, for hosts that do not read what is structured.
+    // The answer is sent as text too, for hosts that do not read what is structured.
     return { content: [{ type: "text", text: JSON.stringify(answer) }], structuredContent: answer };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

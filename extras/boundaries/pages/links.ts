@@ -5,7 +5,7 @@ import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { BoundaryData } from "../data.ts";
 import { OUTSIDE, outsideIdOf, type Pair, type Question } from "../register.ts";
 
-/** Where the pages of boundaries are. */
+/** The folder of the pages of boundaries. */
 export const RULES_FOLDER = "rules/";
 export const COMPARE_FOLDER = "compare/";
 export const WORDS_FOLDER = "words/";

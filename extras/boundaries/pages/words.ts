@@ -10,10 +10,10 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "../findable.ts";
-import { explaining, firstSentences, type Term } from "../glossary.ts";
+import { firstSentences, type Term, termsExplaining } from "../glossary.ts";
 import { type Mark, type MarkGroup, markId } from "../marks.ts";
 import type { ListedNumber } from "../numbers.ts";
-import { type Collision, OUTSIDE_ENTRY } from "../register.ts";
+import { type Collision, OUTSIDE_PREFIX } from "../register.ts";
 import { type PageInput, placeLink, placeLinks, RULES_FOLDER, WORDS_FOLDER } from "./links.ts";
 
 const UP = "../";
@@ -150,13 +150,13 @@ function documentMeanings(names: readonly string[], { kit, documents }: PageInpu
 // What a name of the trade means, where it is no plain English and no more than a word; else the words in it, each
 // where its meaning stands.
 function clear(name: string, { data }: PageInput, up: string): Part {
-  const terms = explaining(name, data.glossary);
+  const terms = termsExplaining(name, data.glossary);
   return firstSentences(name, terms) || seeAlso(terms, up);
 }
 
-// In the list the meaning of a plural stands at its word already.
+// The list has the meaning of a plural at its word already.
 function clearInList(name: string, input: PageInput): Part {
-  const terms = explaining(name, input.data.glossary);
+  const terms = termsExplaining(name, input.data.glossary);
   if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
   return terms.some(({ term }) => isNameAmong(name, [term])) ? seeAlso(terms, "") : clear(name, input, "");
 }
@@ -204,7 +204,7 @@ function outsideNames(input: PageInputWithNumbers): Sense[] {
     [name, ...otherNames].map((text) => ({
       text,
       address: `${RULES_FOLDER}#outside-${id}`,
-      readOn: [OUTSIDE_ENTRY + id],
+      readOn: [OUTSIDE_PREFIX + id],
       says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> ${clearInList(text, input)} `,
     })),
   );

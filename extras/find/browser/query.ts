@@ -15,9 +15,9 @@ export interface NameTyped {
 export type NamesTyped = Readonly<Record<Exclude<SectionName, "gaps" | "law">, readonly NameTyped[]>>;
 
 export interface ParsedQuery {
-  /** As it was typed, but no longer than a query may be. */
+  /** The query as it was typed, but no longer than a query may be. */
   cut: string;
-  /** As the search reads it, without the words that ask for a decision. */
+  /** The query as the search reads it, without the words that ask for a decision. */
   query: string;
   /** The numbers in it of which a part is cited. */
   pinpoints: ReadonlySet<string>;

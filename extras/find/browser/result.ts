@@ -7,7 +7,7 @@ import { type Hit, trueFirst, wordsHeld } from "./scoring.ts";
 import { WEIGHT_OF } from "./weights.ts";
 import { isOfSame, marksIn, spells, type TypedWord } from "./words.ts";
 
-/** In how many entries each stem stands. */
+/** The number of entries in which each stem stands. */
 type StemCounts = ReadonlyMap<string, number>;
 
 /** A passage that holds some of what is sought. */

@@ -10,7 +10,7 @@ import { stemOf, type TypedWord } from "./words.ts";
 /** An entry that was found. */
 export interface Hit {
   entry: FindableEntry;
-  /** Its place among what is called just what was typed; infinite if it is not called so. */
+  /** The place of the entry among those whose name is exactly what was typed. It is infinite if the name is another. */
   called: number;
   /** The words that it holds. */
   held: readonly TypedWord[];

@@ -1,4 +1,5 @@
-// The accounting behind a definition: which standards its source rests on, by what they are about, and what each says.
+// The accounting on the page of a definition: the paragraphs of standards that its dossier cites, by subject, and what
+// each paragraph says. The dossier is the source that has the id of the cohort.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { listedInWords, lowered } from "../../../core/base/text.ts";
@@ -11,11 +12,11 @@ import { type Authority, RULE_LEADS } from "../register.ts";
 import { ruleProvenance } from "../state.ts";
 import { authorityPath, stateMark } from "./entries.ts";
 
-/** The fragment of a record's page at which its accounting stands. */
-export const ACCOUNTING = "accounting";
+/** The fragment of a definition's page at which its accounting stands. */
+export const ACCOUNTING_FRAGMENT = "accounting";
 
-/** What standards are about, as accountants call it, by topic. */
-const SUBJECTS = {
+// What accountants call each subject, by the topic of the paragraphs about it.
+const SUBJECT_NAMES = {
   revenue: "Revenue",
   netting: "Offsetting",
   impairment: "Expected credit losses",
@@ -23,57 +24,65 @@ const SUBJECTS = {
   derecognition: "Derecognition",
 };
 
+/** The paragraphs of standards about one subject. */
 interface Subject {
   name: string;
-  standards: readonly Authority[];
+  paragraphs: readonly Authority[];
 }
 
-/** Returns the accounting standards that the source of a definition rests on, by what they are about. */
+/**
+ * Returns the paragraphs of standards that the dossier of a definition cites, by subject. A paragraph with two topics
+ * stands under the first of them in SUBJECT_NAMES. A paragraph with no such topic would be left out; test/pages.test.ts demands that none is.
+ */
 function subjectsOf({ cohort: { id } }: Pick<Definition, "cohort">, law: LawData): Subject[] {
-  const own = authoritiesOf(id, law).filter(({ kind }) => kind === "accounting-standard");
-  const bySubject = groupBy(own, ({ topics }) => keysOf(SUBJECTS).find((topic) => topics.includes(topic)));
-  return keysOf(SUBJECTS).flatMap((topic) => {
-    const standards = bySubject.get(topic) ?? [];
-    return standards.length === 0 ? [] : [{ name: SUBJECTS[topic], standards }];
+  const cited = authoritiesOf(id, law).filter(({ kind }) => kind === "accounting-standard");
+  const byTopic = groupBy(cited, ({ topics }) => keysOf(SUBJECT_NAMES).find((topic) => topics.includes(topic)));
+  return keysOf(SUBJECT_NAMES).flatMap((topic) => {
+    const paragraphs = byTopic.get(topic) ?? [];
+    return paragraphs.length === 0 ? [] : [{ name: SUBJECT_NAMES[topic], paragraphs }];
   });
 }
 
-/** Whether the source of a definition rests on an accounting standard. */
-export function hasAccounting(entry: Pick<Definition, "cohort">, law: LawData): boolean {
-  return subjectsOf(entry, law).length > 0;
+/** Tells whether the dossier of a definition cites an accounting standard. */
+export function hasAccountingStandards(definition: Pick<Definition, "cohort">, law: LawData): boolean {
+  return subjectsOf(definition, law).length > 0;
 }
 
-/** Returns the standards behind a definition, in short: each leads to what its paragraphs say. */
-export function accountingInShort(entry: Definition, law: LawData): Part {
-  return html`<ul class="plain">${subjectsOf(entry, law).map(
-    ({ name, standards }) => html`<li><a href="#${ACCOUNTING}">${standardsIn(standards)}</a>: ${lowered(name)}</li>\n`,
-  )}</ul>`;
-}
-
-/** Returns the same in a line: the standards, and how many of their paragraphs. */
-export function accountingInWords(entry: Definition, law: LawData): string {
-  const all = subjectsOf(entry, law).flatMap(({ standards }) => standards);
-  return `${standardsIn(all)}: what ${all.length} of their rules say, and how each was read`;
-}
-
-/** Returns what each standard behind a definition says. */
-export function accountingBehind(entry: Definition, up: string, law: LawData): Part {
-  return subjectsOf(entry, law).map(
-    ({ name, standards }) => html`<p class="label">${name}</p>
-<dl class="neighbors">
-${standards.map(
-  (one) => html`<div><dt><a href="${up}${authorityPath(one)}">${one.name}</a></dt>
-<dd><span class="hint">${RULE_LEADS[ruleProvenance(one, law.lawAsAt).from]}:</span> ${one.establishes} ${stateMark(one, law)}</dd></div>\n`,
-)}</dl>
-`,
+/** Returns the standards of each subject as a short list that leads to the section below it on the page. */
+export function accountingGlance(definition: Definition, law: LawData): Part {
+  const items = subjectsOf(definition, law).map(
+    ({ name, paragraphs }) =>
+      html`<li><a href="#${ACCOUNTING_FRAGMENT}">${standardsOf(paragraphs)}</a>: ${lowered(name)}</li>\n`,
   );
+  return html`<ul class="plain">${items}</ul>`;
 }
 
-function standardsIn(standards: readonly Authority[]): string {
-  return listedInWords([...new Set(standards.map(standardOf))], "and");
+/** Returns the line under which the section is folded: the standards, and the number of their paragraphs. */
+export function accountingLine(definition: Definition, law: LawData): string {
+  const all = subjectsOf(definition, law).flatMap(({ paragraphs }) => paragraphs);
+  return `${standardsOf(all)}: what ${all.length} of their rules say, and how each was read`;
 }
 
-// A topic of the codification is cited by its number.
+/** Returns the section: what each paragraph says, by subject. `up` leads from the page to the root of the site. */
+export function accountingSection(definition: Definition, up: string, law: LawData): Part {
+  return subjectsOf(definition, law).map(({ name, paragraphs }) => {
+    const items = paragraphs.map((paragraph) => paragraphItem(paragraph, up, law));
+    return html`<p class="label">${name}</p>\n<dl class="neighbors">\n${items}</dl>\n`;
+  });
+}
+
+function paragraphItem(paragraph: Authority, up: string, law: LawData): Part {
+  const lead = RULE_LEADS[ruleProvenance(paragraph, law.lawAsAt).from];
+  return html`<div><dt><a href="${up}${authorityPath(paragraph)}">${paragraph.name}</a></dt>
+<dd><span class="hint">${lead}:</span> ${paragraph.establishes} ${stateMark(paragraph, law)}</dd></div>\n`;
+}
+
+// The names of the standards that paragraphs belong to, each once.
+function standardsOf(paragraphs: readonly Authority[]): string {
+  return listedInWords([...new Set(paragraphs.map(standardOf))], "and");
+}
+
+// The codification of the FASB (ASC) has no standards: its paragraphs are cited by the number of a topic.
 function standardOf({ parts: { standard, topic } }: Authority): string {
   return standard ?? `ASC ${topic}`;
 }

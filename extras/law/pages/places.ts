@@ -31,7 +31,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
       whole: within ? all.filter((item) => holdsIn(item, within.called)) : [],
     };
   });
-  // Its own rules stand first, question by question; what only the whole answers comes after them.
+  // The place's own rules stand first, question by question. What only the whole answers comes after them.
   const ofPlace = asked.filter(({ own }) => own.length > 0);
   const ofWhole = asked.filter(({ own, whole }) => own.length === 0 && whole.length > 0);
   const answered = [...ofPlace, ...ofWhole];

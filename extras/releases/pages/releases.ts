@@ -67,7 +67,7 @@ function pinned({ data, kit }: PageInput): Part {
 
 function summaryOf(release: Release, input: PageInput): Part {
   const { number, title } = release;
-  return html`<p><b>${title}</b><br>${dated(release, "../", input)}</p>
+  return html`<p><b>${title}</b><br>${releaseDay(release, "../", input)}</p>
 ${affectedTexts(number - 1, number, "../", input)}${changes(release.changes, "../", input)}<p>\
 <a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
 }
@@ -109,8 +109,8 @@ ${lawChanges(authorities, after, up, input, after !== before + 1)}`;
 
 const COMPARED = "Each name leads to both texts, the differences marked.";
 
-// Of an open release, which one is cited meanwhile.
-function dated({ date }: Release, up: string, { data }: PageInput): Part {
+// Returns the day of a release. An open release has none, so it says which release to cite meanwhile.
+function releaseDay({ date }: Release, up: string, { data }: PageInput): Part {
   if (date !== null) return html`<time datetime="${date}">${dayInWords(date)}</time>`;
   const { number, date: closed } = newestToCite(data);
   const instead = closed !== null && html` Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.`;
@@ -135,7 +135,7 @@ function releasePage(release: Release, input: PageInput): Page {
     body: html`<header class="title">
 <p class="label"><a href="../">Releases</a> <span class="sep">/</span> ${number}</p>
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
-<p class="read-as">${dated(release, "../../", input)}</p>
+<p class="read-as">${releaseDay(release, "../../", input)}</p>
 </header>
 ${release.gists.length > 0 && section("gists", "In short", gists(release, input))}\
 ${section("changes", "Changes", [affectedTexts(number - 1, number, "../../", input), changes(release.changes, "../../", input)])}\

@@ -21,7 +21,7 @@ interface PartPlace {
   heading: string;
   place: string;
   item?: string;
-  /** Its items are short, and stand in one line. */
+  /** The items of the list are short, and stand in one line. */
   short?: true;
 }
 

@@ -35,7 +35,7 @@ function slotsOf(model: SiteModel): Slots {
   };
 }
 
-// The words are those of the glossary, so that a word means one thing.
+// The page takes its words from the glossary, so that a word means one thing.
 function words(ids: readonly string[], { offers }: SiteModel): Part {
   const glossary = offered("glossary", offers).flat();
   const terms = ids.flatMap((id) => glossary.filter((term) => term.kind === "own" && term.id === id));

@@ -11,7 +11,7 @@ import { type InterfaceDocument, interfacePage } from "./interface.ts";
 import { recordPage } from "./record.ts";
 import { sourcePages } from "./sources.ts";
 
-/** Returns the pages of a site; that of the interface where its description is there. */
+/** Returns the pages of a site. The page of the interface is among them only if its description is given. */
 export function pagesOf(model: SiteModel, described?: InterfaceDocument): Page[] {
   return [
     homePage(model),

@@ -63,7 +63,7 @@ function openTarget(): void {
   target.scrollIntoView();
 }
 
-// Without full stops, commas and section signs: "G.R.N." is found as "grn".
+// Returns a text without full stops, commas and section signs, so that "grn" finds "G.R.N.".
 function plainText(text: string): string {
   return text.toLowerCase().replace(/[.,§]/g, "").replace(/\s+/g, " ").trim();
 }

@@ -128,7 +128,7 @@ function lookedFor({ name: line, documents }: AskedLine, names: Names, told: Map
   });
 }
 
-// So many lines can be asked for in a short list.
+// A short list can ask for this number of lines.
 const ASKED_FIRST = 10;
 // The need for it, in request.yaml.
 const AGING = "aging";

@@ -18,7 +18,7 @@ const TABLES = ["file", "summary", "invoices", "lines"] as const;
 /** What paper shows of the amounts and dates. */
 const SUMMARY_COLUMNS = ["Amount or date", "Value", "Currency", "Source"];
 
-// As many lines fill a sheet, and so many columns leave room to write an amount into each.
+// This number of lines fills a sheet, and this number of columns leaves room to write an amount into each.
 const RULED_LINES = 23;
 const MOST_COLUMNS = 16;
 

@@ -7,7 +7,7 @@ import { UsageError } from "../../../core/base/command-line.ts";
 import { listedInWords } from "../../../core/base/text.ts";
 import { readUserFile } from "../../../core/base/user-file.ts";
 import { object } from "../../../core/catalog/shape.ts";
-import { closed, type OutputSchemas, TEXT, TEXTS } from "../../../core/publish/output-schemas.ts";
+import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../../core/publish/output-schemas.ts";
 import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
@@ -89,7 +89,7 @@ const COUNT = { type: "integer", minimum: 0 };
 
 const FINDINGS = {
   type: "array",
-  items: closed(
+  items: closedObject(
     {
       place: { description: "The place in the file.", ...TEXT },
       says: TEXT,
@@ -104,7 +104,7 @@ const FINDINGS = {
 
 /** What the command prints with --json. */
 export const PRINTED: OutputSchemas = {
-  check: closed(
+  check: closedObject(
     {
       file: { description: "The file as it was named.", ...TEXT },
       definition: { description: "The id of the definition that the file is of, or: a schedule.", ...TEXT },
@@ -117,16 +117,16 @@ export const PRINTED: OutputSchemas = {
       compared: { description: "The names of the totals that were compared.", ...TEXTS },
       differences: { description: "Those that differ, each at its place.", ...FINDINGS },
       left: { description: "What was not added up, each with its reason.", ...TEXTS },
-      counts: closed(
+      counts: closedObject(
         { differing: COUNT, notInShape: COUNT, toBeCompleted: COUNT, notRead: COUNT, noted: COUNT },
         "How many places differ, are not in shape, are to be completed or corrected, are not read, or are only noted.",
       ),
-      pages: closed(
+      pages: closedObject(
         { all: COUNT, read: COUNT },
         "How many pages of the file have something on them, and how many of these are read; 0 for a record.",
       ),
       unread: { description: "The pages, columns, rows and cells that are not read.", ...TEXTS },
-      head: closed(
+      head: closedObject(
         { sha256: TEXT, recordedDate: TEXT, release: TEXT },
         "The hash of the file, and the recorded date and the release that it names; empty where it does not.",
       ),

@@ -27,9 +27,9 @@ export interface Spelling {
 export interface Entry extends ReadCell {
   written: string;
   remark?: string;
-  /** It is neither an entry of its kind nor refused: its column says why. */
+  /** The entry is neither one of its kind nor refused, and its column says why. */
   isLeft?: true;
-  /** It had more than two decimals: sums of it may be off by a cent. */
+  /** The entry had more than two decimals, so sums of it may be off by a cent. */
   isRounded?: true;
 }
 

@@ -23,7 +23,7 @@ import type { Finding } from "./record.ts";
 export interface FoundColumns {
   /** The line of the headings. */
   line: number;
-  /** By the number of the column in the file. */
+  /** The known columns, by their numbers in the file. */
   columns: ReadonlyMap<number, KnownColumn>;
   /** The numbers of the columns with any heading, and of those among them that are not read. */
   headed: readonly number[];

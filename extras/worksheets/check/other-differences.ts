@@ -13,7 +13,7 @@ const [OTHER] = BRIDGE.filter(({ key }) => key === "agingDifference");
 export function differenceWithoutReason(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap(({ part, entries, cell, amounts: { amounts } }) => {
     const isOther = part?.key === OTHER?.key && (amounts.get(part?.key ?? "") ?? 0n) !== 0n;
-    return isOther && !saysReason(entries.get(SOURCE.label)?.text) ? [asking(cell(part?.label ?? ""))] : [];
+    return isOther && !saysReason(entries.get(SOURCE.label)?.text) ? [askingFinding(cell(part?.label ?? ""))] : [];
   });
 }
 
@@ -23,7 +23,7 @@ export function recordedWithoutReason(record: unknown): Finding[] {
   const { value, source } = objectIn(objectIn(objectIn(record)["summary"])[key]);
   const cents = typeof value === "string" ? (centsOf(value) ?? 0n) : 0n;
   const isSaid = typeof source === "string" && saysReason(source);
-  return cents === 0n || isSaid ? [] : [asking(`/summary/${key}`)];
+  return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`)];
 }
 
 // Of less nobody asks why it was rounded.
@@ -44,7 +44,7 @@ export function differencesWithoutPaper(rows: readonly CheckedRow[], ...keys: re
   });
 }
 
-function asking(place: string): Finding {
+function askingFinding(place: string): Finding {
   return { place, says: NO_REASON, asks: true };
 }
 

@@ -13,14 +13,14 @@ export interface Finding {
   written?: string;
   /** Others may follow from it: it is read first. */
   explains?: true;
-  /** It is noted, and asks for something to be completed or corrected. */
+  /** The finding is noted, and asks for something to be completed or corrected. */
   asks?: true;
   /** Said besides if no other difference is known, because an amount cannot be read, and if others are. */
   alone?: string;
   beside?: string;
-  /** By how much sums are off through it, in hundredths, for the likely cause of a difference. */
+  /** The amount by which the finding puts sums off, in hundredths, for the likely cause of a difference. */
   off?: bigint;
-  /** By how much one or another sum may be off through it. */
+  /** The amounts by which one or another sum may be off through the finding. */
   offs?: readonly bigint[];
   /** What is compared: 0 in one row, 1 one amount of two tables, 2 sums of several amounts. */
   rank?: 0 | 1 | 2;

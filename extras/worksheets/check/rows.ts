@@ -41,14 +41,14 @@ export interface CheckedRow {
   name: string;
   /** The columns of its cells. */
   columns: readonly number[];
-  /** Those of known columns, by their headings. */
+  /** The entries of cells in known columns, by their headings. */
   entries: ReadonlyMap<string, Entry>;
   /** Amounts below headings that are not known, by their columns. */
   strays: readonly bigint[];
   faults: readonly CellRemark[];
   notes: readonly CellRemark[];
   isFilled: boolean;
-  /** It says something of a value that it does not have. */
+  /** The row says something of a value that it does not have. */
   lacksValue: boolean;
   hasNoKey: boolean;
   part: Blank | undefined;

@@ -3,7 +3,7 @@
 
 import type { Finding } from "./record.ts";
 import {
-  comparing,
+  comparisonOf,
   NOTHING,
   nearest,
   type Pair,
@@ -64,7 +64,7 @@ const RULES: readonly ValueRule[] = [
 export function compareScheduleOfValues(lines: readonly TotalledRow[], summary: TotalledRow): Totals[] {
   const compared = RULES.map((rule) => {
     const ofLines = lines.flatMap((row) => pairOf(rule, row, row));
-    return comparing(rule.compared, [
+    return comparisonOf(rule.compared, [
       ...ofLines,
       ...(rule.written === NOT_CERTIFIED ? whole(rule, lines, summary) : []),
     ]);

@@ -17,9 +17,9 @@ const NUMBER = /\d{3,}/g;
 interface PairedRow {
   row: TotalledRow;
   cents: bigint;
-  /** It is under Nothing open. */
+  /** The row is under Nothing open. */
   isNothing: boolean;
-  /** It has a difference to the aging. */
+  /** The row has a difference to the aging. */
   isMarked: boolean;
   isOnAging: boolean;
   /** The numbers that it names. */

@@ -19,7 +19,7 @@ export const EXCLUDED = STATES[2];
 /** What a row says of its amount under the definitions, and where. */
 export interface PlacedRow {
   cells: { amount: string; state: string; difference: string; twice: string | undefined };
-  /** It is written under a definition, or below Nothing open or Outside all twelve. */
+  /** The row is written under a definition, or below Nothing open or Outside all twelve. */
   isUnder: boolean;
   hasAmount: boolean;
   isEmpty: boolean;
@@ -30,7 +30,7 @@ export interface PlacedRow {
   lacksState: boolean;
   hasNeedlessState: boolean;
   isOpenNoMore: boolean;
-  /** It says that it is not billed, and has no difference to the aging, which lists what is billed. */
+  /** The row says that it is not billed, and has no difference to the aging, which lists what is billed. */
   isUnbilled: boolean;
 }
 

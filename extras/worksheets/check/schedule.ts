@@ -27,7 +27,7 @@ import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates, type RowWithState } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
-import { allTotals, comparing, NOTHING, type Pair, type TotalledRow, type Totals } from "./totals.ts";
+import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals } from "./totals.ts";
 import { type Deductions, sameReference } from "./twice.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
@@ -116,7 +116,7 @@ export function checkSchedule(
     unread: [...ofHead.unread, ...unread],
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
     totals: allTotals([
-      comparing(FORMULAS, daysPastDue(filled, recordedDate)),
+      comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
       scheduleTotals(table, linesOfAccount(filled), places, balanceIn(head, name)),
       hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
     ]),

@@ -55,7 +55,7 @@ export function notSensible(rows: readonly EntryRow[], of: Sensible): Finding[] 
   ];
 }
 
-const asking = (place: string, says: string): Finding => ({ place, says, asks: true });
+const askingFinding = (place: string, says: string): Finding => ({ place, says, asks: true });
 
 const textAt = ({ entries }: EntryRow, heading: string): string => entries.get(heading)?.text ?? "";
 
@@ -101,14 +101,14 @@ function nameless(rows: readonly EntryRow[], { names: [first, ...others], amount
   if (first === undefined) return [];
   const isNameless = (row: EntryRow): boolean =>
     amounts.some((name) => row.entries.has(name)) && [first, ...others].every((name) => textAt(row, name) === "");
-  return rows.filter(isNameless).map(({ cell }) => asking(cell(first), "this row has an amount and no name"));
+  return rows.filter(isNameless).map(({ cell }) => askingFinding(cell(first), "this row has an amount and no name"));
 }
 
 // Nobody owes itself: one of the two names was copied into the place of the other.
 function owingItself(row: EntryRow): Finding[] {
   const [seller, debtor] = ["Seller", "Account debtor"].map((heading) => comparable(textAt(row, heading)));
   if (!debtor || !seller || !areOneName(seller, debtor)) return [];
-  return [asking(row.cell("Account debtor"), "the account debtor is the seller; write who owes the balance")];
+  return [askingFinding(row.cell("Account debtor"), "the account debtor is the seller; write who owes the balance")];
 }
 
 // A name may stand without its legal form: Halde Foods, Halde Foods LLC.
@@ -123,7 +123,9 @@ const CURRENCY = "Currency";
 function withoutCurrency(rows: readonly EntryRow[]): Finding[] {
   const [having, lacking] = [true, false].map((has) => rows.filter(({ entries }) => entries.has(CURRENCY) === has));
   if (having?.length === 0) return [];
-  return (lacking ?? []).map(({ cell }) => asking(cell(CURRENCY), "this row has no currency, and others have one"));
+  return (lacking ?? []).map(({ cell }) =>
+    askingFinding(cell(CURRENCY), "this row has no currency, and others have one"),
+  );
 }
 
 /** Dates by their keys, of which the first is not after the second. */
@@ -161,7 +163,7 @@ function inWrongOrder(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
     const [one, other] = [dates.get(before), dates.get(after)];
     if (!one || !other || one[1] <= other[1]) return [];
     if (after === "dueDate" && dues.has(other[1])) return [];
-    return [asking(row.cell(other[0]), `this date is before that of "${one[0]}"`)];
+    return [askingFinding(row.cell(other[0]), `this date is before that of "${one[0]}"`)];
   });
 }
 
@@ -169,7 +171,7 @@ function afterRecorded(row: EntryRow, { past, later = [], recordedDate }: Sensib
   if (recordedDate === undefined) return [];
   const isAfter = (heading: string): boolean => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate;
   return [
-    ...past.filter(isAfter).map((heading) => asking(row.cell(heading), `${AFTER}; the aging is of that day`)),
+    ...past.filter(isAfter).map((heading) => askingFinding(row.cell(heading), `${AFTER}; the aging is of that day`)),
     ...later.filter(isAfter).map((heading) => ({ place: row.cell(heading), says: `${AFTER}; ${LATER}` })),
   ];
 }
@@ -189,12 +191,15 @@ function farFrom(recordedDate: string | undefined, rows: readonly EntryRow[]): F
   if (far.length > 1 && far.length === dates.length)
     return [
       {
-        ...asking(far[0]?.row.place ?? "", "all dates are far from the recorded date; compare its year"),
+        ...askingFinding(far[0]?.row.place ?? "", "all dates are far from the recorded date; compare its year"),
         explains: true,
       },
     ];
   return far.map(({ row, heading, date }) =>
-    asking(row.cell(heading), `this date is ${Math.abs(years(date))} years from the recorded date; compare its year`),
+    askingFinding(
+      row.cell(heading),
+      `this date is ${Math.abs(years(date))} years from the recorded date; compare its year`,
+    ),
   );
 }
 

@@ -165,7 +165,7 @@ function tableOnPaper(name: PageName, page: ReadPage | undefined, shape: Inspect
   return pagesWide(table) > 1 && used.rows.length <= FEW_ROWS ? turned(table) : table;
 }
 
-// So many rows stand side by side.
+// This number of rows stands side by side.
 const FEW_ROWS = 4;
 
 // A wide table of few rows with a line for each of its columns.

@@ -8,7 +8,7 @@ import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
 import { countedOtherwise, linesInWords } from "./total-rows.ts";
-import { comparing, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
+import { comparisonOf, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
 
 /** A row of a schedule, and what its state is; empty where it has none. */
 export interface RowWithState extends TotalledRow {
@@ -46,7 +46,7 @@ export function compareStates(
   habits: Spelling = {},
 ): Totals {
   const pairs = stateTotalsIn(page, columns, habits).flatMap((total) => pairOf(total, rows, totals));
-  return comparing("totals by state", pairs);
+  return comparisonOf("totals by state", pairs);
 }
 
 function stateTotalsIn(

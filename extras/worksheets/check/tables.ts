@@ -15,7 +15,6 @@ import {
 } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
-import { addingUp } from "./adding-up.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
@@ -34,6 +33,7 @@ import {
 import { ALL_FOUR, type Finding } from "./record.ts";
 import { type CheckedRow, checkRow, spellingsIn, type Within } from "./rows.ts";
 import type { Habits } from "./spelling.ts";
+import { totalsByShape } from "./totals-by-shape.ts";
 
 /** Fewer alike are told one by one: faults, and notes. */
 export const LEAST_ALIKE = { faults: 3, notes: 2 };
@@ -184,20 +184,20 @@ export function checkRows(
   const spelt = spellingsIn(own, bare, habits);
   const within = { ...bare, spellings: spelt.spellings };
   const read = own.map((row) => checkRow(row, within));
-  const adding = hasLines
-    ? addingUp(
+  const totalsFound = hasLines
+    ? totalsByShape(
         read,
         [...totals, ...alone].map(({ line }) => line),
         found.columns,
       )
     : [];
-  const rows = adding.length === 0 ? read : read.filter((row) => !adding.includes(row));
+  const rows = totalsFound.length === 0 ? read : read.filter((row) => !totalsFound.includes(row));
   const filled = rows.filter(({ isFilled }) => isFilled);
   // A total that no program has calculated says nothing, and neither does a tick in its place.
   const named = [...totals].map((row) =>
     checkRow({ ...row, cells: row.cells.filter((cell) => cell.kind !== "formula" && !isTick(cell)) }, within),
   );
-  const sums = [...named, ...adding];
+  const sums = [...named, ...totalsFound];
   const isSumBelow = ({ line }: CheckedRow): boolean => line > found.line;
   const isCalculated = (row: ReadRow): boolean => isControl(row, [...controls, ...above]) || totals.has(row);
   const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });

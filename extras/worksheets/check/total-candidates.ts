@@ -79,14 +79,14 @@ function addingRows(asked: Asked): Candidates {
   const blocks = addingBlocks(asked);
   const picked = pickedByName(asked);
   if (picked) {
-    const strict = blocksOf(asked).map((block) => adding(key, picked.says, block.filter(picked.isOf)));
+    const strict = blocksOf(asked).map((block) => candidateOf(key, picked.says, block.filter(picked.isOf)));
     return { strict, loose: picked.isState ? [] : blocks };
   }
   if (name.of === "rows" && !name.isPart) return { strict: blocks, loose: [] };
   const isNamed = (row: TotalledRow): boolean =>
     [row.name, ...readUnder(row, key)].some((text) => hasWords(text, name.words));
   const named = asked.above.filter(isNamed);
-  const loose = named.length === 0 ? blocks : [...blocks, adding(key, "the rows of its name add up to", named)];
+  const loose = named.length === 0 ? blocks : [...blocks, candidateOf(key, "the rows of its name add up to", named)];
   return { strict: isOfLastBlock(asked) ? inOneCurrency(asked, lastBlock(asked)) : [], loose };
 }
 
@@ -116,7 +116,7 @@ function addingBlocks(asked: Asked): Candidate[] {
 // The sum of a block, and those of its currencies.
 function inOneCurrency({ key, above }: Asked, block: Block): Candidate[] {
   if (block.length === 0) return [];
-  return [block, ...ofCurrencies(block)].map((rows) => adding(key, rowsInWords(rows, above), rows));
+  return [block, ...ofCurrencies(block)].map((rows) => candidateOf(key, rowsInWords(rows, above), rows));
 }
 
 function rowsInWords(own: Block, all: Block): string {
@@ -124,7 +124,7 @@ function rowsInWords(own: Block, all: Block): string {
   return own.length < all.length ? `rows ${first} to ${last} add up to` : "the rows add up to";
 }
 
-function adding(key: string, says: string, rows: Block): Candidate {
+function candidateOf(key: string, says: string, rows: Block): Candidate {
   return { says, cents: sumOf(rows, key) ?? 0n, rows };
 }
 

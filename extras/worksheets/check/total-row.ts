@@ -16,7 +16,7 @@ const BESIDES = wordsOf(`
   of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net control check proof hash grand all over overall sub
   january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
   quarter year month week q1 q2 q3 q4`);
-// So may a currency and a number.
+// A currency or a number may stand beside these words too.
 const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
 // What names a total by itself.
 const PHRASES = new Set(["balance due", "amount due", "carried forward", "c f", "ubertrag", "i alt"]);
@@ -50,7 +50,7 @@ const BALANCES = wordsOf("balance saldo solde net netto");
 const BESIDE_BALANCE = wordsOf(`
   open outstanding ending closing final current due per as of at on to the a total amount net balance saldo solde account debtor customer
   receivable receivables aging ageing ledger general gl books statement seller s in all`);
-// Where a figure comes from that rows are compared with.
+// The sources of a figure with which rows are compared.
 const SOURCES = wordsOf("aging ageing ledger gl books statement");
 const DIFFERENCES =
   /^(?:(?:(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) )?(?:differences?|diff|variances?|var)|unreconciled|out of balance|(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0))?|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)|differenz|abweichung|kontrolle|probe|ecart|controle)(?: (?:rows )?(?:less|to|vs|versus|against) (?:the )?(?:age?ing|gl|(?:general )?ledger|books|statement))?$/;
@@ -61,9 +61,9 @@ const DIFFERENCES =
  */
 export interface TotalName {
   of: "rows" | "source" | "balance" | "difference" | "words";
-  /** It is called a part of a total, such as Subtotal. */
+  /** The row is called a part of a total, such as Subtotal. */
   isPart?: true;
-  /** Its words, without those that any total has. */
+  /** The words of its name, without those that any total has. */
   words: readonly string[];
 }
 
@@ -110,7 +110,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/).map(plain));
 }
 
-// In lower case and without accents: "Général" as "general".
+// Returns a word in lower case and without accents: "Général" as "general".
 function plain(word: string): string {
   return word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

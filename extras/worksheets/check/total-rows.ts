@@ -12,7 +12,16 @@ import {
   nameOf,
   type TotalledTable,
 } from "./total-candidates.ts";
-import { comparing, nearest, type Pair, roundedIn, sumOf, type TotalledRow, type Totals, unreadOf } from "./totals.ts";
+import {
+  comparisonOf,
+  nearest,
+  type Pair,
+  roundedIn,
+  sumOf,
+  type TotalledRow,
+  type Totals,
+  unreadOf,
+} from "./totals.ts";
 
 const NO_BALANCE: Balance = { figures: [], keys: [] };
 
@@ -39,7 +48,7 @@ export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BAL
     else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { place, says: UNKNOWN });
   }
   return {
-    ...comparing("totals with the rows above them", pairs),
+    ...comparisonOf("totals with the rows above them", pairs),
     notes: [...unknown.values()],
     left: [...unknown.keys()].map((place) => `${place}, a total whose name does not say what it adds up`),
   };

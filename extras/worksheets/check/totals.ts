@@ -78,7 +78,7 @@ function sizeOf(cents: bigint): bigint {
 export interface Pair {
   place: string;
   help?: string;
-  /** By how much they may differ: amounts were rounded. */
+  /** The amount by which the sums may differ, because amounts were rounded. */
   within?: bigint;
   /** They count days. */
   areDays?: true;
@@ -125,7 +125,7 @@ function differenceOf(pair: Pair): Finding[] {
 }
 
 /** Returns what a control compared: its name, if there was anything to compare, and each pair that differs. */
-export function comparing(name: string, pairs: readonly Pair[]): Totals {
+export function comparisonOf(name: string, pairs: readonly Pair[]): Totals {
   return { compared: pairs.length > 0 ? [name] : [], differing: pairs.flatMap(differenceOf), notes: [] };
 }
 
@@ -258,7 +258,7 @@ export function compareRule(rule: Identity, rows: readonly TotalledRow[], rank: 
   const left = there.filter((row) => differsByStray(row, rule, rows));
   const pairs = there.filter((row) => !left.includes(row)).map((row) => ({ ...pairOf(row, rule), rank }));
   return {
-    ...comparing(rule.compared, pairs),
+    ...comparisonOf(rule.compared, pairs),
     left: [...left.map(({ place }) => `${rule.compared} in ${place}, ${STRAY}`), ...lackedBy(rows, rule)],
   };
 }
@@ -288,7 +288,7 @@ const STRAY = "which differ by an amount below a heading that is not known";
 /** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed. */
 export function compareWholes(rows: readonly TotalledRow[], rules: readonly PartOfWhole[]): Totals {
   const pairs = rows.flatMap((row) => rules.flatMap((rule) => partsWithWhole(row, rule)));
-  return comparing("parts with what they are parts of", pairs);
+  return comparisonOf("parts with what they are parts of", pairs);
 }
 
 function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[] {
@@ -323,11 +323,11 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
     const still = pair.one[1] - pair.other[1];
     return [{ pair, isPaid: still > 0n && still <= valueIn(row, "paid") }];
   });
-  const totals = comparing(
+  const totals = comparisonOf(
     PAID_BUT_OPEN.compared,
     pairs.flatMap(({ pair, isPaid }) => (isPaid ? [] : [pair])),
   );
-  const paid = comparing(
+  const paid = comparisonOf(
     PAID_BUT_OPEN.compared,
     pairs.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
   );
@@ -371,7 +371,7 @@ export function compareLines(lines: readonly TotalledRow[], summary: TotalledRow
       },
     ];
   });
-  return { ...comparing("lines with the summary", pairs), left };
+  return { ...comparisonOf("lines with the summary", pairs), left };
 }
 
 /**
@@ -408,7 +408,7 @@ export function compareOpen(
     ];
   });
   const told = nearest(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);
-  return comparing("invoices with the balance", told ? [told] : []);
+  return comparisonOf("invoices with the balance", told ? [told] : []);
 }
 
 /**
@@ -432,7 +432,7 @@ export function compareTakenOff(
   const besides = (credits ?? []).reduce((sum, row) => sum - valueIn(row, "openPerAging"), 0n);
   const rest = valueIn(summary, "agingDifference");
   const sum = nearest([off, off + besides, off - rest, off + besides - rest], (one) => one - written) ?? off;
-  return comparing("what is taken off on the invoices with the summary", [
+  return comparisonOf("what is taken off on the invoices with the summary", [
     {
       place: summary.cell(key),
       within: roundedIn([...own, summary], "total", "openPerAging", key),

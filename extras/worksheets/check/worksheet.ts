@@ -32,7 +32,7 @@ import type { Habits } from "./spelling.ts";
 import { type CheckedTable, checkTable, tableIn } from "./tables.ts";
 import {
   allTotals,
-  comparing,
+  comparisonOf,
   isThere,
   type Pair,
   type SaidCurrency,
@@ -131,7 +131,7 @@ function together(
     ...checked.values(),
     {
       totals: allTotals([
-        comparing(FORMULAS, formulas),
+        comparisonOf(FORMULAS, formulas),
         worksheetTotals({ invoices, lines, summary: summary.rows, ...currencyIn(rowsOf("file")) }, shape, definitions),
         compareDates(
           rowsOf("lines").map((row) => datedRow(row, labelIn(shape.lines))),
@@ -160,7 +160,7 @@ function together(
 
 const RECORDED = "Recorded date";
 
-// Without these nobody knows whose file it is, of which day, and in which currency.
+// Without these entries nobody knows whose file it is, of which day, and in which currency.
 const NEEDED = ["Seller", "Account debtor", RECORDED, CURRENCY.label];
 
 function currencyIn(rows: readonly CheckedRow[]): { currency?: SaidCurrency } {

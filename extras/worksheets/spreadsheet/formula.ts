@@ -96,7 +96,7 @@ export const TOTAL_NAMES = [
   "sum",
 ];
 
-/** Those that the formulas of earlier releases know. */
+/** The names of totals that the formulas of earlier releases know. */
 export const FORMER_TOTAL_NAMES = ["total*", "subtotal*", "sub-total*", "grand total*"];
 
 /** Tells whether a text is called so in the eyes of a formula. */

@@ -4,7 +4,7 @@ import { letters } from "./xml.ts";
 
 /** A cell that is not empty. A cell of a CSV file has no type; one of kind `formula` has no stored value. */
 export interface ReadCell {
-  /** Its column, counted from 0. */
+  /** The column of the cell, counted from 0. */
   column: number;
   kind: "text" | "number" | "date" | "boolean" | "error" | "formula" | "untyped";
   text: string;

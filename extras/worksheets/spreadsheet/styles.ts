@@ -60,7 +60,7 @@ const FILLS = [
 ];
 const thin = (side: string): string => `<${side} style="thin"><color rgb="FFA6A6A6"/></${side}>`;
 const AROUND = `${["left", "right", "top", "bottom"].map(thin).join("")}`;
-// In the order of LINES.
+// The borders stand in the order of LINES.
 const BORDERS = [
   "<border><left/><right/><top/><bottom/><diagonal/></border>",
   `<border>${AROUND}<diagonal/></border>`,

@@ -25,11 +25,11 @@ export interface Column extends CellRule {
   width: number;
   /** The row says what may be entered, not the column. */
   ofRow?: true;
-  /** Its cells take no entry: a workbook calculates them. */
+  /** The cells of the column take no entry, because a workbook calculates them. */
   calculated?: true;
-  /** What each of them calculates, unless its row says so. */
+  /** What each of the cells calculates, unless its row says so. */
   formula?: Formula;
-  /** It is there for programs: a workbook neither shows nor prints it. */
+  /** The column is there for programs: a workbook neither shows nor prints it. */
   hidden?: true;
   /** A note on its heading. */
   note?: string | undefined;
@@ -94,7 +94,7 @@ export const TOTAL = "Total";
 
 /** A page of a workbook. */
 export interface WorkbookPage {
-  /** Its name on the tab: letters only. */
+  /** The name on the tab of the page. It has only letters. */
   name: string;
   /** Texts above the table, as wide as it; the first is a title. */
   above?: readonly string[];

@@ -90,7 +90,7 @@ function workbookPart(pages: readonly WorkbookPage[]): string {
     ({ name, hidden }, index) =>
       `<sheet name="${escapeMarkup(name)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ""} r:id="rId${index + 1}"/>`,
   );
-  // In the order of names, as programs write them.
+  // Names stand in alphabetical order, as programs write them.
   const names = [...pages.flatMap(filteredCells), ...pages.flatMap(repeatedCells)];
   return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">
 <bookViews><workbookView activeTab="0"/></bookViews>

@@ -92,7 +92,7 @@ function* directoryOf(view: DataView): Generator<Entry> {
   }
 }
 
-// Where the directory begins, and how many entries it has. A note may stand behind the end.
+// Returns where the directory begins, and how many entries it has. A note may stand behind the end.
 function endOf(view: DataView): { at: number; count: number } {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at -= 1) {
     if (view.getUint32(at, true) !== 0x06054b50) continue;
