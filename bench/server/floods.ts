@@ -1,8 +1,8 @@
 // Floods of connections against the server as deploy/ starts it, and how long other clients wait meanwhile.
 //   npm run build && node build/bench/server/floods.js [flood...]
 // Linux only, because memory is read from /proc. Each flood has a server of its own and ends after SECONDS (12).
-// The server has answered BEFORE (400) requests when the flood comes: with BEFORE=1 it has just started, and the flood also
-// waits for its code to be compiled.
+// The server has answered BEFORE (400) requests when the flood comes. With BEFORE=1 it has just started, and the flood
+// also waits for its code to be compiled.
 // Another client connects and asks ten times a second: `connected` and `answered` are the milliseconds that the slowest
 // took, from the start of its connection. `work` is the most milliseconds of processor time that the server used while
 // one waited: what else the machine does is not in it.

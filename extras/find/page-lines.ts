@@ -3,8 +3,9 @@
 // phrasings.
 
 import { type FindableEntry, passages } from "../../core/extra/findable.ts";
+import { lineGroups } from "./line-groups.ts";
 
-/** The file of the lines, below asked/. A line that begins with "# " has the address for those that follow. */
+/** The file of the lines, below asked/. The heading of a group is the address to which its lines lead. */
 export const PAGES_FILE = "pages.txt";
 
 /** Returns entries with the lines of a text that lead to them. */
@@ -18,12 +19,6 @@ export function withLines(entries: readonly FindableEntry[], text: string): Find
 }
 
 /** Returns the lines of a text by the address to which they lead. */
-export function linesByAddress(text: string): Map<string, string[]> {
-  const parts = text.split(/^# /m).filter((part) => part !== "");
-  return new Map(
-    parts.map((part) => {
-      const [address = "", ...lines] = part.trimEnd().split("\n");
-      return [address, lines];
-    }),
-  );
+export function linesByAddress(text: string): Map<string, readonly string[]> {
+  return new Map(lineGroups(text).map(({ heading, lines }) => [heading, lines]));
 }

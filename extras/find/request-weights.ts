@@ -2,6 +2,7 @@
 // lines. It is a logistic regression: a line whose weights add up to more than zero counts as a request.
 
 import { type SignsByWeight, signsOf } from "./browser/request-signs.ts";
+import { lineGroups } from "./line-groups.ts";
 
 /** The lines of one writer. */
 export interface WriterLines {
@@ -9,7 +10,7 @@ export interface WriterLines {
   readonly others: readonly string[];
 }
 
-/** The files of the lines, below asked/. A line that begins with "# " begins the lines of another writer. */
+/** The files of the lines, below asked/. A group has the lines of one writer. */
 export const REQUESTS_FILE = "requests.txt";
 export const OTHERS_FILE = "others.txt";
 
@@ -24,13 +25,8 @@ const SCALE = 2;
 
 /** Returns the lines of each writer in the texts of the two files. */
 export function linesByWriter(texts: readonly string[]): WriterLines[] {
-  const [asked, rest] = texts.map((text) =>
-    text
-      .split(/^# .*\n/m)
-      .map((part) => part.split("\n").filter((line) => line !== ""))
-      .filter((lines) => lines.length > 0),
-  );
-  return (asked ?? []).map((lines, at) => ({ requests: lines, others: rest?.[at] ?? [] }));
+  const [asked, rest] = texts.map(lineGroups);
+  return (asked ?? []).map(({ lines }, at) => ({ requests: lines, others: rest?.[at]?.lines ?? [] }));
 }
 
 /** Returns what the signs of a query weigh, learned from these lines. The same lines give the same weights. */

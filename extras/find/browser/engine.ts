@@ -245,8 +245,10 @@ function keysBy(typed: KeyWords): Map<string, string[]> {
 const WHEN = /, when .*/s;
 const NAMES: ReadonlySet<string> = new Set(["name", "alias"]);
 
-/** A word of loan agreements, what stands on a paper, and a page are found by their names alone, and called so last. */
-export const NAMED_ALONE: ReadonlySet<string> = new Set(["term", "mark", "page"]);
+/** A word of loan agreements and what stands on a paper are found by their names alone. */
+export const NAMED_ALONE: ReadonlySet<string> = new Set(["term", "mark"]);
+/** These and pages come last among what is called so. */
+export const CALLED_LAST: ReadonlySet<string> = new Set([...NAMED_ALONE, "page"]);
 export const AFTER_NAMES = 9;
 
 // Each name of an entry: its stems, and its place among what is called so. Its own name, with 0, counts before a word
@@ -255,14 +257,14 @@ function namesOf({ kind: of, passages }: FindableEntry, at: number): (OwnName & 
   return passages
     .filter(({ kind, rank }) => rank !== undefined || NAMES.has(kind))
     .flatMap(passagesOf)
-    .flatMap(({ text, rank = NAMED_ALONE.has(of) ? AFTER_NAMES : 0 }) =>
+    .flatMap(({ text, rank = CALLED_LAST.has(of) ? AFTER_NAMES : 0 }) =>
       formsOf(text.replace(WHEN, "")).map((form) => ({ at, rank, ...nameOf(form) })),
     )
     .filter(({ stems }) => stems.length > 0);
 }
 
-// An abbreviation in brackets is a name too, and so is what stands before it. So is the number of an EDI message alone, but for
-// those that people type as days, such as 180.
+// An abbreviation in brackets is a name too, and so is what stands before it. So is the number of an EDI message alone,
+// but for those that people type as days, such as 180.
 function formsOf(text: string): string[] {
   const abbreviated = /^(.+) \(([A-Z][A-Z&/]+)\)$/.exec(text) ?? /^EDI ([289]\d\d)\b/.exec(text) ?? [];
   return [text, ...abbreviated.slice(1)];

@@ -10,7 +10,7 @@ import type {
   Limits,
   SearchAnswer,
 } from "../../../core/extra/findable.ts";
-import { type KeyWords, NAMED_ALONE, type SearchIndex, stemsOfAll } from "./engine.ts";
+import { CALLED_LAST, type KeyWords, NAMED_ALONE, type SearchIndex, stemsOfAll } from "./engine.ts";
 import { gapsIn, type LawCoverage, lawCoverage } from "./gaps.ts";
 import { type Explains, type GlossaryWord, glossaryMatcher } from "./glossary.ts";
 import {
@@ -216,7 +216,7 @@ function namesByKind(words: readonly TypedWord[], indexes: readonly SearchIndex[
   // A word that leads to several places is the name of none of them.
   const isShared = (name: NameTyped) =>
     name.rank > 0 &&
-    !NAMED_ALONE.has(name.entry.kind) &&
+    !CALLED_LAST.has(name.entry.kind) &&
     names.some((other) => isSame(name, other) && other.entry !== name.entry);
   const own = names.filter((name) => !isShared(name));
   const ofKinds = (...kinds: FindableEntry["kind"][]) => own.filter(({ entry }) => kinds.includes(entry.kind));
@@ -246,7 +246,7 @@ function isSame({ stems }: NameTyped, other: NameTyped): boolean {
 function firstHits(asked: ParsedQuery, first: SearchIndex): Hit[] {
   const { query, words, names } = asked;
   const typed = new Set(names.words.map(({ entry }) => entry));
-  const isTyped = (entry: FindableEntry) => !NAMED_ALONE.has(entry.kind) || entry.kind === "page" || typed.has(entry);
+  const isTyped = (entry: FindableEntry) => !NAMED_ALONE.has(entry.kind) || typed.has(entry);
   const found = rankHits(query, words, first).filter(
     ({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry),
   );

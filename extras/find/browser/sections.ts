@@ -109,7 +109,7 @@ interface BestHits {
  * 3. the section of what is called by just these words;
  * 4. law, if it is cited or of a place that is named;
  * 5. papers, what is outside or pages, if their names are enough of what is typed and no name of a definition is;
- * 6. law or what is outside, if it holds more of the words;
+ * 6. law, a page or what is outside, if it holds more of the words;
  * 7. definitions, if one is named.
  *
  * What 5 to 7 find gives way to a definition that holds all the words in one place, unless it holds all of them too.
@@ -192,7 +192,7 @@ function sectionByNames(first: First, asked: ParsedQuery): SectionName | undefin
   return isPageMeant(first("pages"), asked) ? "pages" : undefined;
 }
 
-// What holds more of the words: law that is asked about, or what is outside.
+// What holds more of the words: law that is asked about, a page, or what is outside.
 function sectionByWords({ law, definition, outside, page }: BestHits, asked: ParsedQuery): SectionName | undefined {
   const { words, names, isAboutLaw } = asked;
   const most = definition?.held.length ?? 0;

@@ -28,7 +28,10 @@ export const WEIGHTS = {
   /** What the law of a place counts for that is typed, and what law of many places counts for if none is. */
   ofThePlace: 2,
   ofMany: 1.3,
-  /** How much more what is outside has to score than every definition to stand above them, if no name is typed. */
+  /**
+   * How much more what is outside, or a page, has to score than every definition to stand above them, if no name is
+   * typed.
+   */
   outside: 1.25,
   /** What it has to score beside the best definition if a name is typed that is less than half of the words. */
   named: 0.8,
