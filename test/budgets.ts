@@ -110,7 +110,7 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
     ),
     totalOf(`home-bytes-${coding}`, home),
     totalOf(`search-bytes-${coding}`, [...home, ...searched.filter(isThere).map(sizeOf)]),
-    totalOf(`registers-bytes-${coding}`, ["assets/registers.json"].filter(isThere).map(sizeOf)),
+    totalOf(`law-bytes-${coding}`, ["assets/law.json"].filter(isThere).map(sizeOf)),
     totalOf(`worksheets-bytes-${coding}`, worksheets.filter(isThere).map(sizeOf)),
     totalOf(`load-bytes-${coding}`, catalogs.filter(isThere).map(sizeOf)),
   ];

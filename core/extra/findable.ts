@@ -74,7 +74,7 @@ export interface Coverage {
 export interface Findable {
   /** What is looked through first. */
   first?: readonly FindableEntry[];
-  /** What is looked through when the first has been: law, papers. */
+  /** What is looked through when the first has been: law. */
   later?: readonly FindableEntry[];
   /** What the extra knows of the twelve definitions besides their records, by id. */
   ofDefinitions?: ReadonlyMap<string, { point?: string; passages: readonly Passages[] }>;

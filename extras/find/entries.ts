@@ -15,7 +15,7 @@ import { findableIn, firstFindable } from "../../core/extra/lookup.ts";
 import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 
 /**
- * What is looked through first, with papers by their names, what follows, and what people type for a place or a topic.
+ * What is looked through first, the law that follows, and what people type for a place or a topic.
  */
 export interface SearchEntries {
   first: readonly FindableEntry[];
@@ -46,17 +46,12 @@ function searchEntriesOf(
   ];
   const taken = namesElsewhere(offered);
   const definitions = entriesOf(catalogs).map((entry) => definitionEntry(entry, offered, taken));
-  const later = offered.flatMap((one) => one.later ?? []);
   return {
-    first: [...definitions, ...ranked, ...later.filter(({ kind }) => kind === "document").map(byName)],
-    later,
+    first: [...definitions, ...ranked],
+    later: offered.flatMap((one) => one.later ?? []),
     typed: Object.assign({}, ...offered.map(({ typed = {} }) => typed)),
     coverage: offered.map(({ coverage }) => coverage).find((one) => one !== undefined),
   };
-}
-
-function byName(entry: FindableEntry): FindableEntry {
-  return { ...entry, passages: entry.passages.filter(({ kind }) => kind === "name") };
 }
 
 function definitionEntry(

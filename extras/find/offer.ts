@@ -7,6 +7,7 @@ import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { type BuildInput, type File, type Offer, offered } from "../../core/extra/extra.ts";
 import type { FindableEntry, PassageKind, Passages } from "../../core/extra/findable.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
+import { LINES_FILES, withLines } from "./asked-lines.ts";
 import { type Points, storedIndex } from "./browser/engine.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 import type { SignsByWeight } from "./browser/request-signs.ts";
@@ -14,9 +15,8 @@ import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
 import { PRINTED } from "./command.ts";
 import { loadSearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
-import { PAGES_FILE, withLines } from "./page-lines.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
-import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
+import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, WORDS_FILE } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
 import { linesByWriter, OTHERS_FILE, REQUESTS_FILE, requestWeights } from "./request-weights.ts";
 import { foundByQueries } from "./rules/found-by-queries.ts";
@@ -37,32 +37,32 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
   if (problems.length === 0) problems.push(...checkRules([foundByQueries], { compiled, queries }));
   if (problems.length > 0) return { of: "find", problems };
   const own = await texts("extras/find");
-  const lines = [REQUESTS_FILE, OTHERS_FILE].map((name) => own.get(`asked/${name}`) ?? "");
-  const signs = requestWeights(linesByWriter(lines));
-  const pageLines = own.get(`asked/${PAGES_FILE}`) ?? "";
+  const asked = (name: string) => own.get(`asked/${name}`) ?? "";
+  const signs = requestWeights(linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(asked)));
+  const lines = LINES_FILES.map(asked).join("");
   return {
     of: "find",
     assets: await searchScripts(),
     prints: PRINTED,
     search: headerSearch,
     sections: (kit) => searchSections(own, kit),
-    afterwards: async (published, all) => indexFiles(published, all, extras, signs, pageLines),
+    afterwards: async (published, all) => indexFiles(published, all, extras, signs, lines),
   };
 }
 
-// What is looked through at once: definitions, words, what is outside, pages, and the names of papers and places. The
-// index comes with it, because telephones take long to build it. Law, papers and texts that stand in no first line
-// follow, and so does what words of the glossary mean.
+// What is looked through at once: definitions, words, what is outside, papers, pages, and the names of places. The
+// index comes with it, because telephones take long to build it. Law and texts that stand in no first line follow, and
+// so does what words of the glossary mean.
 async function indexFiles(
   published: ReadonlyMap<string, Uint8Array>,
   all: readonly Offer[],
   extras: BuildInput["extras"],
   signs: SignsByWeight,
-  pageLines: string,
+  lines: string,
 ): Promise<File[]> {
   const searched = await loadSearchEntries(publishedDeployment("this build", published), extras);
   const { later, typed, coverage } = searched;
-  const first = withLines(searched.first, pageLines);
+  const first = withLines(searched.first, lines);
   const entries = first.map((entry) =>
     withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER.has(kind))),
   );
@@ -80,7 +80,7 @@ async function indexFiles(
     words: wordRowsOf(words),
     signs,
   };
-  const registersFile: RegistersFile = {
+  const lawFile: LawFile = {
     entries: rowsOf(later.map((entry) => withPassages(entry, () => true))),
     index: storedIndex(later),
     typed,
@@ -90,7 +90,7 @@ async function indexFiles(
   return [
     [FIRST_FILE, JSON.stringify(firstFile)],
     [WORDS_FILE, JSON.stringify(pointsOf(first, words))],
-    [REGISTERS_FILE, JSON.stringify(registersFile)],
+    [LAW_FILE, JSON.stringify(lawFile)],
   ];
 }
 

@@ -1,4 +1,4 @@
-// The files that the search loads: one first, one for words of the glossary, and one for law and papers.
+// The files that the search loads: one first, one for words of the glossary, and one for law.
 
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
 import type { KeyWords, StoredIndex } from "./browser/engine.ts";
@@ -7,7 +7,7 @@ import type { EntryRow, WordRow } from "./browser/rows.ts";
 
 export const FIRST_FILE = "assets/findable.json";
 export const WORDS_FILE = "assets/words.json";
-export const REGISTERS_FILE = "assets/registers.json";
+export const LAW_FILE = "assets/law.json";
 
 /** What is looked through at once. */
 export interface FirstFile {
@@ -20,8 +20,8 @@ export interface FirstFile {
   signs: SignsByWeight;
 }
 
-/** Law and papers, and the texts of the first entries that a first answer does without, by their addresses. */
-export interface RegistersFile {
+/** Law, and the texts of the first entries that a first answer does without, by their addresses. */
+export interface LawFile {
   entries: readonly EntryRow[];
   index: StoredIndex;
   typed: KeyWords;

@@ -10,7 +10,7 @@ import { entriesOf, finderOf, searchIndex, withPoints, withTexts, wordsOfRows } 
 import type { GlossaryWord } from "./browser/glossary.ts";
 import type { SignsByWeight } from "./browser/request-signs.ts";
 import { type SearchEntries, searchEntries } from "./entries.ts";
-import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile, WORDS_FILE } from "./paths.ts";
+import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, WORDS_FILE } from "./paths.ts";
 
 /** Ranks what can be found by the words of a query, with so much law. */
 export type Ranking = (query: string, mostLaw?: number) => SearchAnswer;
@@ -18,8 +18,8 @@ export type Ranking = (query: string, mostLaw?: number) => SearchAnswer;
 /** Returns what ranks the entries by the words of a query; its first query makes the index. */
 export function rankingOf({ first, later, typed, coverage }: SearchEntries, signs?: SignsByWeight): Ranking {
   return lazyRanking(() => {
-    const [read, registers] = [searchIndex(first), searchIndex(later, typed)];
-    return finderOf(read, registers, { coverage, typed, signs });
+    const law = later.length > 0 ? searchIndex(later, typed) : undefined;
+    return finderOf(searchIndex(first), law, { coverage, typed, signs });
   });
 }
 
@@ -31,27 +31,27 @@ export async function rankingIn(
   findable: () => Promise<readonly Findable[]> | readonly Findable[],
 ): Promise<Ranking> {
   const isPublished = await publishedIn(deployment);
-  if (![FIRST_FILE, REGISTERS_FILE, WORDS_FILE].every(isPublished))
+  if (![FIRST_FILE, LAW_FILE, WORDS_FILE].every(isPublished))
     return rankingOf(await searchEntries(deployment, await findable()));
-  const [first, registers, points] = await Promise.all([
+  const [first, law, points] = await Promise.all([
     parsed<FirstFile>(deployment, FIRST_FILE),
-    parsed<RegistersFile>(deployment, REGISTERS_FILE),
+    parsed<LawFile>(deployment, LAW_FILE),
     parsed<Points>(deployment, WORDS_FILE),
   ]);
-  return following(deployment, `${FIRST_FILE}, ${WORDS_FILE} and ${REGISTERS_FILE}`, () =>
-    publishedRanking(first, points, registers),
+  return following(deployment, `${FIRST_FILE}, ${WORDS_FILE} and ${LAW_FILE}`, () =>
+    publishedRanking(first, points, law),
   );
 }
 
 function publishedRanking(
   first: FirstFile,
   points: Points,
-  { entries, index, typed, coverage, texts }: RegistersFile,
+  { entries, index, typed, coverage, texts }: LawFile,
 ): Ranking {
   const read = withPoints(withTexts(searchIndex(entriesOf(first.entries), {}, first.index), texts), points);
-  const registers = searchIndex(entriesOf(entries), typed, index);
+  const law = searchIndex(entriesOf(entries), typed, index);
   const words = wordsOfRows(first.words, points);
-  return finderOf(read, registers, { coverage, typed, words, signs: first.signs });
+  return finderOf(read, law, { coverage, typed, words, signs: first.signs });
 }
 
 /** Resolves to the words of the glossary of a deployment; none where it publishes no index. */

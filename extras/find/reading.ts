@@ -7,7 +7,7 @@ import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { wordLookup } from "./glossary-words.ts";
-import { FIRST_FILE, REGISTERS_FILE, WORDS_FILE } from "./paths.ts";
+import { FIRST_FILE, LAW_FILE, WORDS_FILE } from "./paths.ts";
 
 const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
@@ -61,7 +61,7 @@ function briefly({ kind, id, name, address, point, held, missing, where }: Found
 const wordsIn = async (deployment: Deployment) => (await import("./ranking.ts")).publishedWords(deployment);
 
 export const FIND_READING: Reading = {
-  reads: [FIRST_FILE, REGISTERS_FILE, WORDS_FILE],
+  reads: [FIRST_FILE, LAW_FILE, WORDS_FILE],
   open: async (deployment, id) => {
     const word = (await wordsIn(deployment)).find(({ address }) => address === id);
     return word && wordLookup(word);

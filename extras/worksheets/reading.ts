@@ -58,7 +58,7 @@ export const WORKSHEETS_READING: Reading = {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
     if (!register) return {};
     return {
-      later: register.documents.map(({ id, name, otherNames, called, numbers }) => {
+      first: register.documents.map(({ id, name, otherNames, called, numbers }) => {
         const names = [...Object.values(otherNames).flat(), ...called, ...numbers.flatMap(namesOfNumber)];
         return namedEntry("document", id, name, names, `documents/#${id}`);
       }),

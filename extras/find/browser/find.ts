@@ -13,27 +13,15 @@ import type {
 import { CALLED_LAST, type KeyWords, NAMED_ALONE, type SearchIndex, stemsOfAll } from "./engine.ts";
 import { gapsIn, type LawCoverage, lawCoverage } from "./gaps.ts";
 import { type Explains, type GlossaryWord, glossaryMatcher } from "./glossary.ts";
-import {
-  asksAboutLaw,
-  asLaw,
-  citesLaw,
-  isShown,
-  type LawHit,
-  pinpointsIn,
-  placesNamed,
-  registered,
-  withoutPinpoints,
-} from "./law.ts";
+import { asksAboutLaw, asLaw, citesLaw, isShown, lawHits, pinpointsIn, placesNamed, withoutPinpoints } from "./law.ts";
 import { isOpen, pagesOfNamed } from "./leads.ts";
 import { namesIn } from "./names.ts";
 import type { NamesTyped, NameTyped, ParsedQuery } from "./query.ts";
 import { type RequestSigns, requestSigns, type SignsByWeight } from "./request-signs.ts";
 import { resultOf } from "./result.ts";
-import { type Hit, isCalled, isClear, rankHits } from "./scoring.ts";
+import { type Hit, isCalled, isClear, rankHits, trueFirst } from "./scoring.ts";
 import {
   inOrder,
-  isInRegisters,
-  isRegistered,
   isWhole,
   leadingSection,
   type RankedSection,
@@ -64,7 +52,7 @@ export interface FinderOptions {
 /** The indexes that a query is searched in, and what reads the query. */
 interface Corpus {
   first: SearchIndex;
-  registers: SearchIndex;
+  law: SearchIndex | undefined;
   coverage: LawCoverage | undefined;
   glossary: Explains;
   requests: RequestSigns;
@@ -79,17 +67,17 @@ interface Answer {
 }
 
 /**
- * Returns a function that answers queries from two indexes: all but law and papers in the first, and these in
- * `registers`, so much law. Without registers, papers are found by what the first holds of them.
+ * Returns a function that answers queries from two indexes: all but law in the first, and law in the other, of which an
+ * answer has so much. Law may be missing, as long as it is not loaded.
  */
 export function finderOf(
   first: SearchIndex,
-  registers?: SearchIndex,
+  law?: SearchIndex,
   { coverage, typed = {}, words = [], signs = {} }: FinderOptions = {},
 ): (query: string, mostLaw?: number) => SearchAnswer {
   const corpus: Corpus = {
     first,
-    registers: registers ?? first,
+    law,
     coverage: coverage && lawCoverage(coverage, typed),
     glossary: glossaryMatcher(words),
     requests: requestSigns(signs),
@@ -125,12 +113,13 @@ function find(typed: string, corpus: Corpus, mostLaw: number | undefined): Searc
 
 function answerOf(
   asked: ParsedQuery,
-  { first, registers, coverage, glossary }: Corpus,
+  { first, law: index, coverage, glossary }: Corpus,
   mostLaw: number | undefined,
 ): Answer {
-  const law = registered(asked, registers, isRegistered);
+  const law = index ? lawHits(asked, index) : [];
   const gaps = gapsIn(asked.cut, coverage, law);
-  const found = [...glossary(asked), ...firstHits(asked, first), ...lawAndPapers(law, gaps, asked.names)];
+  const shownLaw = law.filter((one) => isShown(one, gaps.length > 0));
+  const found = [...glossary(asked), ...firstHits(asked, first), ...shownLaw];
   const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, asked, first));
   // Behind a place that is not covered, law of others is not what is meant.
   const leading = gaps.length > 0 ? "definitions" : leadingSection(sections, asked);
@@ -175,19 +164,15 @@ function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefin
 
 // --- what is asked ---
 
-function parseQuery(
-  typed: string,
-  meant: (query: string) => string,
-  { first, registers, coverage }: Corpus,
-): ParsedQuery {
+function parseQuery(typed: string, meant: (query: string) => string, { first, law, coverage }: Corpus): ParsedQuery {
   const cut = typed.slice(0, LONGEST_QUERY);
   const whole = plainly(withoutPinpoints(cut));
   const isKnown = (stem: string) =>
-    first.known.has(stem) || registers.known.has(stem) || coverage?.stems.has(stem) === true;
+    first.known.has(stem) || law?.known.has(stem) === true || coverage?.stems.has(stem) === true;
   const query = meant(whole);
-  const isName = (stem: string) => first.inNames.has(stem) || registers.inNames.has(stem);
+  const isName = (stem: string) => first.inNames.has(stem) || law?.inNames.has(stem) === true;
   const words = parseWords(query, isKnown, isName);
-  const names = namesByKind(words, registers === first ? [first] : [first, registers]);
+  const names = namesByKind(words, law ? [first, law] : [first]);
   return {
     cut,
     query,
@@ -198,7 +183,7 @@ function parseQuery(
     inDefinitions: first.inDefinitions,
     isAboutLaw: asksAboutLaw(words, () => names.definitions.length > 0),
     isCitation: citesLaw(query),
-    places: registers.places,
+    places: law?.places ?? first.places,
   };
 }
 
@@ -242,24 +227,18 @@ function isSame({ stems }: NameTyped, other: NameTyped): boolean {
 
 // --- what is found ---
 
-// Definitions, what is outside, and what is found by its names alone if one is typed.
+// Definitions, what is outside, papers, and what is found by its names alone if one is typed. Papers whose names are
+// typed stand before others.
 function firstHits(asked: ParsedQuery, first: SearchIndex): Hit[] {
   const { query, words, names } = asked;
   const typed = new Set(names.words.map(({ entry }) => entry));
   const isTyped = (entry: FindableEntry) => !NAMED_ALONE.has(entry.kind) || typed.has(entry);
-  const found = rankHits(query, words, first).filter(
-    ({ entry }) => !isRegistered(entry) && isTyped(entry) && !isOpen(entry),
-  );
+  const papers = new Set(names.papers.map(({ entry }) => entry));
+  const isNamed = (one: Hit) => isCalled(one) || papers.has(one.entry);
+  const found = rankHits(query, words, first)
+    .filter(({ entry }) => isTyped(entry) && !isOpen(entry))
+    .sort((one, other) => trueFirst(isNamed(one), isNamed(other)));
   return [...pagesOfNamed(asked, first), ...found];
-}
-
-// Papers whose names are typed stand before others, those that are called so first.
-function lawAndPapers(law: readonly LawHit[], gaps: readonly FoundResult[], { papers }: NamesTyped): LawHit[] {
-  const named = new Set(papers.map(({ entry }) => entry.id));
-  const isLater = (one: LawHit) => (isCalled(one) || named.has(one.entry.id) ? 0 : 1);
-  const documents = law.filter(({ entry }) => entry.kind === "document");
-  documents.sort((one, other) => isLater(one) - isLater(other));
-  return [...documents, ...law.filter((one) => one.entry.kind !== "document" && isShown(one, gaps.length > 0))];
 }
 
 // --- what is told ---
@@ -282,7 +261,7 @@ function withResults(
   { words, wordsOfLaw }: ParsedQuery,
   { known }: SearchIndex,
 ): SectionResults {
-  const results = found.map((one) => resultOf(one, isInRegisters(of) ? wordsOfLaw : words, known));
+  const results = found.map((one) => resultOf(one, of === "law" ? wordsOfLaw : words, known));
   return { of, found, isCut, results };
 }
 

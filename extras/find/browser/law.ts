@@ -1,4 +1,4 @@
-// Law and papers: which of them a query cites or asks for.
+// Law: which of it a query cites or asks for.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { type Places, passagesIn, type SearchIndex } from "./engine.ts";
@@ -8,7 +8,7 @@ import { byNameRank, type Hit, isCalled, rankHits, trueFirst } from "./scoring.t
 import { WEIGHTS } from "./weights.ts";
 import { listEntries, splitWords, stemsOf, type TypedWord } from "./words.ts";
 
-/** Law or a paper that was found. */
+/** Law that was found. */
 export interface LawHit extends Hit {
   cited: boolean;
   /** Whether it is of a place that is named, or of another place than these. */
@@ -16,7 +16,7 @@ export interface LawHit extends Hit {
   isElsewhere: boolean;
 }
 
-// Of what is found among law and papers, an entry holds so many of the words, or the only one, or its name is typed.
+// Law is found if it holds so many of the words, or the only one.
 const LEAST = 2;
 
 // The code of law between states.
@@ -73,19 +73,11 @@ export function placesNamed(words: readonly TypedWord[], places: Places): Set<st
 
 // --- what is found ---
 
-/** Returns what is found, first what is cited, and what is of another place than the named one last. */
-export function registered(
-  { query, wordsOfLaw: words, pinpoints, names }: ParsedQuery,
-  kept: SearchIndex,
-  isRegistered: (entry: FindableEntry) => boolean,
-): LawHit[] {
-  const named = placesNamed(words, kept.places);
-  const papers = new Set(names.papers.map(({ entry }) => entry.id));
-  return rankHits(query, words, kept, { prefix: false, fuzzy: false })
-    .filter(
-      ({ entry, held }) =>
-        isRegistered(entry) && (held.length >= Math.min(LEAST, words.length) || papers.has(entry.id)),
-    )
+/** Returns the law that is found, first what is cited, and what is of another place than the named one last. */
+export function lawHits({ query, wordsOfLaw: words, pinpoints }: ParsedQuery, index: SearchIndex): LawHit[] {
+  const named = placesNamed(words, index.places);
+  return rankHits(query, words, index, { prefix: false, fuzzy: false })
+    .filter(({ held }) => held.length >= Math.min(LEAST, words.length))
     .map((one) => {
       const isThere = passagesIn(one.entry).some(({ kind, text }) => kind === "place" && named.has(text));
       const isElsewhere = named.size > 0 && !isThere && isOfPlace(one.entry);

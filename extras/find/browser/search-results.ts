@@ -8,8 +8,8 @@ const MOST_MORE = 12;
 const BEFORE = 50;
 const AFTER = 110;
 
-// What of the registers is not loaded yet, and asked for when it is opened.
-const REST = "Law, and more papers, with these words";
+// Law is loaded when somebody opens it, if a query does not ask about it.
+const REST = "Law with these words";
 
 /** Whether all texts are loaded, and what resolves to the answer with all of them, for what is opened only then. */
 interface FullAnswer {
@@ -67,14 +67,15 @@ function sectionOf({ of, called, results }: FoundSection, opening: FullAnswer): 
   return section;
 }
 
-// Law and papers are loaded when somebody opens them, so that nothing above moves.
+// What is opened stands last, so that nothing above moves.
 function restOf({ more }: FullAnswer): HTMLElement {
   const details = element("details", element("summary", REST));
-  const isRest = ({ of }: FoundSection) => of === "papers" || of === "law";
   return fillOnOpen(details, async () => {
     const { sections } = await more();
-    const found = sections.filter(isRest).map((section) => sectionOf(section, { hasRest: true, more }));
-    return found.length > 0 ? found : [element("p", "No law and no paper holds these words.")];
+    const found = sections
+      .filter(({ of }) => of === "law")
+      .map((section) => sectionOf(section, { hasRest: true, more }));
+    return found.length > 0 ? found : [element("p", "No law holds these words.")];
   });
 }
 

@@ -3,7 +3,7 @@
 
 import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import { elementOf, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";
-import type { FirstFile, RegistersFile } from "../paths.ts";
+import type { FirstFile, LawFile } from "../paths.ts";
 import type { Points, SearchIndex } from "./engine.ts";
 import type * as Finder from "./find.ts";
 import type { WordRow } from "./rows.ts";
@@ -20,7 +20,7 @@ const WARM = "late deduction short";
 interface SearchState extends Finder.FinderOptions {
   finder: typeof Finder;
   index: SearchIndex;
-  registers?: SearchIndex;
+  law?: SearchIndex;
   rows: readonly WordRow[];
   asksAboutLaw: (query: string) => boolean;
   hasMeanings?: boolean;
@@ -83,16 +83,16 @@ function load(): Promise<void> {
   return loading;
 }
 
-// Loads once the texts of law and papers, and what to look for in papers: when a query asks about law, or when somebody
+// Loads once the law, and the texts that a first answer does without: when a query asks about law, or when somebody
 // opens what needs them.
 function loadRest(): Promise<void> {
   loadingRest ??= load()
-    .then(() => whatToFind<RegistersFile>("registers.json"))
+    .then(() => whatToFind<LawFile>("law.json"))
     .then(({ entries, index: ofLaw, typed, coverage, texts }) => {
       if (!loaded) return;
       const { finder, index } = loaded;
-      const registers = finder.searchIndex(finder.entriesOf(entries), typed, ofLaw);
-      findIn({ ...loaded, index: finder.withTexts(index, texts), registers, coverage, typed });
+      const law = finder.searchIndex(finder.entriesOf(entries), typed, ofLaw);
+      findIn({ ...loaded, index: finder.withTexts(index, texts), law, coverage, typed });
       failure = "";
     })
     .catch(failed(() => (loadingRest = undefined)));
@@ -119,9 +119,9 @@ function loadMeanings(): Promise<void> {
 
 // What is loaded is what is looked through from now on.
 function findIn(next: SearchState): void {
-  const { finder, index, registers, ...known } = next;
+  const { finder, index, law, ...known } = next;
   loaded = next;
-  find = finder.finderOf(index, registers, known);
+  find = finder.finderOf(index, law, known);
 }
 
 // What could not be loaded is said once, and asked for again by the next who needs it.
@@ -181,7 +181,7 @@ function neededFor({ query, sections }: SearchAnswer): (() => Promise<void>) | u
   return loaded?.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
 }
 
-const hasRest = (): boolean => loaded?.registers !== undefined;
+const hasRest = (): boolean => loaded?.law !== undefined;
 
 function draw(answered: SearchAnswer | undefined, query: string): void {
   answer = answered;

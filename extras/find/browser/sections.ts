@@ -58,18 +58,6 @@ export const SECTIONS: readonly Section[] = [
   { of: "pages", called: "Pages of this site", kinds: ["page"], most: 3, counted: ["page", "pages"] },
 ];
 
-/** Law and papers: their names are found at once, and their texts follow. */
-const IN_REGISTERS: ReadonlySet<SectionName> = new Set<SectionName>(["papers", "law"]);
-const REGISTERED = new Set(SECTIONS.filter(({ of }) => IN_REGISTERS.has(of)).flatMap(({ kinds }) => kinds));
-
-export function isInRegisters(of: SectionName): boolean {
-  return IN_REGISTERS.has(of);
-}
-
-export function isRegistered({ kind }: FindableEntry): boolean {
-  return REGISTERED.has(kind);
-}
-
 /** Returns what was found by sections, without those that are empty. */
 export function sectionsOf(found: readonly Hit[], mostLaw: number | undefined): RankedSection[] {
   return SECTIONS.map(({ of, kinds, most }) => ({

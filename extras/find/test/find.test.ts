@@ -13,14 +13,14 @@ import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
+import { linesByAddress } from "../asked-lines.ts";
 import { entriesOf } from "../browser/find.ts";
 import { glossaryOf } from "../browser/glossary.ts";
 import { loadSearchEntries } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
-import { linesByAddress } from "../page-lines.ts";
-import { FIRST_FILE, type FirstFile, REGISTERS_FILE, type RegistersFile } from "../paths.ts";
+import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile } from "../paths.ts";
 import { rankingOf } from "../ranking.ts";
-import { PAGE_LINES, searchedInBuild } from "./searched-files.ts";
+import { ASKED_LINES, searchedInBuild } from "./searched-files.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
 const built = publishedDeployment("dist/", builtFiles());
@@ -225,7 +225,7 @@ test("of texts that hold as much, a result leads first to names, then to what is
 test("what pages search through says of its passages only what the search reads", () => {
   const entries = [
     ...entriesOf(published<FirstFile>(FIRST_FILE).entries),
-    ...entriesOf(published<RegistersFile>(REGISTERS_FILE).entries),
+    ...entriesOf(published<LawFile>(LAW_FILE).entries),
   ];
   const said = new Set(entries.flatMap(({ passages }) => passages.flatMap((passage) => Object.keys(passage))));
   assert.deepEqual([...said].sort(), ["address", "kind", "place", "rank", "texts"]);
@@ -579,7 +579,7 @@ function codesOf(id: string): readonly string[] {
 }
 
 test("every line of a page leads to an address of a page, and nine in ten open with the pages", (t) => {
-  const lines = linesByAddress(PAGE_LINES);
+  const lines = linesByAddress(ASKED_LINES);
   const addresses = new Set(searched.first.filter(({ kind }) => kind === "page").map(({ address }) => address));
   assert.deepEqual(
     [...lines.keys()].filter((address) => !addresses.has(address)),

@@ -329,7 +329,7 @@ for (const [file, answer, what] of [
 test("a query about law is opened by Enter once law is loaded, and asked for again where loading it failed", async () => {
   const context = await browser.newContext();
   let failures = 1;
-  await context.route("**/assets/registers.json", (route) => {
+  await context.route("**/assets/law.json", (route) => {
     failures -= 1;
     return failures < 0 ? route.continue() : route.fulfill({ status: 503 });
   });
