@@ -10,17 +10,17 @@ import { publishedDeployment } from "../../core/read/deployment.ts";
 import { LINES_FILES, withLines } from "./asked-lines.ts";
 import { type Points, storedIndex } from "./browser/engine.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
-import type { SignsByWeight } from "./browser/request-signs.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
+import type { SignsByWeight } from "./browser/signs.ts";
 import { PRINTED } from "./command.ts";
 import { loadSearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, WORDS_FILE } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
-import { linesByWriter, OTHERS_FILE, REQUESTS_FILE, requestWeights } from "./request-weights.ts";
 import { foundByQueries } from "./rules/found-by-queries.ts";
 import { searchScripts } from "./scripts.ts";
+import { linesByWriter, OTHERS_FILE, paperWeights, REQUESTS_FILE, requestWeights, type WriterLines } from "./sign-weights.ts";
 
 /** The rules on queries. */
 export const FIND_RULES: readonly Rule[] = [foundByQueries];
@@ -38,7 +38,7 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
   if (problems.length > 0) return { of: "find", problems };
   const own = await texts("extras/find");
   const asked = (name: string) => own.get(`asked/${name}`) ?? "";
-  const signs = requestWeights(linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(asked)));
+  const written = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(asked));
   const lines = LINES_FILES.map(asked).join("");
   return {
     of: "find",
@@ -46,7 +46,7 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
     prints: PRINTED,
     search: headerSearch,
     sections: (kit) => searchSections(own, kit),
-    afterwards: async (published, all) => indexFiles(published, all, extras, signs, lines),
+    afterwards: async (published, all) => indexFiles(published, all, extras, written, lines),
   };
 }
 
@@ -57,7 +57,7 @@ async function indexFiles(
   published: ReadonlyMap<string, Uint8Array>,
   all: readonly Offer[],
   extras: BuildInput["extras"],
-  signs: SignsByWeight,
+  written: readonly WriterLines[],
   lines: string,
 ): Promise<File[]> {
   const searched = await loadSearchEntries(publishedDeployment("this build", published), extras);
@@ -78,7 +78,7 @@ async function indexFiles(
     index: storedIndex(first),
     places,
     words: wordRowsOf(words),
-    signs,
+    signs: { requests: requestWeights(written), papers: papersLearned(first, written) },
   };
   const lawFile: LawFile = {
     entries: rowsOf(later.map((entry) => withPassages(entry, () => true))),
@@ -92,6 +92,18 @@ async function indexFiles(
     [WORDS_FILE, JSON.stringify(pointsOf(first, words))],
     [LAW_FILE, JSON.stringify(lawFile)],
   ];
+}
+
+// What leads to papers is learned beside what leads to anything else.
+function papersLearned(entries: readonly FindableEntry[], written: readonly WriterLines[]): SignsByWeight {
+  const leadingTo = (isPaper: boolean): string[] =>
+    entries
+      .filter(({ kind }) => (kind === "document") === isPaper)
+      .flatMap(({ passages }) => passages.filter(({ kind }) => kind === "phrasing").flatMap(({ texts }) => texts));
+  return paperWeights(leadingTo(true), [
+    ...leadingTo(false),
+    ...written.flatMap(({ requests, others }) => [...requests, ...others]),
+  ]);
 }
 
 // Texts that a first answer does without.

@@ -2,8 +2,8 @@
 
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
 import type { KeyWords, StoredIndex } from "./browser/engine.ts";
-import type { SignsByWeight } from "./browser/request-signs.ts";
 import type { EntryRow, WordRow } from "./browser/rows.ts";
+import type { LearnedSigns } from "./browser/signs.ts";
 
 export const FIRST_FILE = "assets/findable.json";
 export const WORDS_FILE = "assets/words.json";
@@ -16,8 +16,8 @@ export interface FirstFile {
   /** The names of all places, with law and without. */
   places: readonly string[];
   words: readonly WordRow[];
-  /** What the signs of a query weigh that asks for a decision. */
-  signs: SignsByWeight;
+  /** What the signs of a query weigh that asks for a decision or looks for a paper. */
+  signs: LearnedSigns;
 }
 
 /** Law, and the texts of the first entries that a first answer does without, by their addresses. */

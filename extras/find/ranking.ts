@@ -8,7 +8,7 @@ import { type Deployment, following, publishedIn } from "../../core/read/deploym
 import type { Points } from "./browser/engine.ts";
 import { entriesOf, finderOf, searchIndex, withPoints, withTexts, wordsOfRows } from "./browser/find.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
-import type { SignsByWeight } from "./browser/request-signs.ts";
+import type { LearnedSigns } from "./browser/signs.ts";
 import { type SearchEntries, searchEntries } from "./entries.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, WORDS_FILE } from "./paths.ts";
 
@@ -16,7 +16,7 @@ import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, WORDS_FILE } from "
 export type Ranking = (query: string, mostLaw?: number) => SearchAnswer;
 
 /** Returns what ranks the entries by the words of a query; its first query makes the index. */
-export function rankingOf({ first, later, typed, coverage }: SearchEntries, signs?: SignsByWeight): Ranking {
+export function rankingOf({ first, later, typed, coverage }: SearchEntries, signs?: LearnedSigns): Ranking {
   return lazyRanking(() => {
     const law = later.length > 0 ? searchIndex(later, typed) : undefined;
     return finderOf(searchIndex(first), law, { coverage, typed, signs });

@@ -17,7 +17,6 @@ import { asksAboutLaw, asLaw, citesLaw, isShown, lawHits, pinpointsIn, placesNam
 import { isOpen, pagesOfNamed } from "./leads.ts";
 import { namesIn } from "./names.ts";
 import type { NamesTyped, NameTyped, ParsedQuery } from "./query.ts";
-import { type RequestSigns, requestSigns, type SignsByWeight } from "./request-signs.ts";
 import { resultOf } from "./result.ts";
 import { type Hit, isCalled, isClear, rankHits, trueFirst } from "./scoring.ts";
 import {
@@ -29,6 +28,7 @@ import {
   type SectionResults,
   sectionsOf,
 } from "./sections.ts";
+import { type LearnedSigns, paperSigns, type RequestSigns, requestSigns } from "./signs.ts";
 import { LONGEST_QUERY, parseWords, plainly, stemOf, type TypedWord, wordsOf } from "./words.ts";
 
 // What pages use of the other modules.
@@ -45,8 +45,8 @@ export interface FinderOptions {
   typed?: KeyWords | undefined;
   /** The words of the glossary. */
   words?: readonly GlossaryWord[] | undefined;
-  /** What the signs of a query weigh that asks for a decision; without them, none is told from others. */
-  signs?: SignsByWeight | undefined;
+  /** What the signs of a query weigh that asks for a decision or looks for a paper; without them, none does. */
+  signs?: LearnedSigns | undefined;
 }
 
 /** The indexes that a query is searched in, and what reads the query. */
@@ -56,6 +56,7 @@ interface Corpus {
   coverage: LawCoverage | undefined;
   glossary: Explains;
   requests: RequestSigns;
+  isPaperSought: (query: string) => boolean;
 }
 
 /** What answers a query, before it is shown. */
@@ -73,14 +74,15 @@ interface Answer {
 export function finderOf(
   first: SearchIndex,
   law?: SearchIndex,
-  { coverage, typed = {}, words = [], signs = {} }: FinderOptions = {},
+  { coverage, typed = {}, words = [], signs }: FinderOptions = {},
 ): (query: string, mostLaw?: number) => SearchAnswer {
   const corpus: Corpus = {
     first,
     law,
     coverage: coverage && lawCoverage(coverage, typed),
     glossary: glossaryMatcher(words),
-    requests: requestSigns(signs),
+    requests: requestSigns(signs?.requests),
+    isPaperSought: paperSigns(signs?.papers),
   };
   return (query, mostLaw) => find(query, corpus, mostLaw);
 }
@@ -164,7 +166,7 @@ function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefin
 
 // --- what is asked ---
 
-function parseQuery(typed: string, meant: (query: string) => string, { first, law, coverage }: Corpus): ParsedQuery {
+function parseQuery(typed: string, meant: (query: string) => string, { first, law, coverage, isPaperSought }: Corpus): ParsedQuery {
   const cut = typed.slice(0, LONGEST_QUERY);
   const whole = plainly(withoutPinpoints(cut));
   const isKnown = (stem: string) =>
@@ -181,6 +183,7 @@ function parseQuery(typed: string, meant: (query: string) => string, { first, la
     wordsOfLaw: parseWords(asLaw(query), isKnown),
     names,
     inDefinitions: first.inDefinitions,
+    isPaperSought: isPaperSought(cut),
     isAboutLaw: asksAboutLaw(words, () => names.definitions.length > 0),
     isCitation: citesLaw(query),
     places: law?.places ?? first.places,

@@ -27,6 +27,8 @@ export interface ParsedQuery {
   names: NamesTyped;
   /** The stems of all names of definitions. */
   inDefinitions: ReadonlySet<string>;
+  /** Whether it sounds like a query that looks for a paper. */
+  isPaperSought: boolean;
   isAboutLaw: boolean;
   isCitation: boolean;
   places: Places;

@@ -86,6 +86,7 @@ interface BestHits {
   law: Hit | undefined;
   definition: Hit | undefined;
   outside: Hit | undefined;
+  paper: Hit | undefined;
   page: Hit | undefined;
 }
 
@@ -109,6 +110,7 @@ export function leadingSection(sections: readonly SectionResults[], asked: Parse
     law: first("law"),
     definition: first("definitions"),
     outside: first("outside"),
+    paper: first("papers"),
     page: first("pages"),
   };
   const whole = sections.filter(holdsAll).map(({ of }) => of);
@@ -181,15 +183,16 @@ function sectionByNames(first: First, asked: ParsedQuery): SectionName | undefin
 }
 
 // What holds more of the words: law that is asked about, a page, or what is outside.
-function sectionByWords({ law, definition, outside, page }: BestHits, asked: ParsedQuery): SectionName | undefined {
-  const { words, names, isAboutLaw } = asked;
+function sectionByWords({ law, definition, outside, paper, page }: BestHits, asked: ParsedQuery): SectionName | undefined {
+  const { words, names, isPaperSought, isAboutLaw } = asked;
   const most = definition?.held.length ?? 0;
   const isNamed = names.definitions.length > 0;
   if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
   if (isNamed) return undefined;
   const isAbove = (one: Hit | undefined, ...others: (Hit | undefined)[]) =>
     one !== undefined && others.every((other) => one.score > WEIGHTS.outside * (other?.score ?? 0));
-  if (isAbove(page, definition, outside)) return "pages";
+  if (isAbove(page, definition, outside, paper)) return "pages";
+  if (isAbove(paper, definition, outside) || (paper && isPaperSought)) return "papers";
   if (!outside || isOneOfTwo(outside, definition, words)) return undefined;
   return isAbove(outside, definition) ? "outside" : undefined;
 }

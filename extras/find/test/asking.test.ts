@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { ROOT } from "../../../test/support/project.ts";
-import { requestSigns, signsOf } from "../browser/request-signs.ts";
-import { linesByWriter, OTHERS_FILE, REQUESTS_FILE, requestWeights, type WriterLines } from "../request-weights.ts";
+import { requestSigns, signsOf } from "../browser/signs.ts";
+import { linesByWriter, OTHERS_FILE, REQUESTS_FILE, requestWeights, type WriterLines } from "../sign-weights.ts";
 
 const textOf = (name: string): string => readFileSync(join(ROOT, "extras/find/asked", name), "utf8");
 const written = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(textOf));

@@ -1,10 +1,17 @@
-// Whether a query asks for a decision, a price, a sum or an action in somebody's own case, which no definition gives. Its
-// words and their pairs are weighed; what they weigh was learned from lines that people wrote (extras/find/asked/).
+// Whether a query asks for a decision, a price, a sum or an action in somebody's own case, which no definition gives, and
+// whether it looks for a paper. Its words and their pairs are weighed; what they weigh was learned from lines that
+// people wrote (extras/find/asked/).
 
 /** Signs by what they weigh, as they are sent: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query. */
 export type SignsByWeight = Readonly<Record<string, string>>;
 
-/** What was learned, ready to weigh queries. */
+/** What was learned of queries that ask for a decision, and of those that look for a paper. */
+export interface LearnedSigns {
+  requests: SignsByWeight;
+  papers: SignsByWeight;
+}
+
+/** What weighs queries by the signs of requests. */
 export interface RequestSigns {
   /** Says whether a query asks for what no definition gives. */
   isRequest(query: string): boolean;
@@ -12,21 +19,38 @@ export interface RequestSigns {
   isOfRequest(word: string): boolean;
 }
 
-/** Returns what weighs queries by these signs. */
-export function requestSigns(sent: SignsByWeight): RequestSigns {
-  const weights = new Map(
-    Object.entries(sent).flatMap(([weight, signs]) => signs.split(" ").map((sign) => [sign, Number(weight)] as const)),
-  );
-  const weightOf = (signs: readonly string[]): number =>
-    signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get("") ?? 0);
+/** Returns what weighs queries by the signs of requests; without signs, no query is one. */
+export function requestSigns(sent: SignsByWeight = {}): RequestSigns {
+  const weights = weightsIn(sent);
   return {
-    isRequest: (query) => weightOf(signsOf(query)) > 0,
+    isRequest: (query) => sumOf(signsOf(query), weights) > 0,
     isOfRequest: (word) => wordsOf(word).some((one) => (weights.get(one) ?? 0) >= TELLING),
   };
 }
 
 // What a word weighs at least that is said of the request and not of its object.
 const TELLING = 2;
+
+/** Returns what says whether a query looks for a paper; without signs, none does. */
+export function paperSigns(sent: SignsByWeight = {}): (query: string) => boolean {
+  const weights = weightsIn(sent);
+  return (query) => sumOf(wordSignsOf(query), weights) > 0;
+}
+
+function weightsIn(sent: SignsByWeight): Map<string, number> {
+  return new Map(
+    Object.entries(sent).flatMap(([weight, signs]) => signs.split(" ").map((sign) => [sign, Number(weight)] as const)),
+  );
+}
+
+function sumOf(signs: readonly string[], weights: ReadonlyMap<string, number>): number {
+  return signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get("") ?? 0);
+}
+
+/** Returns the signs of a query without pairs of words. */
+export function wordSignsOf(query: string): string[] {
+  return signsOf(query).filter((sign) => !sign.includes("_"));
+}
 
 /** Returns the signs of a query: its words, two that follow each other, what begins a part of it, and a question mark. */
 export function signsOf(query: string): string[] {
