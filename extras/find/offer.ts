@@ -20,7 +20,14 @@ import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, WORDS_FILE } from "
 import { QUERIES } from "./queries.ts";
 import { foundByQueries } from "./rules/found-by-queries.ts";
 import { searchScripts } from "./scripts.ts";
-import { linesByWriter, OTHERS_FILE, paperWeights, REQUESTS_FILE, requestWeights, type WriterLines } from "./sign-weights.ts";
+import {
+  linesByWriter,
+  OTHERS_FILE,
+  paperWeights,
+  REQUESTS_FILE,
+  requestWeights,
+  type WriterLines,
+} from "./sign-weights.ts";
 
 /** The rules on queries. */
 export const FIND_RULES: readonly Rule[] = [foundByQueries];

@@ -81,9 +81,7 @@ function learned(read: readonly Line<string>[], isShared: (sign: string) => bool
     signs: ["", ...line.signs].flatMap((sign) => numberOf.get(sign) ?? []),
   }));
   const weights = regressed(lines, signs.length);
-  return byWeight(
-    signs.map((sign, number) => [sign, (weights[number] ?? 0) - (sign === "" ? caution : 0)]),
-  );
+  return byWeight(signs.map((sign, number) => [sign, (weights[number] ?? 0) - (sign === "" ? caution : 0)]));
 }
 
 // Stochastic gradient descent with a step for each sign that gets shorter (AdaGrad). Signs are numbers here: with their

@@ -135,16 +135,7 @@ export function withPoints({ entries, ...index }: SearchIndex, points: Points): 
 }
 
 function documentsOf(entries: readonly FindableEntry[]): Terms[] {
-  return withoutSingles(entries.map(({ passages }) => termsOfFields(passages, FIELD_NAMES)));
-}
-
-// What all phrasings together say once tells little of the next query, and takes eight kilobytes of a first search.
-function withoutSingles(documents: readonly Terms[]): Terms[] {
-  const times = countTerms(documents.flatMap(({ phrasing = [] }) => phrasing));
-  return documents.map(({ phrasing = [], ...others }) => ({
-    ...others,
-    phrasing: phrasing.filter((term) => (times.get(term) ?? 0) > 1),
-  }));
+  return entries.map(({ passages }) => termsOfFields(passages, FIELD_NAMES));
 }
 
 // Names are sent with their entries: their terms are found here.

@@ -56,7 +56,7 @@ interface Corpus {
   coverage: LawCoverage | undefined;
   glossary: Explains;
   requests: RequestSigns;
-  isPaperSought: (query: string) => boolean;
+  paperWeight: (query: string) => number;
 }
 
 /** What answers a query, before it is shown. */
@@ -82,7 +82,7 @@ export function finderOf(
     coverage: coverage && lawCoverage(coverage, typed),
     glossary: glossaryMatcher(words),
     requests: requestSigns(signs?.requests),
-    isPaperSought: paperSigns(signs?.papers),
+    paperWeight: paperSigns(signs?.papers),
   };
   return (query, mostLaw) => find(query, corpus, mostLaw);
 }
@@ -166,7 +166,11 @@ function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefin
 
 // --- what is asked ---
 
-function parseQuery(typed: string, meant: (query: string) => string, { first, law, coverage, isPaperSought }: Corpus): ParsedQuery {
+function parseQuery(
+  typed: string,
+  meant: (query: string) => string,
+  { first, law, coverage, paperWeight }: Corpus,
+): ParsedQuery {
   const cut = typed.slice(0, LONGEST_QUERY);
   const whole = plainly(withoutPinpoints(cut));
   const isKnown = (stem: string) =>
@@ -183,7 +187,7 @@ function parseQuery(typed: string, meant: (query: string) => string, { first, la
     wordsOfLaw: parseWords(asLaw(query), isKnown),
     names,
     inDefinitions: first.inDefinitions,
-    isPaperSought: isPaperSought(cut),
+    paperWeight: paperWeight(cut),
     isAboutLaw: asksAboutLaw(words, () => names.definitions.length > 0),
     isCitation: citesLaw(query),
     places: law?.places ?? first.places,

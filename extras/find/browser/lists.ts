@@ -45,15 +45,3 @@ section, sections, s, sec, art, article, rule, reg, regulation, act, cfr, usc, f
 export const OF_PAPERS = `
 prove, proves, proven, proof, evidence, show, shows, say, says, mean, means, document, paper, paperwork, form, template, sample, example, copy, original
 required, blank, meaning, used, good, contain, contains, pdf, format, wording`;
-
-/** Words that say of a paper what it is like, or compare it. */
-export const ON_PAPERS = `
-signed, sign, signs, unsigned, signature, issue, issues, issued, certified, certify, stamp, stamped, dated, conditional, unconditional
-letter, report, sheet, clean, claused, remark, remarks, noted, protest, subject, driver, carrier, warehouse, foreman, architect, inspector, surveyor, email, portal
-certificate, statement, record, ticket, slip, log, affidavit, received, final, standard
-number, count, column, columns, line, lines, field, fields, page, pages, port, discharge
-versus, vs, difference, between, compare, compared`;
-
-/** Words that name who gives or gets a paper. */
-export const PARTIES = `
-customer, client, buyer, purchaser, seller, supplier, vendor, owner, contractor, subcontractor, retailer, distributor, debtor`;

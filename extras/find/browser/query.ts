@@ -27,8 +27,8 @@ export interface ParsedQuery {
   names: NamesTyped;
   /** The stems of all names of definitions. */
   inDefinitions: ReadonlySet<string>;
-  /** Whether it sounds like a query that looks for a paper. */
-  isPaperSought: boolean;
+  /** How much it sounds like one that looks for a paper: above 0 more than not. */
+  paperWeight: number;
   isAboutLaw: boolean;
   isCitation: boolean;
   places: Places;

@@ -3,8 +3,7 @@
 import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../../../core/extra/findable.ts";
 import { type Passage, passagesIn, stemsIn, stemsOfAll } from "./engine.ts";
 import { placesNamed } from "./law.ts";
-import { OF_PAPERS, ON_PAPERS, PARTIES } from "./lists.ts";
-import { queryName } from "./names.ts";
+import { OF_PAPERS } from "./lists.ts";
 import type { NameTyped, ParsedQuery } from "./query.ts";
 import { type Hit, isCalled, trueFirst, wordsHeld, wordsLeft } from "./scoring.ts";
 import { WEIGHTS } from "./weights.ts";
@@ -97,8 +96,9 @@ interface BestHits {
  * 2. papers, if one is asked for;
  * 3. the section of what is called by just these words;
  * 4. law, if it is cited or of a place that is named;
- * 5. papers, what is outside or pages, if their names are enough of what is typed and no name of a definition is;
- * 6. law, a page or what is outside, if it holds more of the words;
+ * 5. papers, if the number of one is typed; papers, what is outside or pages, if their names are enough of what is typed
+ *    and no name of a definition is;
+ * 6. law, a page, a paper or what is outside, if it holds more of the words;
  * 7. definitions, if one is named.
  *
  * What 5 to 7 find gives way to a definition that holds all the words in one place, unless it holds all of them too.
@@ -165,26 +165,30 @@ function sectionByWholeName(first: First): SectionName | undefined {
   return meant.sort(({ one }, { one: other }) => (one?.called ?? 0) - (other?.called ?? 0))[0]?.of;
 }
 
-// Law that is cited, called by what is typed, or of a place that is named.
+// Law that is cited, called by what is typed, or of a place that is named. A number alone cites no law in a long query.
 function lawSection({ law, definition }: BestHits, asked: ParsedQuery): SectionName | undefined {
   const { words, wordsOfLaw, isCitation, places } = asked;
   if (!law) return undefined;
   const isCalledAlone = isCalled(law) && (definition?.held.length ?? 0) < words.length;
   const isThere = law.held.length > 1 && placesNamed(wordsOfLaw, places).size > 0;
-  return law.cited || isCitation || isCalledAlone || isThere ? "law" : undefined;
+  const isCited = law.cited && law.held.length * 2 >= words.length;
+  return isCited || isCitation || isCalledAlone || isThere ? "law" : undefined;
 }
 
 function sectionByNames(first: First, asked: ParsedQuery): SectionName | undefined {
   const { names } = asked;
-  if (names.papers.length > 0 && isPaperMeant(asked)) return "papers";
+  if (isPaperNumber(asked) || isPaperNamed(asked)) return "papers";
   if (names.definitions.length > 0) return undefined;
   if (isOutsideMeant(first("outside"), first("definitions"), asked)) return "outside";
   return isPageMeant(first("pages"), asked) ? "pages" : undefined;
 }
 
-// What holds more of the words: law that is asked about, a page, or what is outside.
-function sectionByWords({ law, definition, outside, paper, page }: BestHits, asked: ParsedQuery): SectionName | undefined {
-  const { words, names, isPaperSought, isAboutLaw } = asked;
+// What holds more of the words: law that is asked about, a page, a paper, or what is outside.
+function sectionByWords(
+  { law, definition, outside, paper, page }: BestHits,
+  asked: ParsedQuery,
+): SectionName | undefined {
+  const { words, names, isAboutLaw } = asked;
   const most = definition?.held.length ?? 0;
   const isNamed = names.definitions.length > 0;
   if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
@@ -192,9 +196,15 @@ function sectionByWords({ law, definition, outside, paper, page }: BestHits, ask
   const isAbove = (one: Hit | undefined, ...others: (Hit | undefined)[]) =>
     one !== undefined && others.every((other) => one.score > WEIGHTS.outside * (other?.score ?? 0));
   if (isAbove(page, definition, outside, paper)) return "pages";
-  if (isAbove(paper, definition, outside) || (paper && isPaperSought)) return "papers";
+  if (isPaperAbove(asked, paper, definition, outside)) return "papers";
   if (!outside || isOneOfTwo(outside, definition, words)) return undefined;
   return isAbove(outside, definition) ? "outside" : undefined;
+}
+
+// The more a query sounds like one that looks for a paper, the less a paper has to hold of it.
+function isPaperAbove({ paperWeight }: ParsedQuery, paper: Hit | undefined, ...others: (Hit | undefined)[]): boolean {
+  const score = (paper?.score ?? 0) * Math.exp(WEIGHTS.sought * paperWeight);
+  return others.every((other) => score > (other?.score ?? 0));
 }
 
 // Of two words, one is no description of what is outside if a definition holds it too: "late" in "late truck".
@@ -212,8 +222,6 @@ function isOutsideMeant(outside: Hit | undefined, definition: Hit | undefined, {
 }
 
 const ofPapers = new Set(stemsOf(OF_PAPERS));
-const onPapers = new Set(stemsOf(ON_PAPERS));
-const parties = new Set(stemsOf(PARTIES));
 
 // A paper is asked for if nothing else is typed but its names and words that ask for one. A definition's own name
 // without such a word asks for the definition.
@@ -223,17 +231,12 @@ function isPaperAsked({ words, names }: ParsedQuery): boolean {
   return others.length < words.length && !isOther && without(others, ofPapers).length === 0;
 }
 
-// A paper is meant if it is asked for, if its number is typed, if the query begins with its name, or if it is mostly its
-// names.
-function isPaperMeant(asked: ParsedQuery): boolean {
-  return isPaperRequested(asked) || isPaperNumber(asked) || isPaperFirst(asked) || isMostlyPaper(asked);
-}
-
-// A word that asks for a paper stands beside its name, and few others do.
-function isPaperRequested({ words, names }: ParsedQuery): boolean {
-  const others = wordsLeft(words, stemsOfAll(names.papers));
-  const isRequested = without(others, ofPapers).length < others.length;
-  return isRequested && withoutPaperWords(others).length <= FEW;
+// Names of papers are half of what is typed, and a name of a definition is only a part of theirs. A name of one word may
+// be a word of every day.
+function isPaperNamed({ words, names }: ParsedQuery): boolean {
+  const own = stemsOfAll(names.papers.filter(({ stems }) => stems.length > 1));
+  const isHalf = wordsHeld(words, own).length * 2 >= words.length;
+  return own.size > 0 && isHalf && names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)));
 }
 
 // Beside the number of a paper, the name of a definition means the definition.
@@ -241,51 +244,9 @@ function isPaperNumber({ names }: ParsedQuery): boolean {
   return names.definitions.length === 0 && [...stemsOfAll(names.papers)].some(isNumber);
 }
 
-// A name of one word may be a word of every day, and a definition may begin with the same words.
-function isPaperFirst(asked: ParsedQuery): boolean {
-  const { stems: typed } = queryName(asked.words);
-  const isFirst = ({ stems }: NameTyped) => stems.length > 1 && stems.every((stem, at) => stem === typed[at]);
-  const { papers, definitions } = asked.names;
-  return papers.some(isFirst) && !definitions.some(isFirst) && !isDefinitionBeside(asked);
-}
-
-// Whether a word of the name of a definition stands beside the names of papers, unless it says who gives the paper.
-function isDefinitionBeside({ words, names, inDefinitions }: ParsedQuery): boolean {
-  const left = withoutPaperWords(wordsLeft(words, stemsOfAll(names.papers)));
-  return without(left, parties).some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
-}
-
-// The names of papers are half of what is typed, besides words that say what a paper is like. A word of a definition may
-// not stand beside them, unless it says who gives the paper; a name of a definition may only be a part of theirs. A name
-// of one word has to be an abbreviation, because others are words of every day.
-function isMostlyPaper(asked: ParsedQuery): boolean {
-  const { words, names } = asked;
-  const own = stemsOfAll(names.papers);
-  const others = wordsLeft(words, own);
-  const left = withoutPaperWords(others);
-  const isAbbreviated = words.some(
-    ({ text, stems }) => ABBREVIATION.test(text) && stems.every((stem) => own.has(stem)),
-  );
-  return (
-    (own.size > 1 || isAbbreviated) &&
-    left.length <= words.length - others.length &&
-    !isDefinitionBeside(asked) &&
-    names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
-  );
-}
-
-function withoutPaperWords(words: readonly TypedWord[]): TypedWord[] {
-  return without(without(words, ofPapers), onPapers);
-}
-
-const ABBREVIATION = /^[A-Z]{3,}$/;
-
 function isNumber(stem: string): boolean {
   return /\d/.test(stem);
 }
-
-// How many other words may stand beside the name of a paper that somebody asks for.
-const FEW = 2;
 
 function without(words: readonly TypedWord[], known: ReadonlySet<string>): TypedWord[] {
   return words.filter(({ stems }) => !stems.some((stem) => known.has(stem)));

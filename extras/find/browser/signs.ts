@@ -31,10 +31,10 @@ export function requestSigns(sent: SignsByWeight = {}): RequestSigns {
 // What a word weighs at least that is said of the request and not of its object.
 const TELLING = 2;
 
-/** Returns what says whether a query looks for a paper; without signs, none does. */
-export function paperSigns(sent: SignsByWeight = {}): (query: string) => boolean {
+/** Returns what says how much a query sounds like one that looks for a paper: above 0 more than not. */
+export function paperSigns(sent: SignsByWeight = {}): (query: string) => number {
   const weights = weightsIn(sent);
-  return (query) => sumOf(wordSignsOf(query), weights) > 0;
+  return (query) => sumOf(wordSignsOf(query), weights);
 }
 
 function weightsIn(sent: SignsByWeight): Map<string, number> {

@@ -35,6 +35,8 @@ export const WEIGHTS = {
   outside: 1.25,
   /** What it has to score beside the best definition if a name is typed that is less than half of the words. */
   named: 0.8,
+  /** By which power of e the score of a paper grows for each point by which a query sounds like looking for one. */
+  sought: 0.075,
   /** How far above the second the first has to be to be opened at once. */
   clear: 1.7,
 };
