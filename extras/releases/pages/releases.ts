@@ -15,8 +15,9 @@ import {
   releaseAtStart,
   type WithdrawnName,
 } from "../register.ts";
-import { authorityLinks, changes, differenceCells, whereNow } from "./changes.ts";
+import { differenceCells, whereNow } from "./changes.ts";
 import { lawChanges, lawPages } from "./law.ts";
+import { authorityLinks, changes } from "./told.ts";
 import { changedIn, sourceLink, wordsFolder, wordsPages } from "./words.ts";
 
 /** Returns the page that lists the releases, and the pages of each. */
@@ -67,9 +68,18 @@ function pinned({ data, kit }: PageInput): Part {
 
 function summaryOf(release: Release, input: PageInput): Part {
   const { number, title } = release;
-  return html`<p><b>${title}</b><br>${releaseDay(release, "../", input)}</p>
-${affectedTexts(number - 1, number, "../", input)}${changes(release.changes, "../", input)}<p>\
-<a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
+  const [affected, told] = [affectedTexts(number - 1, number, "../", input), changes(release.changes, "../", input)];
+  const inFull = html`<p><a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
+  const day = html`<p><b>${title}</b><br>${releaseDay(release, "../", input)}</p>\n`;
+  if (release.gists.length === 0) return [day, affected, told, inFull];
+  return [
+    day,
+    html`<p>What is read differently in each definition. Its name leads to the words:</p>\n`,
+    gists(release, "../", input),
+    fold("Which texts and fields differ", affected),
+    fold(`All that release ${number} says of itself, meaning and words apart`, told),
+    inFull,
+  ];
 }
 
 // What changed and changed back is no difference.
@@ -137,7 +147,7 @@ function releasePage(release: Release, input: PageInput): Page {
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
 <p class="read-as">${releaseDay(release, "../../", input)}</p>
 </header>
-${release.gists.length > 0 && section("gists", "In short", gists(release, input))}\
+${release.gists.length > 0 && section("gists", "In short", gists(release, "../../", input))}\
 ${section("changes", "Changes", [affectedTexts(number - 1, number, "../../", input), changes(release.changes, "../../", input)])}\
 ${gone.length > 0 && section("gone", "Removed", goneTable(gone))}\
 ${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
@@ -146,12 +156,12 @@ ${section("bytes", "Bytes", bytes(release, input))}`,
 }
 
 // What reads differently in each definition, before the table of its parts.
-function gists(release: Release, input: PageInput): Part {
+function gists(release: Release, up: string, input: PageInput): Part {
   const rows = input.kit.definitions
     .filter(({ id }) => release.gists.some(({ of }) => of === id))
     .map(
       ({ id, cohort }) =>
-        html`<div><dt><a href="../../${wordsFolder(release.number, id)}">${cohort.name}</a></dt><dd>${gistOf(release, id)}</dd></div>\n`,
+        html`<div><dt><a href="${up}${wordsFolder(release.number, id)}">${cohort.name}</a></dt><dd>${gistOf(release, id)}</dd></div>\n`,
     );
   return html`<dl class="neighbors">\n${rows}</dl>\n`;
 }
