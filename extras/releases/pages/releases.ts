@@ -123,8 +123,8 @@ const COMPARED = "Each name leads to both texts, the differences marked.";
 function releaseDay({ date }: Release, up: string, { data }: PageInput): Part {
   if (date !== null) return html`<time datetime="${date}">${dayInWords(date)}</time>`;
   const { number, date: closed } = newestToCite(data);
-  const instead = closed !== null && html` Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.`;
-  return html`Open: its bytes may still change, so do not cite it yet.${instead}`;
+  if (closed === null) return "It is open and may still change. Do not cite it yet.";
+  return html`<b>Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.</b> This release is open and may still change.`;
 }
 
 function lawToCome(input: PageInput): Part {

@@ -60,6 +60,11 @@ test("a pair shows first what the reader chose first, at the one address of the 
     const questions = page.getByRole("row", { name: "Open point" }).getByRole("cell");
     assert.match((await questions.first().textContent()) ?? "", /tier/);
     await page.goto(`${url}/compare/`);
+    const asked = ["Choose a definition", "Choose a definition"];
+    assert.deepEqual(await page.locator("#compare option:checked").allTextContents(), asked);
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByText("Choose two definitions.").waitFor();
+    assert.equal(await page.evaluate("document.activeElement.name"), "one");
     await page.locator("select[name=one]").selectOption("Volume rebates");
     await page.locator("select[name=other]").selectOption("Retail chargebacks");
     await page.getByRole("button", { name: "Show", exact: true }).click();
