@@ -4,7 +4,7 @@
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { fold, section, table } from "../../../core/extra/page/pieces.ts";
+import { fold, section, sectioned, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { newestIn, newestToCite, type PageInput, releaseFolder } from "../page-data.ts";
 import {
@@ -49,12 +49,18 @@ ${releaseList(input)}${intro}`,
 function releaseList(input: PageInput): Part {
   const [newest, ...earlier] = input.data.releases.toReversed();
   const known = earlier.map((release) => since(release, input));
-  return [
-    newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, input)),
-    section("pinned", "Pinned to a release", pinned(input)),
-    known.length > 0 && section("since", "Changes since an earlier release", known),
-    input.data.notices.length > 0 && section("law", "Law to come", lawToCome(input)),
+  const own = newest && {
+    id: `release-${newest.number}`,
+    heading: `Release ${newest.number}`,
+    body: summaryOf(newest, input),
+  };
+  const all = [
+    own,
+    known.length > 0 && { id: "since", heading: "Changes since an earlier release", body: known },
+    { id: "pinned", heading: "Pinned to a release", body: pinned(input) },
+    input.data.notices.length > 0 && { id: "law", heading: "Law to come", body: lawToCome(input) },
   ];
+  return sectioned(all.flatMap((one) => one || []));
 }
 
 // What programs pass to a load, in a line to copy.

@@ -4,11 +4,20 @@ import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageInput } from "../page-data.ts";
 import { type Change, changesByKind } from "../register.ts";
 
-/** Returns what a release says that it changed, by kind; `told` are those of its changes that are told here. */
-export function changes(all: readonly Change[], up: string, input: PageInput, told: readonly Change[] = all): Part {
+/** Returns what a release says that it changed, by kind. */
+export function changes(all: readonly Change[], up: string, input: PageInput): Part {
   if (all.length === 0) return html`<p class="hint">No change has been described yet.</p>\n`;
-  return changesByKind(all, told).map(({ heading, changes: own }) => {
-    const items = own.map((change) => html`<li>${whom(change, up, input)}${change.says}</li>\n`);
+  return toldOfSome(all, all, (change) => whom(change, up, input));
+}
+
+/** Returns the same of some changes of a release; `of` says whom a change concerns, where the page does not. */
+export function toldOfSome(
+  all: readonly Change[],
+  some: readonly Change[],
+  of: (change: Change) => Part = () => null,
+): Part {
+  return changesByKind(all, some).map(({ heading, changes: own }) => {
+    const items = own.map((change) => html`<li>${of(change)}${change.says}</li>\n`);
     return html`<h3>${heading}</h3>\n<ul class="told">${items}</ul>\n`;
   });
 }

@@ -9,7 +9,7 @@ import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
 import { concerns, gistOf, type Release, tellsWordsApart } from "../register.ts";
 import type { Texts } from "../texts.ts";
 import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../words.ts";
-import { changes as toldChanges } from "./told.ts";
+import { toldOfSome } from "./told.ts";
 
 const UP = "../../../";
 
@@ -156,12 +156,12 @@ ${turn(entry, after, input)}`,
 function toldOf({ id }: Definition, { number, changes }: Release, input: PageInput): Part {
   const own = changes.filter((change) => concerns(change, id));
   const [ofFew, ofAll] = [own.filter(({ of }) => !isOfAll(of, input)), own.filter(({ of }) => isOfAll(of, input))];
-  const inAll = toldChanges(changes, UP, input, ofAll);
+  const inAll = toldOfSome(changes, ofAll);
   const apart = tellsWordsApart(changes)
     ? `Release ${number} says of each change whether it is read differently or only worded anew.`
     : `Release ${number} does not say which of its changes are of words alone.`;
   return html`<p class="hint">${apart}</p>
-${ofFew.length > 0 && toldChanges(changes, UP, input, ofFew)}\
+${ofFew.length > 0 && toldOfSome(changes, ofFew)}\
 ${ofAll.length > 0 && (ofFew.length > 0 ? fold(countInWords(ofAll.length, "change in all twelve definitions", "changes in all twelve definitions"), inAll) : inAll)}`;
 }
 
