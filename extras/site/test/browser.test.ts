@@ -76,6 +76,24 @@ test("a pair shows first what the reader chose first, at the one address of the 
     assert.deepEqual(await page.locator("#compare option:checked").first().textContent(), "Setoff and netting");
   }));
 
+test("the form of law asks for a topic or a place, and leads to the one, the other or both", () =>
+  withPage("/authorities/", async ({ page }) => {
+    const show = page.locator("#law").getByRole("button", { name: "Show" });
+    assert.equal(await page.locator("#law option:checked").first().textContent(), "Choose a topic");
+    await show.click();
+    await page.getByText("Choose a topic or a place.").waitFor();
+    await page.locator("#law [name=place]").selectOption("ontario");
+    await show.click();
+    await page.waitForURL("**/authorities/in/ontario/");
+    await page.locator("#law [name=question]").selectOption("retention");
+    await show.click();
+    await page.waitForURL("**/authorities/in/ontario/#retention");
+    await page.goto(`${url}/authorities/`);
+    await page.locator("#law [name=question]").selectOption("retention");
+    await show.click();
+    await page.waitForURL("**/authorities/on/retention/");
+  }));
+
 test("the page of a pair shows both side by side and leads on to any other pair", () =>
   withPage("/compare/retail-chargebacks/volume-rebates/", async ({ page }) => {
     assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
