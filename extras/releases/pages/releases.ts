@@ -48,7 +48,13 @@ ${releaseList(input)}${intro}`,
 
 function releaseList(input: PageInput): Part {
   const [newest, ...earlier] = input.data.releases.toReversed();
-  const known = earlier.map((release) => since(release, input));
+  const known = [
+    html`<p>Since release ${joinParts(
+      earlier.map(({ number }) => html`<a href="#release-${number}">${number}</a>`),
+      ", ",
+    )}</p>\n`,
+    ...earlier.map((release) => since(release, input)),
+  ];
   const own = newest && {
     id: `release-${newest.number}`,
     heading: `Release ${newest.number}`,
@@ -56,7 +62,7 @@ function releaseList(input: PageInput): Part {
   };
   const all = [
     own,
-    known.length > 0 && { id: "since", heading: "Changes since an earlier release", body: known },
+    earlier.length > 0 && { id: "since", heading: "Changes since an earlier release", body: known },
     { id: "pinned", heading: "Pinned to a release", body: pinned(input) },
     input.data.notices.length > 0 && { id: "law", heading: "Law to come", body: lawToCome(input) },
   ];
