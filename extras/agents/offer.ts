@@ -62,22 +62,34 @@ interface Host {
   text: string;
 }
 
+const FOLDER = "/path/to";
+const WINDOWS_FOLDER = "C:/tools";
 const INSTALLED = "node_modules/definition-discovery/build/cli.js";
 
 function developersSection(text: string, names: readonly string[], hosts: readonly Host[], kit: Kit): PageSection[] {
+  const llms = html`<span class="base">${kit.addressAt("").slice(0, -1)}</span>/llms.txt`;
   const slots = {
+    llms: () => codeToCopy("agent-llms", llms, "the address"),
+    install: () => codeToCopy("agent-install", installIn(FOLDER), "the command"),
+    "install-windows": () => codeToCopy("agent-install-windows", installIn(WINDOWS_FOLDER), "the command"),
     tools: () => names.map((name, at) => html`${at > 0 && ", "}<code>${name}</code>`),
     hosts: () => hosts.map((host, at) => hostPart(host, at + 1)),
   };
   return kit.written(text, slots).sections.map((own): PageSection => ({ on: "developers", place: 85, ...own }));
 }
 
+function installIn(folder: string): string {
+  return `npm install --prefix ${folder} definition-discovery-0.1.0.tgz`;
+}
+
+function codeToCopy(id: string, code: Part, called: string): Part {
+  return html`<div class="code"><pre id="${id}"><code>${code}</code></pre>${copyButton(id, called)}</div>\n`;
+}
+
 function hostPart({ name, in: where, windows, text }: Host, number: number): Part {
   const setting = (id: string, place: string, folder: string): Part => html`<p class="hint">In ${place}</p>
-<div class="code"><pre id="${id}"><code>${text.replace("{cli}", `${folder}/${INSTALLED}`)}</code></pre>\
-${copyButton(id, "this setting")}</div>
-`;
+${codeToCopy(id, text.replace("{cli}", `${folder}/${INSTALLED}`), "this setting")}`;
   const id = `agent-host-${number}`;
   return html`<h3 id="agents-${number}">${name}</h3>
-${setting(id, where, "/path/to")}${windows !== undefined && setting(`${id}-windows`, windows, "C:/tools")}`;
+${setting(id, where, FOLDER)}${windows !== undefined && setting(`${id}-windows`, windows, WINDOWS_FOLDER)}`;
 }

@@ -1,8 +1,7 @@
 // The changelog: what the releases say, the newest first.
 
 import { dayInWords } from "../../core/base/day.ts";
-import { keysOf } from "../../core/compile/yaml.ts";
-import { CHANGE_KINDS, changeInWords, endedInWords, goneInWords, type Release } from "./register.ts";
+import { changeInWords, changesByKind, endedInWords, goneInWords, type Release } from "./register.ts";
 
 /** Returns the text of CHANGELOG.md. */
 export function changelogOf(releases: readonly Release[]): string {
@@ -14,9 +13,9 @@ ${releases.toReversed().map(entryOf).join("")}`;
 
 function entryOf(release: Release): string {
   const { number, date, title, cohorts, assetDefinitions, changes, gone, ended } = release;
-  const parts = keysOf(CHANGE_KINDS).map((kind) => ({
-    name: CHANGE_KINDS[kind],
-    lines: changes.filter((one) => one.kind === kind).map((change) => changeInWords(change, inCode)),
+  const parts = changesByKind(changes).map(({ heading, changes: own }) => ({
+    name: heading,
+    lines: own.map((change) => changeInWords(change, inCode)),
   }));
   return `
 ## Release ${number}, ${date === null ? "open" : dayInWords(date)}: ${title}

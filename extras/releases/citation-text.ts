@@ -27,9 +27,9 @@ export function notToBeCited({ number }: Pick<Release, "number">): string {
   return `Release ${number} is open. Its bytes may still change, so do not cite it yet.`;
 }
 
-/** Returns which release to cite while a newer one is open. */
+/** Returns which release to cite while a newer one is open, of which the page is. */
 export function citeInstead({ number }: Pick<Release, "number">, closed: Pick<Release, "number">): string {
-  return `Release ${number} is still open. Cite release ${closed.number}:`;
+  return `Cite release ${closed.number}. The words above are of release ${number}, which is open and may still change.`;
 }
 
 /** Returns the path under which lines of a source stay readable as they were cited. */

@@ -79,7 +79,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
     redirects: (paths) => retiredAddresses(state.current, paths, isKept).ended,
     faultOf: (published) => lostAddresses(state.current, published.keys(), isKept),
     edition: editionOf(release),
-    status: () => releaseStatus(release),
+    status: () => releaseStatus(release, newestToCite(index)),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     markdown: (id) => markdownOf(id, index, compiled, settings),
     overview: [changesSentence(release)],
@@ -98,8 +98,9 @@ function registerOf(index: ReleaseIndex): RegisterPart {
   return { name: "releases", title: "Releases", shape: RELEASE_REGISTER, value };
 }
 
-function releaseStatus(release: Release): StatusSentence {
-  return { place: 10, before: "", linked: releaseAtStart(release), after: ".", path: releaseEntry(release.number) };
+function releaseStatus(release: Release, cited: Release): StatusSentence {
+  const after = release === cited ? "." : `: cite release ${cited.number}.`;
+  return { place: 10, before: "", linked: releaseAtStart(release), after, path: releaseEntry(release.number) };
 }
 
 function editionOf(release: Release): Edition {

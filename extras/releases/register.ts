@@ -21,12 +21,34 @@ import {
 /** What a change is, in the order in which it is told, with what it says to a reader. */
 export const CHANGE_KINDS = {
   meaning: "What a definition says",
+  wording: "Only the words",
   boundary: "What sets definitions apart",
   evidence: "Which documents are read",
   authority: "Which authorities are stated",
   citation: "What the cited passages say",
   software: "How it is published and used",
 } as const;
+
+/** What entries of meaning are, in a release that tells them from those of words alone. */
+const READ_DIFFERENTLY = "What is read differently";
+
+/** Returns the kinds of some changes, each with its heading and its changes. */
+export function changesByKind(
+  all: readonly Change[],
+  told: readonly Change[] = all,
+): { kind: ChangeKind; heading: string; changes: readonly Change[] }[] {
+  const kinds = (Object.keys(CHANGE_KINDS) as ChangeKind[]).map((kind) => ({
+    kind,
+    heading: kind === "meaning" && tellsWordsApart(all) ? READ_DIFFERENTLY : CHANGE_KINDS[kind],
+    changes: told.filter((change) => change.kind === kind),
+  }));
+  return kinds.filter(({ changes }) => changes.length > 0);
+}
+
+/** Whether a release says which of its changes are of words alone. */
+export function tellsWordsApart(changes: readonly Change[]): boolean {
+  return changes.some(({ kind }) => kind === "wording");
+}
 
 const ids = (about: string) => listOrNothing(word(), about);
 

@@ -107,7 +107,7 @@ function aboutSections(text: string, { reviews, states, names }: ReviewData, kit
     roles: () => listedInWords(reviews.readings.at(-1)?.roles ?? [], "and"),
     signed: () =>
       signers.size === 0
-        ? "No practitioner has confirmed or signed any text."
+        ? "No person signed any of them."
         : `${signers.size} outside the project have signed a current text.`,
     read: () => (read === all.length ? `All ${read} texts were` : `Of ${all.length} texts, ${read} were`),
     others: () => reviewTable(states, names, kit),

@@ -6,7 +6,7 @@ import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 const form = elementOf(HTMLFormElement, "#compare");
 const one = elementOf(HTMLSelectElement, "[name=one]", form);
 const other = elementOf(HTMLSelectElement, "[name=other]", form);
-const order = [...one.options].map(({ value }) => value);
+const order = [...one.options].map(({ value }) => value).filter(Boolean);
 const resultLine = elementOf(HTMLElement, ".said", form);
 const [first, second] = location.pathname
   .split("/")
@@ -18,8 +18,10 @@ else chooseFrom(location.hash.slice(1));
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (one.value === other.value) {
-    resultLine.textContent = "Choose two different definitions.";
+  const left = [one, other].find(({ value }) => value === "");
+  if (left || one.value === other.value) {
+    resultLine.textContent = left ? "Choose two definitions." : "Choose two different definitions.";
+    (left ?? other).focus();
     return;
   }
   const pair = [one.value, other.value].sort((a, b) => order.indexOf(a) - order.indexOf(b));

@@ -28,15 +28,15 @@ function pairsOf({ id }: Definition, input: PageInput): Part {
   return html`<ul class="names">${links}</ul>`;
 }
 
-/** Returns the form in which one chooses two definitions, with those that are chosen already. */
+/** Returns the form in which one chooses two definitions, with those that are chosen already; it chooses none itself. */
 export function picker(definitions: readonly Definition[], up: string, chosen: readonly string[] = []): Part {
   const select = (
     name: string,
     label: string,
     own: string | undefined,
   ): Part => html`<label>${label} <select name="${name}">
-${definitions.map(({ id, cohort }) => html`<option value="${id}"${id === own && html` selected`}>${cohort.name}</option>\n`)}</select></label>`;
-  const [one = definitions[0]?.id, other = definitions[1]?.id] = chosen;
+${own === undefined && html`<option value="">Choose a definition</option>\n`}${definitions.map(({ id, cohort }) => html`<option value="${id}"${id === own && html` selected`}>${cohort.name}</option>\n`)}</select></label>`;
+  const [one, other] = chosen;
   return html`<form id="compare" class="picker needs-script no-print" data-up="${up}" aria-label="Compare two definitions">
 ${select("one", "Compare", one)} ${select("other", "with", other)} <button>Show</button><span class="said" role="status"></span>
 </form>

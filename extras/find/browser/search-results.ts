@@ -51,7 +51,8 @@ export function closingOf({ limits, results: all, note }: SearchAnswer): HTMLEle
 /** Returns the sections of an answer. */
 export function sectionsOf({ limits, sections }: SearchAnswer, opening: FullAnswer): HTMLElement[] {
   const rest = opening.hasRest ? [] : [restOf(opening)];
-  return [...limitsOf(limits), ...sections.map((section) => sectionOf(section, opening)), ...rest];
+  const drawn = sections.map((section, at) => sectionOf(section, opening, at === 0));
+  return [...limitsOf(limits), ...drawn, ...rest];
 }
 
 // Above all sections, and no result: nothing that was typed led there.
@@ -60,9 +61,11 @@ function limitsOf(limits: SearchAnswer["limits"]): HTMLElement[] {
   return [withClass("limits", element("p", linkTo(limits.address, limits.name), ": ", limits.point ?? ""))];
 }
 
-function sectionOf({ of, called, results }: FoundSection, opening: FullAnswer): HTMLElement {
+// The first answer of all stands whole, so that it fits a small screen, and every other is closed to a line.
+function sectionOf({ of, called, results }: FoundSection, opening: FullAnswer, isFirst = false): HTMLElement {
   const heading = element("h2", called);
-  const section = element("section", heading, element("ol", ...results.map((one) => resultItem(one, of, opening))));
+  const items = results.map((one, at) => resultItem(one, of, opening, isFirst && at === 0));
+  const section = element("section", heading, element("ol", ...items));
   section.dataset["of"] = of;
   return section;
 }
@@ -91,8 +94,8 @@ function fillOnOpen(details: HTMLElement, fill: () => Promise<HTMLElement[]>): H
 
 // --- results ---
 
-function resultItem(result: FoundResult, of: FoundSection["of"], opening: FullAnswer): HTMLElement {
-  const { kind, id, name, structure, point, address, held, missing, where } = result;
+function resultItem(result: FoundResult, of: FoundSection["of"], opening: FullAnswer, isWhole: boolean): HTMLElement {
+  const { kind, id, name, structure, point, address, where } = result;
   const isName = (place: FoundPlace) => place.text === name && place.address === address;
   const link = linkTo(address, ...withMarks(name, where.find(isName)?.marks() ?? []));
   const what = structure === undefined ? [] : [" ", element("span", structure)];
@@ -106,17 +109,18 @@ function resultItem(result: FoundResult, of: FoundSection["of"], opening: FullAn
     return others.length > 0 ? listOf(others, address) : [element("p", "No other text of it holds these words.")];
   };
   const isMore = places.length > 1 || (of === "definitions" && !opening.hasRest);
-  return withClass(
-    "item",
-    element(
-      "li",
-      withClass("head", element("p", link, ...what)),
-      ...(point ? [withClass("point", element("p", point))] : []),
-      ...wordsOf(held, missing),
-      ...listOf(places.slice(0, 1), address),
-      ...(isMore ? [fillOnOpen(element("details", element("summary", "More places")), more)] : []),
-    ),
-  );
+  const held = [...wordsOf(result.held, result.missing), ...listOf(places.slice(0, 1), address)];
+  const closed = (line: string, ...parts: HTMLElement[]): HTMLElement => {
+    const details = element("details", element("summary", line), ...parts);
+    return isMore ? fillOnOpen(details, more) : details;
+  };
+  const whole = [
+    ...(point ? [withClass("point", element("p", point))] : []),
+    ...held,
+    ...(isMore ? [closed("More places")] : []),
+  ];
+  const told = isWhole ? whole : [closed(point ?? places[0]?.text ?? "Where", ...held)];
+  return withClass("item", element("li", withClass("head", element("p", link, ...(isWhole ? what : []))), ...told));
 }
 
 function wordsOf(held: readonly string[], missing: readonly string[]): HTMLElement[] {

@@ -8,7 +8,7 @@ const place = elementOf(HTMLSelectElement, "[name=place]", form);
 const entryId = location.hash.slice(1);
 
 // On the page of a place, the question that the address names is the one that is chosen.
-if ([...question.options].some(({ value }) => value === entryId)) question.value = entryId;
+if (entryId !== "" && [...question.options].some(({ value }) => value === entryId)) question.value = entryId;
 
 // The page of law had every answer itself: an address of that time leads on to the page of its question.
 const isMoved = entryId !== "" && document.getElementById(entryId) === null;
@@ -17,6 +17,12 @@ if (movedLink) location.replace(movedLink.href);
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  const page = place.value === "" ? `on/${question.value}/` : `in/${place.value}/#${question.value}`;
+  if (question.value === "" && place.value === "") {
+    elementOf(HTMLElement, ".said", form).textContent = "Choose a topic or a place.";
+    question.focus();
+    return;
+  }
+  const topic = question.value === "" ? "" : `#${question.value}`;
+  const page = place.value === "" ? `on/${question.value}/` : `in/${place.value}/${topic}`;
   location.assign(`${form.dataset["up"]}${page}`);
 });

@@ -53,10 +53,11 @@ export function placeList(): Part {
 export function questionForm({ answers }: LawData, up: string, chosen: { topic?: string; place?: string } = {}): Part {
   return html`<form id="law" class="picker needs-script no-print" data-up="${up}" aria-label="Question and place">
 <label>Topic <select name="question">
+${chosen.topic === undefined && html`<option value="">Choose a topic</option>\n`}\
 ${answers.map(({ topic, question }) => html`<option value="${topic}"${topic === chosen.topic && html` selected`}>${question}</option>\n`)}</select></label>
 <label>Place <select name="place"><option value="">All places</option>
 ${PLACES.map(({ id, name }) => html`<option value="${id}"${id === chosen.place && html` selected`}>${name}</option>\n`)}</select></label>
-<button>Show</button>
+<button>Show</button><span class="said" role="status"></span>
 </form>
 `;
 }

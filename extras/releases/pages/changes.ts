@@ -1,53 +1,15 @@
-// What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, the past of a
-// definition, and the texts of sources.
+// What releases tell a reader, wherever a page repeats it: what is gone and where to go, the past of a definition, and
+// the texts of sources.
 
 import { dayInWords } from "../../../core/base/day.ts";
-import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { breakableKey, permalink } from "../../../core/extra/page/pieces.ts";
 import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
 import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
-import { CHANGE_KINDS, type Change, type Release, type WithdrawnName } from "../register.ts";
+import type { Release, WithdrawnName } from "../register.ts";
 import { changedIn, wordsFolder, wordsPlace } from "./words.ts";
-
-/** Returns what a release says that it changed, by kind. */
-export function changes(all: readonly Change[], up: string, input: PageInput): Part {
-  if (all.length === 0) return html`<p class="hint">No change has been described yet.</p>\n`;
-  return keysOf(CHANGE_KINDS).map((kind) => {
-    const ofKind = all.filter((change) => change.kind === kind);
-    const items = ofKind.map((change) => html`<li>${whom(change, up, input)}${change.says}</li>\n`);
-    return items.length > 0 && html`<h3>${CHANGE_KINDS[kind]}</h3>\n<ul class="told">${items}</ul>\n`;
-  });
-}
-
-const FEW = 6;
-
-// Whom a change concerns, where that is neither everybody nor nobody.
-function whom({ kind, of }: Change, up: string, input: PageInput): Part {
-  if (kind === "authority") {
-    const links = authorityLinks(of, up, input);
-    return (
-      of.length <= FEW &&
-      of.every((id) => input.kit.opened("authority", id) !== undefined) &&
-      html`${joinParts(links, ", ")}: `
-    );
-  }
-  if (of.length === 0 || of.length === input.kit.definitions.length) return null;
-  const named = input.kit.definitions.filter(({ cohort }) => of.includes(cohort.id));
-  const links = named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`);
-  return html`${joinParts(links, ", ")}: `;
-}
-
-/** Returns links to authorities of the register. */
-export function authorityLinks(ids: readonly string[], up: string, input: PageInput): Part[] {
-  return ids.map((id) =>
-    input.kit.opened("authority", id)
-      ? input.kit.link("authority", id, input.kit.opened("authority", id)?.name, up)
-      : html`<code>${id}</code>`,
-  );
-}
 
 /** Returns where a reader goes from what is gone. */
 export function whereNow({ of, now, says }: WithdrawnName, up: string): Part {

@@ -3,12 +3,14 @@
 
 import type { CohortRegistry } from "#client";
 import { type CitedSource, citedSources, linesInWords } from "../../../core/catalog/references.ts";
-import { html, type Part } from "../../../core/extra/page/html.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { copyButton } from "../../../core/extra/page/pieces.ts";
 import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "../citation-text.ts";
 import { newestIn, newestToCite, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
+import { differenceCells } from "./changes.ts";
+import { changedIn, wordsFolder } from "./words.ts";
 
 /** The same with the version of the catalogs, and what stands of the law. */
 interface MadeToCite extends PageInput {
@@ -29,19 +31,25 @@ export function citation(entry: Definition, input: MadeToCite): Part {
   if (cited === null) return html`<p id="citation">${notToBeCited(newest)}</p>`;
   const place = input.kit.addressLink(lastingRecord(entry.cohort.id, release), UP);
   const isOpen = release !== newest;
-  return html`${isOpen && html`<p><b>${citeInstead(newest, release)}</b></p>\n`}\
+  return html`${isOpen && html`<p><b>${citeInstead(newest, release)}</b> ${differing(entry, release, newest, input)}</p>\n`}\
 <div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
 <pre id="hashes">${hashes(entry, release, input)}</pre></div>
 <p class="copies no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
-${isOpen && otherText(entry, release, newest)}\
 <p class="hint">To cite a field, add its key after the title and use its own address: <code>#field-</code> and the key.</p>
 <p class="print-only">The handbook has the cases and names. The page has the scenario, the law and the changes.</p>`;
 }
 
-// Whoever copies the citation has read other words than it cites.
-function otherText({ id }: Definition, release: Release, newest: Release): Part {
-  return html`<p class="note no-print">This cites <a href="${UP}${lastingRecord(id, release)}">the text of release ${release.number}</a>, \
-not the words on this page, which are of release ${newest.number}. Read that text before you cite it.</p>\n`;
+// What reads otherwise in the release that is cited than above.
+function differing(entry: Definition, release: Release, newest: Release, input: PageInput): Part {
+  const { records } = input.data.differing(release.number, newest.number);
+  const own = records.filter(({ of, property }) => of === entry.id && property !== "sources");
+  const cited = html`<a href="${UP}${lastingRecord(entry.id, release)}">The text of release ${release.number}</a>`;
+  if (own.length === 0) return html`${cited} has the same words.`;
+  const [texts, fields] = differenceCells(own, entry.asset);
+  const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
+  const isWorded = changedIn(newest, input).some(({ id }) => id === entry.id);
+  const words = isWorded && html` <a href="${UP}${wordsFolder(newest.number, entry.id)}">Word by word</a>.`;
+  return html`${cited} differs in: ${joinParts(parts, "; ")}.${words}`;
 }
 
 // What the text of today rests on is told of its own release alone.

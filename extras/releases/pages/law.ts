@@ -6,7 +6,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
 import { type PageInput, releaseFolder } from "../page-data.ts";
 import { type MovedAuthorities, RELEASES_FILE, type Release } from "../register.ts";
-import { authorityLinks } from "./changes.ts";
+import { authorityLinks } from "./told.ts";
 
 const KINDS = { changed: "Changed", added: "Added", removed: "Removed" } as const;
 

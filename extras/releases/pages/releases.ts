@@ -4,7 +4,7 @@
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { fold, section, table } from "../../../core/extra/page/pieces.ts";
+import { fold, section, sectioned, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { newestIn, newestToCite, type PageInput, releaseFolder } from "../page-data.ts";
 import {
@@ -15,8 +15,9 @@ import {
   releaseAtStart,
   type WithdrawnName,
 } from "../register.ts";
-import { authorityLinks, changes, differenceCells, whereNow } from "./changes.ts";
+import { differenceCells, whereNow } from "./changes.ts";
 import { lawChanges, lawPages } from "./law.ts";
+import { authorityLinks, changes } from "./told.ts";
 import { changedIn, sourceLink, wordsFolder, wordsPages } from "./words.ts";
 
 /** Returns the page that lists the releases, and the pages of each. */
@@ -47,13 +48,25 @@ ${releaseList(input)}${intro}`,
 
 function releaseList(input: PageInput): Part {
   const [newest, ...earlier] = input.data.releases.toReversed();
-  const known = earlier.map((release) => since(release, input));
-  return [
-    newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, input)),
-    section("pinned", "Pinned to a release", pinned(input)),
-    known.length > 0 && section("since", "Changes since an earlier release", known),
-    input.data.notices.length > 0 && section("law", "Law to come", lawToCome(input)),
+  const known = [
+    html`<p>Since release ${joinParts(
+      earlier.map(({ number }) => html`<a href="#release-${number}">${number}</a>`),
+      ", ",
+    )}</p>\n`,
+    ...earlier.map((release) => since(release, input)),
   ];
+  const own = newest && {
+    id: `release-${newest.number}`,
+    heading: `Release ${newest.number}`,
+    body: summaryOf(newest, input),
+  };
+  const all = [
+    own,
+    earlier.length > 0 && { id: "since", heading: "Changes since an earlier release", body: known },
+    { id: "pinned", heading: "Pinned to a release", body: pinned(input) },
+    input.data.notices.length > 0 && { id: "law", heading: "Law to come", body: lawToCome(input) },
+  ];
+  return sectioned(all.flatMap((one) => one || []));
 }
 
 // What programs pass to a load, in a line to copy.
@@ -67,9 +80,18 @@ function pinned({ data, kit }: PageInput): Part {
 
 function summaryOf(release: Release, input: PageInput): Part {
   const { number, title } = release;
-  return html`<p><b>${title}</b><br>${releaseDay(release, "../", input)}</p>
-${affectedTexts(number - 1, number, "../", input)}${changes(release.changes, "../", input)}<p>\
-<a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
+  const [affected, told] = [affectedTexts(number - 1, number, "../", input), changes(release.changes, "../", input)];
+  const inFull = html`<p><a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
+  const day = html`<p><b>${title}</b><br>${releaseDay(release, "../", input)}</p>\n`;
+  if (release.gists.length === 0) return [day, affected, told, inFull];
+  return [
+    day,
+    html`<p>What is read differently in each definition. Its name leads to the words:</p>\n`,
+    gists(release, "../", input),
+    fold("Which texts and fields differ", affected),
+    fold(`All that release ${number} says of itself, meaning and words apart`, told),
+    inFull,
+  ];
 }
 
 // What changed and changed back is no difference.
@@ -113,8 +135,8 @@ const COMPARED = "Each name leads to both texts, the differences marked.";
 function releaseDay({ date }: Release, up: string, { data }: PageInput): Part {
   if (date !== null) return html`<time datetime="${date}">${dayInWords(date)}</time>`;
   const { number, date: closed } = newestToCite(data);
-  const instead = closed !== null && html` Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.`;
-  return html`Open: its bytes may still change, so do not cite it yet.${instead}`;
+  if (closed === null) return "It is open and may still change. Do not cite it yet.";
+  return html`<b>Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.</b> This release is open and may still change.`;
 }
 
 function lawToCome(input: PageInput): Part {
@@ -137,7 +159,7 @@ function releasePage(release: Release, input: PageInput): Page {
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
 <p class="read-as">${releaseDay(release, "../../", input)}</p>
 </header>
-${release.gists.length > 0 && section("gists", "In short", gists(release, input))}\
+${release.gists.length > 0 && section("gists", "In short", gists(release, "../../", input))}\
 ${section("changes", "Changes", [affectedTexts(number - 1, number, "../../", input), changes(release.changes, "../../", input)])}\
 ${gone.length > 0 && section("gone", "Removed", goneTable(gone))}\
 ${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
@@ -146,12 +168,12 @@ ${section("bytes", "Bytes", bytes(release, input))}`,
 }
 
 // What reads differently in each definition, before the table of its parts.
-function gists(release: Release, input: PageInput): Part {
+function gists(release: Release, up: string, input: PageInput): Part {
   const rows = input.kit.definitions
     .filter(({ id }) => release.gists.some(({ of }) => of === id))
     .map(
       ({ id, cohort }) =>
-        html`<div><dt><a href="../../${wordsFolder(release.number, id)}">${cohort.name}</a></dt><dd>${gistOf(release, id)}</dd></div>\n`,
+        html`<div><dt><a href="${up}${wordsFolder(release.number, id)}">${cohort.name}</a></dt><dd>${gistOf(release, id)}</dd></div>\n`,
     );
   return html`<dl class="neighbors">\n${rows}</dl>\n`;
 }

@@ -6,9 +6,10 @@ import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { breakableKey, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
 import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
-import { gistOf, type Release } from "../register.ts";
+import { concerns, gistOf, type Release, tellsWordsApart } from "../register.ts";
 import type { Texts } from "../texts.ts";
 import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../words.ts";
+import { toldOfSome } from "./told.ts";
 
 const UP = "../../../";
 
@@ -140,6 +141,7 @@ function wordsPage(entry: Definition, before: Release, after: Release, input: Pa
 <h1>${cohort.name}: what release ${after.number} changed</h1>
 <p class="lede gist">${gistOf(after, id)}</p>
 </header>
+${section("told", "Meaning or words", toldOf(entry, after, input))}\
 ${sections.map(({ place, heading, changed }) =>
   section(place, heading, place === FIELDS ? fieldsOf(changed, words) : changed.map((one) => partOf(one, words))),
 )}\
@@ -148,6 +150,23 @@ ${noted && section("notes", "Cited notes", fold("The notes that the definition c
 Texts that have not changed are not shown. The two links of each text lead to its place in both releases.</p>
 ${turn(entry, after, input)}`,
   };
+}
+
+// What was written of the release says which changes are of words alone: the marks below cannot.
+function toldOf({ id }: Definition, { number, changes }: Release, input: PageInput): Part {
+  const own = changes.filter((change) => concerns(change, id));
+  const [ofFew, ofAll] = [own.filter(({ of }) => !isOfAll(of, input)), own.filter(({ of }) => isOfAll(of, input))];
+  const inAll = toldOfSome(changes, ofAll);
+  const apart = tellsWordsApart(changes)
+    ? `Release ${number} says of each change whether it is read differently or only worded anew.`
+    : `Release ${number} does not say which of its changes are of words alone.`;
+  return html`<p class="hint">${apart}</p>
+${ofFew.length > 0 && toldOfSome(changes, ofFew)}\
+${ofAll.length > 0 && (ofFew.length > 0 ? fold(countInWords(ofAll.length, "change in all twelve definitions", "changes in all twelve definitions"), inAll) : inAll)}`;
+}
+
+function isOfAll(of: readonly string[], input: PageInput): boolean {
+  return of.length === input.kit.definitions.length;
 }
 
 function fieldPlace(part: string): PartPlace {

@@ -15,7 +15,7 @@ import { newestToCite, type PageInput, releaseData } from "../page-data.ts";
 import { pastOf } from "../pages/changes.ts";
 import { releasePages } from "../pages/releases.ts";
 import { wordsFolder } from "../pages/words.ts";
-import { CHANGE_KINDS, type ReleaseIndex } from "../register.ts";
+import { changesByKind, concerns, type ReleaseIndex, tellsWordsApart } from "../register.ts";
 import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
 
 const history = historyOf(STORED, NOW);
@@ -34,8 +34,9 @@ test("the list of releases tells what the newest changed, what differs from each
   const list = pages.get("releases/") ?? "";
   const page = wordsOf(list);
   const newest = releases.at(-1) ?? assert.fail();
-  for (const { kind, says } of newest.changes)
-    assert.ok(page.includes(CHANGE_KINDS[kind]) && page.includes(says), says);
+  for (const { heading, changes } of changesByKind(newest.changes))
+    for (const { says } of changes) assert.ok(page.includes(heading) && page.includes(says), says);
+  for (const { says } of newest.gists) assert.ok(page.indexOf(says) < page.indexOf("Which texts and fields"), says);
   for (const { number, date, title } of releases) {
     if (date !== null)
       assert.ok(page.includes(`Release ${number}, ${dayInWords(date)}: ${title}`) || number === newest.number);
@@ -106,6 +107,27 @@ const tidy = (text: string): string => text.split(/\s+/).filter(Boolean).join(" 
 function sideOf(text: string, other: "del" | "ins"): string {
   return tidy(unescaped(text.replace(new RegExp(`<${other}>.*?</${other}>`, "g"), "").replace(/<[^>]*>/g, " ")));
 }
+
+test("a page of words says of each change that concerns the definition whether only words changed, where the release tells it", () => {
+  let apart = 0;
+  for (const { number, changes } of releases.slice(1)) {
+    for (const { id } of definitions) {
+      const page = pages.get(wordsFolder(number, id));
+      if (page === undefined) continue;
+      const told = /<section [^>]*id="told".*?<\/section>/s.exec(page)?.[0] ?? assert.fail(`${number} ${id}`);
+      for (const change of changes.filter((one) => concerns(one, id))) {
+        const before = unescaped(told).slice(0, unescaped(told).indexOf(change.says));
+        assert.ok(before.length < unescaped(told).length && unescaped(told).includes(change.says), change.says);
+        const heading = before.slice(before.lastIndexOf("<h3>"));
+        if (change.kind === "wording") assert.match(heading, /^<h3>Only the words</);
+        if (change.kind === "meaning") assert.doesNotMatch(heading, /^<h3>Only the words</);
+        if (change.kind === "wording") apart += 1;
+      }
+      assert.equal(told.includes("does not say which of its changes are of words alone"), !tellsWordsApart(changes));
+    }
+  }
+  assert.ok(apart > 0);
+});
 
 test("a page of words holds every text that differs, on both sides whole, and leads to the place of each in both releases", () => {
   let texts = 0;

@@ -8,16 +8,19 @@ import type { SiteModel } from "../model.ts";
 
 /** Returns the page about the catalog and this deployment of it. */
 export function aboutPage(model: SiteModel): Page {
-  const { contact } = model.operator;
   const [license, , copyright] = model.license.split("\n");
   const slots = {
     operator: () => html`<p>${operator(model)}</p>`,
-    write: () =>
-      contact === null ? "Write to the person who gave you this address." : html`Write to ${contactLink(contact)}.`,
+    write: () => whereToWrite(model),
     license: () => `${license}. ${copyright}`,
   };
   const page = model.kit.writtenPage(model.textOf("about.md"), ABOUT_FOLDER, slots, { on: "about" });
   return { ...page, menu: { in: "head", place: 50, name: "About" } };
+}
+
+function whereToWrite({ operator: { name, contact } }: SiteModel): Part {
+  if (contact !== null) return html`Write to ${contactLink(contact)}.`;
+  return `This copy names no address for reports. Write to ${name ?? "the person or firm that runs this website"}.`;
 }
 
 function operator({ operator: { name, contact } }: SiteModel): Part {

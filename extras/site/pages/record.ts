@@ -167,8 +167,8 @@ function atAGlance(entry: Definition, model: SiteModel, sections: readonly Recor
     { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, termsByName(model)) },
     ...model.sectionsOn(`record ${id} glance`),
     { place: 25, heading: FIRST_LABEL, body: documentsInShort(entry, model) },
-    { place: 35, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
-    { place: 40, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
+    { place: 28, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
+    { place: 26, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
     {
       place: 50,
       heading: wordLink("asset-structure", "Asset structure", model),

@@ -60,6 +60,11 @@ test("a pair shows first what the reader chose first, at the one address of the 
     const questions = page.getByRole("row", { name: "Open point" }).getByRole("cell");
     assert.match((await questions.first().textContent()) ?? "", /tier/);
     await page.goto(`${url}/compare/`);
+    const asked = ["Choose a definition", "Choose a definition"];
+    assert.deepEqual(await page.locator("#compare option:checked").allTextContents(), asked);
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByText("Choose two definitions.").waitFor();
+    assert.equal(await page.evaluate("document.activeElement.name"), "one");
     await page.locator("select[name=one]").selectOption("Volume rebates");
     await page.locator("select[name=other]").selectOption("Retail chargebacks");
     await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -69,6 +74,24 @@ test("a pair shows first what the reader chose first, at the one address of the 
     assert.deepEqual(await orderOn(page), inOrder("Retail chargebacks", "Volume rebates"));
     await page.goto(`${url}/compare/#setoff-netting`);
     assert.deepEqual(await page.locator("#compare option:checked").first().textContent(), "Setoff and netting");
+  }));
+
+test("the form of law asks for a topic or a place, and leads to the one, the other or both", () =>
+  withPage("/authorities/", async ({ page }) => {
+    const show = page.locator("#law").getByRole("button", { name: "Show" });
+    assert.equal(await page.locator("#law option:checked").first().textContent(), "Choose a topic");
+    await show.click();
+    await page.getByText("Choose a topic or a place.").waitFor();
+    await page.locator("#law [name=place]").selectOption("ontario");
+    await show.click();
+    await page.waitForURL("**/authorities/in/ontario/");
+    await page.locator("#law [name=question]").selectOption("retention");
+    await show.click();
+    await page.waitForURL("**/authorities/in/ontario/#retention");
+    await page.goto(`${url}/authorities/`);
+    await page.locator("#law [name=question]").selectOption("retention");
+    await show.click();
+    await page.waitForURL("**/authorities/on/retention/");
   }));
 
 test("the page of a pair shows both side by side and leads on to any other pair", () =>

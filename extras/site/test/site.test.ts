@@ -340,8 +340,15 @@ test("while a release is open, a record says first which one to cite, and gives 
   for (const { id } of compiled.folders) {
     const [, cite = ""] = /<section id="cite"(.*?)<\/section>/s.exec(files.get(`${id}/index.html`) ?? "") ?? [];
     const [, first = ""] = /<summary>.*?<\/summary>(.*)/s.exec(cite) ?? [];
-    assert.ok(wordsOf(first).trimStart().startsWith(`Release ${number} is still open. Cite release ${closed}: “`), id);
-    assert.ok(cite.indexOf('data-copy="citation"') < cite.indexOf("not the words on this page"), id);
+    const [said = "", cited = ""] = wordsOf(first).trimStart().split("“", 2);
+    const opening = `Cite release ${closed}. The words above are of release ${number}, which is open and may still change.`;
+    assert.ok(said.startsWith(opening), id);
+    assert.match(
+      said.slice(opening.length),
+      new RegExp(`^ The text of release ${closed} (has the same words|differs in: )`),
+      id,
+    );
+    assert.ok(cited.includes(`release ${closed},`), id);
   }
 });
 

@@ -20,7 +20,7 @@ test("About names the operator and the contact that the environment gives, and w
     return pagesFrom(own, [aboutPage(own)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
-  const without = "Write to the person who gave you this address.";
+  const without = "This copy names no address for reports. Write to the person or firm that runs this website.";
   assert.ok(wordsOf(none).includes("The host of this address runs this copy.") && wordsOf(none).includes(without));
   assert.doesNotMatch(none, /mailto:/);
   const both = about({ SITE_PUBLISHER: "Desk & <Co>", SITE_CONTACT: "mailto:desk@definitions.example" });
@@ -29,7 +29,7 @@ test("About names the operator and the contact that the environment gives, and w
   for (const [page, says] of [
     [both, "Desk & <Co> runs this copy. Contact: desk@definitions.example."],
     [about({ SITE_PUBLISHER: "Desk" }), "Desk runs this copy."],
-    [about({ SITE_PUBLISHER: "Desk" }), without],
+    [about({ SITE_PUBLISHER: "Desk" }), "This copy names no address for reports. Write to Desk."],
     [
       about({ SITE_CONTACT: "https://definitions.example/desk" }),
       "The host of this address runs this copy. Contact: https://definitions.example/desk.",

@@ -113,11 +113,11 @@ function asksFor({ cohort, texts }: { cohort: Definition["cohort"]; texts: reado
 
 // Each link leads to what the definition looks for there: the texts of all items would be half of the page.
 function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
-  const links = readBy
-    .filter((use) => use.id === cohort.id)
-    .map(({ record, item }) => {
-      const [list, name] = record === "cohort" ? ["evidence", "question"] : ["reading", "amounts"];
-      return html`<a href="../${cohort.id}/#${list}-${item}">${name}, item ${item}</a>`;
-    });
+  const own = readBy.filter((use) => use.id === cohort.id);
+  const links = own.map(({ record, item }, at) => {
+    const [list, name] = record === "cohort" ? ["evidence", "decision question"] : ["reading", "amounts"];
+    const isAgain = own.findIndex((use) => use.record === record) < at;
+    return html`<a href="../${cohort.id}/#${list}-${item}">${name}${isAgain && ", again"}</a>`;
+  });
   return html`<li><b>${cohort.name}</b>: ${joinParts(links, "; ")}</li>\n`;
 }

@@ -1,0 +1,39 @@
+// What the page for developers says of agents: what to run, before the settings of each host.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { wordsOf } from "../../../test/support/page-reader.ts";
+import { ROOT } from "../../../test/support/project.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+
+const page = builtSite().get("developers/index.html") ?? "";
+const [agents = ""] = /<section id="agents".*?<\/section>/s.exec(page) ?? [];
+const { name, version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<string, string>;
+
+/** Returns what stands in a block of code. */
+function codeIn(id: string): string {
+  const [, code = assert.fail(id)] = new RegExp(`<pre id="${id}"><code>(.*?)</code></pre>`, "s").exec(agents) ?? [];
+  return wordsOf(code).trim();
+}
+
+test("the page says first what an agent reads from the site, then what to install, on Windows too, then the settings", () => {
+  assert.ok(builtSite().has("llms.txt") && codeIn("agent-llms").endsWith("/llms.txt"));
+  const order = ["agent-llms", "agent-install", "agent-install-windows", "agent-host-1"].map((id) =>
+    agents.indexOf(`id="${id}"`),
+  );
+  assert.deepEqual(
+    order,
+    [...order].sort((one, other) => one - other),
+  );
+});
+
+test("the settings of hosts start the server where the command installed it", () => {
+  for (const suffix of ["", "-windows"]) {
+    const [, folder = assert.fail(), file] =
+      /^npm install --prefix (\S+) (\S+)$/.exec(codeIn(`agent-install${suffix}`)) ?? [];
+    assert.equal(file, `${name}-${version}.tgz`);
+    assert.ok(codeIn(`agent-host-1${suffix}`).includes(`"${folder}/node_modules/${name}/build/cli.js"`), suffix);
+  }
+});
