@@ -105,7 +105,7 @@ export function searchIndex(
     called: entriesByName(spelled),
     places: placesIn(typed),
     engine,
-    typical: typicalOf(documents),
+    typical: typicalOf(documents, entries),
   };
 }
 
@@ -210,12 +210,15 @@ const ADDED = 100;
 
 // The weight of a term is the logarithm of how many times as often an entry says it as all of them do; it is 0 for what
 // it says less often. Weights are worked out here, because storing them would cost a first search nine kilobytes.
-function typicalOf(documents: readonly Terms[]): SearchIndex["typical"] {
+function typicalOf(documents: readonly Terms[], entries: readonly FindableEntry[]): SearchIndex["typical"] {
   const own = documents.flatMap(({ phrasing = [] }, at) => (phrasing.length > 0 ? [{ at, phrasing }] : []));
-  const all = own.flatMap(({ phrasing }) => phrasing);
-  const times = countTerms(all);
+  const isPaper = (at: number) => entries[at]?.kind === "document";
+  const besides = own.filter(({ at }) => !isPaper(at)).flatMap(({ phrasing }) => phrasing);
+  const baseline = (all: readonly string[]) => ({ all, times: countTerms(all) });
+  const [ofOthers, ofAll] = [baseline(besides), baseline(own.flatMap(({ phrasing }) => phrasing))];
   return new Map(
     own.map(({ at, phrasing }) => {
+      const { all, times } = isPaper(at) ? ofAll : ofOthers;
       const weights = [...countTerms(phrasing)].map(([term, count]): [string, number] => {
         const expected = (times.get(term) ?? 0) / all.length;
         return [term, Math.max(0, Math.log((count / expected + ADDED) / (phrasing.length + ADDED)))];

@@ -187,7 +187,7 @@ function parseQuery(
     wordsOfLaw: parseWords(asLaw(query), isKnown),
     names,
     inDefinitions: first.inDefinitions,
-    paperWeight: paperWeight(cut),
+    paperWeight: paperWeight(query),
     isAboutLaw: asksAboutLaw(words, () => names.definitions.length > 0),
     isCitation: citesLaw(query),
     places: law?.places ?? first.places,

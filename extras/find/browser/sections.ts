@@ -101,7 +101,8 @@ interface BestHits {
  * 6. law, a page, a paper or what is outside, if it holds more of the words;
  * 7. definitions, if one is named.
  *
- * What 5 to 7 find gives way to a definition that holds all the words in one place, unless it holds all of them too.
+ * What 5 to 7 find gives way to a definition that holds all the words in one place, and papers to law or a word that
+ * holds them, unless it holds all of them too.
  */
 export function leadingSection(sections: readonly SectionResults[], asked: ParsedQuery): SectionName | undefined {
   const section = (of: SectionName) => sections.find((one) => one.of === of);
@@ -119,7 +120,10 @@ export function leadingSection(sections: readonly SectionResults[], asked: Parse
   if (said) return said;
   const named = asked.names.definitions.length > 0 ? "definitions" : undefined;
   const meant = sectionByNames(first, asked) ?? sectionByWords(leads, asked) ?? named;
-  return meant && !whole.includes(meant) && isInOnePlace(section("definitions"), asked) ? "definitions" : meant;
+  if (!meant || whole.includes(meant)) return meant;
+  if (isInOnePlace(section("definitions"), asked)) return "definitions";
+  const isHeld = whole.includes("law") || whole.includes("words");
+  return meant === "papers" && isHeld ? undefined : meant;
 }
 
 /**
@@ -232,11 +236,16 @@ function isPaperAsked({ words, names }: ParsedQuery): boolean {
 }
 
 // Names of papers are half of what is typed, and a name of a definition is only a part of theirs. A name of one word may
-// be a word of every day.
-function isPaperNamed({ words, names }: ParsedQuery): boolean {
+// be a word of every day, and a question about law may name one.
+function isPaperNamed({ words, names, isAboutLaw }: ParsedQuery): boolean {
   const own = stemsOfAll(names.papers.filter(({ stems }) => stems.length > 1));
   const isHalf = wordsHeld(words, own).length * 2 >= words.length;
-  return own.size > 0 && isHalf && names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)));
+  return (
+    !isAboutLaw &&
+    own.size > 0 &&
+    isHalf &&
+    names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
+  );
 }
 
 // Beside the number of a paper, the name of a definition means the definition.

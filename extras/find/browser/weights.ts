@@ -32,7 +32,7 @@ export const WEIGHTS = {
    * How much more what is outside, or a page, has to score than every definition to stand above them, if no name is
    * typed.
    */
-  outside: 1.25,
+  outside: 1.2,
   /** What it has to score beside the best definition if a name is typed that is less than half of the words. */
   named: 0.8,
   /** By which power of e the score of a paper grows for each point by which a query sounds like looking for one. */
