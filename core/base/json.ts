@@ -1,6 +1,6 @@
 // JSON as the project writes it into files and prints it.
 
-import { withEscapes } from "./text.ts";
+import { escapeUnprintable } from "./text.ts";
 
 /** Returns the value of a text of JSON, or undefined if the text is none. */
 export function jsonIn(text: string): unknown {
@@ -26,5 +26,5 @@ export function serializeRegister(value: unknown): string {
 
 /** Returns a value as JSON to print: characters that would make a terminal do something are escaped. */
 export function terminalJson(value: unknown): string {
-  return withEscapes(JSON.stringify(value, null, 2));
+  return escapeUnprintable(JSON.stringify(value, null, 2));
 }

@@ -57,7 +57,7 @@ export interface HardSpot {
   /** What is hard: the length, the parts that are joined, or a word. */
   kind: "length" | "joins" | "word";
   /** Whether the rules for records refuse the sentence. If not, they report it. */
-  refused: boolean;
+  isRefused: boolean;
 }
 
 // Words that were translated, or that replace a verb or a noun, so that a reader has to find it again.
@@ -95,7 +95,7 @@ export function hardSpots(text: string): HardSpot[] {
   return sentencesOf(text).flatMap((sentence) => [
     ...lengthOf(sentence),
     ...joinsIn(sentence),
-    ...wordsThatTire(sentence),
+    ...hardWordsIn(sentence),
   ]);
 }
 
@@ -105,7 +105,7 @@ export function hardFirstSentence(text: string): HardSpot[] {
   const words = first ? wordsIn(first.text).length : 0;
   if (!first || words <= LONG_FIRST_SENTENCE) return [];
   const message = `the first sentence has ${words} words; say in at most ${LONG_FIRST_SENTENCE} what it is`;
-  return [{ offset: first.offset, message, kind: "length", refused: false }];
+  return [{ offset: first.offset, message, kind: "length", isRefused: false }];
 }
 
 function lengthOf({ text, offset }: Sentence): HardSpot[] {
@@ -113,26 +113,26 @@ function lengthOf({ text, offset }: Sentence): HardSpot[] {
   if (words <= LONG_SENTENCE) return [];
   const limit = words > LONGEST_SENTENCE ? LONGEST_SENTENCE : LONG_SENTENCE;
   const message = `this sentence has ${words} words, more than ${limit}; make two of it: "${text}"`;
-  return [{ offset, message, kind: "length", refused: words > LONGEST_SENTENCE }];
+  return [{ offset, message, kind: "length", isRefused: words > LONGEST_SENTENCE }];
 }
 
 function joinsIn({ text, offset }: Sentence): HardSpot[] {
-  const overused = (count: number, what: string): HardSpot[] => {
+  const spotIfRepeated = (count: number, what: string): HardSpot[] => {
     const message = `this sentence has ${count} ${what}; make sentences of its parts: "${text}"`;
-    return count > 1 ? [{ offset, message, kind: "joins", refused: false }] : [];
+    return count > 1 ? [{ offset, message, kind: "joins", isRefused: false }] : [];
   };
   return [
-    ...overused(text.match(/;/g)?.length ?? 0, "semicolons"),
-    ...overused(text.match(/:(?= )/g)?.length ?? 0, "colons"),
+    ...spotIfRepeated(text.match(/;/g)?.length ?? 0, "semicolons"),
+    ...spotIfRepeated(text.match(/:(?= )/g)?.length ?? 0, "colons"),
   ];
 }
 
-function wordsThatTire({ text, offset }: Sentence): HardSpot[] {
+function hardWordsIn({ text, offset }: Sentence): HardSpot[] {
   return HARD_WORDS.flatMap(([pattern, instead]) => {
-    const found = pattern.exec(text);
-    if (!found) return [];
-    const word = found[0].replace(/^[,;: ]+/, "");
+    const match = pattern.exec(text);
+    if (!match) return [];
+    const word = match[0].replace(/^[,;: ]+/, "");
     const message = `"${word}" costs a second reading; ${instead}`;
-    return [{ offset: offset + found.index, message, kind: "word", refused: false }];
+    return [{ offset: offset + match.index, message, kind: "word", isRefused: false }];
   });
 }

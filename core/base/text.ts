@@ -1,12 +1,12 @@
 // Texts for people: first letters, amounts, ids in words, lists in a sentence, and texts that are cut to a length.
 
 /** Returns a text as it begins a sentence. */
-export function capitalized(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns a text as it stands inside a sentence. */
-export function lowered(text: string): string {
+export function lowerFirstLetter(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
@@ -20,7 +20,7 @@ export function withSeparators(text: string): string {
 
 /** Returns an id in words: `return-right` as `Return right`. */
 export function idInWords(id: string): string {
-  return capitalized(id.replaceAll("-", " "));
+  return capitalize(id.replaceAll("-", " "));
 }
 
 /** Returns the first sentence of a text. */
@@ -32,8 +32,8 @@ export function firstSentence(text: string): string {
  * Tells whether a name is one of `names`, written or in the plural as it may be, and with an abbreviation of it behind.
  */
 export function isNameAmong(name: string, names: readonly string[]): boolean {
-  const known = new Set(names.map(bareName));
-  return [name, ...(/^(.*) \((.*)\)$/.exec(name) ?? [])].some((one) => known.has(bareName(one)));
+  const bareNames = new Set(names.map(bareName));
+  return [name, ...(/^(.*) \((.*)\)$/.exec(name) ?? [])].some((one) => bareNames.has(bareName(one)));
 }
 
 /** Returns the words of which a name is one of the names; a longer name means something else. */
@@ -50,12 +50,12 @@ function bareName(name: string): string {
 }
 
 /** Returns words as a list in a sentence: `a, b or c`. */
-export function listedInWords(words: readonly string[], join: string): string {
+export function joinInWords(words: readonly string[], join: string): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${join} ${words.at(-1)}`;
 }
 
 /** Returns a text of at most so many characters, cut between words. */
-export function shortened(text: string, most: number): string {
+export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(" ", most);
   return `${text.slice(0, end > 0 ? end : most)} ...`;
@@ -78,7 +78,7 @@ export function onOneLine(text: string): string {
 }
 
 /** Returns JSON, the same to a program, in which those characters are written as escapes. */
-export function withEscapes(json: string): string {
+export function escapeUnprintable(json: string): string {
   return json.replace(UNPRINTABLE, (character) => character.split("").map(escapeOf).join(""));
 }
 
@@ -87,7 +87,7 @@ function escapeOf(unit: string): string {
 }
 
 /** Returns rows as aligned columns; the last one is wrapped between words where a line would be longer than `width`. */
-export function aligned(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
+export function alignColumns(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
   const heads = (rows[0] ?? []).slice(0, -1);
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const indent = widths.reduce((sum, one) => sum + one + 2, 0);

@@ -1,7 +1,7 @@
 // Entries of the two catalogs: a cohort together with its asset definition.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import { capitalized } from "../base/text.ts";
+import { capitalize } from "../base/text.ts";
 
 /** Both catalogs, as a client loads them or the compiler makes them. */
 export interface Catalogs {
@@ -32,7 +32,7 @@ export function workedPath(id: string): string {
 
 /** Returns a key in words: `grossObligation` as `Gross obligation`. */
 export function labelOf(key: string): string {
-  return capitalized(key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
+  return capitalize(key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 }
 
 /** The keys of the four amounts that every structure has, in the order in which they are read. */
@@ -48,7 +48,7 @@ export interface TextWithList {
  * Returns a text that ends in numbered sentences, "1 Excluded: ... 2 Supported: ...", in its two parts. Without such
  * sentences there are no lines.
  */
-export function withList(text: string): TextWithList {
+export function splitNumberedList(text: string): TextWithList {
   const [before = "", ...pieces] = text.split(/ (?=\d+ [A-Z])/);
   const isList = pieces.every((piece, index) => piece.startsWith(`${index + 1} `));
   if (!isList) return { before: text, lines: [] };

@@ -74,12 +74,12 @@ export function citedSources({ cohort, asset }: Entry): CitedSource[] {
   return [...new Set(references.map(({ sha256 }) => sha256))].map((hash) => {
     const own = references.filter(({ sha256 }) => sha256 === hash);
     const sourceId = own[0]?.sourceId ?? "";
-    return { sourceId, sha256: hash, lines: merged(own) };
+    return { sourceId, sha256: hash, lines: mergeOverlapping(own) };
   });
 }
 
 // Ranges that overlap become one. Sections that follow each other stay apart, so that each is opened at its beginning.
-function merged(ranges: readonly LineRange[]): LineRange[] {
+function mergeOverlapping(ranges: readonly LineRange[]): LineRange[] {
   const result: LineRange[] = [];
   for (const { startLine, endLine } of ranges.toSorted((one, other) => one.startLine - other.startLine)) {
     const last = result.at(-1);

@@ -52,8 +52,8 @@ export type Shape<T = unknown> = Form & {
 /** If properties have the values in `where`, then those in `given` are not null and those in `absent` are null. */
 export interface Condition {
   where: Readonly<Record<string, string>>;
-  given: readonly string[];
-  absent: readonly string[];
+  required: readonly string[];
+  nullProperties: readonly string[];
 }
 
 type Properties = Readonly<Record<string, Shape>>;

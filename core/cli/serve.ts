@@ -14,7 +14,7 @@ export async function startServer({ onSignal }: Terminal): Promise<string> {
   const { loadResponses } = await import("../serve/load.ts");
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
-  const socket = handedSocket(process.env, process.pid);
+  const socket = inheritedSocket(process.env, process.pid);
   const server = await serve({ responses: loadResponses(BUILT, REMEDIES.dist), ...address, socket });
   onSignal(server.close);
   return `serving ${server.url}`;
@@ -31,8 +31,8 @@ export async function startPreview({ print, complain, onSignal, extras }: Comman
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
-      const { files, untold } = await preview(ROOT, extras, settingsOf(process.env));
-      for (const line of untold) print(line);
+      const { files, notices } = await preview(ROOT, extras, settingsOf(process.env));
+      for (const line of notices) print(line);
       Object.assign(served, responsesOf(files));
       print(`the preview was built in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
@@ -73,6 +73,6 @@ function listenAddress({ HOST, PORT }: NodeJS.ProcessEnv): { host: string; port:
 /**
  * Returns the first file descriptor that systemd hands to this process (sd_listen_fds(3)): a socket that outlives it.
  */
-function handedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
+function inheritedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
   return LISTEN_PID === String(pid) && LISTEN_FDS === "1" ? 3 : undefined;
 }

@@ -1,7 +1,7 @@
 // Citations: authors write `dossier#mechanism`, and a record holds the source, its hash and the lines.
 
 import type { SourceReference } from "#client";
-import { wordsLike } from "../base/alike.ts";
+import { similarWords } from "../base/similar-words.ts";
 import { citation as citationRule } from "./rules/citation.ts";
 import type { Source } from "./source.ts";
 import { SHARED_SOURCES } from "./source-ids.ts";
@@ -16,9 +16,9 @@ const UNRESOLVED: SourceReference = { sourceId: "unresolved", sha256: "0".repeat
 /** Resolves the citations in the list at a path; `id` is the folder whose dossier `dossier#slug` means. */
 export function citationsAt(file: YamlFile, path: Path, id: string, library: Library): SourceReference[] {
   return wordsAt(file, path).map((citation, index) => {
-    const resolved = citation === "" ? UNRESOLVED : resolve(id, citation, library);
-    if (typeof resolved !== "string") return resolved;
-    report(file, [...path, index], citationRule, resolved);
+    const result = citation === "" ? UNRESOLVED : resolve(id, citation, library);
+    if (typeof result !== "string") return result;
+    report(file, [...path, index], citationRule, result);
     return UNRESOLVED;
   });
 }
@@ -29,14 +29,14 @@ function resolve(id: string, citation: string, library: Library): SourceReferenc
   const source = library.get(name === "dossier" ? id : name);
   if (source === null) return UNRESOLVED;
   if (source === undefined) {
-    const near = wordsLike(name, ["dossier", ...library.keys()]);
-    return `no source is called "${name}"; cite ${(near.length > 0 ? near : ["dossier", ...SHARED_SOURCES]).join(" or ")}`;
+    const similar = similarWords(name, ["dossier", ...library.keys()]);
+    return `no source is called "${name}"; cite ${(similar.length > 0 ? similar : ["dossier", ...SHARED_SOURCES]).join(" or ")}`;
   }
   const section = source.sections.get(slug);
   if (!section) {
     const slugs = [...source.sections.keys()];
-    const near = wordsLike(slug, slugs);
-    return `${source.file} has no heading with the slug "${slug}"; cite ${near.length > 0 ? near.join(" or ") : `one of ${slugs.join(", ")}`}`;
+    const similar = similarWords(slug, slugs);
+    return `${source.file} has no heading with the slug "${slug}"; cite ${similar.length > 0 ? similar.join(" or ") : `one of ${slugs.join(", ")}`}`;
   }
   if (section.endLine === section.startLine)
     return `the section "${section.title}" of ${source.file} is empty; write it or cite another`;

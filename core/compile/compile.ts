@@ -13,7 +13,7 @@ import { RECORD_RULES, TEXT_RULES } from "./rules/rules.ts";
 import { placeOf } from "./yaml.ts";
 
 /** What a compilation returns. The definitions in it are complete only if there are no problems. */
-export interface Compiled extends Definitions {
+export interface Compilation extends Definitions {
   /** The problems in the order of files, then of lines. */
   problems: readonly Problem[];
   /** What costs a second reading, and refuses nothing. */
@@ -27,20 +27,24 @@ export async function compile(
   files: DefinitionFiles,
   contract: Contract,
   others: readonly string[] = [],
-): Promise<Compiled> {
-  const { definitions, problems, unread } = readDefinitions(files, contract, others);
-  const found = await firstOf([() => problems, () => ruleProblems(definitions), () => checkContract(definitions)]);
+): Promise<Compilation> {
+  const { definitions, problems: readingProblems, unread } = readDefinitions(files, contract, others);
+  const problems = await problemsOfSteps([
+    () => readingProblems,
+    () => ruleProblems(definitions),
+    () => checkContract(definitions),
+  ]);
   const isWarning = ({ rule }: Problem): boolean => rule.warns === true;
   return {
     ...definitions,
-    problems: inOrder(found.filter((problem) => !isWarning(problem))),
-    warnings: inOrder(found.filter(isWarning)),
+    problems: inOrder(problems.filter((problem) => !isWarning(problem))),
+    warnings: inOrder(problems.filter(isWarning)),
     unread,
   };
 }
 
 // Each step supposes that the one before found nothing to refuse, and would report the same cause in other words.
-async function firstOf(steps: readonly (() => readonly Problem[] | Promise<readonly Problem[]>)[]) {
+async function problemsOfSteps(steps: readonly (() => readonly Problem[] | Promise<readonly Problem[]>)[]) {
   const found: Problem[] = [];
   for (const step of steps) {
     const problems = await step();
@@ -54,14 +58,14 @@ function ruleProblems(definitions: Definitions): Problem[] {
   return [...checkRules(TEXT_RULES, definitions), ...checkRules(RECORD_RULES, definitions)];
 }
 
-const NOWHERE = "http://catalogs.invalid";
+const UNUSED_ADDRESS = "http://catalogs.invalid";
 
 // What the client refuses of a record is said of its file, by the published path.
 async function checkContract({ cohorts, assets, folders }: Definitions): Promise<Problem[]> {
-  const handOver = (catalog: unknown) => ({ fetch: async () => new Response(serialize(catalog)) });
+  const optionsWith = (catalog: unknown) => ({ fetch: async () => new Response(serialize(catalog)) });
   return [
-    ...(await clientProblems("cohort", folders, () => loadCohorts(NOWHERE, handOver(cohorts)))),
-    ...(await clientProblems("asset", folders, () => loadAssetDefinitions(NOWHERE, handOver(assets)))),
+    ...(await clientProblems("cohort", folders, () => loadCohorts(UNUSED_ADDRESS, optionsWith(cohorts)))),
+    ...(await clientProblems("asset", folders, () => loadAssetDefinitions(UNUSED_ADDRESS, optionsWith(assets)))),
   ];
 }
 

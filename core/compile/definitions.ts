@@ -6,8 +6,8 @@ import { list, listOrNothing } from "../catalog/shape.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import type { EvidenceItem } from "./evidence.ts";
 import { checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
-import { oncePerCause, type Problem } from "./problem.ts";
-import { type KnownIds, NOTHING, readAt } from "./read.ts";
+import { dedupeByCause, type Problem } from "./problem.ts";
+import { type KnownIds, NO_KNOWN_IDS, readAt } from "./read.ts";
 import { type Reader, readerOf } from "./reader.ts";
 import { readAsset, readCohort } from "./records.ts";
 import type { Source } from "./source.ts";
@@ -77,12 +77,12 @@ export function readDefinitions(
   const documents = readAt(documentFile, ["documents"], list(EVIDENCE_DOCUMENT));
   const documentIds = documents.map(({ id }) => id);
   const alsoAsked = readAt(documentFile, ["alsoAsked"], listOrNothing(ALSO_ASKED), {
-    ...NOTHING,
+    ...NO_KNOWN_IDS,
     ids: { document: documentIds, cohort: ids },
   });
-  const known: KnownIds = { ...NOTHING, ids: { document: documentIds }, documents, library };
+  const knownIds: KnownIds = { ...NO_KNOWN_IDS, ids: { document: documentIds }, documents, library };
   const folders = ids.map((id, index) =>
-    readFolder({ ...known, folder: id }, index + 1, dossiers[index] as Source, reader),
+    readFolder({ ...knownIds, folder: id }, index + 1, dossiers[index] as Source, reader),
   );
   const names = checkFiles(files, ids, others);
   return {
@@ -96,16 +96,16 @@ export function readDefinitions(
       files: { documents: documentFile },
       texts: reader.texts(),
     },
-    problems: oncePerCause([...names.problems, ...reader.problems()]),
+    problems: dedupeByCause([...names.problems, ...reader.problems()]),
     unread: names.unread,
   };
 }
 
-function readFolder(known: KnownIds, number: number, dossier: Source, reader: Reader): ReadFolder {
-  const id = known.folder;
+function readFolder(knownIds: KnownIds, number: number, dossier: Source, reader: Reader): ReadFolder {
+  const id = knownIds.folder;
   const files = { cohort: reader.yaml(fileOf(`${id}/cohort.yaml`)), asset: reader.yaml(fileOf(`${id}/asset.yaml`)) };
-  const { cohort, evidence: toDecide } = readCohort(files.cohort, number, known);
-  const { asset, evidence: toRead } = readAsset(files.asset, cohort.assetStructure, known);
+  const { cohort, evidence: toDecide } = readCohort(files.cohort, number, knownIds);
+  const { asset, evidence: toRead } = readAsset(files.asset, cohort.assetStructure, knownIds);
   return { id, cohort, asset, evidence: { cohort: toDecide, asset: toRead }, dossier, files };
 }
 

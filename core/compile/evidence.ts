@@ -1,7 +1,7 @@
 // Evidence items as authors write them, documents by id, and the sentence that is published for each.
 
-import { listedInWords } from "../base/text.ts";
-import { loweredName, spokenNumbers } from "../catalog/document-names.ts";
+import { joinInWords } from "../base/text.ts";
+import { commonNumbers, nameInSentence } from "../catalog/document-names.ts";
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
 import type { KnownIds } from "./read.ts";
@@ -24,7 +24,7 @@ export interface NamedDocument {
   /** How the document comes about: in the words of the item, or else of the register of documents. */
   issued: string;
   /** The name of the document as it stands inside a sentence, in lower case. */
-  written: string;
+  nameInSentence: string;
 }
 
 /** An evidence item. */
@@ -61,7 +61,7 @@ export function evidenceItems(
   verb: Verb,
   { documents: register }: Pick<KnownIds, "documents">,
 ): EvidenceItem[] {
-  const named = new Set<string>();
+  const namedIds = new Set<string>();
   return items.map(({ documents: ids, join, issued, lookFor: what }, index) => {
     for (const id of Object.keys(issued ?? {}))
       if (!ids.includes(id)) {
@@ -71,25 +71,29 @@ export function evidenceItems(
     const documents = ids
       .flatMap((id) => register.filter((document) => document.id === id))
       .map((document): NamedDocument => {
-        return { document, issued: issued?.[document.id] ?? document.issued, written: loweredName(document.name) };
+        return {
+          document,
+          issued: issued?.[document.id] ?? document.issued,
+          nameInSentence: nameInSentence(document.name),
+        };
       });
-    const fresh = documents.filter(({ document }) => !named.has(document.id));
-    for (const { document } of fresh) named.add(document.id);
+    const firstMentions = documents.filter(({ document }) => !namedIds.has(document.id));
+    for (const { document } of firstMentions) namedIds.add(document.id);
     const item = {
       documents,
       parts: partsOf(documents, join ?? "or", verb),
       verb,
       lookFor: `Look for ${what}`,
-      alsoCalled: fresh.flatMap((one) => otherNamesInWords(one) ?? []).join(" "),
+      alsoCalled: firstMentions.flatMap((one) => otherNamesInWords(one) ?? []).join(" "),
     };
-    const asked = `${verb} the ${documentsInWords(item)}.`;
-    return { ...item, sentence: [asked, item.lookFor, item.alsoCalled].filter((part) => part !== "").join(" ") };
+    const instruction = `${verb} the ${documentsInWords(item)}.`;
+    return { ...item, sentence: [instruction, item.lookFor, item.alsoCalled].filter((part) => part !== "").join(" ") };
   });
 }
 
 /** Returns the documents of an item in words: "delivery note or packing slip, issued by the seller". */
 export function documentsInWords({ parts }: Pick<EvidenceItem, "parts">): string {
-  return parts.map((part) => (typeof part === "string" ? part : part.written)).join("");
+  return parts.map((part) => (typeof part === "string" ? part : part.nameInSentence)).join("");
 }
 
 // A longer sentence has to be read twice.
@@ -117,14 +121,14 @@ function inSentences(groups: readonly Parts[]): Parts[][] {
   const sentences: Parts[][] = [];
   for (const group of groups) {
     const last = sentences.at(-1);
-    if (last !== undefined && wordsIn([...last, group]) <= MOST_WORDS) last.push(group);
+    if (last !== undefined && countWords([...last, group]) <= MOST_WORDS) last.push(group);
     else sentences.push([group]);
   }
   return sentences;
 }
 
 // With the verb, and an article and a word of joining for each.
-function wordsIn(groups: readonly Parts[]): number {
+function countWords(groups: readonly Parts[]): number {
   const words = groups.map((parts) => documentsInWords({ parts }).split(" ").length + 2);
   return words.reduce((sum, count) => sum + count, 0);
 }
@@ -151,13 +155,13 @@ function groupOf(group: readonly NamedDocument[], join: Join): Parts {
 // The register holds all of them; a sentence names those that people type most.
 const MOST_NAMES = 3;
 
-function otherNamesInWords({ document, written }: NamedDocument): string | null {
+function otherNamesInWords({ document, nameInSentence }: NamedDocument): string | null {
   const { otherNames } = document;
   const names = [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES);
   const british = otherNames.UK.slice(0, 1).map((name) => `${name} in the UK`);
-  const all = [...spokenNumbers(document), ...names, ...british];
-  const verb = isPlural(written) ? "are" : "is";
-  return all.length === 0 ? null : `The ${written} ${verb} also called ${listedInWords(all, "or")}.`;
+  const all = [...commonNumbers(document), ...names, ...british];
+  const verb = isPlural(nameInSentence) ? "are" : "is";
+  return all.length === 0 ? null : `The ${nameInSentence} ${verb} also called ${joinInWords(all, "or")}.`;
 }
 
 // "The rebate workings are", but "the schedule of values is" and "the delay analysis is".

@@ -1,7 +1,7 @@
 // The files that definitions/ must hold. It reports what is missing or misnamed, and characters that no editor should
 // leave in a text.
 
-import { wordsLike } from "../base/alike.ts";
+import { similarWords } from "../base/similar-words.ts";
 import { type Problem, placeAt, type Requirement } from "./problem.ts";
 import { encoding } from "./rules/encoding.ts";
 import { missingFile } from "./rules/missing-file.ts";
@@ -71,7 +71,7 @@ function compareFiles(
   const problems: Problem[] = [];
   const unread: string[] = [];
   for (const name of found.filter((one) => !known.includes(one))) {
-    const [near] = wordsLike(name, [...absent]);
+    const [near] = similarWords(name, [...absent]);
     if (near === undefined) unread.push(folder + name);
     else {
       absent.delete(near);
@@ -93,7 +93,7 @@ function compareFolders(found: readonly string[], ids: readonly string[]): Probl
   const unknown = found.filter((folder) => !ids.includes(folder));
   return [
     ...unknown.map((folder) => {
-      const [near] = wordsLike(folder, [...missing]);
+      const [near] = similarWords(folder, [...missing]);
       missing.delete(near ?? "");
       const remedy = near === undefined ? `${NEW_COHORT}; remove the folder` : `rename it to ${near}`;
       return problemAt(folder, unknownFolder, near === undefined ? remedy : `the folder is not known here; ${remedy}`);

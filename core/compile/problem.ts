@@ -15,7 +15,7 @@ export interface Requirement {
   asks: string;
   warns?: boolean;
   /** Returns the text of a file with what breaks it mended, where a program can do it. */
-  mend?(text: string): string;
+  fix?(text: string): string;
 }
 
 /** A place that has to be mended, said in one sentence with the remedy. */
@@ -65,7 +65,7 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
  * Returns problems with each cause once, at the first place that has it: a heading that was renamed may be cited in
  * many places, and a field that was renamed may have a figure in each worked example of its file.
  */
-export function oncePerCause(problems: readonly Problem[]): Problem[] {
+export function dedupeByCause(problems: readonly Problem[]): Problem[] {
   return [...groupBy(problems, causeOf).values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     return [more.length === 0 ? first : { ...first, message: `${first.message} (in ${more.length + 1} places)` }];

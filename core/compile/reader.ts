@@ -37,34 +37,34 @@ export function textsInProject(folders: Readonly<Record<string, ReadonlyMap<stri
  * unless another reader reports it (`reportMissing` is false).
  */
 export function readerOf(files: ReadonlyMap<string, string>, reportMissing: boolean = true): Reader {
-  const opened: YamlFile[] = [];
-  const found: Problem[] = [];
+  const yamlFiles: YamlFile[] = [];
+  const fileProblems: Problem[] = [];
   // A file in another encoding is one problem, and is not read.
   const textOf = (path: string): string | undefined => {
     const text = files.get(path);
     if (text === undefined) {
       if (reportMissing)
-        found.push({ place: placeAt(path, "", 0), rule: missingFile, message: "the file is missing; write it" });
+        fileProblems.push({ place: placeAt(path, "", 0), rule: missingFile, message: "the file is missing; write it" });
       return undefined;
     }
     const problems = checkEncoding(path, text);
-    found.push(...problems);
+    fileProblems.push(...problems);
     return problems.length > 0 ? undefined : text;
   };
   return {
     yaml: (path) => {
       const file = readYaml(path, textOf(path));
-      opened.push(file);
+      yamlFiles.push(file);
       return file;
     },
     text: (path) => textOf(path) ?? "",
     source: (sourceId, path) => {
       const text = textOf(path);
-      const read = readSource(sourceId, path, text ?? "");
-      if (text !== undefined) found.push(...read.problems);
-      return read.source;
+      const result = readSource(sourceId, path, text ?? "");
+      if (text !== undefined) fileProblems.push(...result.problems);
+      return result.source;
     },
-    problems: () => [...found, ...opened.flatMap(({ problems }) => problems)],
-    texts: () => opened.flatMap(({ texts }) => texts),
+    problems: () => [...fileProblems, ...yamlFiles.flatMap(({ problems }) => problems)],
+    texts: () => yamlFiles.flatMap(({ texts }) => texts),
   };
 }

@@ -36,36 +36,36 @@ export const COHORT = object({
 export function readCohort(
   file: YamlFile,
   number: number,
-  known: KnownIds,
+  knownIds: KnownIds,
 ): { cohort: CohortRecord; evidence: EvidenceItem[] } {
-  const { name, sources, evidenceToInspect, ...written } = readAt(file, [], COHORT, known);
-  checkId(file, written.id, known);
-  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", known);
+  const { name, sources, evidenceToInspect, ...authored } = readAt(file, [], COHORT, knownIds);
+  checkId(file, authored.id, knownIds);
+  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", knownIds);
   const entryNumber = String(number).padStart(2, "0");
   const record = {
-    id: known.folder,
+    id: knownIds.folder,
     version: VERSION,
     name,
-    assetStructure: written.assetStructure,
-    definition: written.definition,
-    aliases: written.aliases,
+    assetStructure: authored.assetStructure,
+    definition: authored.definition,
+    aliases: authored.aliases,
     legacyIds: { shadowDashboard: entryNumber },
     evidenceToInspect: evidence.map(({ sentence }) => sentence),
-    decisionQuestion: written.decisionQuestion,
+    decisionQuestion: authored.decisionQuestion,
     ...NO_RULES,
     referenceScenario: {
-      nextReleaseEvent: releaseEventOf(entryNumber, name, file, known.library),
+      nextReleaseEvent: releaseEventOf(entryNumber, name, file, knownIds.library),
       sourceId: SCENARIOS,
     },
     sourceRefs: sources,
-    assetStructureAliases: written.assetStructureAliases,
+    assetStructureAliases: authored.assetStructureAliases,
   };
   return { cohort: record as unknown as CohortRecord, evidence };
 }
 
 // The id is the name of the folder.
-function checkId(file: YamlFile, written: string, { folder }: KnownIds): void {
-  if (written !== "" && written !== folder)
+function checkId(file: YamlFile, record: string, { folder }: KnownIds): void {
+  if (record !== "" && record !== folder)
     report(file, ["id"], knownId, `the id must be "${folder}", the name of the folder`);
 }
 
@@ -91,26 +91,26 @@ export type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
 export function readAsset(
   file: YamlFile,
   structure: string,
-  known: KnownIds,
+  knownIds: KnownIds,
 ): { asset: AssetRecord; evidence: EvidenceItem[] } {
-  const written = readAt(file, [], ASSET, known);
-  checkId(file, written.id, known);
-  const evidence = evidenceItems(file, written.evidenceToInspect, "Read", known);
+  const authored = readAt(file, [], ASSET, knownIds);
+  checkId(file, authored.id, knownIds);
+  const evidence = evidenceItems(file, authored.evidenceToInspect, "Read", knownIds);
   const fields = GROUPS.flatMap((group) =>
-    Object.entries(written[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
+    Object.entries(authored[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
   );
-  const shared = Object.keys(written.shared);
+  const shared = Object.keys(authored.shared);
   if (shared.length > 0 && shared.join() !== FOUR_AMOUNTS.join())
     reportKey(file, ["shared"], sharedAmounts, `shared must hold exactly ${FOUR_AMOUNTS.join(", ")}, in this order`);
   const record = {
-    id: known.folder,
+    id: knownIds.folder,
     version: VERSION,
-    cohortId: known.folder,
+    cohortId: knownIds.folder,
     name: structure,
-    purpose: written.purpose,
+    purpose: authored.purpose,
     evidenceToInspect: evidence.map(({ sentence }) => sentence),
     fields,
-    sourceRefs: written.sources,
+    sourceRefs: authored.sources,
     ...NO_RULES,
   };
   return { asset: record as unknown as AssetRecord, evidence };

@@ -18,7 +18,7 @@ export function registerEntry(number: string, { sections }: Source): Section | u
 
 /** Returns the reference scenario of an entry; empty without one. */
 export function scenarioOf(entry: Section): string {
-  return withoutMark(SCENARIO, paragraphMarked(SCENARIO, entry) ?? SCENARIO);
+  return withoutLabel(SCENARIO, labelledParagraph(SCENARIO, entry) ?? SCENARIO);
 }
 
 /** Returns the next release event of a cohort. It is written only in the register of reference scenarios. */
@@ -26,16 +26,16 @@ export function releaseEventOf(number: string, name: string, file: YamlFile, lib
   const heading = `${number} ${name}`;
   const register = library.get(SCENARIOS);
   const section = register?.sections.get(slugOf(heading));
-  const event = register && section && paragraphAfter(EVENT, section, register);
+  const event = register && section && labelledText(EVENT, section, register);
   if (event) {
     file.texts.push(event);
     return event.value;
   }
   // A renamed heading leaves the citation of it without a section, and that is reported already.
-  const cited = file.problems.some(
+  const isReported = file.problems.some(
     ({ rule, message }) => rule.name === "citation" && message.startsWith(`${register?.file} `),
   );
-  if (register && name !== "" && !cited) {
+  if (register && name !== "" && !isReported) {
     const message = section
       ? `the entry "## ${heading}" of ${register.file} has no paragraph that begins with "${EVENT}"; write it`
       : `${register.file} has no entry "## ${heading}"; write it or correct the name`;
@@ -44,19 +44,19 @@ export function releaseEventOf(number: string, name: string, file: YamlFile, lib
   return "";
 }
 
-function paragraphAfter(mark: string, section: Section, { file, text, lines }: Source): Text | null {
-  const paragraph = paragraphMarked(mark, section);
+function labelledText(label: string, section: Section, { file, text, lines }: Source): Text | null {
+  const paragraph = labelledParagraph(label, section);
   if (paragraph === undefined) return null;
-  const value = withoutMark(mark, paragraph);
+  const value = withoutLabel(label, paragraph);
   const before = lines.slice(0, section.startLine - 1).join("\n").length;
-  const start = text.indexOf(paragraph, before) + mark.length;
+  const start = text.indexOf(paragraph, before) + label.length;
   return { value, file, path: [], place: (offset) => placeAt(file, text, sourceOffset(text, start, value, offset)) };
 }
 
-function paragraphMarked(mark: string, section: Section): string | undefined {
-  return section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${mark} `));
+function labelledParagraph(label: string, section: Section): string | undefined {
+  return section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${label} `));
 }
 
-function withoutMark(mark: string, paragraph: string): string {
-  return paragraph.slice(mark.length).replace(/\s+/g, " ").trim();
+function withoutLabel(label: string, paragraph: string): string {
+  return paragraph.slice(label.length).replace(/\s+/g, " ").trim();
 }

@@ -76,10 +76,10 @@ interface Heading {
 }
 
 function findHeadings(lines: readonly string[]): Heading[] {
-  let fenced = false;
+  let isInCode = false;
   return lines.flatMap((line, index) => {
-    if (line.startsWith("```")) fenced = !fenced;
-    const match = fenced ? null : /^(#{1,6}) +(.+?)\s*$/.exec(line);
+    if (line.startsWith("```")) isInCode = !isInCode;
+    const match = isInCode ? null : /^(#{1,6}) +(.+?)\s*$/.exec(line);
     if (!match?.[1] || !match[2]) return [];
     return [{ slug: slugOf(match[2]), title: match[2], level: match[1].length, startLine: index + 1 }];
   });

@@ -12,8 +12,8 @@ import {
   visit,
   type YAMLMap,
 } from "yaml";
-import { didYouMean, wordsLike } from "../base/alike.ts";
 import { isDay } from "../base/day.ts";
+import { didYouMean, similarWords } from "../base/similar-words.ts";
 import { DAY } from "../catalog/shape.ts";
 import { type FilePlace, type Problem, placeAt, type Requirement } from "./problem.ts";
 import { itemCount } from "./rules/item-count.ts";
@@ -37,22 +37,31 @@ export interface YamlFile {
   /** Every text that was read with `textAt`. */
   texts: Text[];
   /** The paths of properties that no reader knows. */
-  unknown: Path[];
+  unknownProperties: Path[];
   /** The steps to the value that was asked for last, each with the node that it leads to. */
-  way: { step: string | number; node: unknown }[];
+  lastPath: { step: string | number; node: unknown }[];
 }
 
 /** Reads a YAML file. Only the first error of syntax is reported: the others follow from it. */
 export function readYaml(file: string, source: string | undefined): YamlFile {
-  const { document, error } = parsed(file, source ?? "");
-  const reported = error
+  const { document, error } = parseCached(file, source ?? "");
+  const problems = error
     ? [{ place: placeAt(file, source ?? "", error.offset), rule: yaml, message: error.message }]
     : [];
   const readable = source !== undefined && !error;
-  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [], way: [] };
+  return {
+    file,
+    source: source ?? "",
+    document,
+    readable,
+    problems: problems,
+    texts: [],
+    unknownProperties: [],
+    lastPath: [],
+  };
 }
 
-interface Parsed {
+interface ParsedYaml {
   source: string;
   document: Document.Parsed;
   error: { offset: number; message: string } | undefined;
@@ -60,13 +69,13 @@ interface Parsed {
 
 // The last parse of each file. Parsing takes most of the time of compiling, and from one build to the next an author
 // changes one file.
-const LAST_PARSED = new Map<string, Parsed>();
+const PARSE_CACHE = new Map<string, ParsedYaml>();
 
-function parsed(file: string, source: string): Parsed {
-  const last = LAST_PARSED.get(file);
+function parseCached(file: string, source: string): ParsedYaml {
+  const last = PARSE_CACHE.get(file);
   if (last?.source === source) return last;
   const fresh = parse(source);
-  LAST_PARSED.set(file, fresh);
+  PARSE_CACHE.set(file, fresh);
   return fresh;
 }
 
@@ -76,21 +85,22 @@ const LONGEST = 8 * 1_048_576;
 /** The most blanks before a line, which say how deep it is nested. */
 const DEEPEST = 100;
 
-function parse(source: string): Parsed {
+function parse(source: string): ParsedYaml {
   const [tooLong, tooDeep] = [source.length > LONGEST, new RegExp(`^ {${DEEPEST + 1}}`, "m").exec(source)];
-  if (tooLong) return unparsed(source, 0, `the file has more than ${LONGEST} characters; split it`);
-  if (tooDeep) return unparsed(source, tooDeep.index, `a line begins with more than ${DEEPEST} blanks; ${FLATTEN}`);
+  if (tooLong) return emptyWithError(source, 0, `the file has more than ${LONGEST} characters; split it`);
+  if (tooDeep)
+    return emptyWithError(source, tooDeep.index, `a line begins with more than ${DEEPEST} blanks; ${FLATTEN}`);
   // The check for unique keys that comes with the parser compares each key with each other one.
   const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
   const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => problemOf(pos[0], message));
   // What overflows here overflowed there.
-  if (document.errors.length === 0) errors.push(...wronglyMade(document));
+  if (document.errors.length === 0) errors.push(...unsupportedSyntax(document));
   return { source, document, error: errors.sort((one, other) => one.offset - other.offset)[0] };
 }
 
 const FLATTEN = "nest it less deep";
 
-function unparsed(source: string, offset: number, message: string): Parsed {
+function emptyWithError(source: string, offset: number, message: string): ParsedYaml {
   return { source, document: parseDocument(""), error: { offset, message } };
 }
 
@@ -102,7 +112,7 @@ function problemOf(offset: number, message: string): { offset: number; message: 
 }
 
 // What is YAML, and not read here.
-function wronglyMade(document: Document.Parsed): { offset: number; message: string }[] {
+function unsupportedSyntax(document: Document.Parsed): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
   visit(document, {
     Node: (_, node) => {
@@ -155,10 +165,10 @@ export function itemsAt(file: YamlFile, path: Path, { least = 1, most = Number.P
     return [];
   }
   const count = node.items.length;
-  const wanted = least === most ? least : `${least} to ${most}`;
+  const expected = least === most ? least : `${least} to ${most}`;
   if (count === 0 && least > 0)
     report(file, path, missingProperty, `${nameOf(path)} must have at least one item; write one`);
-  else if (count < least || count > most) report(file, path, itemCount, `${nameOf(path)} must have ${wanted} items`);
+  else if (count < least || count > most) report(file, path, itemCount, `${nameOf(path)} must have ${expected} items`);
   return node.items.map((_, index) => [...path, index]);
 }
 
@@ -192,7 +202,7 @@ export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]
     const remedy = didYouMean(key, others > 0 ? [] : allowed, `use only ${allowed.join(", ")}`);
     const what = others > 0 ? `"${key}" and ${others} other properties are` : `"${key}" is`;
     reportKey(file, [...path, key], unknownProperty, `${what} not known here; ${remedy}`);
-    file.unknown.push([...path, key]);
+    file.unknownProperties.push([...path, key]);
   }
 }
 
@@ -236,12 +246,12 @@ function styleOf(type: string | null | undefined, source: string, start: number)
 }
 
 // Values are read in the order of the file, so the steps that the next path shares with the last are not walked again.
-function nodeAt({ document, way }: YamlFile, path: Path): unknown {
-  const shared = path.findIndex((step, depth) => way[depth]?.step !== step);
-  way.splice(shared < 0 ? path.length : shared);
-  for (const step of path.slice(way.length)) {
-    const outer: unknown = way.length === 0 ? document.contents : way.at(-1)?.node;
-    way.push({
+function nodeAt({ document, lastPath }: YamlFile, path: Path): unknown {
+  const shared = path.findIndex((step, depth) => lastPath[depth]?.step !== step);
+  lastPath.splice(shared < 0 ? path.length : shared);
+  for (const step of path.slice(lastPath.length)) {
+    const outer: unknown = lastPath.length === 0 ? document.contents : lastPath.at(-1)?.node;
+    lastPath.push({
       step,
       node: isMap(outer)
         ? pairsOf(outer).get(String(step))?.value
@@ -250,7 +260,7 @@ function nodeAt({ document, way }: YamlFile, path: Path): unknown {
           : undefined,
     });
   }
-  return path.length === 0 ? document.contents : way.at(-1)?.node;
+  return path.length === 0 ? document.contents : lastPath.at(-1)?.node;
 }
 
 // The pairs of each map by their keys: the parser looks through all of them for one.
@@ -274,11 +284,13 @@ function reportShape(file: YamlFile, path: Path, shape: string): void {
 function reportMissing(file: YamlFile, path: Path, message: string): void {
   const parent = nodeAt(file, path.slice(0, -1));
   if (path.length > 0 && !isMap(parent) && !isSeq(parent)) return;
-  const beside = file.unknown.filter(
+  const unknownSiblings = file.unknownProperties.filter(
     (other) => other.length === path.length && other.slice(0, -1).join() === path.slice(0, -1).join(),
   );
-  const mistyped = beside.some((other) => wordsLike(String(other.at(-1)), [String(path.at(-1))]).length > 0);
-  if (!mistyped) report(file, path, missingProperty, message);
+  const isMistyped = unknownSiblings.some(
+    (other) => similarWords(String(other.at(-1)), [String(path.at(-1))]).length > 0,
+  );
+  if (!isMistyped) report(file, path, missingProperty, message);
 }
 
 function push(file: YamlFile, place: FilePlace, rule: Requirement, message: string): void {
@@ -297,14 +309,15 @@ function nameOf(path: Path): string {
 /** Returns the word at a path, and reports one that is not in the list. */
 export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
   const word = wordAt(file, path);
-  if (word !== "" && !choices.some((choice) => choice === word)) report(file, path, knownWord, unlisted(word, choices));
+  if (word !== "" && !choices.some((choice) => choice === word))
+    report(file, path, knownWord, unknownWordMessage(word, choices));
   return word as Choice;
 }
 
 const MOST_LISTED = 40;
 
 /** Returns what is said of a word that is not in a list. */
-export function unlisted(word: string, choices: readonly string[]): string {
+export function unknownWordMessage(word: string, choices: readonly string[]): string {
   const remedy =
     choices.length <= MOST_LISTED
       ? `write one of ${choices.join(", ")}`

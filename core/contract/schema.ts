@@ -48,26 +48,26 @@ export function referencedName(reference: string): string {
 }
 
 /** Returns the definition that a schema refers to, or the schema itself if it refers to none. */
-export function resolved(schema: Schema, contract: Contract): Schema {
+export function resolveReference(schema: Schema, contract: Contract): Schema {
   return schema.$ref === undefined ? schema : (contract.$defs[referencedName(schema.$ref)] as Schema);
 }
 
 /** Returns the properties of a definition that can have one value only, with that value. */
 export function constantsOf(name: string, contract: Contract): Record<string, string | null> {
   const properties = Object.entries(contract.$defs[name]?.properties ?? {});
-  const fixed = properties.flatMap(([key, property]): [string, string | null][] => {
-    const { const: value, type } = resolved(property, contract);
+  const constants = properties.flatMap(([key, property]): [string, string | null][] => {
+    const { const: value, type } = resolveReference(property, contract);
     if (value !== undefined) return [[key, value]];
     return type === "null" ? [[key, null]] : [];
   });
-  return Object.fromEntries(fixed);
+  return Object.fromEntries(constants);
 }
 
 /**
  * Returns a schema that is whole by itself: the definitions of the contract that it refers to stand under its `$defs`,
  * beside its own.
  */
-export function wholeSchema(schema: object, { $schema, $defs }: Contract, own: object = {}): object {
+export function selfContainedSchema(schema: object, { $schema, $defs }: Contract, own: object = {}): object {
   const names = [...namesIn([schema, own], $defs, new Set())];
   return { $schema, ...schema, $defs: { ...Object.fromEntries(names.map((name) => [name, $defs[name]])), ...own } };
 }

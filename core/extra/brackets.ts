@@ -5,7 +5,7 @@
 export interface Brackets {
   text: string;
   offset: number;
-  cited: readonly BracketItem[] | null;
+  items: readonly BracketItem[] | null;
 }
 
 /** An id, and the part that is meant, such as `(a)(1)`; empty for the whole. */
@@ -15,19 +15,19 @@ export interface BracketItem {
 }
 
 const BRACKETS = /\[@[^\]\n]*\]?/g;
-const CITED = /^@([a-z0-9]+(?:-[a-z0-9]+)*)(?:, (\S.*))?$/;
+const BRACKET_ITEM = /^@([a-z0-9]+(?:-[a-z0-9]+)*)(?:, (\S.*))?$/;
 
 /** Returns the brackets of a text. */
 export function bracketsIn(text: string): Brackets[] {
   return [...text.matchAll(BRACKETS)].map((match) => ({
     text: match[0],
     offset: match.index,
-    cited: match[0].endsWith("]") ? itemsIn(match[0].slice(1, -1)) : null,
+    items: match[0].endsWith("]") ? itemsIn(match[0].slice(1, -1)) : null,
   }));
 }
 
-function itemsIn(inside: string): Brackets["cited"] {
-  const items = inside.split("; ").map((item) => CITED.exec(item));
+function itemsIn(inside: string): Brackets["items"] {
+  const items = inside.split("; ").map((item) => BRACKET_ITEM.exec(item));
   if (items.some((match) => match === null)) return null;
   return items.map((match) => ({ id: match?.[1] ?? "", locator: match?.[2] ?? "" }));
 }
@@ -36,7 +36,7 @@ function itemsIn(inside: string): Brackets["cited"] {
 export function withBrackets(text: string): (string | readonly BracketItem[])[] {
   return text
     .split(/(\[@[^\]]*\])/)
-    .map((piece, index) => (index % 2 === 0 ? piece : (bracketsIn(piece)[0]?.cited ?? piece)))
+    .map((piece, index) => (index % 2 === 0 ? piece : (bracketsIn(piece)[0]?.items ?? piece)))
     .filter((piece) => piece !== "");
 }
 
@@ -47,7 +47,7 @@ export function nameWith(name: string, locator: string): string {
 }
 
 /** Returns a text of a source on one line, without the asterisks and backticks that mark words in it. */
-export function unmarked(text: string): string {
+export function withoutMarks(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(/\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`/g, (_, strong, light, code) => strong ?? light ?? code)
@@ -63,13 +63,13 @@ export function plainText(
   nameOf?: (id: string) => string | undefined,
   noteOf: (id: string) => string | undefined = () => undefined,
 ): string {
-  if (!nameOf) return unmarked(text.replace(/\s*\[@[^\]]*\]/g, ""));
-  const named = bracketsIn(text).reduce((written, { text: brackets, cited }) => {
-    const names = (cited ?? []).map(({ id, locator }) => {
+  if (!nameOf) return withoutMarks(text.replace(/\s*\[@[^\]]*\]/g, ""));
+  const named = bracketsIn(text).reduce((written, { text: brackets, items }) => {
+    const names = (items ?? []).map(({ id, locator }) => {
       const note = noteOf(id);
       return `${nameWith(nameOf(id) ?? id, locator)}${note === undefined ? "" : `, ${note}`}`;
     });
     return written.replace(brackets, () => `(${names.join("; ")})`);
   }, text);
-  return unmarked(named);
+  return withoutMarks(named);
 }

@@ -6,7 +6,7 @@ import type { Command, Option } from "../base/command-line.ts";
 import type { SourceLines } from "../catalog/references.ts";
 import type { Shape } from "../catalog/shape.ts";
 import type { Result, Terminal } from "../cli/terminal.ts";
-import type { Compiled } from "../compile/compile.ts";
+import type { Compilation } from "../compile/compile.ts";
 import type { Problem } from "../compile/problem.ts";
 import type { Rule } from "../compile/rules/rule.ts";
 import type { Contract } from "../contract/schema.ts";
@@ -42,13 +42,13 @@ export interface Extra {
   // What the releases, the help for authors and the tests ask for.
 
   /** The published paths that belong to the extra. What it once published there, it keeps or leads on. */
-  keeps: RegExp;
+  permanentPaths: RegExp;
   /** Whether the extra publishes the pages of all extras. */
   showsPages?: true;
   /** What a new definition needs of it: files of its folder, by name, each by its shape or as a text. */
   skeletons?: () => Promise<Readonly<Record<string, Shape | string>>>;
   /** Returns the file in which it is told what an author adds to a definition, with a sentence that tells it. */
-  tells?: (id: string, says: string, texts: BuildInput["texts"]) => Promise<File>;
+  announce?: (id: string, says: string, texts: BuildInput["texts"]) => Promise<File>;
   /** The rules of the extra, also those that are checked while files are read. */
   rules?: () => Promise<readonly Rule[]>;
 }
@@ -58,7 +58,7 @@ export interface AddedCommand extends Omit<Command<CommandOptions, CommandTools,
   /** The names of the options that it takes. */
   options?: readonly string[];
   /** The options that no other command describes. */
-  describes?: Readonly<Record<string, Option>>;
+  ownOptions?: Readonly<Record<string, Option>>;
   /** Whether the command works only in a clone of the project. */
   inClone?: boolean;
 }
@@ -67,12 +67,12 @@ export interface AddedCommand extends Omit<Command<CommandOptions, CommandTools,
 export type CommandOptions = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Tells whether an option without a value is given. */
-export function isGiven(option: string, options: CommandOptions): boolean {
+export function hasOption(option: string, options: CommandOptions): boolean {
   return options[option] === true;
 }
 
 /** Returns the value of an option, or undefined if the call does not have it. */
-export function valueGiven(option: string, options: CommandOptions): string | undefined {
+export function optionValue(option: string, options: CommandOptions): string | undefined {
   const value = options[option];
   return typeof value === "string" ? value : undefined;
 }
@@ -90,14 +90,14 @@ export interface CommandTools extends Terminal {
 /** What a command of the core is answered with where this option is given. */
 export interface AddedAnswer {
   option: string;
-  described: Option & { value: string };
+  optionHelp: Option & { value: string };
   example: string;
   run: (deployment: Deployment, value: string, json: boolean) => Promise<string>;
 }
 
 /** What a build is made from. */
 export interface BuildInput {
-  compiled: Compiled;
+  compilation: Compilation;
   contract: Contract;
   settings: Settings;
   /** Returns the texts of the files below a folder of the project, by path relative to it. */
@@ -123,7 +123,7 @@ export interface Offer {
   /** What its authors have to mend. */
   problems?: readonly Problem[];
   /** What is told to somebody who builds, a line each. */
-  told?: (all: readonly Offer[]) => readonly string[];
+  notices?: (all: readonly Offer[]) => readonly string[];
   /** Why nothing can be published yet, in a sentence. A preview tells it. */
   refusal?: string | undefined;
   /** Returns the files that the extra publishes, from the offers of all extras. */
@@ -132,13 +132,13 @@ export interface Offer {
    * What its commands print with --json, and what commands of others print of it, as JSON Schema by the name of the
    * command.
    */
-  prints?: OutputSchemas;
+  outputSchemas?: OutputSchemas;
   /** The registers that it publishes, or its part of one. */
   registers?: readonly RegisterPart[];
   /** The scripts and stylesheets that its pages load, by name: they are published below assets/. */
   assets?: ReadonlyMap<string, string>;
   /** Returns what can be made only from all other files. */
-  afterwards?: (
+  derivedFiles?: (
     published: ReadonlyMap<string, Uint8Array>,
     all: readonly Offer[],
   ) => Promise<readonly File[]> | readonly File[];
@@ -147,7 +147,7 @@ export interface Offer {
   /** Returns what is wrong with the whole that is published, in a sentence. */
   faultOf?: (published: ReadonlyMap<string, Uint8Array>) => string | undefined;
   /** What it says of each source, in the index of sources, and of all of them. */
-  ofSources?: { each: ReadonlyMap<string, object>; all: object };
+  sourceNotes?: { each: ReadonlyMap<string, object>; all: object };
 
   // What other extras show of it.
 
@@ -160,14 +160,14 @@ export interface Offer {
   /** The definitions by what happened, each in one group and with some of its names, in the order of the home page. */
   groups?: readonly { happened: string; of: readonly { id: string; names: readonly string[] }[] }[];
   /** What opens the ids of a kind: an authority, a document, a place. */
-  opens?: Readonly<Record<string, (id: string) => Link | undefined>>;
+  linksByKind?: Readonly<Record<string, (id: string) => Link | undefined>>;
   /**
    * The entries of its registers whose ids stay once they are published: what each says, by the name of the register
    * and by id.
    */
-  kept?: Readonly<Record<string, ReadonlyMap<string, unknown>>>;
+  permanentEntries?: Readonly<Record<string, ReadonlyMap<string, unknown>>>;
   /** What is to come on a day, with the ids that it concerns. */
-  toCome?: readonly { on: string; what: string; authorities: readonly string[] }[];
+  upcoming?: readonly { on: string; what: string; authorities: readonly string[] }[];
   /** Texts that people can read and sign, besides the records and their sources, by their paths. */
   reviewable?: ReadonlyMap<string, { name: string; text: string }>;
   /** Things that cite lines of sources, besides the records. */
@@ -179,7 +179,7 @@ export interface Offer {
   /** Returns the search field in the head of a page, `up` being the way to the base address. */
   search?: (up: string) => Part;
   /** What a sheet notes of a definition, a sentence. */
-  besides?: (id: string) => string;
+  sheetNote?: (id: string) => string;
   /** Tables of the workbook of all catalogs. */
   tables?: readonly Table[];
   /**
@@ -232,7 +232,7 @@ export interface Reading {
   /** The ids that it opens. */
   ids?: (deployment: Deployment) => Promise<readonly string[]>;
   /** A sentence that says what to try if no record holds a text exactly. */
-  whereNothingHolds?: string;
+  noMatchHint?: string;
   /** A sentence that says what an answer rests on, or undefined if nothing is known of it. */
   provenance?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
   /** What is wrong with what was read, and how many references were looked up. */
@@ -241,7 +241,7 @@ export interface Reading {
   // What search and agents ask for.
 
   /** The published files that it answers from, so that a server can read all of one state when it starts. */
-  reads?: readonly string[];
+  requiredPaths?: readonly string[];
   /** What can be found. */
   findable?: (deployment: Deployment) => Promise<Findable>;
   /**
@@ -268,23 +268,23 @@ export interface CheckSummary {
 }
 
 /** Returns what the offers say of one thing, in the order of the offers. */
-export function offered<Key extends keyof Offer>(key: Key, offers: readonly Offer[]): NonNullable<Offer[Key]>[] {
+export function offerValues<Key extends keyof Offer>(key: Key, offers: readonly Offer[]): NonNullable<Offer[Key]>[] {
   return offers.flatMap((offer) => (offer[key] == null ? [] : [offer[key] as NonNullable<Offer[Key]>]));
 }
 
 /** Returns the edition, where one is offered. */
 export function editionIn(offers: readonly Offer[]): Edition | undefined {
-  return offered("edition", offers)[0];
+  return offerValues("edition", offers)[0];
 }
 
 /** Returns the open points of the definitions, where they are offered. */
 export function openPointsIn(offers: readonly Offer[]): ReadonlyMap<string, string> {
-  return new Map(offered("openPoints", offers).flatMap((points) => [...points]));
+  return new Map(offerValues("openPoints", offers).flatMap((points) => [...points]));
 }
 
 /** Returns where an id of a kind leads; undefined where nobody opens it. */
 export function linkTo(kind: string, id: string, offers: readonly Offer[]): Link | undefined {
-  for (const opens of offered("opens", offers)) {
+  for (const opens of offerValues("linksByKind", offers)) {
     const link = opens[kind]?.(id);
     if (link) return link;
   }

@@ -5,21 +5,21 @@ import type { Reading } from "./extra.ts";
 import type { Findable, FindableEntry, Lookup } from "./findable.ts";
 
 /** Gives what can be found, to who knows it already. */
-type FindableNow = () => Promise<readonly Findable[]> | readonly Findable[];
+type FindableSource = () => Promise<readonly Findable[]> | readonly Findable[];
 
 /** Resolves to what is opened by exactly this id; undefined where nobody knows it. */
 export async function lookUp(
   deployment: Deployment,
   id: string,
   readings: readonly Reading[],
-  findable: FindableNow = () => findableIn(deployment, readings),
+  findable: FindableSource = () => findableIn(deployment, readings),
 ): Promise<Lookup | undefined> {
   for (const { open } of readings) {
     const opened = await open?.(deployment, id);
     if (opened) return opened;
   }
   const pages = await pagesIn(deployment, await findable());
-  const page = pages.find((one) => one.id === id) ?? (await pageOfSome(id, pages, deployment));
+  const page = pages.find((one) => one.id === id) ?? (await pageOfDefinitions(id, pages, deployment));
   return page && pageLookup(page);
 }
 
@@ -27,11 +27,14 @@ export async function lookUp(
 export async function openableIds(
   deployment: Deployment,
   readings: readonly Reading[],
-  findable: FindableNow = () => findableIn(deployment, readings),
+  findable: FindableSource = () => findableIn(deployment, readings),
 ): Promise<string[]> {
   const own = await Promise.all(readings.map((reading) => reading.ids?.(deployment)));
   const pages = await pagesIn(deployment, await findable());
-  return [...own.flatMap((ids) => ids ?? []), ...pages.map(({ id }) => id).filter((id) => !id.includes(ANY))];
+  return [
+    ...own.flatMap((ids) => ids ?? []),
+    ...pages.map(({ id }) => id).filter((id) => !id.includes(ID_PLACEHOLDER)),
+  ];
 }
 
 /** Resolves to what each extra lets readers find. */
@@ -45,16 +48,16 @@ export async function findableIn(deployment: Deployment, readings: readonly Read
 export async function firstFindable(deployment: Deployment, findable: readonly Findable[]): Promise<FindableEntry[]> {
   const isPublished = await publishedIn(deployment);
   const isThere = ({ kind, address }: FindableEntry): boolean =>
-    kind !== "page" || address.includes(ANY) || isPublished(`${address.split("#")[0]}index.html`);
+    kind !== "page" || address.includes(ID_PLACEHOLDER) || isPublished(`${address.split("#")[0]}index.html`);
   return findable.flatMap(({ first = [] }) => first).filter(isThere);
 }
 
 /** In the address of a page, what stands for the id of a definition. */
-const ANY = "*";
+const ID_PLACEHOLDER = "*";
 
 // What each definition has, or each pair: the page with this id, given those whose addresses leave the definitions
 // open.
-async function pageOfSome(
+async function pageOfDefinitions(
   id: string,
   pages: readonly FindableEntry[],
   deployment: Deployment,
@@ -62,12 +65,14 @@ async function pageOfSome(
   const { cohorts } = await loadBoth(deployment);
   const named = cohorts.records.filter((cohort) => id.split(/[/.#]/).includes(cohort.id));
   const ordered = named.toSorted((one, other) => id.indexOf(one.id) - id.indexOf(other.id));
-  const filled = (text: string, by: readonly string[]): string =>
-    by.reduce((whole, own) => whole.replace(ANY, own), text);
+  const fillPlaceholders = (text: string, by: readonly string[]): string =>
+    by.reduce((whole, own) => whole.replace(ID_PLACEHOLDER, own), text);
   const ids = ordered.map((cohort) => cohort.id);
-  const page = pages.find((one) => one.address.split(ANY).length === ids.length + 1 && filled(one.address, ids) === id);
+  const page = pages.find(
+    (one) => one.address.split(ID_PLACEHOLDER).length === ids.length + 1 && fillPlaceholders(one.address, ids) === id,
+  );
   const names = ordered.map((cohort) => cohort.name);
-  return page && { ...page, id, address: id, name: filled(page.name, names) };
+  return page && { ...page, id, address: id, name: fillPlaceholders(page.name, names) };
 }
 
 async function pagesIn(deployment: Deployment, findable: readonly Findable[]): Promise<FindableEntry[]> {

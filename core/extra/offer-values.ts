@@ -39,7 +39,7 @@ export interface Citer {
 export interface StatusSentence {
   place: number;
   before: string;
-  linked: string;
+  linkText: string;
   after: string;
   path: string;
 }

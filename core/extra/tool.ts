@@ -1,7 +1,7 @@
 // A tool that agents call: its arguments, and the function that answers.
 
 import type { SourceReference } from "#client";
-import { didYouMean } from "../base/alike.ts";
+import { didYouMean } from "../base/similar-words.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
 import { type Deployment, loadBoth } from "../read/deployment.ts";
@@ -60,7 +60,7 @@ export interface DefinitionPart {
   place: number;
   /** What the description of the tool says of it; a part without belongs to the whole definition. */
   says?: string;
-  give(context: ToolContext, entry: Entry): Promise<unknown>;
+  contentOf(context: ToolContext, entry: Entry): Promise<unknown>;
 }
 
 /** What tools answer from. */
@@ -98,7 +98,7 @@ export function refuseEmpty(query: string): void {
 }
 
 /** The answer to an unknown id if no other id is like it. */
-export const NONE_NEAR = "no id is similar.";
+export const NO_SIMILAR_ID = "no id is similar.";
 
 /**
  * Returns the entry with exactly this id. Rejects with a UserError that names the ids like an unknown one; none is
@@ -113,7 +113,7 @@ export async function entryWithId(id: string, { deployment, hint, find }: ToolCo
   const near = didYouMean(
     id,
     entries.map(({ cohort }) => cohort.id),
-    NONE_NEAR,
+    NO_SIMILAR_ID,
   );
   throw new UserError(
     `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask receivables_list for the twelve \

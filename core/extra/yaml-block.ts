@@ -4,7 +4,7 @@
  * Returns a text with lines added at the end of the block of a key of the first level. If there is no such block, the
  * text ends with a new one.
  */
-export function atEndOfBlock(text: string, key: string, added: string): string {
+export function appendToBlock(text: string, key: string, added: string): string {
   const lines = text.replace(/\n*$/, "").split("\n");
   const start = lines.findIndex((line) => new RegExp(`^${key}:(?: *(?:#.*)?| *\\[\\] *)$`).test(line));
   if (start < 0) return `${lines.join("\n")}\n${key}:\n${added}\n`;

@@ -4,11 +4,11 @@ import { basename, join } from "node:path";
 import { groupBy } from "../base/group-by.ts";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
-import type { Compiled } from "../compile/compile.ts";
+import type { Compilation } from "../compile/compile.ts";
 import { fileOf } from "../compile/files.ts";
 import { inOrder, lineOf, type Problem } from "../compile/problem.ts";
-import { type Extra, type Offer, offered } from "../extra/extra.ts";
-import { ARCHIVE_FILE, archiveOf, builtAt, IMPORTED_FOLDER, isImported } from "../published/built.ts";
+import { type Extra, type Offer, offerValues } from "../extra/extra.ts";
+import { ARCHIVE_FILE, archiveOf, builtFilesAt, IMPORTED_FOLDER, isImported } from "../published/built.ts";
 import { HEADERS_FILE } from "../published/paths.ts";
 import { compileOrRefuse, embedInClients, refuse, refuseOtherContract } from "./compilation.ts";
 import { compressedCopies } from "./compress.ts";
@@ -19,12 +19,12 @@ import type { Effort, Settings } from "./settings.ts";
 import { writeText, writeTree, writingAlone } from "./write.ts";
 
 /** Hears each step of a build as it begins. */
-type Tell = (step: string) => void;
+type ReportStep = (step: string) => void;
 
 /** What can be published: the files, what is told of them, and what they are made from. */
 export interface Publishable {
   publication: Publication;
-  told: readonly string[];
+  notices: readonly string[];
   effort: Effort;
 }
 
@@ -33,24 +33,24 @@ export async function publishable(
   root: string,
   extras: readonly Extra[],
   given: Settings = {},
-  tell: Tell = () => {},
+  reportStep: ReportStep = () => {},
 ): Promise<Publishable> {
   const settings = await validSettings(given);
-  tell("compiling the definitions");
+  reportStep("compiling the definitions");
   const project = projectAt(root);
-  const compiled = await compileOrRefuse(project, namesReadBy(extras));
+  const compilation = await compileOrRefuse(project, namesReadBy(extras));
   // A place to stand is given by somebody who publishes: then it is worth a minute.
   const effort = settings.baseAddress === undefined ? "quick" : "best";
-  const input: PublicationInput = { project, compiled, settings };
-  if (extras.length > 0) tell("rendering the pages and the exports");
+  const input: PublicationInput = { project, compilation: compilation, settings };
+  if (extras.length > 0) reportStep("rendering the pages and the exports");
   const offers = await offersOf(extras, input);
   refuse(inOrder(problemsIn(offers)));
-  for (const refusal of offered("refusal", offers)) throw new UserError(refusal);
+  for (const refusal of offerValues("refusal", offers)) throw new UserError(refusal);
   await refuseOtherContract(project);
   const publication = await publicationOf(input, offers);
   refuseFaulty(publication, offers);
-  const told = offered("told", offers).flatMap((tellAll) => tellAll(offers));
-  return { publication, told: [...warningsIn(compiled, offers), ...told], effort };
+  const notices = offerValues("notices", offers).flatMap((tellAll) => tellAll(offers));
+  return { publication, notices: [...warningsIn(compilation, offers), ...notices], effort };
 }
 
 /**
@@ -60,25 +60,25 @@ export async function publishable(
 export async function build(
   root: string,
   extras: readonly Extra[],
-  given: Settings = {},
-  tell: Tell = () => {},
+  settings: Settings = {},
+  reportStep: ReportStep = () => {},
 ): Promise<string> {
   const folder = join(root, "dist");
   return writingAlone(folder, async () => {
-    const { publication, told, effort } = await publishable(root, extras, given, tell);
+    const { publication, notices, effort } = await publishable(root, extras, settings, reportStep);
     const best = effort === "best" ? " as well as can be, which takes a minute" : "";
-    tell(`compressing and writing ${publication.size} files${best}`);
-    const copies = compressedCopies(publication, effort, best === "" ? () => {} : tell);
+    reportStep(`compressing and writing ${publication.size} files${best}`);
+    const copies = compressedCopies(publication, effort, best === "" ? () => {} : reportStep);
     const headers = new Map([[HEADERS_FILE, headersFile(publication.keys())]]);
     await writeTree(folder, publication, headers, copies);
-    return [`dist/ holds ${publication.size} files`, ...told].join("\n");
+    return [`dist/ holds ${publication.size} files`, ...notices].join("\n");
   });
 }
 
 /** What an author looks at while writing, and what a release still has to tell of it. */
 export interface Preview {
   files: Publication;
-  untold: readonly string[];
+  notices: readonly string[];
 }
 
 /**
@@ -88,14 +88,14 @@ export interface Preview {
 export async function preview(root: string, extras: readonly Extra[], given: Settings = {}): Promise<Preview> {
   const settings = await validSettings(given);
   const project = projectAt(root);
-  const compiled = await compileOrRefuse(project, namesReadBy(extras));
+  const compilation = await compileOrRefuse(project, namesReadBy(extras));
   await refuseOtherContract(project);
-  const input: PublicationInput = { project, compiled, settings };
+  const input: PublicationInput = { project, compilation: compilation, settings };
   const offers = await offersOf(extras, input);
   refuse(inOrder(problemsIn(offers)));
   const files = await publicationOf(input, offers);
   // What is not told yet keeps nobody from looking at what is written.
-  return { files, untold: [...warningsIn(compiled, offers), ...offered("refusal", offers)] };
+  return { files, notices: [...warningsIn(compilation, offers), ...offerValues("refusal", offers)] };
 }
 
 function namesReadBy(extras: readonly Extra[]): string[] {
@@ -103,15 +103,15 @@ function namesReadBy(extras: readonly Extra[]): string[] {
 }
 
 function problemsIn(offers: readonly Offer[]): Problem[] {
-  return offered("problems", offers)
+  return offerValues("problems", offers)
     .flat()
     .filter(({ rule }) => rule.warns !== true);
 }
 
-function warningsIn({ warnings, unread }: Compiled, offers: readonly Offer[]): string[] {
+function warningsIn({ warnings, unread }: Compilation, offers: readonly Offer[]): string[] {
   const found = [
     ...warnings,
-    ...offered("problems", offers)
+    ...offerValues("problems", offers)
       .flat()
       .filter(({ rule }) => rule.warns === true),
   ];
@@ -128,7 +128,7 @@ function unreadInWords(unread: readonly string[]): string[] {
 }
 
 function refuseFaulty(publication: Publication, offers: readonly Offer[]): void {
-  for (const faultOf of offered("faultOf", offers)) {
+  for (const faultOf of offerValues("faultOf", offers)) {
     const fault = faultOf(publication);
     if (fault !== undefined) throw new UserError(fault);
   }
@@ -177,9 +177,9 @@ export async function embed(root: string): Promise<string> {
 }
 
 /** Writes what was built as the archive that a package carries, and beside it what programs import. */
-export async function writeArchive(root: string, tell: Tell = () => {}): Promise<string> {
-  const built = builtAt(join(root, "dist"));
-  tell("packing dist/ into one file, which takes some seconds");
+export async function writeArchive(root: string, reportStep: ReportStep = () => {}): Promise<string> {
+  const built = builtFilesAt(join(root, "dist"));
+  reportStep("packing dist/ into one file, which takes some seconds");
   await writeText(join(root, ARCHIVE_FILE), archiveOf(built));
   const imported = built.paths().filter(isImported);
   await writeTree(join(root, IMPORTED_FOLDER), new Map(imported.map((path) => [path, built.read(path)])));

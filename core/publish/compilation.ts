@@ -3,7 +3,7 @@
 
 import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";
-import { type Compiled, compile } from "../compile/compile.ts";
+import { type Compilation, compile } from "../compile/compile.ts";
 import { lineOf, type Problem } from "../compile/problem.ts";
 import { explain } from "../compile/rules/rule.ts";
 import { embedContract } from "../contract/embed.ts";
@@ -14,10 +14,10 @@ import { writeText } from "./write.ts";
  * Compiles the definitions of a project. `others` are names of files that extras read. Throws a UserError with every
  * problem.
  */
-export async function compileOrRefuse(project: Project, others: readonly string[] = []): Promise<Compiled> {
-  const compiled = await compile(await readDefinitionFiles(project), await readContract(project), others);
-  refuse(compiled.problems);
-  return compiled;
+export async function compileOrRefuse(project: Project, others: readonly string[] = []): Promise<Compilation> {
+  const compilation = await compile(await readDefinitionFiles(project), await readContract(project), others);
+  refuse(compilation.problems);
+  return compilation;
 }
 
 /** The most problems that are printed: whoever has more has one cause, which the first of them show. */
@@ -26,10 +26,13 @@ const MOST_PRINTED = 500;
 /** Throws a UserError if there are problems. It has a line for each problem, and what each broken rule asks for. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
-  const shown = problems.slice(0, MOST_PRINTED);
-  const hidden = problems.length > shown.length ? `, of which the first ${shown.length} are printed` : "";
-  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems${hidden}`;
-  throw new UserError([...shown.map(lineOf), ...explain(shown), `${count}; nothing was written`].join("\n"));
+  const printedProblems = problems.slice(0, MOST_PRINTED);
+  const note =
+    problems.length > printedProblems.length ? `, of which the first ${printedProblems.length} are printed` : "";
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems${note}`;
+  throw new UserError(
+    [...printedProblems.map(lineOf), ...explain(printedProblems), `${count}; nothing was written`].join("\n"),
+  );
 }
 
 /** Writes the contract into the clients. */

@@ -18,20 +18,20 @@ const QUALITIES: Readonly<Record<Effort, Qualities>> = {
 export async function compressedCopies(
   publication: ReadonlyMap<string, Uint8Array>,
   effort: Effort,
-  tell: (step: string) => void = () => {},
+  reportStep: (step: string) => void = () => {},
 ): Promise<Map<string, Uint8Array>> {
-  const wanted = [...publication].flatMap(([path, bytes]) =>
+  const planned = [...publication].flatMap(([path, bytes]) =>
     codingsOf(path).map((coding) => ({ path, bytes, coding })),
   );
-  const fifth = Math.ceil(wanted.length / 5);
+  const fifth = Math.ceil(planned.length / 5);
   let done = 0;
-  const copies = wanted.map(async ({ path, bytes, coding }): Promise<[string, Uint8Array]> => {
+  const copies = planned.map(async ({ path, bytes, coding }): Promise<[string, Uint8Array]> => {
     const copy = await compress(coding, bytes, QUALITIES[effort]);
     done += 1;
-    if (done % fifth === 0) tell(`${done} of ${wanted.length} copies are compressed`);
+    if (done % fifth === 0) reportStep(`${done} of ${planned.length} copies are compressed`);
     return [path + CODING_ENDINGS[coding], copy];
   });
-  const made = await Promise.all(copies);
-  const list = sumsOf([...[...publication].filter(([path]) => path === SUMS_FILE), ...made]);
-  return new Map([...made, [COPIES_FILE, await compress("gzip", Buffer.from(list), QUALITIES.best)]]);
+  const copyEntries = await Promise.all(copies);
+  const list = sumsOf([...[...publication].filter(([path]) => path === SUMS_FILE), ...copyEntries]);
+  return new Map([...copyEntries, [COPIES_FILE, await compress("gzip", Buffer.from(list), QUALITIES.best)]]);
 }

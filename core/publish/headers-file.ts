@@ -46,8 +46,10 @@ function linesOf({ headers }: Resource): readonly string[] {
 // Returns the pattern of a path: by the ending of its URL path, or by its folder if it is a page, because the URL of a
 // page has no ending. The pattern is the first folder if that holds only pages, or else the depth of the page in it.
 function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
-  const kind = MEDIA_TYPES.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
-  if (kind !== undefined) return `/*${kind.of}`;
+  const kind = MEDIA_TYPES.find(
+    ({ ending }) => ending.startsWith(".") && !ending.includes("/") && urlPath.endsWith(ending),
+  );
+  if (kind !== undefined) return `/*${kind.ending}`;
   const [folder] = /^\/[^/]+\//.exec(urlPath) ?? [];
   if (folder === undefined || !urlPath.endsWith("/")) return urlPath;
   const beside = all.filter((other) => other.urlPath.startsWith(folder));

@@ -1,8 +1,8 @@
 // The HTTP interface as OpenAPI 3.1: contract/openapi.json, with the schemas of the contract. A test compares it with
 // what the server answers.
 
-import { capitalized } from "../base/text.ts";
-import type { Compiled } from "../compile/compile.ts";
+import { capitalize } from "../base/text.ts";
+import type { Compilation } from "../compile/compile.ts";
 import { type Contract, referencedName } from "../contract/schema.ts";
 import { isText } from "../published/paths.ts";
 import type { Register } from "./registers.ts";
@@ -21,38 +21,38 @@ export interface OpenApi {
 
 /** Returns the OpenAPI document of what is published, at the base address where one is known. */
 export function openApi(
-  authored: OpenApi,
+  template: OpenApi,
   contract: Contract,
-  { cohorts: { version, records }, assets }: Pick<Compiled, "cohorts" | "assets">,
+  { cohorts: { version, records }, assets }: Pick<Compilation, "cohorts" | "assets">,
   registers: readonly Register[],
   baseAddress?: string,
 ): OpenApi {
   const own = Object.entries(contract.$defs).map(([name, schema]) => [
-    capitalized(name),
+    capitalize(name),
     withComponentReferences(schema),
   ]);
   const schemas: Record<string, object> = Object.fromEntries(own);
   // The first cohort and its asset definition are the examples of a record.
   const CohortRecord = { ...schemas["CohortRecord"], examples: records.slice(0, 1) };
   const AssetRecord = { ...schemas["AssetRecord"], examples: assets.records.slice(0, 1) };
-  const all = { ...schemas, CohortRecord, AssetRecord, ...registerSchemas(registers), ...authored.components.schemas };
-  const components = { ...authored.components, schemas: all };
-  const paths = Object.entries(authored.paths).map(([path, { get }]) => [path, { get: completedOperation(path, get) }]);
+  const all = { ...schemas, CohortRecord, AssetRecord, ...registerSchemas(registers), ...template.components.schemas };
+  const components = { ...template.components, schemas: all };
+  const paths = Object.entries(template.paths).map(([path, { get }]) => [path, { get: completedOperation(path, get) }]);
   // The base address comes first, because a generator takes the first server and seldom knows where it read the
   // document.
   const known = baseAddress === undefined ? [] : [{ url: baseAddress, description: "What this was published for." }];
-  const servers = [...known, ...authored.servers];
-  return { ...authored, info: { ...authored.info, version }, servers, paths: Object.fromEntries(paths), components };
+  const servers = [...known, ...template.servers];
+  return { ...template, info: { ...template.info, version }, servers, paths: Object.fromEntries(paths), components };
 }
 
 /**
  * Returns the document with those paths, and those values of their parameters, alone at which something is published.
  */
-export function withPublishedPaths(document: OpenApi, published: (path: string) => boolean): OpenApi {
-  const paths = Object.entries(document.paths).filter(([path]) => published(path));
+export function withPublishedPaths(document: OpenApi, isPublished: (path: string) => boolean): OpenApi {
+  const paths = Object.entries(document.paths).filter(([path]) => isPublished(path));
   const open = Object.entries(document.components.parameters).flatMap(([id, { name, schema, ...rest }]) => {
     const own = paths.filter(([path]) => path.includes(`{${name}}`));
-    const values = schema.enum?.filter((value) => own.some(([path]) => published(path.replace(`{${name}}`, value))));
+    const values = schema.enum?.filter((value) => own.some(([path]) => isPublished(path.replace(`{${name}}`, value))));
     return own.length > 0 ? [[id, { name, ...rest, schema: values ? { ...schema, enum: values } : schema }]] : [];
   });
   const components = { ...document.components, parameters: Object.fromEntries(open) };
@@ -63,9 +63,9 @@ export function withPublishedPaths(document: OpenApi, published: (path: string) 
 // So the document is whole if somebody keeps it as a file.
 function registerSchemas(registers: readonly Register[]): Record<string, object> {
   const named = registers.flatMap(({ path, title, shape }) => {
-    const name = capitalized(path.replace(/\.json$/, ""));
+    const name = capitalize(path.replace(/\.json$/, ""));
     const { $schema: _, $defs, ...register } = withComponentReferences(schemaOf(title, shape), name) as Schemas;
-    return [[name, register], ...Object.entries($defs).map(([of, schema]) => [name + capitalized(of), schema])];
+    return [[name, register], ...Object.entries($defs).map(([of, schema]) => [name + capitalize(of), schema])];
   });
   return Object.fromEntries(named);
 }
@@ -79,7 +79,7 @@ function completedOperation(path: string, operation: OpenApi["paths"][string]["g
   const shared = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
   // Generators keep everything that is shared under one name each, in any case.
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) =>
-    shared("parameters", `${capitalized(name)}InPath`),
+    shared("parameters", `${capitalize(name)}InPath`),
   );
   const isCoded = isText(path.slice(1));
   const responses = {
@@ -97,7 +97,7 @@ function completedOperation(path: string, operation: OpenApi["paths"][string]["g
 // something in their place.
 function withComponentReferences(schema: object, prefix = ""): object {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
-    if (key === "$ref") return `#/components/schemas/${prefix}${capitalized(referencedName(value))}`;
+    if (key === "$ref") return `#/components/schemas/${prefix}${capitalize(referencedName(value))}`;
     if (key === "allOf" && value.every((part: object) => Object.keys(part).length === 0)) return undefined;
     if (typeof value?.if !== "object" || typeof value.then !== "object") return value;
     const { if: _, then: __, else: ___, ...unconditional } = value;

@@ -2,7 +2,7 @@
 
 import { serialize } from "../base/json.ts";
 import { schemaPath } from "../catalog/shape.ts";
-import { type Contract, referenceTo, wholeSchema } from "../contract/schema.ts";
+import { type Contract, referenceTo, selfContainedSchema } from "../contract/schema.ts";
 
 /**
  * The schemas of what commands print, by the names of the commands. A schema may refer to definitions of the contract,
@@ -24,9 +24,9 @@ export const TEXTS = { type: "array", items: TEXT };
 export function closedObject(
   properties: Readonly<Record<string, object>>,
   description: string,
-  ...free: string[]
+  ...optional: string[]
 ): object {
-  const required = Object.keys(properties).filter((key) => !free.includes(key));
+  const required = Object.keys(properties).filter((key) => !optional.includes(key));
   return { description, type: "object", required, additionalProperties: false, properties };
 }
 
@@ -72,15 +72,18 @@ const CORE: OutputSchemas = {
  * Returns, with what extras add, a published schema for each command that prints JSON: one of several where the command
  * answers several questions.
  */
-export function outputSchemaFiles(contract: Contract, added: readonly OutputSchemas[]): [path: string, text: string][] {
-  const printed = [CORE, ...added];
-  const commands = [...new Set(printed.flatMap((some) => Object.keys(some)))];
+export function outputSchemaFiles(
+  contract: Contract,
+  additions: readonly OutputSchemas[],
+): [path: string, text: string][] {
+  const schemasByCommand = [CORE, ...additions];
+  const commands = [...new Set(schemasByCommand.flatMap((some) => Object.keys(some)))];
   return commands.map((command) => {
-    const all = printed.flatMap((some): readonly object[] => [some[command] ?? []].flat());
+    const all = schemasByCommand.flatMap((some): readonly object[] => [some[command] ?? []].flat());
     const definitions = Object.assign({}, ...all.map((schema) => ("$defs" in schema ? schema.$defs : {})));
     const [only = {}, ...others] = all.map((schema) => ({ ...schema, $schema: undefined, $defs: undefined }));
     const title = `What ${command} prints with --json`;
     const schema = { title, ...(others.length > 0 ? { anyOf: [only, ...others] } : only) };
-    return [schemaPath(`commands/${command}`), serialize(wholeSchema(schema, contract, definitions))];
+    return [schemaPath(`commands/${command}`), serialize(selfContainedSchema(schema, contract, definitions))];
   });
 }

@@ -41,15 +41,15 @@ export interface Project {
  * Returns the project in a folder. Each part of it is read once. `changed` are texts that stand in the place of files,
  * or null for no file, by path.
  */
-export function projectAt(root: string, changed: ReadonlyMap<string, string | null> = new Map()): Project {
+export function projectAt(root: string, replacements: ReadonlyMap<string, string | null> = new Map()): Project {
   const folders = new Map<string, Promise<ReadonlyMap<string, string>>>();
-  const text = async (path: string): Promise<string> => changed.get(path) ?? readFile(join(root, path), "utf8");
+  const text = async (path: string): Promise<string> => replacements.get(path) ?? readFile(join(root, path), "utf8");
   return {
     root,
     text,
     bytes: (path) => readFile(join(root, path)),
     texts: (folder) => {
-      const known = folders.get(folder) ?? readFolder(root, folder, changed);
+      const known = folders.get(folder) ?? readFolder(root, folder, replacements);
       folders.set(folder, known);
       return known;
     },
@@ -94,7 +94,7 @@ const TEXT = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/s;
 async function readFolder(
   root: string,
   folder: string,
-  changed: ReadonlyMap<string, string | null>,
+  replacements: ReadonlyMap<string, string | null>,
 ): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => !entry.isDirectory() && TEXT.test(entry.name));
@@ -109,7 +109,7 @@ async function readFolder(
     async (path): Promise<[string, string]> => [path, await readFile(join(root, folder, path), "utf8")],
   );
   for (const [path, text] of await Promise.all(read)) texts.set(path, text);
-  for (const [path, text] of changed) {
+  for (const [path, text] of replacements) {
     if (!path.startsWith(`${folder}/`)) continue;
     const own = path.slice(folder.length + 1);
     if (text === null) texts.delete(own);

@@ -72,9 +72,9 @@ function objectKeywords({ properties, conditions }: FormOf<"object">, definition
   };
 }
 
-function conditionIn({ where, given, absent }: Condition): object {
+function conditionIn({ where, required, nullProperties }: Condition): object {
   const all = (names: readonly string[], schema: object) => names.map((name) => [name, schema]);
-  const then = [...all(given, { not: { type: "null" } }), ...all(absent, { type: "null" })];
+  const then = [...all(required, { not: { type: "null" } }), ...all(nullProperties, { type: "null" })];
   const values = Object.entries(where).map(([name, value]) => [name, { const: value }]);
   return {
     if: { properties: Object.fromEntries(values) },

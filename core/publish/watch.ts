@@ -24,14 +24,14 @@ export function watchProject(root: string, rebuild: () => Promise<void>): () => 
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let watchers: FSWatcher[] = [];
-  const saved = (): void => {
+  const onSave = (): void => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       // Waits for the build before this one; a save during the wait sets the timer anew.
-      if (running) return saved();
+      if (running) return onSave();
       // Folders come and go with definitions.
       stop();
-      watchers = watchersOf(root, saved);
+      watchers = watchersOf(root, onSave);
       running = rebuild();
       await running;
       running = undefined;
@@ -41,18 +41,18 @@ export function watchProject(root: string, rebuild: () => Promise<void>): () => 
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
   };
-  watchers = watchersOf(root, saved);
+  watchers = watchersOf(root, onSave);
   return stop;
 }
 
 // One watcher for each folder and none for a file: a watched file is lost when an editor puts another in its place.
-function watchersOf(root: string, saved: () => void): FSWatcher[] {
+function watchersOf(root: string, onSave: () => void): FSWatcher[] {
   const below = WATCHED_FOLDERS.flatMap((folder) => [folder, ...foldersIn(root, folder)]);
   const compiled = foldersIn(root, COMPILED_IN).filter((folder) => COMPILED_FOLDERS.includes(basename(folder)));
   return [...below, ...compiled].map((folder) =>
     watch(join(root, folder), (_, name) => {
       // What is written in TypeScript is read as it is compiled.
-      if (!name?.endsWith(".ts")) saved();
+      if (!name?.endsWith(".ts")) onSave();
     }),
   );
 }

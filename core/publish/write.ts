@@ -33,7 +33,7 @@ export async function writeTree(folder: string, ...parts: readonly (Files | Prom
     for (const [path, bytes] of files) writeFileSync(join(fresh, path), bytes);
     process.umask(mask);
   }
-  takePlace(fresh, folder);
+  replaceFolder(fresh, folder);
 }
 
 function freshFolder(folder: string, pid: number): string {
@@ -42,13 +42,13 @@ function freshFolder(folder: string, pid: number): string {
 
 // Node.js has no call that exchanges two folders. Linux has one, and these programs make it: mv from coreutils 9.5 on,
 // and Python.
-const SWAP =
+const PYTHON_EXCHANGE =
   "import ctypes, os, sys; a, b = map(os.fsencode, sys.argv[1:]); sys.exit(ctypes.CDLL(None).renameat2(-100, a, -100, b, 2) != 0)";
 const EXCHANGES: readonly (readonly [program: string, ...words: string[]])[] =
   process.platform === "linux"
     ? [
         ["mv", "--exchange", "--no-target-directory", "--"],
-        ["python3", "-I", "-S", "-c", SWAP],
+        ["python3", "-I", "-S", "-c", PYTHON_EXCHANGE],
       ]
     : [];
 
@@ -56,7 +56,7 @@ const EXCHANGES: readonly (readonly [program: string, ...words: string[]])[] =
  * Puts a folder in the place of another, in one step where a program of the machine can, or else in two that lie some
  * microseconds apart.
  */
-export function takePlace(fresh: string, folder: string, exchanges = EXCHANGES): void {
+export function replaceFolder(fresh: string, folder: string, exchanges = EXCHANGES): void {
   const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
   const isExchanged = isThere && exchanges.some(([program, ...words]) => succeeds(program, ...words, fresh, folder));
   const old = isExchanged ? fresh : `${fresh}.old`;
@@ -79,14 +79,14 @@ export async function writingAlone<T>(folder: string, work: () => Promise<T>): P
   const lock = `${folder}.lock`;
   takeLock(lock, folder);
   try {
-    clearBeside(folder);
+    removeLeftovers(folder);
     return await work();
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-function clearBeside(folder: string): void {
+function removeLeftovers(folder: string): void {
   for (const name of readdirSync(dirname(folder))) {
     const path = join(dirname(folder), name);
     const [, pid, isOld] = /\.new-(\d+)(\.old)?$/.exec(path) ?? [];

@@ -21,7 +21,7 @@ export function isImported(path: string): boolean {
 }
 
 /** Files that were built, and how to say what is wrong with one. */
-export interface Built {
+export interface BuiltFiles {
   /** The path of the folder, or of the archive. */
   name: string;
   /** Returns the paths of all files. Throws a UserError where something else lies among them. */
@@ -38,7 +38,7 @@ type IncompleteError = (path: string, what: string) => UserError;
  * Returns the files of a build: an archive if the path ends in `.br`, or else a folder. `remedy` says what to do if it
  * is incomplete.
  */
-export function builtAt(name: string, remedy = "run: npm run build"): Built {
+export function builtFilesAt(name: string, remedy = "run: npm run build"): BuiltFiles {
   const broken = (path: string, what: string): UserError => new UserError(`${join(name, path)} ${what}; ${remedy}`);
   const { paths, has, find } = name.endsWith(".br") ? inArchive(name, broken) : inFolder(name, broken);
   const read = (path: string): Uint8Array => {
@@ -53,7 +53,7 @@ export function builtAt(name: string, remedy = "run: npm run build"): Built {
  * Returns what the sums of a build list, and them, as one archive: a line of JSON with the path and the length of each
  * file, and their bytes, in brotli. What the files repeat of each other stands in it once.
  */
-export function archiveOf({ read, broken }: Built): Uint8Array {
+export function archiveOf({ read, broken }: BuiltFiles): Uint8Array {
   const sums = parseSums(new TextDecoder().decode(read(SUMS_FILE)));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
   const files = [SUMS_FILE, ...sums.keys()].toSorted().map((path) => ({ path, bytes: read(path) }));
@@ -63,9 +63,9 @@ export function archiveOf({ read, broken }: Built): Uint8Array {
   });
 }
 
-type BuiltFiles = Pick<Built, "paths" | "has"> & { find(path: string): Uint8Array | undefined };
+type FileAccess = Pick<BuiltFiles, "paths" | "has"> & { find(path: string): Uint8Array | undefined };
 
-function inArchive(name: string, broken: IncompleteError): BuiltFiles {
+function inArchive(name: string, broken: IncompleteError): FileAccess {
   const files = new Map<string, Uint8Array>();
   try {
     const bytes = brotliDecompressSync(readFileSync(name));
@@ -87,7 +87,7 @@ function inArchive(name: string, broken: IncompleteError): BuiltFiles {
   return { paths: () => [...files.keys()], has: (path) => files.has(path), find };
 }
 
-function inFolder(name: string, broken: IncompleteError): BuiltFiles {
+function inFolder(name: string, broken: IncompleteError): FileAccess {
   const paths = (): string[] => {
     let items: Dirent[];
     try {

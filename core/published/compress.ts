@@ -14,14 +14,14 @@ export type Qualities = Readonly<Record<Coding, number>>;
 export const QUICK: Qualities = { br: 5, gzip: 5 };
 
 const brotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
-const gzipped = promisify<Uint8Array, ZlibOptions, Buffer>(gzip);
+const gzipBytes = promisify<Uint8Array, ZlibOptions, Buffer>(gzip);
 
 /** Resolves to bytes in a content coding. */
 export async function compress(coding: Coding, bytes: Uint8Array, qualities: Qualities): Promise<Uint8Array> {
-  if (coding === "gzip") return gzipped(bytes, { level: qualities.gzip });
+  if (coding === "gzip") return gzipBytes(bytes, { level: qualities.gzip });
   const params = { [constants.BROTLI_PARAM_QUALITY]: qualities.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return brotli(bytes, { params });
 }
 
 /** Resolves to what was compressed in brotli. */
-export const decompressed = promisify<Uint8Array, Buffer>(brotliDecompress);
+export const decompressBrotli = promisify<Uint8Array, Buffer>(brotliDecompress);

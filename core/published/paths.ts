@@ -4,37 +4,44 @@
 export type Coding = "br" | "gzip";
 
 interface MediaType {
-  readonly of: string;
-  readonly is: string;
+  readonly ending: string;
+  readonly mediaType: string;
   readonly without?: "codings" | "copies";
 }
 
 /** The media type of every kind of file, by the end of its path; the first that fits counts. */
 export const MEDIA_TYPES: readonly MediaType[] = [
-  { of: ".json", is: "application/json" },
-  { of: ".well-known/api-catalog", is: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"' },
-  { of: ".mjs", is: "text/javascript; charset=utf-8" },
+  { ending: ".json", mediaType: "application/json" },
+  {
+    ending: ".well-known/api-catalog",
+    mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  },
+  { ending: ".mjs", mediaType: "text/javascript; charset=utf-8" },
   // TypeScript has no registered media type. Tables that guess say video/mp2t (for .ts and its kin), and
   // text/javascript promises a script that a browser can run; plain text is true, and a browser shows it.
-  { of: ".d.mts", is: "text/plain; charset=utf-8" },
-  { of: ".py", is: "text/x-python; charset=utf-8" },
-  { of: ".pyi", is: "text/x-python; charset=utf-8" },
-  { of: ".md", is: "text/markdown; charset=utf-8" },
-  { of: ".html", is: "text/html; charset=utf-8" },
-  { of: ".css", is: "text/css; charset=utf-8" },
-  { of: ".csv", is: "text/csv; charset=utf-8" },
-  { of: ".txt", is: "text/plain; charset=utf-8" },
-  { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
+  { ending: ".d.mts", mediaType: "text/plain; charset=utf-8" },
+  { ending: ".py", mediaType: "text/x-python; charset=utf-8" },
+  { ending: ".pyi", mediaType: "text/x-python; charset=utf-8" },
+  { ending: ".md", mediaType: "text/markdown; charset=utf-8" },
+  { ending: ".html", mediaType: "text/html; charset=utf-8" },
+  { ending: ".css", mediaType: "text/css; charset=utf-8" },
+  { ending: ".csv", mediaType: "text/csv; charset=utf-8" },
+  { ending: ".txt", mediaType: "text/plain; charset=utf-8" },
+  { ending: "SHA256SUMS", mediaType: "text/plain; charset=utf-8" },
   // Hosts read it at their own side, and of pages only the one for missing addresses.
-  { of: "_redirects", is: "text/plain; charset=utf-8", without: "copies" },
+  { ending: "_redirects", mediaType: "text/plain; charset=utf-8", without: "copies" },
   // XML names its own character encoding. If it names none, it is UTF-8.
-  { of: ".xml", is: "application/xml" },
-  { of: ".atom", is: "application/atom+xml" },
-  { of: ".svg", is: "image/svg+xml" },
+  { ending: ".xml", mediaType: "application/xml" },
+  { ending: ".atom", mediaType: "application/atom+xml" },
+  { ending: ".svg", mediaType: "image/svg+xml" },
   // Images of pixels and zip files are compressed already: no coding makes them smaller.
-  { of: ".png", is: "image/png", without: "codings" },
-  { of: ".ico", is: "image/vnd.microsoft.icon", without: "codings" },
-  { of: ".xlsx", is: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", without: "codings" },
+  { ending: ".png", mediaType: "image/png", without: "codings" },
+  { ending: ".ico", mediaType: "image/vnd.microsoft.icon", without: "codings" },
+  {
+    ending: ".xlsx",
+    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    without: "codings",
+  },
 ];
 
 /** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
@@ -70,12 +77,12 @@ export function urlPathOf(path: string): string {
 
 /** Returns the media type of a published file. Throws an Error for a kind of file that has none. */
 export function mediaTypeOf(path: string): string {
-  return kindOf(path).is;
+  return kindOf(path).mediaType;
 }
 
 // What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of
 // all published files. A server compresses it when it is asked for.
-const SELDOM_ASKED =
+const UNCOMPRESSED =
   /^(?:(?:tables|vectors|worksheets|schemas\/(?:commands|inspection)|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
 
 /** Tells whether a published file is a text, which every server offers in gzip. What is none is compressed already. */
@@ -85,7 +92,7 @@ export function isText(path: string): boolean {
 
 /** Returns the codings that a copy of a published file lies beside it in, the best first. */
 export function codingsOf(path: string): readonly Coding[] {
-  if (kindOf(path).without !== undefined || SELDOM_ASKED.test(path)) return [];
+  if (kindOf(path).without !== undefined || UNCOMPRESSED.test(path)) return [];
   // Browsers take brotli over TLS; programs and browsers without TLS ask for gzip, of JSON most often.
   return path.endsWith(".json") && !path.startsWith("assets/") ? ["br", "gzip"] : ["br"];
 }
@@ -99,7 +106,7 @@ export function publishedPaths(paths: readonly string[]): readonly string[] {
 }
 
 function kindOf(path: string): MediaType {
-  const kind = MEDIA_TYPES.find(({ of }) => fits(path, of));
+  const kind = MEDIA_TYPES.find(({ ending }) => fits(path, ending));
   if (kind === undefined)
     throw new Error(`${path} has no media type: add its kind to MEDIA_TYPES in core/published/paths.ts`);
   return kind;

@@ -14,10 +14,10 @@ export type EndedAddresses = ReadonlyMap<string, string>;
  * paths.
  */
 export function redirectsText(ended: EndedAddresses): string {
-  const spelled = [...ended].flatMap(([from, to]) =>
+  const lines = [...ended].flatMap(([from, to]) =>
     [from, ...(from.endsWith("/") ? [from.slice(0, -1)] : [])].map((address) => `${address} ${to} 301\n`),
   );
-  return spelled.sort().join("");
+  return lines.sort().join("");
 }
 
 /** Reads the text of `_redirects`. */

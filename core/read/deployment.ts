@@ -16,7 +16,7 @@ import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { fits, type Shape } from "../catalog/shape.ts";
-import { builtAt } from "../published/built.ts";
+import { builtFilesAt } from "../published/built.ts";
 import { RELEASES_FOLDER, urlPathOf } from "../published/paths.ts";
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
 
@@ -34,10 +34,10 @@ export interface Deployment {
   /** Whether it has a file, for who asks about a few of many. */
   has?(path: string): boolean;
   /** The catalogs, from bytes that were read before where these are given. */
-  loadCohorts(held?: FileBytes): Promise<CohortRegistry>;
-  loadAssetDefinitions(held?: FileBytes): Promise<AssetDefinitionCatalog>;
+  loadCohorts(loadedFiles?: FileBytes): Promise<CohortRegistry>;
+  loadAssetDefinitions(loadedFiles?: FileBytes): Promise<AssetDefinitionCatalog>;
   /** Both catalogs as an earlier release published them: its folder is a base address too. */
-  loadRelease(number: number, held?: FileBytes): Promise<Catalogs>;
+  loadRelease(number: number, loadedFiles?: FileBytes): Promise<Catalogs>;
 }
 
 /** Files that were read, by path. */
@@ -46,24 +46,25 @@ export type FileBytes = ReadonlyMap<string, Uint8Array>;
 type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
 
 // Makes the loads of a deployment from what loads one file of it.
-function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: FileBytes) => Promise<T>) {
-  const cohorts = (held?: FileBytes, folder = "") => load(loadCohorts, folder, "cohorts.json", held);
-  const assets = (held?: FileBytes, folder = "") => load(loadAssetDefinitions, folder, "asset-definitions.json", held);
-  const loadRelease = async (number: number, held?: FileBytes): Promise<Catalogs> => {
+function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, loadedFiles?: FileBytes) => Promise<T>) {
+  const cohorts = (loadedFiles?: FileBytes, folder = "") => load(loadCohorts, folder, "cohorts.json", loadedFiles);
+  const assets = (loadedFiles?: FileBytes, folder = "") =>
+    load(loadAssetDefinitions, folder, "asset-definitions.json", loadedFiles);
+  const loadRelease = async (number: number, loadedFiles?: FileBytes): Promise<Catalogs> => {
     const folder = `${RELEASES_FOLDER}${number}/`;
-    return { cohorts: await cohorts(held, folder), assets: await assets(held, folder) };
+    return { cohorts: await cohorts(loadedFiles, folder), assets: await assets(loadedFiles, folder) };
   };
   return { loadCohorts: cohorts, loadAssetDefinitions: assets, loadRelease };
 }
 
 /**
  * Returns a deployment that reads what was built. The client loads the catalogs, and so checks them by the contract.
- * Throws the UserErrors of `builtAt`.
+ * Throws the UserErrors of `builtFilesAt`.
  */
 export function builtDeployment(path: string, remedy?: string): Deployment {
-  const built = builtAt(path, remedy);
-  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
-    const bytes = held?.get(below + file) ?? built.read(below + file);
+  const built = builtFilesAt(path, remedy);
+  const loadFile = async <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
+    const bytes = loadedFiles?.get(below + file) ?? built.read(below + file);
     // The client takes a base address and no folder, so a problem that it finds is reported under the name of the file.
     return load("http://file.invalid", { fetch: responseOf(bytes) }).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
@@ -87,8 +88,8 @@ export function publishedDeployment(name: string, files: ReadonlyMap<string, Uin
     if (!bytes) throw new UserError(`${name} has no ${path}`);
     return bytes;
   };
-  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
-    const bytes = held?.get(below + file) ?? (await read(below + file));
+  const loadFile = async <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
+    const bytes = loadedFiles?.get(below + file) ?? (await read(below + file));
     return load("http://file.invalid", { fetch: responseOf(bytes) });
   };
   return { name, read, paths: () => [...files.keys()], has: (path) => files.has(path), ...loadsBy(loadFile) };
@@ -104,8 +105,8 @@ export async function deploymentAt(baseUrl: string): Promise<Deployment> {
 
 /** Returns a deployment that reads over HTTP, below this base address without a slash at the end. */
 export function baseAddress(base: string): Deployment {
-  const loadFile = <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
-    const bytes = held?.get(below + file);
+  const loadFile = <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
+    const bytes = loadedFiles?.get(below + file);
     return load(`${base}/${below}`, bytes ? { fetch: responseOf(bytes) } : {});
   };
   const redirects = new Map<string, string>();
@@ -231,7 +232,7 @@ export async function publishedIn(deployment: Deployment): Promise<(path: string
 
 /** Returns a deployment that reads each file once. */
 export function withReadCache(deployment: Deployment): Deployment {
-  const held = new Map<string, Promise<Uint8Array>>();
+  const loadedFiles = new Map<string, Promise<Uint8Array>>();
   let catalogs: Promise<Catalogs> | undefined;
   let listed: readonly string[] | undefined;
   const { paths } = deployment;
@@ -243,10 +244,10 @@ export function withReadCache(deployment: Deployment): Deployment {
     ...deployment,
     ...(paths && { paths: () => (listed ??= paths()) }),
     read: (path) => {
-      const bytes = held.get(path) ?? deployment.read(path);
-      held.set(path, bytes);
+      const bytes = loadedFiles.get(path) ?? deployment.read(path);
+      loadedFiles.set(path, bytes);
       // What failed is read again when it is next asked for.
-      bytes.catch(() => held.delete(path));
+      bytes.catch(() => loadedFiles.delete(path));
       return bytes;
     },
     loadCohorts: async () => (await both()).cohorts,
@@ -267,7 +268,7 @@ function malformedError({ name }: Deployment, files: string): UserError {
  * Calls a function of what these files hold. Throws a UserError where something in them is not of the shape that is
  * published.
  */
-export function following<T>(deployment: Deployment, files: string, follow: () => T): T {
+export function withMalformedError<T>(deployment: Deployment, files: string, follow: () => T): T {
   try {
     return follow();
   } catch (error) {

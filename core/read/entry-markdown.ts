@@ -1,7 +1,7 @@
 // A definition as Markdown, for readers and programs that take text.
 
 import type { SourceReference } from "#client";
-import { type Entry, withList } from "../catalog/entries.ts";
+import { type Entry, splitNumberedList } from "../catalog/entries.ts";
 import { citedSources, linesInWords } from "../catalog/references.ts";
 
 /** Returns a cohort and its asset definition as Markdown; a status stands below the title. */
@@ -30,7 +30,7 @@ ${cohort.referenceScenario.nextReleaseEvent} (A description, not a funding decis
 
 ## Asset structure: ${asset.name}
 
-${inLines(asset.purpose)}
+${withNumberedList(asset.purpose)}
 
 Also called: ${cohort.assetStructureAliases.join("; ")}.
 
@@ -67,8 +67,8 @@ ${description}
 }
 
 /** Returns a text with the numbered sentences at its end as a numbered list. */
-export function inLines(text: string): string {
-  const { before, lines } = withList(text);
+export function withNumberedList(text: string): string {
+  const { before, lines } = splitNumberedList(text);
   return lines.length === 0 ? text : `${before}\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join("\n")}`;
 }
 

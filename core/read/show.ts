@@ -8,9 +8,9 @@ import {
   searchAssetDefinitions,
   searchCohorts,
 } from "#client";
-import { didYouMean } from "../base/alike.ts";
 import { terminalJson } from "../base/json.ts";
-import { aligned, onOneLine } from "../base/text.ts";
+import { didYouMean } from "../base/similar-words.ts";
+import { alignColumns, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Extra, readingsOf } from "../extra/extra.ts";
 import { lookUp, openableIds } from "../extra/lookup.ts";
@@ -19,12 +19,12 @@ import { entryMarkdown } from "./entry-markdown.ts";
 
 /** Returns the twelve definitions, one a line. */
 export async function list(deployment: Deployment, json: boolean): Promise<string> {
-  const listed = listCohorts(await deployment.loadCohorts());
+  const cohorts = listCohorts(await deployment.loadCohorts());
   return json
-    ? terminalJson(listed)
-    : aligned([
+    ? terminalJson(cohorts)
+    : alignColumns([
         ["ID", "COHORT", "ASSET STRUCTURE"],
-        ...listed.map(({ id, name, assetStructure }) => [id, name, assetStructure].map(onOneLine)),
+        ...cohorts.map(({ id, name, assetStructure }) => [id, name, assetStructure].map(onOneLine)),
       ]);
 }
 
@@ -52,8 +52,8 @@ async function getOther(
   { json, ids, extras }: { json: boolean; ids: readonly string[]; extras: readonly Extra[] },
 ): Promise<string> {
   const readings = await readingsOf(extras);
-  const opened = await lookUp(deployment, id, readings);
-  if (opened) return json ? terminalJson(opened.value) : opened.markdown.trimEnd();
+  const lookup = await lookUp(deployment, id, readings);
+  if (lookup) return json ? terminalJson(lookup.value) : lookup.markdown.trimEnd();
   const known = [...ids, ...(await openableIds(deployment, readings))];
   throw new UserError(`nothing has exactly this id; ${didYouMean(id, known, 'run "list" to see all definition ids')}`);
 }
@@ -84,8 +84,8 @@ export async function search(
     found.map(({ id, name }) => [kind, id, name].map(onOneLine)),
   );
   if (rows.length === 0) {
-    const hints = (await readingsOf(extras)).flatMap(({ whereNothingHolds }) => whereNothingHolds ?? []);
+    const hints = (await readingsOf(extras)).flatMap(({ noMatchHint }) => noMatchHint ?? []);
     return [`no record contains exactly "${text}"`, ...hints].join("; ");
   }
-  return `${aligned([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
+  return `${alignColumns([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
 }

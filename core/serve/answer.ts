@@ -52,11 +52,11 @@ function send(
     connection.closing = true;
     response.shouldKeepAlive = false;
   }
-  const made = prepared.made?.();
+  const lazyBytes = prepared.lazyBody?.();
   if (prepared.body !== null && prepared.body.length > LARGE)
     postpone(state, request.socket, connection, writerOf(response, prepared));
-  else if (made instanceof Promise) made.then(writerOf(response, prepared), ending(request.socket));
-  else write(response, prepared, made);
+  else if (lazyBytes instanceof Promise) lazyBytes.then(writerOf(response, prepared), destroyerOf(request.socket));
+  else write(response, prepared, lazyBytes);
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and
   // again.
   connection.last = response.writableFinished ? null : response;
@@ -67,25 +67,25 @@ function send(
 }
 
 // Functions of their own: one that is made in `send` costs every request the memory that it would be made in.
-function writerOf(response: ServerResponse, prepared: PreparedResponse): (made?: Uint8Array) => void {
-  return (made) => write(response, prepared, made);
+function writerOf(response: ServerResponse, prepared: PreparedResponse): (lazyBytes?: Uint8Array) => void {
+  return (lazyBytes) => write(response, prepared, lazyBytes);
 }
 
 // What cannot be made ends the connection.
-function ending(socket: Socket): () => void {
+function destroyerOf(socket: Socket): () => void {
   return () => socket.destroy();
 }
 
 // The bytes from which a body is large: the system copies them when they are written, which takes longer than all else.
 const LARGE = 65_536;
 
-function write(response: ServerResponse, prepared: PreparedResponse, made: Uint8Array | undefined): void {
+function write(response: ServerResponse, prepared: PreparedResponse, lazyBytes: Uint8Array | undefined): void {
   const { status, body } = prepared;
   const headers = response.shouldKeepAlive ? prepared.headers : headersAtEnd(prepared);
   // The type asks for an array of headers that may be changed; node:http does not change it.
-  if (made === undefined) response.writeHead(status, headers as string[]);
-  else response.writeHead(status, ["Content-Length", String(made.length), ...headers]);
-  const bytes = made ?? body?.bytes();
+  if (lazyBytes === undefined) response.writeHead(status, headers as string[]);
+  else response.writeHead(status, ["Content-Length", String(lazyBytes.length), ...headers]);
+  const bytes = lazyBytes ?? body?.bytes();
   if (bytes === undefined) {
     response.end();
     return;

@@ -2,7 +2,7 @@
 
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { KEPT_SECONDS, type Responses } from "./responses.ts";
+import { KEEP_ALIVE_SECONDS, type Responses } from "./responses.ts";
 
 /** The limits of a server and its connections; times in milliseconds. */
 export type Limits = typeof DEFAULT_LIMITS;
@@ -17,7 +17,7 @@ export const DEFAULT_LIMITS = {
    * The time in which a kept connection has to bring its next request. The connection is ended a second later, so that
    * a request on its way arrives.
    */
-  keepAliveTime: KEPT_SECONDS * 1_000,
+  keepAliveTime: KEEP_ALIVE_SECONDS * 1_000,
   /** The time in which a client has to take bytes that it was sent. */
   readTime: 15_000,
   /** Between two checks of the times above. */
@@ -47,10 +47,10 @@ export const DEFAULT_LIMITS = {
 export interface Connection {
   requests: number;
   greedy: boolean;
-  held: boolean;
+  isPaused: boolean;
   waiting: number;
   last: ServerResponse | null;
-  readonly postponed: (() => void)[];
+  readonly pendingWrites: (() => void)[];
   closing: boolean;
   stuckSince: number;
   idleSince: number;
@@ -68,10 +68,10 @@ export interface ServerState {
   readonly responses: Responses;
   readonly limits: Limits;
   readonly connections: Map<Socket, Connection>;
-  readonly held: Socket[];
-  readonly postponed: Set<Socket>;
+  readonly pausedSockets: Socket[];
+  readonly socketsToWrite: Set<Socket>;
   inTurns: boolean;
-  arrived: boolean;
+  hasNewConnection: boolean;
   waiting: number;
   closing: boolean;
 }
@@ -83,10 +83,10 @@ export function trackConnections(state: ServerState): void {
     const connection: Connection = {
       requests: 0,
       greedy: false,
-      held: false,
+      isPaused: false,
       waiting: 0,
       last: null,
-      postponed: [],
+      pendingWrites: [],
       closing: false,
       stuckSince: 0,
       idleSince: 0,
@@ -94,9 +94,9 @@ export function trackConnections(state: ServerState): void {
     };
     if (connections.size >= state.limits.connections) endOldest(state);
     connections.set(socket, connection);
-    state.arrived = true;
+    state.hasNewConnection = true;
     // node:http begins to read in the next tick: after it, so that the pause comes last.
-    if (state.held.length > 0) process.nextTick(hold, state, socket, connection);
+    if (state.pausedSockets.length > 0) process.nextTick(pauseForTurn, state, socket, connection);
     socket.on("error", () => {});
     socket.on("close", () => forget(state, socket, connection));
   });
@@ -129,9 +129,9 @@ function end(state: ServerState, socket: Socket, connection: Connection): void {
 function forget(state: ServerState, socket: Socket, connection: Connection): void {
   if (!state.connections.delete(socket)) return;
   state.waiting -= connection.waiting;
-  state.postponed.delete(socket);
+  state.socketsToWrite.delete(socket);
   // A socket keeps its responses: none that has ended is kept.
-  if (connection.held) state.held.splice(state.held.indexOf(socket), 1);
+  if (connection.isPaused) state.pausedSockets.splice(state.pausedSockets.indexOf(socket), 1);
 }
 
 // If a client takes its responses, only those of the packet that is being read wait. An honest packet holds at most FEW
@@ -161,7 +161,7 @@ export function countWaiting(
     takeTurns(state);
   }
   // If other connections wait for their turn, one connection may not have many responses waiting.
-  if (connection.waiting > MANY && state.held.length > 1) {
+  if (connection.waiting > MANY && state.pausedSockets.length > 1) {
     end(state, socket, connection);
     return;
   }
@@ -184,22 +184,23 @@ export function countWaiting(
  */
 function takeTurns(state: ServerState): void {
   for (const [socket, connection] of state.connections)
-    if (!connection.held && (connection.greedy || connection.requests === 0)) hold(state, socket, connection);
+    if (!connection.isPaused && (connection.greedy || connection.requests === 0))
+      pauseForTurn(state, socket, connection);
 }
 
-function hold(state: ServerState, socket: Socket, connection: Connection): void {
+function pauseForTurn(state: ServerState, socket: Socket, connection: Connection): void {
   if (socket.destroyed) return;
-  connection.held = true;
+  connection.isPaused = true;
   socket.pause();
-  if (connection.greedy) state.held.unshift(socket);
-  else state.held.push(socket);
+  if (connection.greedy) state.pausedSockets.unshift(socket);
+  else state.pausedSockets.push(socket);
   beginTurns(state);
 }
 
 /** Writes a large response later, one in a turn of the event loop, so that others connect and are answered between. */
 export function postpone(state: ServerState, socket: Socket, connection: Connection, write: () => void): void {
-  connection.postponed.push(write);
-  state.postponed.add(socket);
+  connection.pendingWrites.push(write);
+  state.socketsToWrite.add(socket);
   beginTurns(state);
 }
 
@@ -212,32 +213,32 @@ function beginTurns(state: ServerState): void {
 // node:http accepts one connection in a turn. While more come, turns are kept short, so that who waits behind them to
 // be accepted is soon the newest.
 function takeTurn(state: ServerState, since: number): void {
-  const { held, postponed, limits } = state;
-  const isDue = !state.arrived || Date.now() - since >= limits.turnTime;
-  state.arrived = false;
+  const { pausedSockets, socketsToWrite, limits } = state;
+  const isDue = !state.hasNewConnection || Date.now() - since >= limits.turnTime;
+  state.hasNewConnection = false;
   if (isDue) {
     readNext(state);
     writeNext(state);
   }
-  state.inTurns = held.length > 0 || postponed.size > 0;
+  state.inTurns = pausedSockets.length > 0 || socketsToWrite.size > 0;
   if (state.inTurns) setImmediate(takeTurn, state, isDue ? Date.now() : since);
 }
 
-function readNext({ held, connections }: ServerState): void {
-  const socket = held.pop();
+function readNext({ pausedSockets, connections }: ServerState): void {
+  const socket = pausedSockets.pop();
   const connection = socket && connections.get(socket);
   if (connection === undefined) return;
-  connection.held = false;
+  connection.isPaused = false;
   // What follows the last answer of a connection is not read.
   if (!connection.closing) socket?.resume();
 }
 
-function writeNext({ postponed, connections }: ServerState): void {
-  const [socket] = postponed;
+function writeNext({ socketsToWrite, connections }: ServerState): void {
+  const [socket] = socketsToWrite;
   if (socket === undefined) return;
-  const writes = connections.get(socket)?.postponed ?? [];
+  const writes = connections.get(socket)?.pendingWrites ?? [];
   writes.shift()?.();
-  if (writes.length === 0) postponed.delete(socket);
+  if (writes.length === 0) socketsToWrite.delete(socket);
 }
 
 /**
@@ -267,8 +268,8 @@ const GRACE = 1_000;
 // Before the first request and while one comes in, the times of node:http hold.
 function isIdle(socket: Socket, connection: Connection, now: number, { keepAliveTime }: Limits): boolean {
   const { bytesRead } = socket;
-  const { requests, waiting, held } = connection;
-  if (requests > 0 && waiting === 0 && !held && bytesRead === connection.bytesRead)
+  const { requests, waiting, isPaused: pausedSockets } = connection;
+  if (requests > 0 && waiting === 0 && !pausedSockets && bytesRead === connection.bytesRead)
     return now - connection.idleSince >= keepAliveTime + GRACE;
   connection.bytesRead = bytesRead;
   connection.idleSince = now;

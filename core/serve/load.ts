@@ -4,8 +4,8 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
-import { builtAt } from "../published/built.ts";
-import { compress, decompressed, QUICK } from "../published/compress.ts";
+import { builtFilesAt } from "../published/built.ts";
+import { compress, decompressBrotli, QUICK } from "../published/compress.ts";
 import { type Resource, resourceOf } from "../published/headers.ts";
 import { CODING_ENDINGS, COPIES_FILE, type Coding, HEADERS_FILE, isText } from "../published/paths.ts";
 import {
@@ -21,7 +21,7 @@ import { prepareResponses, type Responses } from "./responses.ts";
 
 /**
  * Reads what was built, a folder or an archive, checks every byte of it, and returns its responses: of one build, also
- * while another takes its place. Throws the UserErrors of `builtAt`.
+ * while another takes its place. Throws the UserErrors of `builtFilesAt`.
  */
 export function loadResponses(path: string, remedy?: string): Responses {
   for (;;) {
@@ -46,36 +46,36 @@ function identityOf(folder: string): string {
 }
 
 function loadOnce(path: string, remedy?: string): Responses {
-  const { paths, read: bytesOf, broken } = builtAt(path, remedy);
-  const found = new Set(paths());
+  const { paths, read: bytesOf, broken } = builtFilesAt(path, remedy);
+  const unreadPaths = new Set(paths());
   const read = (path: string): Content => {
-    if (!found.has(path)) throw broken(path, "is missing");
+    if (!unreadPaths.has(path)) throw broken(path, "is missing");
     return contentOf(bytesOf(path));
   };
   const list = read(SUMS_FILE);
   const sums = parseSums(contentText(list));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
   // A package is handed on without compressed copies: either all of them are there or none.
-  const isCompressed = found.has(COPIES_FILE);
-  const copies = isCompressed ? parseSums(unzipped(read(COPIES_FILE))) : new Map([[SUMS_FILE, list.hash]]);
+  const isCompressed = unreadPaths.has(COPIES_FILE);
+  const copies = isCompressed ? parseSums(gunzipText(read(COPIES_FILE))) : new Map([[SUMS_FILE, list.hash]]);
   if (typeof copies === "string") throw broken(COPIES_FILE, copies);
-  const checked = (path: string): Content => {
+  const readChecked = (path: string): Content => {
     const content = read(path);
     const [name, hashes] = sums.has(path) ? [SUMS_FILE, sums] : [COPIES_FILE, copies];
     if (content.hash !== hashes.get(path)) throw broken(path, `does not match ${name}`);
-    found.delete(path);
+    unreadPaths.delete(path);
     return content;
   };
-  const loaded = [SUMS_FILE, ...sums.keys()].map((path) => {
+  const resources = [SUMS_FILE, ...sums.keys()].map((path) => {
     const resource = resourceOf(path, (one) => sums.has(one));
     const coded = (isCompressed ? resource.codings : []).map((coding) =>
-      representationOf(resource, coding, checked(path + CODING_ENDINGS[coding])),
+      representationOf(resource, coding, readChecked(path + CODING_ENDINGS[coding])),
     );
-    return representationsOf(resource, coded, checked(path));
+    return representationsOf(resource, coded, readChecked(path));
   });
-  for (const file of [HEADERS_FILE, COPIES_FILE]) found.delete(file);
-  for (const path of found) throw broken(path, `is not listed in ${SUMS_FILE}`);
-  return prepareResponses(loaded);
+  for (const file of [HEADERS_FILE, COPIES_FILE]) unreadPaths.delete(file);
+  for (const path of unreadPaths) throw broken(path, `is not listed in ${SUMS_FILE}`);
+  return prepareResponses(resources);
 }
 
 /** Returns the responses of published files that are held in memory, without compressed copies. */
@@ -117,7 +117,7 @@ function sourceOf(identity: Content): () => Promise<Uint8Array> {
 }
 
 function decompressorOf(brotli: Content): () => Promise<Uint8Array> {
-  return () => decompressed(brotli.bytes());
+  return () => decompressBrotli(brotli.bytes());
 }
 
 function compressorOf(coding: Coding, source: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
@@ -141,7 +141,7 @@ function decoderOf(brotli: Content): () => Uint8Array {
   };
 }
 
-function unzipped({ bytes }: Content): string {
+function gunzipText({ bytes }: Content): string {
   try {
     return gunzipSync(bytes()).toString("utf8");
   } catch {

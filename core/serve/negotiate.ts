@@ -24,20 +24,20 @@ export function memoize<T>(compute: (text: string) => T): (text: string) => T {
 export type ChooseCoding = (field: string | undefined) => number;
 
 /** Returns what chooses among codings, best first; of the same codings it is the same function. */
-export function chooserOf(offered: readonly string[]): ChooseCoding {
-  return offered.length === 1 ? () => 0 : chooserOfList(offered.join());
+export function chooserOf(codings: readonly string[]): ChooseCoding {
+  return codings.length === 1 ? () => 0 : chooserOfList(codings.join());
 }
 
 const chooserOfList = memoize((list): ChooseCoding => {
-  const offered = list.split(",");
-  const choose = memoize((field) => chooseCoding(field, offered));
+  const codings = list.split(",");
+  const choose = memoize((field) => chooseCoding(field, codings));
   return (field = "") => choose(field);
 });
 
-function chooseCoding(field: string, offered: readonly string[]): number {
-  const asked = weightsOf(field);
-  const weights = offered.map(
-    (coding) => asked.get(coding) ?? asked.get("*") ?? (coding === "identity" ? LAST_RESORT : 0),
+function chooseCoding(field: string, codings: readonly string[]): number {
+  const requestedWeights = weightsOf(field);
+  const weights = codings.map(
+    (coding) => requestedWeights.get(coding) ?? requestedWeights.get("*") ?? (coding === "identity" ? LAST_RESORT : 0),
   );
   const most = Math.max(...weights);
   return most > 0 ? weights.indexOf(most) : -1;

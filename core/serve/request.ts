@@ -24,11 +24,12 @@ Object.defineProperty(LeanRequest.prototype, "headers", {
   },
 });
 
-function fieldOf(rawHeaders: readonly string[], wanted: string): string | undefined {
+function fieldOf(rawHeaders: readonly string[], fieldName: string): string | undefined {
   let value: string | undefined;
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? "";
-    if (name.length === wanted.length && name.toLowerCase() === wanted) value = joined(value, rawHeaders[i + 1] ?? "");
+    if (name.length === fieldName.length && name.toLowerCase() === fieldName)
+      value = joinFieldLines(value, rawHeaders[i + 1] ?? "");
   }
   return value;
 }
@@ -124,16 +125,16 @@ function fieldsOf(rawHeaders: readonly string[]): Fields {
         fields.hasUpgrade = true;
         break;
       case "accept":
-        fields.accept = joined(fields.accept, value);
+        fields.accept = joinFieldLines(fields.accept, value);
         break;
       case "accept-encoding":
-        fields.acceptEncoding = joined(fields.acceptEncoding, value);
+        fields.acceptEncoding = joinFieldLines(fields.acceptEncoding, value);
         break;
       case "if-match":
-        fields.ifMatch = joined(fields.ifMatch, value);
+        fields.ifMatch = joinFieldLines(fields.ifMatch, value);
         break;
       case "if-none-match":
-        fields.ifNoneMatch = joined(fields.ifNoneMatch, value);
+        fields.ifNoneMatch = joinFieldLines(fields.ifNoneMatch, value);
         break;
     }
   }
@@ -141,7 +142,7 @@ function fieldsOf(rawHeaders: readonly string[]): Fields {
 }
 
 // The lines of one field are one list (RFC 9110, 5.3).
-function joined(before: string | undefined, value: string): string {
+function joinFieldLines(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`;
 }
 

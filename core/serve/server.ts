@@ -20,7 +20,7 @@ export interface ServerOptions {
 }
 
 /** A server that listens: its URL without a slash at the end, and a close that finishes the requests in flight. */
-export interface Running {
+export interface RunningServer {
   readonly url: string;
   readonly server: Server;
   readonly close: () => Promise<void>;
@@ -34,7 +34,7 @@ const BACKLOG = 16_384;
  * Starts a server, and resolves when it listens. Rejects with a UserError if it cannot listen. It opens no file and
  * connects to nothing.
  */
-export async function serve(options: ServerOptions): Promise<Running> {
+export async function serve(options: ServerOptions): Promise<RunningServer> {
   const { host = "127.0.0.1", port = 8080, socket } = options;
   const state = makeServer(options);
   const { server } = state;
@@ -61,8 +61,8 @@ export async function serve(options: ServerOptions): Promise<Running> {
   return { url: `http://${isIPv6(name) ? `[${name}]` : name}:${actual.port}`, server, close };
 }
 
-function makeServer({ responses, limits: given }: ServerOptions): ServerState {
-  const limits: Limits = { ...DEFAULT_LIMITS, ...given };
+function makeServer({ responses, limits: limitOptions }: ServerOptions): ServerState {
+  const limits: Limits = { ...DEFAULT_LIMITS, ...limitOptions };
   const server = createServer({
     IncomingMessage: LeanRequest,
     headersTimeout: limits.headTime,
@@ -84,10 +84,10 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
     responses,
     limits,
     connections: new Map(),
-    held: [],
-    postponed: new Set(),
+    pausedSockets: [],
+    socketsToWrite: new Set(),
     inTurns: false,
-    arrived: false,
+    hasNewConnection: false,
     waiting: 0,
     closing: false,
   };

@@ -3,13 +3,13 @@
 
 import { join } from "node:path";
 import { UsageError } from "../../core/base/command-line.ts";
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import { ASSET, COHORT } from "../../core/compile/records.ts";
 import { slugOf } from "../../core/compile/source.ts";
 import type { Extra, File } from "../../core/extra/extra.ts";
-import { atEndOfBlock } from "../../core/extra/yaml-block.ts";
+import { appendToBlock } from "../../core/extra/yaml-block.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { writeText } from "../../core/publish/write.ts";
 import { PLACEHOLDER, skeletonOf } from "./skeleton.ts";
@@ -41,7 +41,7 @@ async function beginField(project: Project, id: string, key: string, extras: rea
   const group = ending === "Date" ? "dates" : "amounts";
   const field = `  ${key}:\n    description: >-\n      ${PLACEHOLDER}\n    sources: [dossier#${slugOf(heading)}]`;
   const files: File[] = [
-    [asset, atEndOfBlock(record, group, field)],
+    [asset, appendToBlock(record, group, field)],
     [dossier, withSection(source, heading)],
     ...(await filesOfExtras(extras, id, `A new field, ${heading.toLowerCase()}.`, project)),
   ];
@@ -53,7 +53,7 @@ async function beginField(project: Project, id: string, key: string, extras: rea
 }
 
 async function filesOfExtras(extras: readonly Extra[], id: string, says: string, { texts }: Project): Promise<File[]> {
-  const files = await Promise.all(extras.map(({ tells }) => tells?.(id, says, texts)));
+  const files = await Promise.all(extras.map(({ announce }) => announce?.(id, says, texts)));
   return files.filter((file) => file !== undefined);
 }
 
@@ -73,7 +73,7 @@ async function beginDefinition(project: Project, id: string, extras: readonly Ex
   if ([...texts.keys()].some((path) => path.startsWith(`${id}/`)))
     throw new UserError(`definitions/${id} already exists; choose another id, or remove it first`);
   const added = await Promise.all(extras.map(async ({ skeletons }) => Object.entries((await skeletons?.()) ?? {})));
-  const name = capitalized(id.replaceAll("-", " "));
+  const name = capitalize(id.replaceAll("-", " "));
   const files: [string, string][] = [
     ["dossier.md", `# ${name}\n\n## Mechanism\n\n## Documents\n\n## Amounts and dates\n\n## Traps\n`],
     ["cohort.yaml", skeletonOf(COHORT, { id })],

@@ -2,10 +2,10 @@
 // several, and what lies outside.
 
 import { list, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { type KnownIds, NOTHING, readAt, readList } from "../../core/compile/read.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
+import { type KnownIds, NO_KNOWN_IDS, readAt, readList } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
@@ -96,7 +96,7 @@ export interface BoundaryData {
 export function readBoundaries(
   texts: ReadonlyMap<string, string>,
   definitions: ReadonlyMap<string, string>,
-  { sources, folders, documents }: Pick<Compiled, "sources" | "folders" | "documents">,
+  { sources, folders, documents }: Pick<Compilation, "sources" | "folders" | "documents">,
 ): { data: BoundaryData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [BOUNDARIES_FOLDER]: texts, definitions }));
   const opened = Object.entries(FILES).map(([name, path]) => [name, reader.yaml(`${BOUNDARIES_FOLDER}/${path}`)]);
@@ -106,7 +106,7 @@ export function readBoundaries(
   const library = new Map(sources.map((source) => [source.sourceId, source]));
   const document = documents.map(({ id }) => id);
   const named = { cohort: ids, "cohort-or-outside": places, document };
-  const known: KnownIds = { ...NOTHING, ids: named, library };
+  const known: KnownIds = { ...NO_KNOWN_IDS, ids: named, library };
   // Ids are read first in the file that gives them, then where they are named.
   const outside = readAt(files.outside, [], OUTSIDE_LIST, { ...known, ids: { ...named, place: places } });
   const entries = outside.entries.map(({ id }) => OUTSIDE_PREFIX + id);
@@ -131,7 +131,7 @@ export function readBoundaries(
     borderFiles: readList(files.borderFiles, BORDER_FILE, all),
     files,
   };
-  return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
+  return { data, texts: reader.texts(), problems: dedupeByCause(reader.problems()) };
 }
 
 // Each definition has an open point, and three or four others that it is taken for.

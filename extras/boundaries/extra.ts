@@ -5,7 +5,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 
 export const boundaries: Extra = {
   name: "boundaries",
-  keeps: /^(?:boundaries\.json$|codes\.json$|schemas\/(?:boundaries|codes)|rules\/|compare\/|words\/)/,
+  permanentPaths: /^(?:boundaries\.json$|codes\.json$|schemas\/(?:boundaries|codes)|rules\/|compare\/|words\/)/,
   readsInFolder: ["cases.yaml"],
   skeletons: async () => ({ "cases.yaml": list((await import("./register.ts")).CASE) }),
   rules: async () => (await import("./rules/rules.ts")).BOUNDARY_RULES,

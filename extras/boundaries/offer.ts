@@ -1,7 +1,7 @@
 // What boundaries offer to a build.
 
 import { join } from "node:path";
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
 import type { Citer, GlossaryTerm } from "../../core/extra/offer-values.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
@@ -34,24 +34,24 @@ import {
 import { checkBoundaries } from "./rules/rules.ts";
 
 /** Reads what sets the twelve apart and returns what it adds to a build. */
-export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+export async function boundariesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(BOUNDARIES_FOLDER);
-  const { data, texts: read, problems: unread } = readBoundaries(files, await texts("definitions"), compiled);
+  const { data, texts: read, problems: unread } = readBoundaries(files, await texts("definitions"), compilation);
   const problems = unread.length > 0 ? unread : checkBoundaries(data, read);
   if (problems.length > 0) return { of: "boundaries", problems };
-  const { documents } = compiled;
+  const { documents } = compilation;
   const numbers = listedNumbers(documents);
   const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
   const madeWith = (kit: Kit): PageInputWithNumbers => ({ data, kit, documents, numbers });
   return {
     of: "boundaries",
-    prints: PRINTED,
+    outputSchemas: PRINTED,
     registers: registersOf(data),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     openPoints: data.openPoints,
     groups: data.groups,
-    opens: { place: (place) => placeLink(place, data) },
-    kept: lockEntries(data),
+    linksByKind: { place: (place) => placeLink(place, data) },
+    permanentEntries: lockEntries(data),
     reviewable: new Map(REVIEWED.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const)),
     citers: citersIn(data),
     names: namesIn(data),
@@ -64,7 +64,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
 }
 
 // What `get --json` prints.
-const PRINTED: Required<Offer>["prints"] = {
+const PRINTED: Required<Offer>["outputSchemas"] = {
   get: [
     schemaOf("Something outside all twelve", OPENED_OUTSIDE_ENTRY),
     schemaOf("What is outside all twelve", OPENED_OUTSIDE),
@@ -127,7 +127,7 @@ function lockEntries({
   pairs,
   cases: all,
   collisions,
-}: BoundaryData): NonNullable<Offer["kept"]> {
+}: BoundaryData): NonNullable<Offer["permanentEntries"]> {
   const ofDefinition = (id: string): unknown[] => [
     openPoints.get(id),
     pairs.filter(({ between }) => (between as readonly string[]).includes(id)),
@@ -165,7 +165,7 @@ function glossaryOf({ glossary: { own, trade } }: BoundaryData, numbers: readonl
     })),
     ...numbers.map((number): GlossaryTerm => {
       const { id, number: term, names } = number;
-      const means = `${capitalized(names.join("; "))}.`;
+      const means = `${capitalize(names.join("; "))}.`;
       return { id, term, ...namesOfNumber(number), means, kind: "number", path: `${WORDS_FOLDER}#${id}` };
     }),
   ];

@@ -10,7 +10,7 @@ import { BOUNDARY_PARTS, BOUNDARY_TOOLS, registerIfPublished } from "./tools.ts"
 const codesIn = (deployment: Deployment) => readIfPublished(deployment, "codes.json", CODE_TABLE);
 
 export const BOUNDARIES_READING: Reading = {
-  reads: ["boundaries.json", "codes.json"],
+  requiredPaths: ["boundaries.json", "codes.json"],
   findable: async (deployment) => {
     const register = await registerIfPublished(deployment);
     if (!register) return {};

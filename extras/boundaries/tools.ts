@@ -1,6 +1,6 @@
 // The tools by which agents ask what tells definitions apart, what lies outside, and what to read for a reason code.
 
-import { didYouMean } from "../../core/base/alike.ts";
+import { didYouMean } from "../../core/base/similar-words.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { Entry } from "../../core/catalog/entries.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type DefinitionPart,
   entryWithId,
   input,
-  NONE_NEAR,
+  NO_SIMILAR_ID,
   passageOf,
   type Tool,
   type ToolContext,
@@ -54,7 +54,7 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
   {
     name: "neighbors",
     place: 20,
-    give: async ({ deployment }, { cohort: { id } }) => {
+    contentOf: async ({ deployment }, { cohort: { id } }) => {
       const register = await registerIfPublished(deployment);
       return register ? neighborsOf(id, register).map((neighbor) => neighbor.id) : null;
     },
@@ -63,7 +63,7 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
     name: "boundaries",
     place: 50,
     says: "boundaries (what decides between this and each neighbor, what is outside)",
-    give: async ({ deployment }, { cohort: { id } }) => {
+    contentOf: async ({ deployment }, { cohort: { id } }) => {
       const register = await registerIfPublished(deployment);
       if (!register) return null;
       const isHere = ({ readOn }: { readOn: readonly string[] }): boolean => readOn.includes(id);
@@ -133,7 +133,7 @@ async function outside({ deployment, find }: ToolContext, { id }: { id?: string 
   const entry = all.entries.find((one) => one.id === bare);
   if (entry) return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
   throw new UserError(
-    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NONE_NEAR)} receivables_outside without id lists all of \
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NO_SIMILAR_ID)} receivables_outside without id lists all of \
 them${find ? ", and receivables_find takes any words" : ""}.`,
   );
 }

@@ -2,9 +2,9 @@
 
 import type { AssetRecord } from "#client";
 import { citations, type Of } from "../../core/catalog/shape.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { type KnownIds, NOTHING, readList } from "../../core/compile/read.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
+import { type KnownIds, NO_KNOWN_IDS, readList } from "../../core/compile/read.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
 import { type InventedFile, inventedFile, type WorkedFile, workedShape } from "./invented-file.ts";
@@ -28,10 +28,10 @@ export interface InventedFiles {
 /** Reads the invented files from the texts of definitions/, and checks them. */
 export function readInvented(
   definitions: ReadonlyMap<string, string>,
-  { folders, sources }: Pick<Compiled, "folders" | "sources">,
+  { folders, sources }: Pick<Compilation, "folders" | "sources">,
 ): { invented: readonly InventedFiles[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ definitions }));
-  const known: KnownIds = { ...NOTHING, library: new Map(sources.map((source) => [source.sourceId, source])) };
+  const known: KnownIds = { ...NO_KNOWN_IDS, library: new Map(sources.map((source) => [source.sourceId, source])) };
   const invented = folders.map(({ id, asset }): InventedFiles => {
     const files = {
       examples: reader.yaml(`definitions/${id}/examples.yaml`),
@@ -47,5 +47,5 @@ export function readInvented(
       files,
     };
   });
-  return { invented, problems: oncePerCause(reader.problems()) };
+  return { invented, problems: dedupeByCause(reader.problems()) };
 }

@@ -5,7 +5,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 
 export const examples: Extra = {
   name: "examples",
-  keeps: /^[a-z-]+\/worked\//,
+  permanentPaths: /^[a-z-]+\/worked\//,
   readsInFolder: ["examples.yaml", "worked.yaml"],
   skeletons: async () => (await import("./skeletons.ts")).SKELETONS,
   rules: async () => (await import("./rules/rules.ts")).EXAMPLE_RULES,

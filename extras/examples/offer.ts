@@ -16,14 +16,14 @@ function titles(worked: readonly WorkedFile[]): Part {
 }
 
 /** Reads the invented files and returns what they add to a build. */
-export async function examplesOffer({ compiled, texts }: BuildInput): Promise<Offer> {
-  const { invented, problems: unread } = readInvented(await texts("definitions"), compiled);
+export async function examplesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
+  const { invented, problems: unread } = readInvented(await texts("definitions"), compilation);
   const problems = unread.length > 0 ? unread : checkRules(EXAMPLE_RULES, invented);
   if (problems.some(({ rule }) => rule.warns !== true)) return { of: "examples", problems };
   return {
     of: "examples",
     problems,
-    besides: (id) => `Two invented files, worked from papers to figures, are at ${workedPath(id)} on the site.`,
+    sheetNote: (id) => `Two invented files, worked from papers to figures, are at ${workedPath(id)} on the site.`,
     markdown: (id) => [
       {
         place: 30,

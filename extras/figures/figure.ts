@@ -1,6 +1,6 @@
 // The figure of a structure: its drawings, what they show in words, the events that move the line, and the key.
 
-import { lowered } from "../../core/base/text.ts";
+import { lowerFirstLetter } from "../../core/base/text.ts";
 import { type Html, html, type Part } from "../../core/extra/page/html.ts";
 import type { Picture, Scene } from "./picture.ts";
 
@@ -38,7 +38,7 @@ function inWords({
   afterExcluded,
 }: Picture): [head: string, rows: readonly string[]][] {
   const after = (count: number, { label, rows }: Scene): [string, readonly string[]] => [
-    `After ${count}, ${lowered(label)}:`,
+    `After ${count}, ${lowerFirstLetter(label)}:`,
     rows,
   ];
   return [[`${layout} ${BEFORE}, from the top:`, before.rows], after(1, afterSupported), after(2, afterExcluded)];
@@ -47,8 +47,8 @@ function inWords({
 // What moves the open part: for the seller, then against it.
 function eventsOf({ toSupported, toExcluded }: Picture): string[] {
   return [
-    `From contingent to supported: ${lowered(toSupported)}`,
-    `From contingent to excluded: ${lowered(toExcluded)}`,
+    `From contingent to supported: ${lowerFirstLetter(toSupported)}`,
+    `From contingent to excluded: ${lowerFirstLetter(toExcluded)}`,
   ];
 }
 

@@ -1,6 +1,6 @@
 // Where a source leans on an authority: `[@ucc-9-404, (a)(1); @usc-11-553]`, as Pandoc writes citations.
 
-import { didYouMean } from "../../core/base/alike.ts";
+import { didYouMean } from "../../core/base/similar-words.ts";
 import { type Problem, placeAt } from "../../core/compile/problem.ts";
 import type { Section, Source } from "../../core/compile/source.ts";
 import { bracketsIn } from "../../core/extra/brackets.ts";
@@ -31,17 +31,17 @@ export function readAuthorityCitations(
 ): { citations: AuthorityCitation[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const citations = sources.flatMap((source) =>
-    bracketsIn(source.text).flatMap(({ text, offset, cited }) => {
+    bracketsIn(source.text).flatMap(({ text, offset, items }) => {
       const place = placeAt(source.file, source.text, offset);
       const report = (message: string): void => void problems.push({ place, rule: knownAuthority, message });
-      if (cited === null)
+      if (items === null)
         report(
           `"${text}" cannot be read; write [@id], [@id, part] or [@id; @id] with an id of the register, on one line`,
         );
-      for (const { id } of cited ?? [])
+      for (const { id } of items ?? [])
         if (ids.length > 0 && !ids.includes(id))
           report(gone.includes(id) ? goneMessage(id) : unknownIdMessage(id, ids));
-      return (cited ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
+      return (items ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
     }),
   );
   return { citations, problems };

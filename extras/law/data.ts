@@ -2,10 +2,10 @@
 // on it.
 
 import { list, listOrNothing, object } from "../../core/catalog/shape.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { NOTHING, readAt } from "../../core/compile/read.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
+import { NO_KNOWN_IDS, readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { Text } from "../../core/compile/text.ts";
@@ -44,14 +44,14 @@ export interface LawData extends Law {
 /** Reads the register from the texts of its folder, and checks it. */
 export function readLaw(
   texts: ReadonlyMap<string, string>,
-  { sources, folders }: Pick<Compiled, "sources" | "folders">,
+  { sources, folders }: Pick<Compilation, "sources" | "folders">,
 ): { law: LawData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(new Map([...texts].map(([path, text]) => [`${LAW_FOLDER}/${path}`, text])));
   const file = reader.yaml(`${LAW_FOLDER}/law.yaml`);
   const topic = keysAt(file, ["topics"]);
   const library = new Map(sources.map((source) => [source.sourceId, source]));
-  const written = readAt(file, [], LAW, { ...NOTHING, ids: { topic }, library });
-  const known = { ...NOTHING, ids: { topic, change: written.changes.map(({ id }) => id) } };
+  const written = readAt(file, [], LAW, { ...NO_KNOWN_IDS, ids: { topic }, library });
+  const known = { ...NO_KNOWN_IDS, ids: { topic, change: written.changes.map(({ id }) => id) } };
   const authorityFiles = keysOf(TIERS).flatMap((tier) =>
     [...texts.keys()]
       .filter((path) => path.startsWith(`${AUTHORITIES}${tier}/`) && path.endsWith(".yaml"))
@@ -80,5 +80,5 @@ export function readLaw(
     sources,
     folders,
   };
-  return { law, texts: reader.texts(), problems: oncePerCause([...leaned.problems, ...reader.problems()]) };
+  return { law, texts: reader.texts(), problems: dedupeByCause([...leaned.problems, ...reader.problems()]) };
 }

@@ -48,9 +48,9 @@ import { checkLaw } from "./rules/rules.ts";
 import { leadOf, markOf, ruleProvenance } from "./state.ts";
 
 /** Reads the register and returns what it adds to a build. */
-export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(LAW_FOLDER);
-  const { law, texts: read, problems: unread } = readLaw(files, compiled);
+  const { law, texts: read, problems: unread } = readLaw(files, compilation);
   const problems = unread.length > 0 ? unread : checkLaw(law, read);
   if (problems.length > 0) return { of: "law", problems };
   const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
@@ -58,13 +58,13 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
     of: "law",
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     registers: registersOf(law),
-    prints: PRINTED,
+    outputSchemas: PRINTED,
     files: (all) =>
-      compiled.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
+      compilation.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
     status: () => lastReading(law),
-    opens: { authority: authorityOpener(law) },
-    kept: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
-    toCome: lawToCome(law),
+    linksByKind: { authority: authorityOpener(law) },
+    permanentEntries: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
+    upcoming: lawToCome(law),
     tables: [authorityTable(law)],
     markdown: (id) => markdownOf(id, law),
     overview: [{ place: 50, text: OVERVIEW }],
@@ -75,12 +75,12 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
       ...authorityGroupPages({ law, kit, date: kit.edition?.date ?? null }),
     ],
     sections: (kit) => sectionsOf(law, textOf("about"), kit),
-    told: (all) => lapsedInWords(law, editionIn(all)?.date ?? null),
+    notices: (all) => lapsedInWords(law, editionIn(all)?.date ?? null),
   };
 }
 
 // What the commands print with --json.
-const PRINTED: Required<Offer>["prints"] = {
+const PRINTED: Required<Offer>["outputSchemas"] = {
   get: [
     schemaOf("An authority", PUBLISHED_AUTHORITY),
     schemaOf("An authority that the register no longer holds", GONE_AUTHORITY),
@@ -118,7 +118,7 @@ function lastReading(law: LawData): StatusSentence {
   return {
     place: 20,
     before: "The project last read law on ",
-    linked: dayInWords(law.lawAsAt),
+    linkText: dayInWords(law.lawAsAt),
     after: ".",
     path: READ_AND_NOT_READ,
   };
@@ -152,7 +152,7 @@ definition-discovery list --stale ${date} names them`,
 }
 
 // Law that has no day, or whose day is past when it is first told of, is told of with its authority alone.
-function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["toCome"]> {
+function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["upcoming"]> {
   return changes
     .flatMap(({ id, on, what }) => {
       const moved = authorities.filter(({ moving }) => moving === id).map((authority) => authority.id);
@@ -271,7 +271,7 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
       ...accountingOf(entry, law),
     ]),
     ...kit
-      .written(about, slots)
+      .prosePart(about, slots)
       .sections.map((own): PageSection => ({ on: "about", place: places[own.id] ?? 60, ...own })),
     {
       on: "documents",

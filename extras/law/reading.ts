@@ -1,15 +1,15 @@
 // What law knows of a deployment.
 
-import { didYouMean } from "../../core/base/alike.ts";
 import { UsageError } from "../../core/base/command-line.ts";
 import { dayInWords, isDay } from "../../core/base/day.ts";
 import { groupBy } from "../../core/base/group-by.ts";
 import { terminalJson } from "../../core/base/json.ts";
-import { aligned, onOneLine } from "../../core/base/text.ts";
+import { didYouMean } from "../../core/base/similar-words.ts";
+import { alignColumns, onOneLine } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { referenceFault } from "../../core/catalog/references.ts";
 import type { Reading } from "../../core/extra/extra.ts";
-import { type Deployment, following, publishedIn, readIfPublished } from "../../core/read/deployment.ts";
+import { type Deployment, publishedIn, readIfPublished, withMalformedError } from "../../core/read/deployment.ts";
 import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
 import { registersIn } from "./deployed-register.ts";
 import { dueReadings, readingEndsOn } from "./due.ts";
@@ -41,7 +41,7 @@ async function dayOfLaw(deployment: Deployment): Promise<string | undefined> {
 const LONGEST_START = 200; // bytes
 
 export const LAW_READING: Reading = {
-  reads: ["authorities.json"],
+  requiredPaths: ["authorities.json"],
   findable: async (deployment) => {
     const register = await registersIn(deployment);
     return register ? findableLaw(register) : {};
@@ -51,10 +51,11 @@ export const LAW_READING: Reading = {
     const note = register && noteLookup(id, register);
     if (note) return note;
     const gone = register?.gone.find((one) => one.id === id);
-    if (gone) return { value: gone, markdown: following(deployment, "authorities.json", () => goneMarkdown(gone)) };
+    if (gone)
+      return { value: gone, markdown: withMalformedError(deployment, "authorities.json", () => goneMarkdown(gone)) };
     const found = register?.authorities.find((authority) => authority.id === id);
     if (!register || !found) return undefined;
-    const markdown = following(deployment, "authorities.json", () => authorityMarkdown(found, register));
+    const markdown = withMalformedError(deployment, "authorities.json", () => authorityMarkdown(found, register));
     return { value: found, markdown, brief: wholeAuthority(found, register.changes) };
   },
   ids: async (deployment) => {
@@ -81,7 +82,7 @@ export const LAW_READING: Reading = {
       name: "authorities",
       place: 60,
       says: "authorities by place",
-      give: async ({ deployment }, { cohort: { id } }) => {
+      contentOf: async ({ deployment }, { cohort: { id } }) => {
         const { authorities = [] } = (await registersIn(deployment)) ?? {};
         const own = authorities.filter(({ leanedOnBy }) => leanedOnBy.some(({ sourceId }) => sourceId === id));
         const byPlace = groupBy(own, ({ jurisdictions }) => jurisdictions.join(", "));
@@ -98,7 +99,7 @@ export const LAW_READING: Reading = {
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
   if (!isDay(day)) throw new UsageError("--stale needs a day, as in --stale 2027-06-30");
   const register = await registerIn(deployment);
-  const due = following(deployment, "authorities.json", () => dueReadings(register, day));
+  const due = withMalformedError(deployment, "authorities.json", () => dueReadings(register, day));
   if (json) return terminalJson(due);
   const rows = due
     .filter(isMaintained)
@@ -108,7 +109,9 @@ export async function listStale(deployment: Deployment, day: string, json: boole
     const all = register.authorities.filter(isOf).length;
     return `${tier} tier (${name}): ${due.filter(isOf).length} of ${all} authorities to read again by ${dayInWords(day)}`;
   });
-  return [...(rows.length > 0 ? [aligned([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : []), ...counts].join("\n");
+  return [...(rows.length > 0 ? [alignColumns([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : []), ...counts].join(
+    "\n",
+  );
 }
 
 /**

@@ -221,8 +221,8 @@ export const READING = object(
   "reading",
   Object.entries(READING_STATUSES).map(([status, { needs }]) => ({
     where: { status },
-    given: needs,
-    absent: needs.length === 0 ? PROOFS : [],
+    required: needs,
+    nullProperties: needs.length === 0 ? PROOFS : [],
   })),
 );
 

@@ -2,7 +2,7 @@
 
 import { dayInWords } from "../../core/base/day.ts";
 import { groupBy } from "../../core/base/group-by.ts";
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import { type Authority, READING_STATUSES, RULE_LEADS, TIERS } from "./register.ts";
 
 /** A reading, with what decides how old its text may be. */
@@ -169,5 +169,5 @@ export function readingInWords({ read, state }: Pick<Authority, "read"> & { stat
   const { copy, find, note } = read;
   const where = copy === null ? "" : `: ${copy}`;
   const words = find === null ? "" : ` Find there: "${find}".`;
-  return `${capitalized(state)}${where}.${words}${note === null ? "" : ` ${note}`}`;
+  return `${capitalize(state)}${where}.${words}${note === null ? "" : ` ${note}`}`;
 }

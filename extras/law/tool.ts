@@ -1,10 +1,10 @@
 // The tool by which agents find law.
 
-import { didYouMean } from "../../core/base/alike.ts";
-import { shortened } from "../../core/base/text.ts";
+import { didYouMean } from "../../core/base/similar-words.ts";
+import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
-import { input, NONE_NEAR, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { input, NO_SIMILAR_ID, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { registersIn } from "./deployed-register.ts";
 import { answerId, findableLaw } from "./findable.ts";
 import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
@@ -68,7 +68,7 @@ async function authorities(
     total: found.length,
   };
   if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, register.changes)) };
-  const none = `No authority contains these words; ${didYouMean(query, idsIn(register), NONE_NEAR)} `;
+  const none = `No authority contains these words; ${didYouMean(query, idsIn(register), NO_SIMILAR_ID)} `;
   const missing = ranked[0]?.missing ?? [];
   const partly = `No authority contains ${missing.join(", ")}; these come closest. `;
   return {
@@ -102,7 +102,7 @@ function authoritiesFound(asked: string, ranked: readonly LawResult[], { authori
 function shortNote({ id, name }: LawResult, { answers, changes }: AuthorityRegister) {
   const answer = answers.find((one) => answerId(one) === id);
   const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
-  return { id, name, says: shortened(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
+  return { id, name, says: shorten(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
 }
 
 function shortAuthority({ id, name, jurisdictions, establishes, from, state }: RegisteredAuthority) {

@@ -7,7 +7,7 @@ import { serialize } from "../../core/base/json.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { Catalogs } from "../../core/catalog/entries.ts";
 import { linesOf } from "../../core/catalog/references.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import { parseSums, SUMS_FILE } from "../../core/published/sums.ts";
 import { type RecordParts, recordPartsOf } from "./differences.ts";
 import { EMPTY_LOCK, type Lock, type LockInput, lockOf } from "./lock.ts";
@@ -126,7 +126,7 @@ export function closedOf({ releases }: History): StoredRelease[] {
 
 /** What would be published now. */
 export interface Current extends Omit<LockInput, "before"> {
-  compiled: Pick<Compiled, "cohorts" | "assets" | "sources" | "documents">;
+  compiled: Pick<Compilation, "cohorts" | "assets" | "sources" | "documents">;
 }
 
 /**

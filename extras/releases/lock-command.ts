@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { sha256 } from "../../core/base/hash.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import { type Extra, offered } from "../../core/extra/extra.ts";
+import { type Extra, offerValues } from "../../core/extra/extra.ts";
 import { compileOrRefuse, embedInClients } from "../../core/publish/compilation.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
@@ -72,20 +72,20 @@ async function whatIsNow(project: Project, extras: readonly Extra[]): Promise<{ 
     0,
     extras.findIndex(({ name }) => name === "releases"),
   );
-  const compiled = await compileOrRefuse(
+  const compilation = await compileOrRefuse(
     project,
     extras.flatMap(({ readsInFolder = [] }) => readsInFolder),
   );
-  const offers = await offersOf(others, { project, compiled });
+  const offers = await offersOf(others, { project, compilation });
   const elsewhere = offers.flatMap((offer) => {
-    const count = offered("problems", [offer])
+    const count = offerValues("problems", [offer])
       .flat()
       .filter(({ rule }) => rule.warns !== true).length;
     return count === 0
       ? []
       : [`${offer.of} has ${count} to correct, and this release keeps the earlier version; npm run build lists them`];
   });
-  return { now: { compiled, offers }, elsewhere };
+  return { now: { compiled: compilation, offers }, elsewhere };
 }
 
 async function writeNewest(root: string, before: ReleaseFiles, current: History): Promise<ReleaseFiles> {

@@ -1,8 +1,8 @@
 // The lock of a release: what it published, so that nothing of it is lost or changed unnoticed afterwards.
 
 import { sha256 } from "../../core/base/hash.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
-import { type Offer, offered } from "../../core/extra/extra.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
+import { type Offer, offerValues } from "../../core/extra/extra.ts";
 import { urlPathOf } from "../../core/published/paths.ts";
 import type { Change, LawNotice } from "./register.ts";
 
@@ -48,7 +48,7 @@ export const LOCKED_REGISTERS = ["authorities", "documents", "questions", "outsi
 
 /** What a release would keep now. */
 export interface LockInput {
-  compiled: Pick<Compiled, "sources" | "documents">;
+  compiled: Pick<Compilation, "sources" | "documents">;
   /** What extras offer. Of an extra that is left out, everything stays as the release before has it. */
   offers: readonly Offer[];
   before: Lock;
@@ -57,7 +57,7 @@ export interface LockInput {
 /** Returns the lock of what is compiled now. */
 export function lockOf({ compiled, offers, before }: LockInput, addresses: readonly string[]): Lock {
   const { sources, documents } = compiled;
-  const registers = [{ documents: byId(documents) }, ...offered("kept", offers)];
+  const registers = [{ documents: byId(documents) }, ...offerValues("permanentEntries", offers)];
   const hashes = (name: (typeof LOCKED_REGISTERS)[number]): Hashes => {
     const entries = registers.map((own) => own[name as keyof typeof own]).find((found) => found !== undefined);
     return entries === undefined ? before[name] : hashesOf(entries);
@@ -69,7 +69,7 @@ export function lockOf({ compiled, offers, before }: LockInput, addresses: reado
     questions: hashes("questions"),
     outside: hashes("outside"),
     boundaries: hashes("boundaries"),
-    notices: offered("toCome", offers)[0] ?? before.notices,
+    notices: offerValues("upcoming", offers)[0] ?? before.notices,
     addresses: addresses.toSorted(),
   };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
 import { citedSources, linesInWords } from "../../core/catalog/references.ts";
 import { schemaPath } from "../../core/catalog/shape.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
@@ -54,10 +54,10 @@ type Releases = Pick<ReleaseIndex, "releases">;
 const EARLIER_RECORD = "earlier-record.mjs";
 
 /** Reads the releases and returns what they add to a build. */
-export async function releasesOffer({ compiled, texts, before, settings, extras }: BuildInput): Promise<Offer> {
+export async function releasesOffer({ compilation, texts, before, settings, extras }: BuildInput): Promise<Offer> {
   const files = await texts("extras/releases");
   const released = new Map([...(await texts(RELEASED))].map(([path, text]): [string, string] => [path, text]));
-  const now: Current = { compiled, offers: before };
+  const now: Current = { compiled: compilation, offers: before };
   const state = stateOf(released, now);
   refuseLostIds(state);
   const index = releaseIndexOf(state.current);
@@ -68,8 +68,8 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
   return {
     of: "releases",
     refusal: unreleased(state),
-    prints: { ...PRINTED, get: schemaOf("A release", OPENED_RELEASE) },
-    told: () => openNotice(release),
+    outputSchemas: { ...PRINTED, get: schemaOf("A release", OPENED_RELEASE) },
+    notices: () => openNotice(release),
     registers: [registerOf(index)],
     files: () => [
       ...releaseFiles(state.current),
@@ -81,10 +81,10 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
     edition: editionOf(release),
     status: () => releaseStatus(release),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
-    markdown: (id) => markdownOf(id, index, compiled, settings),
+    markdown: (id) => markdownOf(id, index, compilation, settings),
     overview: [changesSentence(release)],
     pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.md") ?? ""),
-    sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.md") ?? ""),
+    sections: (kit) => sectionsOf({ data, kit }, compilation, before, files.get("pages/about.md") ?? ""),
   };
 }
 
@@ -99,7 +99,7 @@ function registerOf(index: ReleaseIndex): RegisterPart {
 }
 
 function releaseStatus(release: Release): StatusSentence {
-  return { place: 10, before: "", linked: releaseAtStart(release), after: ".", path: releaseEntry(release.number) };
+  return { place: 10, before: "", linkText: releaseAtStart(release), after: ".", path: releaseEntry(release.number) };
 }
 
 function editionOf(release: Release): Edition {
@@ -113,7 +113,7 @@ function editionOf(release: Release): Edition {
   };
 }
 
-function markdownOf(id: string, index: Releases, { folders }: Compiled, settings: Settings): MarkdownPart[] {
+function markdownOf(id: string, index: Releases, { folders }: Compilation, settings: Settings): MarkdownPart[] {
   const entry = folders.find((folder) => folder.id === id);
   const cite = entry && { place: 90, text: citationMarkdown(entry, index, settings) };
   return [changesSentence(newestIn(index)), ...(cite ? [cite] : [])];
@@ -144,17 +144,17 @@ function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operato
 
 function sectionsOf(
   input: PageInput,
-  { cohorts, sources }: Compiled,
+  { cohorts, sources }: Compilation,
   before: readonly Offer[],
   about: string,
 ): PageSection[] {
   const read = before.find(({ of }) => of === "law")?.status?.();
-  const lawRead = read ? `${read.before}${read.linked}${read.after}` : null;
+  const lawRead = read ? `${read.before}${read.linkText}${read.after}` : null;
   const toCite = { ...input, catalogs: cohorts, lawRead };
   return [
     ...input.kit.definitions.flatMap((entry) => [changesSection(entry, input), citeSection(entry, toCite)]),
     ...sources.flatMap((source) => sourceSections(source, input.data)),
-    ...input.kit.written(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
+    ...input.kit.prosePart(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
   ];
 }
 

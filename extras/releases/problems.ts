@@ -1,10 +1,10 @@
 // What an open release must say: which definitions differ from the last closed one, and where a reader goes from what
 // is gone.
 
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import { inOrder, type Problem } from "../../core/compile/problem.ts";
 import { report } from "../../core/compile/yaml.ts";
-import { offered } from "../../core/extra/extra.ts";
+import { offerValues } from "../../core/extra/extra.ts";
 import { differencesOf } from "./differences.ts";
 import { type Current, closedOf, type History, partsIn, type StoredRelease } from "./history.ts";
 import { concerns } from "./register.ts";
@@ -21,7 +21,7 @@ export function releaseProblems(history: History, { compiled, offers }: Current)
       checkChanges(newest, before, history);
       checkFields(newest, before);
     }
-    checkAliases(newest, releases, compiled, offered("names", offers).flat());
+    checkAliases(newest, releases, compiled, offerValues("names", offers).flat());
   }
   return inOrder(releases.flatMap(({ file }) => file.problems));
 }
@@ -61,7 +61,7 @@ function checkFields({ file, gone, assets }: StoredRelease, before: StoredReleas
 }
 
 function keysOf(assets: string): ReadonlyMap<string, readonly string[]> {
-  const { records } = JSON.parse(assets) as Compiled["assets"];
+  const { records } = JSON.parse(assets) as Compilation["assets"];
   return new Map(records.map(({ id, fields }) => [id, fields.map(({ key }) => key)]));
 }
 
@@ -70,7 +70,7 @@ function keysOf(assets: string): ReadonlyMap<string, readonly string[]> {
 function checkAliases(
   { file }: StoredRelease,
   releases: readonly StoredRelease[],
-  compiled: Pick<Compiled, "cohorts">,
+  compiled: Pick<Compilation, "cohorts">,
   others: readonly string[],
 ): void {
   // Without the words that lead elsewhere nobody can tell.
@@ -80,7 +80,7 @@ function checkAliases(
   );
   const reported = new Set<string>();
   for (const { number, cohorts } of releases.slice(0, -1)) {
-    for (const { of, name } of aliasesOf(JSON.parse(cohorts) as Compiled["cohorts"])) {
+    for (const { of, name } of aliasesOf(JSON.parse(cohorts) as Compilation["cohorts"])) {
       const isTold = releases
         .slice(number)
         .some(({ gone }) => gone.some((one) => one.kind === "alias" && one.of === of && one.name === name));
@@ -96,7 +96,7 @@ function checkAliases(
   }
 }
 
-function aliasesOf({ records }: Compiled["cohorts"]): { of: string; name: string }[] {
+function aliasesOf({ records }: Compilation["cohorts"]): { of: string; name: string }[] {
   return records.flatMap(({ id, aliases, assetStructureAliases }) =>
     [...aliases, ...assetStructureAliases].map((name) => ({ of: id, name })),
   );

@@ -1,7 +1,7 @@
 // Adds a change of a definition to the file of the open release, or of the next release if none is open.
 
 import type { BuildInput, File } from "../../core/extra/extra.ts";
-import { atEndOfBlock } from "../../core/extra/yaml-block.ts";
+import { appendToBlock } from "../../core/extra/yaml-block.ts";
 import { SUMS_FILE } from "../../core/published/sums.ts";
 import { RELEASED } from "./history.ts";
 import { releaseTemplate } from "./open-release.ts";
@@ -14,7 +14,7 @@ export async function fileWithChange(id: string, says: string, texts: BuildInput
   const number = isClosed ? newest + 1 : newest;
   const text = isClosed ? templateOfFields(newest) : (files.get(`${number}.yaml`) ?? "");
   const change = `  - kind: meaning\n    of: [${id}]\n    says: >-\n      ${says}`;
-  return [`${RELEASED}/${number}.yaml`, atEndOfBlock(text, "changes", change)];
+  return [`${RELEASED}/${number}.yaml`, appendToBlock(text, "changes", change)];
 }
 
 function templateOfFields(before: number): string {

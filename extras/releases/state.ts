@@ -63,7 +63,7 @@ export function buildFilter(extras: readonly Extra[]): (path: string) => boolean
   const havePages = extras.some(({ showsPages }) => showsPages === true);
   return (path) => {
     if (path.endsWith("/") && !havePages) return false;
-    return CORE_PATHS.test(path) || extras.some(({ keeps }) => keeps.test(path));
+    return CORE_PATHS.test(path) || extras.some(({ permanentPaths }) => permanentPaths.test(path));
   };
 }
 

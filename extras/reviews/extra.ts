@@ -4,7 +4,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 
 export const reviews: Extra = {
   name: "reviews",
-  keeps: /^[a-z-]+\/review\.md$/,
+  permanentPaths: /^[a-z-]+\/review\.md$/,
   readsInFolder: ["review.md"],
   skeletons: async () => ({ "review.md": "# Review\n" }),
   rules: async () => (await import("./offer.ts")).REVIEW_RULES,

@@ -2,7 +2,7 @@
 // declares it.
 
 import { dayInWords } from "../../core/base/day.ts";
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import type { ReviewState } from "./reviews.ts";
 
 /**
@@ -42,7 +42,7 @@ export function statesInWords(states: readonly ReviewState[]): string {
   const objections = signed.filter(({ outcome }) => outcome === "objects").length;
   const objecting = objections === 0 ? "" : `, ${COUNTS[objections] ?? objections} of them with an objection`;
   if (signers === 0) return `${readInWords(states)}. ${UNSIGNED}`;
-  const who = signers === 1 ? "One person" : `${capitalized(COUNTS[signers] ?? `${signers}`)} people`;
+  const who = signers === 1 ? "One person" : `${capitalize(COUNTS[signers] ?? `${signers}`)} people`;
   return `${readInWords(states)}. ${who} signed it${objecting}.`;
 }
 

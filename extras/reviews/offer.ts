@@ -1,12 +1,12 @@
 // What reviews offer to a build.
 
 import { groupBy } from "../../core/base/group-by.ts";
-import { idInWords, listedInWords } from "../../core/base/text.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
+import { idInWords, joinInWords } from "../../core/base/text.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { SHARED_SOURCES } from "../../core/compile/source-ids.ts";
-import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import { type BuildInput, type MarkdownPart, type Offer, offerValues } from "../../core/extra/extra.ts";
 import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
@@ -26,11 +26,11 @@ export const REVIEW_RULES: readonly Rule[] = [knownText, reviewedByFour];
 type States = ReadonlyMap<string, ReviewState>;
 
 /** Reads who read and who signed, and returns what that adds to a build. */
-export async function reviewsOffer({ compiled, texts, before }: BuildInput): Promise<Offer> {
+export async function reviewsOffer({ compilation, texts, before }: BuildInput): Promise<Offer> {
   const [files, definitions] = [await texts(FOLDER), await texts("definitions")];
   const reader = readerOf(textsInProject({ [FOLDER]: files, definitions }));
-  const ids = compiled.folders.map(({ id }) => id);
-  const offers = offered("reviewable", before).flatMap((texts) => [...texts]);
+  const ids = compilation.folders.map(({ id }) => id);
+  const offers = offerValues("reviewable", before).flatMap((texts) => [...texts]);
   const ofExtras = offers.map(([path, { text }]) => [path, text] as const);
   const reviewable = new Map([...ownTexts(ids, definitions), ...ofExtras]);
   // A text without a folder is one of an extra: where none offers texts, nobody can tell whether it is.
@@ -38,15 +38,15 @@ export async function reviewsOffer({ compiled, texts, before }: BuildInput): Pro
   const reviews = readReviews(reader.yaml(`${FOLDER}/reviews.yaml`), isKnown);
   const records = ids.map((id) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
   const states = reviewStates(reviews, [...reviewable.keys()], reviewable);
-  const problems: Problem[] = oncePerCause(reader.problems());
+  const problems: Problem[] = dedupeByCause(reader.problems());
   if (problems.every(({ rule }) => rule.warns === true)) problems.push(...checkRules([reviewedByFour], records));
   const names = new Map(offers.map(([path, { name }]) => [path, name]));
   return {
     of: "reviews",
     problems,
     files: () => ids.map((id, index) => [reviewFile(id), records[index]?.text ?? ""]),
-    ofSources: {
-      each: new Map(compiled.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
+    sourceNotes: {
+      each: new Map(compilation.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
       all: { review: statesInWords([...states.values()]) },
     },
     status: (paths) => reviewStatus(states, paths),
@@ -60,8 +60,8 @@ export async function reviewsOffer({ compiled, texts, before }: BuildInput): Pro
 
 function reviewStatus(states: States, paths: readonly string[] | undefined): StatusSentence {
   const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
-  const linked = statesInWords(own.map(([, state]) => state));
-  return { place: 30, before: "", linked, after: "", path: "about/#reviewed" };
+  const linkText = statesInWords(own.map(([, state]) => state));
+  return { place: 30, before: "", linkText, after: "", path: "about/#reviewed" };
 }
 
 function below(file: string): string {
@@ -104,7 +104,7 @@ function aboutSections(text: string, { reviews, states, names }: ReviewData, kit
     all.flatMap(({ signatures }) => signatures.filter((one) => one.current)).map(({ who }) => who),
   );
   const slots = {
-    roles: () => listedInWords(reviews.readings.at(-1)?.roles ?? [], "and"),
+    roles: () => joinInWords(reviews.readings.at(-1)?.roles ?? [], "and"),
     signed: () =>
       signers.size === 0
         ? "No practitioner has confirmed or signed any text."
@@ -113,7 +113,7 @@ function aboutSections(text: string, { reviews, states, names }: ReviewData, kit
     others: () => reviewTable(states, names, kit),
     criteria: () => criteria(reviews),
   };
-  return kit.written(text, slots).sections.map((own, index) => ({ on: "about", place: 27 + index, ...own }));
+  return kit.prosePart(text, slots).sections.map((own, index) => ({ on: "about", place: 27 + index, ...own }));
 }
 
 function criteria(reviews: Reviews): Part {

@@ -22,7 +22,7 @@ export const documentsRead: Rule<Definitions> = {
   },
   check: ({ documents, alsoAsked, folders, files }, report) => {
     const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
-    const read = new Set([...documentNames(items).keys(), ...alsoAsked.map(({ document }) => document)]);
+    const documentsInUse = new Set([...documentNames(items).keys(), ...alsoAsked.map(({ document }) => document)]);
     const first = new Map<string, string>();
     for (const [index, { id, name }] of documents.entries()) {
       const place = (property: string) => placeOf(files.documents, ["documents", index, property]);
@@ -32,7 +32,8 @@ export const documentsRead: Rule<Definitions> = {
           place("name"),
           `"${name}" is the name of ${other} too; make them one document, or give one another name`,
         );
-      else if (!read.has(id)) report(place("id"), `no evidence item reads "${id}"; name it in one or remove it`);
+      else if (!documentsInUse.has(id))
+        report(place("id"), `no evidence item reads "${id}"; name it in one or remove it`);
       if (other === undefined) first.set(name.toLowerCase(), id);
     }
   },

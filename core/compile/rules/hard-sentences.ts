@@ -18,7 +18,7 @@ export const hardSentences: Rule<{ texts: readonly Text[] }> = {
   check: ({ texts }, report) => {
     for (const text of texts.filter(isOfRecord)) {
       const spots = [...(isDescription(text) ? hardFirstSentence(text.value) : []), ...hardSpots(text.value)];
-      for (const { offset, message, refused } of spots) if (!refused) report(text.place(offset), message);
+      for (const { offset, message, isRefused } of spots) if (!isRefused) report(text.place(offset), message);
     }
   },
 };

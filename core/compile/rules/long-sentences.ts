@@ -15,6 +15,6 @@ export const longSentences: Rule<{ texts: readonly Text[] }> = {
   },
   check: ({ texts }, report) => {
     for (const { value, place } of texts.filter(isOfRecord))
-      for (const { offset, message, refused } of hardSpots(value)) if (refused) report(place(offset), message);
+      for (const { offset, message, isRefused } of hardSpots(value)) if (isRefused) report(place(offset), message);
   },
 };

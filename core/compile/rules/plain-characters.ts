@@ -2,7 +2,7 @@ import type { Text } from "../text.ts";
 import type { Rule } from "./rule.ts";
 
 // What typewriters of publishers put in the place of what a keyboard types.
-const TYPED: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",
   "\u201c": '"',
@@ -29,5 +29,6 @@ export const plainCharacters: Rule<{ texts: readonly Text[] }> = {
       report(place(at), message);
     }
   },
-  mend: (text) => text.replace(/[\u2018\u2019\u201c\u201d\u2013\u2014\u00a0\u2026]/g, (typed) => TYPED[typed] ?? typed),
+  fix: (text) =>
+    text.replace(/[\u2018\u2019\u201c\u201d\u2013\u2014\u00a0\u2026]/g, (typed) => REPLACEMENTS[typed] ?? typed),
 };

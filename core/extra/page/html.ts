@@ -41,6 +41,6 @@ function markupOf(part: Part): string {
 }
 
 /** Returns a text whose direction controls end with it, for places where no style can isolate it, such as a title. */
-export function isolated(text: string): string {
+export function isolateDirection(text: string): string {
   return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -38,11 +38,11 @@ export interface PageParts extends HeadParts {
 export type Slots = Readonly<Record<string, (...words: string[]) => Part>>;
 
 /** A part of a written text that begins with a heading of the second level. */
-export interface WrittenSection {
+export interface ProseSection {
   id: string;
   heading: string;
   body: Html;
-  called: readonly SearchWords[];
+  searchWords: readonly SearchWords[];
 }
 
 /** A text of Markdown. If it is not a whole page, it has neither title nor description. */
@@ -58,8 +58,8 @@ export interface PageProse {
   /** All of it. */
   body: Html;
   /** The words by which people ask for the page and for its sections. */
-  called: readonly SearchWords[];
-  sections: readonly WrittenSection[];
+  searchWords: readonly SearchWords[];
+  sections: readonly ProseSection[];
 }
 
 /** Lines of a text, counted from 1, both included. */
@@ -69,7 +69,7 @@ export interface Lines {
 }
 
 /** How a text of a source is set on a page. */
-export interface Setting {
+export interface ProseLayout {
   /** The way from the page to the base address. */
   up: string;
   /** The level of the page for a heading that the text writes as `#`; the others follow it. */
@@ -92,7 +92,7 @@ export interface Kit {
   /** Who publishes, as far as the operator says. */
   publisher: string | null;
   /** Returns where an id of a kind leads; undefined where nobody opens it. */
-  opened(kind: string, id: string): Link | undefined;
+  linkTarget(kind: string, id: string): Link | undefined;
   /** Returns a link to what an id of a kind opens, under a name; the name alone where nobody opens it. */
   link(kind: string, id: string, name: Part, up: string): Part;
   sourceOf(sourceId: string): Source | undefined;
@@ -113,9 +113,9 @@ export interface Kit {
    * Returns a text of a source on one line, in which brackets lead to what they cite; `alone` tells what a reader who
    * stops there has to know.
    */
-  cited(text: string, up: string, alone?: boolean): Part;
+  withCitationLinks(text: string, up: string, alone?: boolean): Part;
   /** Returns the Markdown of a source as markup. */
-  prose(text: string, setting: Setting): Html;
+  prose(text: string, setting: ProseLayout): Html;
   /** Returns markup in which words that a reader may not know lead to what explains them. */
   withTerms(part: Part, up: string): Html;
   /** Returns the line under a title: which edition this is, and what stands of these texts, or of all. */
@@ -123,7 +123,7 @@ export interface Kit {
   /** Returns the head of a page. */
   head(title: Part, lede: Part, up: string, parts?: HeadParts): Html;
   /** Returns a text of Markdown, with its placeholders filled. */
-  written(text: string, slots: Slots): PageProse;
+  prosePart(text: string, slots: Slots): PageProse;
   /** Returns the scaffold of a form or a tool, written as markup, with its placeholders filled. */
   scaffold(text: string, slots: Slots): Html;
   /** Returns the sections that extras put on a page, in their order. */
@@ -134,5 +134,5 @@ export interface Kit {
    * Returns the page of a text of Markdown. What stands before its first section belongs to its head. Its sections have
    * the places 10, 20 and so on, with those that extras put on it between them.
    */
-  writtenPage(text: string, folder: string, slots: Slots, parts?: PageParts): Page;
+  prosePage(text: string, folder: string, slots: Slots, parts?: PageParts): Page;
 }

@@ -4,7 +4,7 @@
  * Resolves to a script as pages load it: in a preview too, because it takes no time, and what is measured is what is
  * sent.
  */
-export async function scriptAt(name: string, code: string): Promise<string> {
+export async function minifyScript(name: string, code: string): Promise<string> {
   // Loading the package takes longer than a command may that builds nothing.
   const { minify } = await import("rolldown/utils");
   const { code: small, errors } = await minify(name, code, { module: true });
@@ -51,6 +51,6 @@ export async function bundleOf(
 }
 
 /** Returns a stylesheet as pages load it, without comments. */
-export function styleOf(text: string): string {
+export function minifyStylesheet(text: string): string {
   return text.replace(/\s*\/\*.*?\*\//gs, "").trimStart();
 }

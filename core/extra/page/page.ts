@@ -8,14 +8,14 @@ export const SITE_NAME = "Definition Discovery";
 /** The words by which people ask for a page or for a section of it, as the head of its text lists them. */
 export interface SearchWords {
   /** The fragment of the section; empty for the whole page. */
-  at: string;
+  fragment: string;
   /** What it is called in a list, where that is not its title, and what is found there. */
   title?: string | undefined;
   says?: string | undefined;
   /** The words, with commas between them. */
   words: string;
   /** An address with `*` for each definition that has to be named beside the words. */
-  leads?: string | undefined;
+  addressPattern?: string | undefined;
   /** The page says what no definition decides. */
   refused?: true;
 }
@@ -34,7 +34,7 @@ export interface Page {
   description: string;
   body: Part;
   /** The words by which people ask for the page and for its sections. */
-  called?: readonly SearchWords[];
+  searchWords?: readonly SearchWords[];
   /** The link to the page in the head or at the foot of every page, and the place of the link there. */
   menu?: { in: "head" | "foot"; place: number; name: string };
   /** The scripts it loads from assets/, by name. */
@@ -61,7 +61,7 @@ export interface PageSection {
   heading: string;
   body: Part;
   /** The words by which people ask for the section. */
-  called?: readonly SearchWords[];
+  searchWords?: readonly SearchWords[];
   /** The line under which the section is folded: it says what is inside. */
   line?: Part;
   /** What stands before that line, and is always seen. */

@@ -67,7 +67,7 @@ ${body}
 }
 
 /** Returns sections behind their contents. */
-export function sectioned(sections: readonly Pick<PageSection, "id" | "heading" | "body">[]): Html {
+export function sectionsWithContents(sections: readonly Pick<PageSection, "id" | "heading" | "body">[]): Html {
   const listed = contents(sections.map(({ id, heading }) => [id, heading] as const));
   return html`${listed}${sections.map(({ id, heading, body }) => section(id, heading, body))}`;
 }
@@ -86,8 +86,8 @@ export function foldedSection(id: string, heading: string, line: Part, body: Par
  * Returns a button that copies the text of the element with this id, or else of the one before it. What it copies is
  * seen only where several stand together.
  */
-export function copyButton(id: string, what: string, seen = false): Html {
-  const named = seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
+export function copyButton(id: string, what: string, isVisible = false): Html {
+  const named = isVisible ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
   return html`<button type="button" class="needs-script" data-copy="${id}">Copy${named}</button><span class="said" role="status"></span>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { scriptAt } from "./minify.ts";
+import { minifyScript } from "./minify.ts";
 
 const SOURCE = ".ts";
 const COMPILED = ".js";
@@ -29,7 +29,7 @@ export async function scriptsIn(folder: string): Promise<Map<string, string>> {
 /** Resolves to a compiled script, after the name under which pages load it. */
 export async function scriptFrom(file: string): Promise<[name: string, code: string]> {
   const name = basename(file, COMPILED) + PUBLISHED;
-  return [name, await scriptAt(name, withPublishedImports(await readFile(file, "utf8")))];
+  return [name, await minifyScript(name, withPublishedImports(await readFile(file, "utf8")))];
 }
 
 // All scripts lie in one folder; what people download, such as the client, lies above it.

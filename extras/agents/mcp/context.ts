@@ -55,7 +55,7 @@ async function readNewestSources(deployment: Deployment): Promise<void> {
 // What answers rest on is of one state; it is parsed when it is first asked for.
 async function readRegisters(readings: readonly Reading[], deployment: Deployment): Promise<void> {
   const isPublished = await publishedIn(deployment);
-  const paths = readings.flatMap(({ reads = [] }) => reads).filter(isPublished);
+  const paths = readings.flatMap(({ requiredPaths = [] }) => requiredPaths).filter(isPublished);
   await Promise.all(paths.map((path) => deployment.read(path)));
 }
 

@@ -16,7 +16,7 @@ export function comparePage(input: PageInput, text: string): Page {
   const { definitions } = input.kit;
   const pairs = definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, input)));
   const parts = { texts: ["boundaries.yaml"], more: picker(definitions, UP), below: () => pairs };
-  const page = input.kit.writtenPage(text, COMPARE_FOLDER, {}, parts);
+  const page = input.kit.prosePage(text, COMPARE_FOLDER, {}, parts);
   return { ...page, scripts: [COMPARE_SCRIPT], menu: { in: "head", place: 22, name: "Compare" } };
 }
 

@@ -1,7 +1,7 @@
 // The page of a pair: what decides between two definitions, both side by side, and the cases, questions and passages
 // behind it.
 
-import { capitalized, firstSentence, lowered } from "../../../core/base/text.ts";
+import { capitalize, firstSentence, lowerFirstLetter } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { documentNames } from "../../../core/compile/evidence.ts";
 import type { Section } from "../../../core/compile/source.ts";
@@ -83,7 +83,7 @@ function sideBySide(one: Definition, other: Definition, input: PageInput): Part 
     );
   const notThis = row("Rather the other", (own, against) => {
     const twin = input.data.notThis.get(own.id)?.find(({ of }) => of === against.id);
-    return twin && capitalized(twin.is);
+    return twin && capitalize(twin.is);
   });
   const rows = [
     row(
@@ -106,8 +106,8 @@ function descriptionOf({ asset }: Definition, key: string): string {
 }
 
 function datesOf({ asset }: Definition): string {
-  return capitalized(
-    asset.fields.flatMap(({ key, type }) => (type === "date" ? [lowered(labelOf(key))] : [])).join(", "),
+  return capitalize(
+    asset.fields.flatMap(({ key, type }) => (type === "date" ? [lowerFirstLetter(labelOf(key))] : [])).join(", "),
   );
 }
 

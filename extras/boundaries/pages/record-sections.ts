@@ -1,7 +1,7 @@
 // Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both
 // sides of the line.
 
-import { capitalized, lowered } from "../../../core/base/text.ts";
+import { capitalize, lowerFirstLetter } from "../../../core/base/text.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { passageAddress, permalink } from "../../../core/extra/page/pieces.ts";
@@ -31,11 +31,11 @@ export function notThisLines({ id }: Definition, input: PageInput): Part {
   const twins = twinsIn(id, input).slice(0, IN_SHORT);
   const lines = twins.map(
     ({ is, neighbor: { entry } }) =>
-      html`<li>${capitalized(is)}: <a href="#neighbor-${entry.id}">${entry.cohort.name}</a></li>\n`,
+      html`<li>${capitalize(is)}: <a href="#neighbor-${entry.id}">${entry.cohort.name}</a></li>\n`,
   );
   const pairs = twins.map(
     ({ neighbor: { entry } }) =>
-      html`<a href="${UP}${comparisonAddress(input, id, entry.id)}">${lowered(entry.cohort.name)}</a>`,
+      html`<a href="${UP}${comparisonAddress(input, id, entry.id)}">${lowerFirstLetter(entry.cohort.name)}</a>`,
   );
   const any = html`<a href="${UP}${COMPARE_FOLDER}#${id}">${pairs.length === 0 ? "another" : "any other"}</a>`;
   return html`<ul class="plain">${lines}<li><b>Compare with</b> ${joinParts([...pairs, any], ", ")}</li>\n</ul>`;
@@ -100,7 +100,7 @@ function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, 
     casesAgainst(id, cohort.id, input),
   ];
   const name = html`<a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(own, `neighbor: ${cohort.name}`)}`;
-  return html`<div id="${own}"><dt>${is === undefined ? name : html`${capitalized(is)}: ${name}`}</dt>
+  return html`<div id="${own}"><dt>${is === undefined ? name : html`${capitalize(is)}: ${name}`}</dt>
 <dd>${decision(pair, UP, input, others)}</dd></div>
 `;
 }

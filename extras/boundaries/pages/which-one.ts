@@ -4,7 +4,7 @@
 import type { SourceReference } from "#client";
 import { idInWords } from "../../../core/base/text.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { PageProse, Slots, WrittenSection } from "../../../core/extra/page/kit.ts";
+import type { PageProse, ProseSection, Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, linkedHeading, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type OutsideEntry, outsideIdOf } from "../register.ts";
@@ -30,14 +30,14 @@ export function rulesPage(input: PageInput, text: string): Page {
     ),
     sections.map(wideSection),
   ];
-  const page = input.kit.writtenPage(text, RULES_FOLDER, slots, { texts: ["key.yaml", "outside.yaml"], below });
+  const page = input.kit.prosePage(text, RULES_FOLDER, slots, { texts: ["key.yaml", "outside.yaml"], below });
   const body = input.kit.withTerms(page.body, UP);
   return { ...page, body, menu: { in: "head", place: 20, name: "Which one?" } };
 }
 
 type Contents = readonly [id: string, name: string];
 
-function linkTo({ id, heading }: WrittenSection): Contents {
+function linkTo({ id, heading }: ProseSection): Contents {
   return [id, heading];
 }
 
@@ -45,7 +45,7 @@ function questionLink(question: NumberedQuestion): Contents {
   return [`question-${question.id}`, questionHeading(question)];
 }
 
-function wideSection({ id, heading, body }: WrittenSection): Part {
+function wideSection({ id, heading, body }: ProseSection): Part {
   return html`<section class="wide${id === "overview" && " overview"}" id="${id}">\n${linkedHeading(id, heading)}\n${body}\n</section>\n`;
 }
 

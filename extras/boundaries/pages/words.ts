@@ -5,7 +5,7 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { isNameAmong } from "../../../core/base/text.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition, PageProse, WrittenSection } from "../../../core/extra/page/kit.ts";
+import type { Definition, PageProse, ProseSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
@@ -72,7 +72,7 @@ export function wordsPage(input: PageInputWithNumbers, text: string): Page {
     letters.map((letter) => letterSection(letter, input)),
     sections.map(wideSection),
   ];
-  const page = input.kit.writtenPage(text, WORDS_FOLDER, slots, { more, below });
+  const page = input.kit.prosePage(text, WORDS_FOLDER, slots, { more, below });
   return { ...page, menu: { in: "head", place: 35, name: "Words" } };
 }
 
@@ -98,7 +98,7 @@ function lettersNav(letters: readonly string[]): Part {
 `;
 }
 
-function wideSection({ id, heading, body }: WrittenSection): Part {
+function wideSection({ id, heading, body }: ProseSection): Part {
   return html`<section class="wide" id="${id}">\n<h2>${heading}</h2>\n${body}\n</section>\n`;
 }
 

@@ -2,7 +2,7 @@
 // each paragraph says. The dossier is the source that has the id of the cohort.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { listedInWords, lowered } from "../../../core/base/text.ts";
+import { joinInWords, lowerFirstLetter } from "../../../core/base/text.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
@@ -52,7 +52,7 @@ export function hasAccountingStandards(definition: Pick<Definition, "cohort">, l
 export function accountingGlance(definition: Definition, law: LawData): Part {
   const items = subjectsOf(definition, law).map(
     ({ name, paragraphs }) =>
-      html`<li><a href="#${ACCOUNTING_FRAGMENT}">${standardsOf(paragraphs)}</a>: ${lowered(name)}</li>\n`,
+      html`<li><a href="#${ACCOUNTING_FRAGMENT}">${standardsOf(paragraphs)}</a>: ${lowerFirstLetter(name)}</li>\n`,
   );
   return html`<ul class="plain">${items}</ul>`;
 }
@@ -79,7 +79,7 @@ function paragraphItem(paragraph: Authority, up: string, law: LawData): Part {
 
 // The names of the standards that paragraphs belong to, each once.
 function standardsOf(paragraphs: readonly Authority[]): string {
-  return listedInWords([...new Set(paragraphs.map(standardOf))], "and");
+  return joinInWords([...new Set(paragraphs.map(standardOf))], "and");
 }
 
 // The codification of the FASB (ASC) has no standards: its paragraphs are cited by the number of a topic.

@@ -3,7 +3,7 @@
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { groupBy } from "../../../core/base/group-by.ts";
-import { capitalized } from "../../../core/base/text.ts";
+import { capitalize } from "../../../core/base/text.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
@@ -189,8 +189,8 @@ ${hints.length > 0 && html`<p class="hint">${joinParts(hints, ". ")}.</p>\n`}${
 function bearingInWords(authority: Authority, { law, kit }: PageInput): Part {
   const { bears } = authority;
   const to = contraryTo(authority, law);
-  if (to !== undefined) return html`Contrary to ${kit.cited(to, UP, true)}`;
-  return !PLAIN_BEARINGS.has(bears) && capitalized(BEARINGS[bears]);
+  if (to !== undefined) return html`Contrary to ${kit.withCitationLinks(to, UP, true)}`;
+  return !PLAIN_BEARINGS.has(bears) && capitalize(BEARINGS[bears]);
 }
 
 function authorityReading(authority: Authority, input: PageInputWithCitations, up: string): Part {

@@ -5,7 +5,7 @@ import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit, PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
-import { sectioned } from "../../../core/extra/page/pieces.ts";
+import { sectionsWithContents } from "../../../core/extra/page/pieces.ts";
 import { answersIn } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
@@ -32,8 +32,8 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
   };
   const more = [questionForm(law, "./"), kit.hasSearch && ASK];
   const below = ({ sections: [byPlace, ...others] }: PageProse): Part =>
-    sectioned([...(byPlace ? [byPlace] : []), ...questions(law), ...others]);
-  const page = kit.writtenPage(text, AUTHORITIES_FOLDER, slots, { more, below });
+    sectionsWithContents([...(byPlace ? [byPlace] : []), ...questions(law), ...others]);
+  const page = kit.prosePage(text, AUTHORITIES_FOLDER, slots, { more, below });
   return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
 }
 

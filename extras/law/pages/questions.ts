@@ -1,6 +1,6 @@
 // A question on one page: what the notes answer to it, place by place.
 
-import { capitalized } from "../../../core/base/text.ts";
+import { capitalize } from "../../../core/base/text.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
@@ -72,11 +72,11 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const [first = "", ...rest] = sentencesOf(text);
   const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
-  const read = html`<span class="hint how-read">${capitalized(provenance.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
+  const read = html`<span class="hint how-read">${capitalize(provenance.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
   const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${RULE_LEADS[provenance.from]}:</span>`;
-  if (!isLong) return html`<p>${head} ${kit.cited(text, UP, true)}\n${read}</p>\n`;
-  return html`<p>${head} ${kit.cited(first, UP, true)}</p>
-<ul class="prose">${rest.map((sentence) => html`<li>${kit.cited(sentence, UP, true)}</li>\n`)}</ul>
+  if (!isLong) return html`<p>${head} ${kit.withCitationLinks(text, UP, true)}\n${read}</p>\n`;
+  return html`<p>${head} ${kit.withCitationLinks(first, UP, true)}</p>
+<ul class="prose">${rest.map((sentence) => html`<li>${kit.withCitationLinks(sentence, UP, true)}</li>\n`)}</ul>
 <p>${read}</p>
 `;
 }

@@ -30,7 +30,7 @@ function whom({ kind, of }: Change, up: string, input: PageInput): Part {
     const links = authorityLinks(of, up, input);
     return (
       of.length <= FEW &&
-      of.every((id) => input.kit.opened("authority", id) !== undefined) &&
+      of.every((id) => input.kit.linkTarget("authority", id) !== undefined) &&
       html`${joinParts(links, ", ")}: `
     );
   }
@@ -43,8 +43,8 @@ function whom({ kind, of }: Change, up: string, input: PageInput): Part {
 /** Returns links to authorities of the register. */
 export function authorityLinks(ids: readonly string[], up: string, input: PageInput): Part[] {
   return ids.map((id) =>
-    input.kit.opened("authority", id)
-      ? input.kit.link("authority", id, input.kit.opened("authority", id)?.name, up)
+    input.kit.linkTarget("authority", id)
+      ? input.kit.link("authority", id, input.kit.linkTarget("authority", id)?.name, up)
       : html`<code>${id}</code>`,
   );
 }

@@ -30,7 +30,7 @@ export function releasePages(input: PageInput, text: string): Page[] {
 }
 
 function listPage(input: PageInput, text: string): Page {
-  const { title, description, lede, intro, called } = input.kit.written(text, {});
+  const { title, description, lede, intro, searchWords } = input.kit.prosePart(text, {});
   return {
     folder: RELEASES_FOLDER,
     title,
@@ -40,7 +40,7 @@ function listPage(input: PageInput, text: string): Page {
 <p class="lede">${lede}</p>
 </header>
 ${releaseList(input)}${intro}`,
-    called,
+    searchWords,
     menu: { in: "foot", place: 40, name: "Releases" },
   };
 }

@@ -24,7 +24,7 @@ const { standards } = JSON.parse(files.get("documents.json") ?? "");
 
 test("every page and file of law of each closed release is published or leads to one that is", () => {
   const addresses = new Set(closed.flatMap(({ lock }) => lock.addresses));
-  const own = [...addresses].filter((address) => law.keeps.test(address.slice(1)));
+  const own = [...addresses].filter((address) => law.permanentPaths.test(address.slice(1)));
   assert.ok(own.length > 20, String(own.length));
   for (const address of own) assert.ok(published.has(redirects.get(address) ?? address), address);
 });

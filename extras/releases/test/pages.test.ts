@@ -259,8 +259,8 @@ function hostileIndex(): ReleaseIndex {
       changes.map((change) => ({ ...change, says: `${HOSTILE} ${change.says}` })),
     );
   });
-  const toCome = [{ on: "2099-01-01", what: HOSTILE, authorities: [] }];
-  const offers = [{ of: "a test", toCome }, ...NOW.offers];
+  const upcoming = [{ on: "2099-01-01", what: HOSTILE, authorities: [] }];
+  const offers = [{ of: "a test", upcoming }, ...NOW.offers];
   return releaseIndexOf(historyOf(told, { ...NOW, offers }));
 }
 

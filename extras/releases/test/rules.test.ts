@@ -34,9 +34,9 @@ async function problemsOfNext(changed: Changed): Promise<string[]> {
 async function saidWith(changed: Changed): Promise<Current> {
   if ([...changed.keys()].every((path) => path === NEXT_RELEASE)) return NOW;
   const project = projectAt(ROOT, changed);
-  const compiled = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
-  assert.deepEqual(compiled.problems.map(lineOf), []);
-  return { compiled, offers: await offersOf(BEFORE, { project, compiled }) };
+  const compilation = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
+  assert.deepEqual(compilation.problems.map(lineOf), []);
+  return { compiled: compilation, offers: await offersOf(BEFORE, { project, compilation }) };
 }
 
 const toldOfProject = await problemsOfNext(

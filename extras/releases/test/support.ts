@@ -14,10 +14,10 @@ export const GIVEN = await givenTo("releases");
 export const STORED: ReleaseFiles = await GIVEN.texts(RELEASED);
 
 /** What the project says now. */
-export const NOW: Current = { compiled: GIVEN.compiled, offers: GIVEN.before };
+export const NOW: Current = { compiled: GIVEN.compilation, offers: GIVEN.before };
 
 /** The ids of the definitions. */
-export const IDS: readonly string[] = GIVEN.compiled.cohorts.records.map(({ id }) => id);
+export const IDS: readonly string[] = GIVEN.compilation.cohorts.records.map(({ id }) => id);
 
 /** What an author says of a release, to be told otherwise. */
 export type Telling = (number: number, file: ReturnType<typeof parseDocument>) => void;

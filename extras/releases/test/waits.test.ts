@@ -72,9 +72,9 @@ test("a release is dated after readings of law fall due: the build tells how man
     await updateLock(root, extras),
     new RegExp(`^release ${next + 1} is closed as of 2032-01-31 and cannot`),
   );
-  const { publication, told } = await publishable(root, extras);
+  const { publication, notices } = await publishable(root, extras);
   assert.match(
-    told.join("\n"),
+    notices.join("\n"),
     /^[1-9]\d* of \d+ readings of maintained law had expired by 2032-01-31, the day of the release,/m,
   );
   const changelog = new TextDecoder().decode(publication.get("CHANGELOG.md"));

@@ -13,9 +13,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
+  const child = document.createElement(name);
+  child.append(...children);
+  return child;
 }
 
 /** Returns an element of a class. */
