@@ -1,12 +1,12 @@
-// A command line as data, the reading of a call of it, and its help for a terminal of 80 columns.
+// Describes a command line as data, runs a call of it, and writes its help for a terminal of 80 columns.
 
 import { parseArgs } from "node:util";
 import { similarWords } from "./similar-words.ts";
 import { alignColumns } from "./text.ts";
 
 /**
- * A program. `Values` are the values of its options by name, as far as a call gives them, `Tools` what a command may
- * use of the process, and `Result` what it comes to.
+ * A program. `Values` is the type of the option values by name, `Tools` the type of the functions that a command can
+ * use, and `Result` the type of a command's result.
  */
 export interface Program<Values, Tools, Result> {
   name: string;
@@ -16,7 +16,7 @@ export interface Program<Values, Tools, Result> {
   version(): Promise<string>;
 }
 
-/** An option of any command. One with a `value`, which is what its value is called, takes one. */
+/** An option. `value` is the placeholder of its value in the help. An option without `value` takes none. */
 export interface Option {
   value?: string;
   short?: string;
@@ -24,17 +24,17 @@ export interface Option {
 }
 
 /**
- * What the help says of a command. `operand` is what its one argument is called where it takes one, with dots behind it
- * where it takes several.
+ * The help of a command. `operand` is the placeholder of its argument, such as `<id>`. It ends in dots if the command
+ * takes several arguments, and is left out if the command takes none.
  */
 interface CommandHelp {
   operand?: string;
   summary: string;
-  /** The heading under which the help lists the command, if it cannot be used everywhere. */
+  /** The heading under which the help lists the command, if the command cannot be used everywhere. */
   group?: string;
-  /** Where more can be said than its name. */
+  /** A complete call, if the name of the command is not example enough. */
   example?: string;
-  /** What its exit codes mean, if more is to be said than of all commands. */
+  /** The meaning of its exit codes, if they differ from those of all commands. */
   exitCodes?: string;
 }
 
@@ -44,18 +44,18 @@ export interface Command<Values, Tools, Result> extends CommandHelp {
   run(operands: readonly string[], options: Values, tools: Tools): Promise<Result>;
 }
 
-/** A call that the program does not understand, whatever the data; the message is a sentence without a full stop. */
+/** A usage error, which does not depend on the data. The message is a sentence without a full stop. */
 export class UsageError extends Error {}
 
-// What every call may ask for.
+// The options that every call can have.
 const GENERAL: Readonly<Record<"help" | "version", Option>> = {
   help: { short: "h", help: "show this help" },
   version: { short: "v", help: "show the version" },
 };
 
 /**
- * Returns the port that a text names. Throws the given error, with the name of what holds it, for a text that names
- * none.
+ * Returns the port number in a text. Throws a `Refusal` for any other text. `name` is the option or variable that holds
+ * the text, and the sentence of the error begins with it.
  */
 export function portOf(text: string, name: string, Refusal: new (sentence: string) => Error): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Refusal(`${name} must be a number from 0 to 65535`);
@@ -63,8 +63,8 @@ export function portOf(text: string, name: string, Refusal: new (sentence: strin
 }
 
 /**
- * Runs the command that a call names, or resolves to the help or the version that it asks for; a call without a word
- * asks for help. Rejects with a UsageError for a call that it does not understand.
+ * Runs the command that a call names. Resolves to its result, or to the text of the help or of the version. A call
+ * without words gets the help. Rejects with a UsageError if the call cannot be understood.
  */
 export async function runCall<Values, Tools, Result>(
   program: Program<Values, Tools, Result>,
@@ -110,7 +110,8 @@ function refuseOperands(name: string, { operand }: CommandHelp, operands: readon
 type Options = Readonly<Record<string, Option>>;
 type OptionValues = Record<string, string | true>;
 
-// The sentences are written here, because parseArgs says neither which option was meant nor what a value is called.
+// The errors of parseArgs neither suggest an option nor name the placeholder of a value. So parseArgs runs without
+// `strict`, and this file writes the errors.
 function parseCall(known: Options, words: readonly string[]) {
   const config = Object.entries(known).map(([option, { value, short }]) => [
     option,
@@ -157,7 +158,7 @@ function faultOf(
   }
   if (Object.hasOwn(earlierValues, name)) return `${rawName} is given twice`;
   if (option.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
-  // What looks like the next option is one, not the value.
+  // A separate word that begins with a dash is the next option, not the value of this one.
   const isMissing = value === undefined || value === "" || (!inlineValue && /^-./.test(value));
   return isMissing ? `${rawName} needs a value, ${option.value}` : undefined;
 }
@@ -171,7 +172,8 @@ function suggestion(typed: string, known: readonly string[], dashes = ""): strin
 const MARGIN = "  ";
 const WIDTH = 80 - MARGIN.length;
 
-// Returns the commands of the program, first those that stand under no heading, and then the options of every call.
+// Returns the help of the program: first the commands that have no heading, then the others under their headings, then
+// the options that every call can have.
 function helpOf(name: string, commands: Readonly<Record<string, CommandHelp>>): string {
   const all = Object.entries(commands).map(([key, command]) => ({ ...command, call: callOf(key, command) }));
   const width = Math.max(...all.map(({ call }) => call.length));

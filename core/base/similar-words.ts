@@ -1,13 +1,13 @@
-// "Did you mean": which known words a mistyped one resembles.
+// Suggestions for mistyped words: the known words that resemble one.
 
 /**
- * Returns the known words that hold the typed one (of four letters at least), or differ from it in a third of their
- * letters at most, the nearest first.
+ * Returns the known words that resemble the input, the most similar first. A known word resembles the input if at most
+ * a third of its letters differ, or if it contains the input and the input has at least four letters.
  */
 export function similarWords(input: string, known: readonly string[]): string[] {
   const lowerCased = input.toLowerCase();
   const similar = known.flatMap((word) => {
-    // No longer word can be near, and the distance to a very long one takes long.
+    // An input of more than twice the length cannot be similar, and its distance would take long to compute.
     if (lowerCased.length > 2 * word.length) return [];
     const edits = editDistance(word, lowerCased);
     return (lowerCased.length >= 4 && word.includes(lowerCased)) || edits <= word.length / 3
@@ -18,14 +18,14 @@ export function similarWords(input: string, known: readonly string[]): string[] 
 }
 
 /**
- * Returns a question that names the known words like the typed one, eight at most, or a remedy if no word is like it.
+ * Returns a question that names at most eight known words that resemble the input, or the remedy if none does.
  */
 export function didYouMean(input: string, known: readonly string[], remedy: string): string {
   const similar = similarWords(input, known).slice(0, 8);
   return similar.length > 0 ? `did you mean ${similar.join(" or ")}?` : remedy;
 }
 
-// The Levenshtein distance: the least number of letters to insert, delete or replace.
+// Returns the Levenshtein distance: the least number of letters to insert, delete or replace.
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at += 1) {

@@ -1,8 +1,8 @@
-// How documents are named, in the records, on pages and on sheets. Pages load this module too.
+// The names of documents in records, on pages and on sheets. Scripts of pages load this module too.
 
 import type { DocumentNumber, EvidenceDocument } from "./documents.ts";
 
-/** Returns the checked numbers that people in the trade name a document by. */
+/** Returns the numbers that people in the trade use as names of a document. Only checked numbers are returned. */
 export function commonNumbers({ numbers }: Pick<EvidenceDocument, "numbers">): string[] {
   return numbers
     .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
@@ -15,7 +15,7 @@ export function numberInWords({ standard, number, qualifier }: DocumentNumber): 
   return qualifier === null ? spelling : `${spelling} ${qualifier}`;
 }
 
-/** Returns a name as it stands inside a sentence: an abbreviation and a proper name keep their capital. */
+/** Returns a name as it is written inside a sentence. An abbreviation and a proper name keep their capital. */
 export function nameInSentence(name: string): string {
   return /^[A-Z][a-z]+\b(?! [A-Z])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

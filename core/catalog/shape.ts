@@ -176,7 +176,7 @@ export function publishedFile<P extends Properties>(name: string, properties: P,
   return object({ $schema: choice([schemaPath(name)]), ...properties }, about);
 }
 
-/** Returns where the schema of a published file lies. */
+/** Returns the published path of the schema of a published file. */
 export function schemaPath(name: string): string {
   return `schemas/${name}.schema.json`;
 }

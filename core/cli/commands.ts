@@ -1,5 +1,4 @@
-// The commands and their options as data, each with the function that runs it. Some are of the core, and extras add the
-// others.
+// The commands of the core and their options as data, joined with the commands and options that extras add.
 
 import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
 import { terminalJson } from "../base/json.ts";
@@ -32,7 +31,7 @@ type RunCommand = Command<CommandOptions, CommandTools, Result>;
 const READ: readonly string[] = ["base-url", "json"];
 const IN_A_CLONE = "In a clone of the project";
 
-// A command imports what it needs when it runs, so that reading and serving need no package.
+// A command imports its modules when it runs, so that the commands that read and serve need no package.
 const COMMANDS: Readonly<Record<string, RunCommand>> = {
   list: {
     summary: "list the twelve definitions",
@@ -91,7 +90,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   },
 };
 
-/** Returns the program with these extras. */
+/** Returns the program with the commands of the core and of these extras. */
 export function programOf(extras: readonly Extra[]): Program<CommandOptions, CommandTools, Result> {
   const added = extras.flatMap(({ commands = {} }) => Object.entries(commands));
   const inClone = added.filter(([, { inClone: only }]) => only === true);
@@ -143,12 +142,12 @@ function commandOf({ inClone, ownOptions: _, ...command }: AddedCommand): RunCom
   };
 }
 
-// An example is a whole call.
+// Puts the name of the program before the example of a command, so that the help shows a complete call.
 function withExample(command: RunCommand): RunCommand {
   return command.example === undefined ? command : { ...command, example: `${NAME} ${command.example}` };
 }
 
-/** Returns what commands use, from a terminal and the extras. */
+/** Returns the tools of all commands: the terminal, the deployment that a call reads from, and the extras. */
 export function toolsOf(terminal: Terminal, extras: readonly Extra[]): CommandTools {
   return { ...terminal, deployment: deploymentOf, root: ROOT, extras };
 }

@@ -1,5 +1,5 @@
-// The steps of a compilation in order: read, check by the rules, check by the contract. It is pure: it takes the texts
-// of files, and returns catalogs and every problem.
+// Compiles the definitions in three steps: read the files, check the rules, check the contract. The compilation reads
+// and writes no files: it takes their texts, and returns catalogs and problems.
 
 import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
 import { serialize } from "../base/json.ts";
@@ -12,11 +12,11 @@ import { checkRules } from "./rules/rule.ts";
 import { RECORD_RULES, TEXT_RULES } from "./rules/rules.ts";
 import { placeOf } from "./yaml.ts";
 
-/** What a compilation returns. The definitions in it are complete only if there are no problems. */
+/** The result of a compilation. The definitions in it are complete only if there are no problems. */
 export interface Compilation extends Definitions {
   /** The problems in the order of files, then of lines. */
   problems: readonly Problem[];
-  /** What costs a second reading, and refuses nothing. */
+  /** The breaks of rules that only warn. They do not stop a build. */
   warnings: readonly Problem[];
   /** The files that nothing reads, by path below definitions/. */
   unread: readonly string[];
@@ -43,7 +43,8 @@ export async function compile(
   };
 }
 
-// Each step supposes that the one before found nothing to refuse, and would report the same cause in other words.
+// Returns the problems of the steps up to the first step with a problem that is not a warning. A later step would
+// report the same cause again in other words.
 async function problemsOfSteps(steps: readonly (() => readonly Problem[] | Promise<readonly Problem[]>)[]) {
   const found: Problem[] = [];
   for (const step of steps) {
@@ -60,7 +61,8 @@ function ruleProblems(definitions: Definitions): Problem[] {
 
 const UNUSED_ADDRESS = "http://catalogs.invalid";
 
-// What the client refuses of a record is said of its file, by the published path.
+// Loads both catalogs with the client. A problem that the client finds in a record is reported at the file of the
+// record.
 async function checkContract({ cohorts, assets, folders }: Definitions): Promise<Problem[]> {
   const optionsWith = (catalog: unknown) => ({ fetch: async () => new Response(serialize(catalog)) });
   return [

@@ -1,4 +1,4 @@
-// The twelve definitions and what they cite, as their authors wrote it, read into one value.
+// Reads the files of the twelve definitions, of their sources and of the register of documents into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
 import { ALSO_ASKED, type AlsoAsked, EVIDENCE_DOCUMENT, type EvidenceDocument } from "../catalog/documents.ts";
@@ -15,7 +15,7 @@ import { SHARED_SOURCES } from "./source-ids.ts";
 import type { Text } from "./text.ts";
 import type { YamlFile } from "./yaml.ts";
 
-/** What the authors wrote about one cohort: the two records, and what they rest on. */
+/** The folder of one definition: its two records, their evidence and its dossier. */
 export interface Folder {
   id: string;
   cohort: CohortRecord;
@@ -29,7 +29,7 @@ export interface ReadFolder extends Folder {
   files: Readonly<Record<"cohort" | "asset", YamlFile>>;
 }
 
-/** What is published of the definitions: data alone. */
+/** The definitions as data, without the files that they were read from. */
 export interface Contents {
   /** The folders in the order of the contract. */
   folders: readonly Folder[];
@@ -43,7 +43,7 @@ export interface Contents {
   alsoAsked: readonly AlsoAsked[];
 }
 
-/** The same with the files it stands in. The rules check it. */
+/** The definitions with the files that they were read from. The rules check this value. */
 export interface Definitions extends Contents {
   contract: Contract;
   folders: readonly ReadFolder[];
@@ -52,7 +52,7 @@ export interface Definitions extends Contents {
   texts: readonly Text[];
 }
 
-/** What reading came to. Where there are problems, what could not be read is empty. */
+/** The result of reading. A value that could not be read is empty, and has a problem. */
 export interface DefinitionsResult {
   definitions: Definitions;
   problems: Problem[];
@@ -67,7 +67,7 @@ export function readDefinitions(
   others: readonly string[] = [],
 ): DefinitionsResult {
   const ids = contract.$defs["cohortId"]?.enum ?? [];
-  // What is missing is reported by its folder.
+  // checkFiles reports missing files, so the reader does not.
   const reader = readerOf(new Map([...files].map(([path, text]) => [fileOf(path), text])), false);
   const dossiers = ids.map((id) => reader.source(id, fileOf(`${id}/dossier.md`)));
   const sources = [...dossiers, ...SHARED_SOURCES.map((id) => reader.source(id, fileOf(`${id}.md`)))];

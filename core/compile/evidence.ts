@@ -1,4 +1,4 @@
-// Evidence items as authors write them, documents by id, and the sentence that is published for each.
+// Writes the published sentence of each evidence item. Authors write ids of documents and what to look for.
 
 import { joinInWords } from "../base/text.ts";
 import { commonNumbers, nameInSentence } from "../catalog/document-names.ts";
@@ -21,27 +21,27 @@ export const EVIDENCE_ITEM = object({
 /** A document as it is named in a sentence. */
 export interface NamedDocument {
   document: EvidenceDocument;
-  /** How the document comes about: in the words of the item, or else of the register of documents. */
+  /** How the document is issued, in the words of the item or, if it has none, of the register of documents. */
   issued: string;
-  /** The name of the document as it stands inside a sentence, in lower case. */
+  /** The name of the document as it is written inside a sentence, in lower case. */
   nameInSentence: string;
 }
 
 /** An evidence item. */
 export interface EvidenceItem {
   documents: readonly NamedDocument[];
-  /** The documents in words, each with how it comes about: "remittance advice, issued by the buyer". */
+  /** The documents and the words between them, with how they are issued: "remittance advice, issued by the buyer". */
   parts: Parts;
-  /** What to do with them: "Inspect". */
+  /** What a reader does with the documents: "Inspect". */
   verb: Verb;
   /** What to look for: "Look for the date." */
   lookFor: string;
   /**
-   * What else the documents are called, where the record first names them: "The remittance advice is also called EDI
-   * 820." Else empty.
+   * The other names of the documents that no earlier item of the record names: "The remittance advice is also called
+   * EDI 820." It is empty if there are none.
    */
   alsoCalled: string;
-  /** What is published: all of these sentences. */
+  /** The published text: all of these sentences. */
   sentence: string;
 }
 
@@ -54,7 +54,7 @@ type Parts = readonly (string | NamedDocument)[];
 /** How the documents of an item belong together. */
 type Join = (typeof JOINS)[number];
 
-/** Returns the evidence of a record. What else a document is called stands where the record first names it. */
+/** Returns the evidence items of a record. The first item that names a document also gives its other names. */
 export function evidenceItems(
   file: YamlFile,
   items: readonly Of<typeof EVIDENCE_ITEM>[],
@@ -96,11 +96,12 @@ export function documentsInWords({ parts }: Pick<EvidenceItem, "parts">): string
   return parts.map((part) => (typeof part === "string" ? part : part.nameInSentence)).join("");
 }
 
-// A longer sentence has to be read twice.
+// The most words of a sentence. A longer sentence has to be read twice.
 const MOST_WORDS = 25;
 
-// Documents that follow each other and come about alike are one group: "a or b, issued by the seller, or the c, issued
-// by the buyer". A group that would make its sentence too long begins another one.
+// Returns the documents with the words between them. Documents that follow each other and are issued in the same way
+// are one group: "a or b, issued by the seller, or the c, issued by the buyer". A group that would make the sentence
+// too long begins a new sentence.
 function partsOf(documents: readonly NamedDocument[], join: Join, verb: Verb): Parts {
   const groups: NamedDocument[][] = [];
   for (const one of documents) {
@@ -127,7 +128,7 @@ function inSentences(groups: readonly Parts[]): Parts[][] {
   return sentences;
 }
 
-// With the verb, and an article and a word of joining for each.
+// Returns the words of a sentence. Two words for each group are its article and the word that joins it.
 function countWords(groups: readonly Parts[]): number {
   const words = groups.map((parts) => documentsInWords({ parts }).split(" ").length + 2);
   return words.reduce((sum, count) => sum + count, 0);
@@ -140,7 +141,7 @@ function joinParts(all: readonly Parts[], between: string, last: string): Parts 
   });
 }
 
-// How a sentence begins that goes on with the documents of an item.
+// The first words of a sentence that continues the documents of an item.
 const BEGINNINGS: Readonly<Record<Join, (verb: Verb) => string>> = {
   and: (verb) => `${verb} also`,
   or: (verb) => `Or ${verb.toLowerCase()}`,
@@ -152,7 +153,7 @@ function groupOf(group: readonly NamedDocument[], join: Join): Parts {
   return joinParts(names, ", ", ` ${join} `);
 }
 
-// The register holds all of them; a sentence names those that people type most.
+// The most other names in a sentence. The register of documents has all of them, the commonest first.
 const MOST_NAMES = 3;
 
 function otherNamesInWords({ document, nameInSentence }: NamedDocument): string | null {
@@ -164,7 +165,8 @@ function otherNamesInWords({ document, nameInSentence }: NamedDocument): string 
   return all.length === 0 ? null : `The ${nameInSentence} ${verb} also called ${joinInWords(all, "or")}.`;
 }
 
-// "The rebate workings are", but "the schedule of values is" and "the delay analysis is".
+// Tells whether a name is plural, as in "the rebate workings are". It is not in "the schedule of values is" and "the
+// delay analysis is".
 function isPlural(name: string): boolean {
   return /[^isu]s$/.test(name.replace(/ of .*/, ""));
 }

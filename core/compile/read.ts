@@ -1,5 +1,4 @@
-// The reader of files that authors write: it reads a value in the shape in which it is published, and reports each
-// problem at its word.
+// Reads values of YAML files by their shape, and reports each problem at its word.
 
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { canBeLeftOut, type Form, type ReferenceTarget, type Shape } from "../catalog/shape.ts";
@@ -22,11 +21,11 @@ import {
   type YamlFile,
 } from "./yaml.ts";
 
-/** What a file can name. */
+/** The ids, documents and sources that a file can name. */
 export interface KnownIds {
   /**
-   * The ids that a reference may name, by what it refers to. Ids that could not be read are missing here, and no
-   * reference to them is refused.
+   * The ids that a reference can name, by the kind of thing that it refers to. If the ids of a kind could not be read,
+   * the kind is missing, and no reference to it is refused.
    */
   ids: Readonly<Partial<Record<ReferenceTarget, readonly string[]>>>;
   /** The register of documents. */
@@ -36,15 +35,15 @@ export interface KnownIds {
   folder: string;
 }
 
-/** What a file can name that names nothing. */
+/** The known ids for a file that names nothing. */
 export const NO_KNOWN_IDS: KnownIds = { ids: {}, documents: [], library: new Map(), folder: "" };
 
-/** Reads the value at a path in a shape. A missing or wrong value is reported, and read as empty. */
+/** Returns the value of a shape at a path. A missing or wrong value is reported, and returned as empty. */
 export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, knownIds: KnownIds = NO_KNOWN_IDS): T {
   return valueAt(file, path, shape, knownIds) as T;
 }
 
-/** Reads a file that holds a list of one shape. */
+/** Returns the items of a file that is a list of values of one shape. */
 export function readList<T>(file: YamlFile, shape: Shape<T>, knownIds: KnownIds = NO_KNOWN_IDS): T[] {
   return itemsAt(file, []).map((path) => readAt(file, path, shape, knownIds));
 }

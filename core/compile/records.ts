@@ -1,5 +1,5 @@
-// The two records of a folder: the cohort from cohort.yaml, its dossier and the register, the asset definition from
-// asset.yaml and its dossier.
+// Makes the two records of a folder: the cohort from cohort.yaml, and the asset definition from asset.yaml. Both cite
+// sources, and the cohort takes its release event from the register of reference scenarios.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import { FOUR_AMOUNTS } from "../catalog/entries.ts";
@@ -16,10 +16,10 @@ import { keysAt, report, reportKey, type YamlFile } from "./yaml.ts";
 /** The version of both catalogs and of every record. */
 const VERSION = "0.1.0";
 
-/** The rule fields: no record decides anything. */
+/** The rule fields of every record. All are null, because no record decides anything. */
 const NO_RULES = { entryRule: null, exclusionRule: null, amountRule: null, releaseRule: null } as const;
 
-/** What authors write of a cohort. */
+/** The shape of cohort.yaml. */
 export const COHORT = object({
   id: word(),
   name: prose(),
@@ -32,7 +32,7 @@ export const COHORT = object({
   sources: citations(),
 });
 
-/** Reads cohort.yaml; `number` is the 1-based position of the id in the contract. */
+/** Reads cohort.yaml. `number` is the 1-based position of the id in the contract. */
 export function readCohort(
   file: YamlFile,
   number: number,
@@ -63,7 +63,7 @@ export function readCohort(
   return { cohort: record as unknown as CohortRecord, evidence };
 }
 
-// The id is the name of the folder.
+// Reports an id that is not the name of the folder.
 function checkId(file: YamlFile, record: string, { folder }: KnownIds): void {
   if (record !== "" && record !== folder)
     report(file, ["id"], knownId, `the id must be "${folder}", the name of the folder`);
@@ -73,7 +73,7 @@ const GROUPS = ["shared", "amounts", "dates"] as const;
 
 const FIELD = object({ description: prose(), sources: citations() });
 
-/** What authors write of an asset structure. */
+/** The shape of asset.yaml. */
 export const ASSET = object({
   id: word(),
   purpose: prose(),
@@ -84,10 +84,10 @@ export const ASSET = object({
   dates: map(FIELD),
 });
 
-/** The place of a field in asset.yaml: `["amounts", "deductionAmount"]`. */
+/** The path of a field in asset.yaml: `["amounts", "deductionAmount"]`. */
 export type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
 
-/** Reads asset.yaml; the record is named by the asset structure of the cohort. */
+/** Reads asset.yaml. `structure` is the asset structure of the cohort, which names the record. */
 export function readAsset(
   file: YamlFile,
   structure: string,
@@ -116,7 +116,7 @@ export function readAsset(
   return { asset: record as unknown as AssetRecord, evidence };
 }
 
-/** Returns the place of each field in the file, in the order of the record. */
+/** Returns the path of each field in the file, in the order of the record. */
 export function fieldPaths(file: YamlFile): FieldPath[] {
   return GROUPS.flatMap((group) => keysAt(file, [group]).map((key): FieldPath => [group, key]));
 }

@@ -1,4 +1,4 @@
-// The register of reference scenarios, from which each cohort takes its next release event.
+// Reads the register of reference scenarios, from which each cohort takes its next release event.
 
 import type { Library } from "./citation.ts";
 import { placeAt } from "./problem.ts";
@@ -11,17 +11,20 @@ import { report, type YamlFile } from "./yaml.ts";
 const SCENARIO = "**Reference scenario.**";
 const EVENT = "**Next release event.**";
 
-/** Returns the entry of the register with a number such as "01". */
+/** Returns the entry of the register with this number, such as "01", or undefined if there is none. */
 export function registerEntry(number: string, { sections }: Source): Section | undefined {
   return [...sections.values()].find(({ title }) => title.startsWith(`${number} `));
 }
 
-/** Returns the reference scenario of an entry; empty without one. */
+/** Returns the reference scenario of an entry, or an empty text if it has none. */
 export function scenarioOf(entry: Section): string {
   return withoutLabel(SCENARIO, labelledParagraph(SCENARIO, entry) ?? SCENARIO);
 }
 
-/** Returns the next release event of a cohort. It is written only in the register of reference scenarios. */
+/**
+ * Returns the next release event of a cohort, from the register of reference scenarios. If the register has none, that
+ * is reported at the name of the cohort, and the event is an empty text.
+ */
 export function releaseEventOf(number: string, name: string, file: YamlFile, library: Library): string {
   const heading = `${number} ${name}`;
   const register = library.get(SCENARIOS);
@@ -31,7 +34,7 @@ export function releaseEventOf(number: string, name: string, file: YamlFile, lib
     file.texts.push(event);
     return event.value;
   }
-  // A renamed heading leaves the citation of it without a section, and that is reported already.
+  // If a heading was renamed, its citation has a problem already, so the missing entry is not reported again.
   const isReported = file.problems.some(
     ({ rule, message }) => rule.name === "citation" && message.startsWith(`${register?.file} `),
   );

@@ -1,14 +1,14 @@
-// The brackets by which a source cites something that has an id: `[@ucc-9-404, (a)(1); @usc-11-553]`, as Pandoc writes
-// citations.
+// Parses the brackets in which a source cites ids, such as `[@ucc-9-404, (a)(1); @usc-11-553]`. The syntax is that of
+// citations in Pandoc.
 
-/** What one pair of brackets holds: each id with its locator, in order, or `null` if a part cannot be read. */
+/** One pair of brackets and its items in order. `items` is null if one of them cannot be parsed. */
 export interface Brackets {
   text: string;
   offset: number;
   items: readonly BracketItem[] | null;
 }
 
-/** An id, and the part that is meant, such as `(a)(1)`; empty for the whole. */
+/** An id and its locator, the cited part such as `(a)(1)`. The locator is empty if the whole is cited. */
 export interface BracketItem {
   id: string;
   locator: string;
@@ -32,7 +32,7 @@ function itemsIn(inside: string): Brackets["items"] {
   return items.map((match) => ({ id: match?.[1] ?? "", locator: match?.[2] ?? "" }));
 }
 
-/** Returns a text in pieces: plain ones, and what each pair of brackets cites. */
+/** Splits a text into pieces: plain texts, and the items of each pair of brackets. */
 export function withBrackets(text: string): (string | readonly BracketItem[])[] {
   return text
     .split(/(\[@[^\]]*\])/)
@@ -40,7 +40,7 @@ export function withBrackets(text: string): (string | readonly BracketItem[])[] 
     .filter((piece) => piece !== "");
 }
 
-/** Returns a name with the part that is meant: `UCC 9-404(a)(1)`, `FIDIC Red Book 1999, cl. 14.9`. */
+/** Returns a name with its locator: `UCC 9-404(a)(1)`, `FIDIC Red Book 1999, cl. 14.9`. */
 export function nameWith(name: string, locator: string): string {
   if (locator === "") return name;
   return locator.startsWith("(") ? name + locator : `${name}, ${locator}`;
@@ -55,8 +55,9 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * Returns a text of a source as one line without marks. Brackets become the names of what they cite, in parentheses, as
- * far as `nameOf` knows them, each with what `noteOf` tells of it; without `nameOf` they are left out.
+ * Returns a text of a source on one line without marks. Brackets become names in parentheses. `nameOf` gives the name
+ * of an id, or undefined to keep the id, and `noteOf` gives a note that follows the name. Without `nameOf`, brackets
+ * are left out.
  */
 export function plainText(
   text: string,

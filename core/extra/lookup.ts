@@ -1,13 +1,13 @@
-// Looks up an id that is not a definition: first in what extras open, then among the pages that can be found.
+// Looks up an id that is not the id of a definition: first with the extras, then among the pages that can be found.
 
 import { type Deployment, loadBoth, publishedIn } from "../read/deployment.ts";
 import type { Reading } from "./extra.ts";
 import type { Findable, FindableEntry, Lookup } from "./findable.ts";
 
-/** Gives what can be found, to who knows it already. */
+/** Returns what can be found. A caller that has it already passes its own function, so that nothing is read twice. */
 type FindableSource = () => Promise<readonly Findable[]> | readonly Findable[];
 
-/** Resolves to what is opened by exactly this id; undefined where nobody knows it. */
+/** Resolves to the entry with exactly this id, or to undefined if neither an extra nor a page has it. */
 export async function lookUp(
   deployment: Deployment,
   id: string,
@@ -23,7 +23,7 @@ export async function lookUp(
   return page && pageLookup(page);
 }
 
-/** Resolves to every id that is opened so. */
+/** Resolves to every id that `lookUp` knows. */
 export async function openableIds(
   deployment: Deployment,
   readings: readonly Reading[],
@@ -37,14 +37,14 @@ export async function openableIds(
   ];
 }
 
-/** Resolves to what each extra lets readers find. */
+/** Resolves to what the search can find of each extra, in the order of the extras. */
 export async function findableIn(deployment: Deployment, readings: readonly Reading[]): Promise<Findable[]> {
   const found: Findable[] = [];
   for (const reading of readings) found.push((await reading.findable?.(deployment)) ?? {});
   return found;
 }
 
-/** Resolves to what can be found first, without pages that the deployment does not publish. */
+/** Resolves to the entries that are searched first, without the pages that the deployment does not publish. */
 export async function firstFindable(deployment: Deployment, findable: readonly Findable[]): Promise<FindableEntry[]> {
   const isPublished = await publishedIn(deployment);
   const isThere = ({ kind, address }: FindableEntry): boolean =>
@@ -52,11 +52,11 @@ export async function firstFindable(deployment: Deployment, findable: readonly F
   return findable.flatMap(({ first = [] }) => first).filter(isThere);
 }
 
-/** In the address of a page, what stands for the id of a definition. */
+/** The placeholder for the id of a definition in the address of a page. */
 const ID_PLACEHOLDER = "*";
 
-// What each definition has, or each pair: the page with this id, given those whose addresses leave the definitions
-// open.
+// Returns the page with this id among the pages that each definition, or each pair of definitions, has. The addresses
+// of these pages have placeholders for the ids.
 async function pageOfDefinitions(
   id: string,
   pages: readonly FindableEntry[],
@@ -79,7 +79,7 @@ async function pagesIn(deployment: Deployment, findable: readonly Findable[]): P
   return (await firstFindable(deployment, findable)).filter(({ kind }) => kind === "page");
 }
 
-// A page is opened by a browser; what is said here is what it is for.
+// Returns the purpose and the address of a page. A person opens the page itself in a browser.
 function pageLookup({ kind, id, name, point, address }: FindableEntry): Lookup {
   return { value: { kind, id, name, says: point, address }, markdown: `# ${name}\n\n${point}\n\nPage: ${address}\n` };
 }

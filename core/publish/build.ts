@@ -1,4 +1,4 @@
-// Builds dist/ or a preview from the files of the project.
+// Builds dist/, a preview or the archive of a package from the files of the project.
 
 import { basename, join } from "node:path";
 import { groupBy } from "../base/group-by.ts";
@@ -18,17 +18,17 @@ import { offersOf, type Publication, type PublicationInput, publicationOf } from
 import type { Effort, Settings } from "./settings.ts";
 import { writeText, writeTree, writingAlone } from "./write.ts";
 
-/** Hears each step of a build as it begins. */
+/** Reports a step of a build when it begins, as a text for a person. */
 type ReportStep = (step: string) => void;
 
-/** What can be published: the files, what is told of them, and what they are made from. */
+/** A publication, the notices for the person who builds, and how well to compress the files. */
 export interface Publishable {
   publication: Publication;
   notices: readonly string[];
   effort: Effort;
 }
 
-/** Resolves to what a project publishes with these extras. Throws a UserError when anything has to be mended first. */
+/** Resolves to what a project publishes with these extras. Rejects with a UserError if something must be corrected. */
 export async function publishable(
   root: string,
   extras: readonly Extra[],
@@ -39,7 +39,7 @@ export async function publishable(
   reportStep("compiling the definitions");
   const project = projectAt(root);
   const compilation = await compileOrRefuse(project, namesReadBy(extras));
-  // A place to stand is given by somebody who publishes: then it is worth a minute.
+  // An operator who sets a base address is about to publish, so compressing well is worth a minute.
   const effort = settings.baseAddress === undefined ? "quick" : "best";
   const input: PublicationInput = { project, compilation: compilation, settings };
   if (extras.length > 0) reportStep("rendering the pages and the exports");
@@ -54,8 +54,8 @@ export async function publishable(
 }
 
 /**
- * Builds dist/ with these extras, and returns in words what dist/ holds. Throws a UserError and writes nothing if
- * something has to be mended first, or if another build is running.
+ * Builds dist/ with these extras, and resolves to a text that says what dist/ holds, with the notices. Rejects with a
+ * UserError and writes nothing if something must be corrected, or if another build is running.
  */
 export async function build(
   root: string,
@@ -75,15 +75,15 @@ export async function build(
   });
 }
 
-/** What an author looks at while writing, and what a release still has to tell of it. */
+/** The files of a preview, and the notices for the author: warnings, and reasons that would stop a build. */
 export interface Preview {
   files: Publication;
   notices: readonly string[];
 }
 
 /**
- * Prepares in memory what would be published, whether or not a release states the catalogs. Throws a UserError for what
- * else has to be mended first.
+ * Resolves to the files that would be published, in memory, also if the open release does not describe the change yet.
+ * Rejects with a UserError if something else must be corrected.
  */
 export async function preview(root: string, extras: readonly Extra[], given: Settings = {}): Promise<Preview> {
   const settings = await validSettings(given);
@@ -94,7 +94,7 @@ export async function preview(root: string, extras: readonly Extra[], given: Set
   const offers = await offersOf(extras, input);
   refuse(inOrder(problemsIn(offers)));
   const files = await publicationOf(input, offers);
-  // What is not told yet keeps nobody from looking at what is written.
+  // A change that no release describes yet stops a build, but not a preview: the author wants to see the page.
   return { files, notices: [...warningsIn(compilation, offers), ...offerValues("refusal", offers)] };
 }
 
@@ -118,7 +118,8 @@ function warningsIn({ warnings, unread }: Compilation, offers: readonly Offer[])
   return [...inOrder(found).map((problem) => `warning: ${lineOf(problem)}`), ...unreadInWords(unread)];
 }
 
-// What several definitions have an extra reads that is not in this build; what one has is likely a slip.
+// Returns a line for each name of unread files. If several definitions have the file, an extra that is not in this
+// build reads it. If one definition has it, the name is probably misspelled.
 function unreadInWords(unread: readonly string[]): string[] {
   return [...groupBy(unread, (path) => basename(path))].map(([name, paths]) =>
     paths.length === 1
@@ -134,7 +135,8 @@ function refuseFaulty(publication: Publication, offers: readonly Offer[]): void 
   }
 }
 
-// What no client could load is no address to publish at. The client decides, and never repeats a password.
+// Returns the settings with the base address normalized. The client checks the address, because a client must be able
+// to load from it, and because its errors never repeat a password.
 async function validSettings(settings: Settings): Promise<Settings> {
   refuseExpired(settings);
   refuseOperator(settings);
@@ -145,8 +147,8 @@ async function validSettings(settings: Settings): Promise<Settings> {
   return { ...settings, baseAddress };
 }
 
-// The only reading of the clock. It decides whether to build, never what is built, and only where the operator gave a
-// date.
+// Refuses a security.txt that has expired. This is the only use of the clock in a build: it can stop the build, but it
+// does not change what is built.
 function refuseExpired({ security }: Settings): void {
   if (!security) return;
   const expires = Date.parse(security.expires);
@@ -163,20 +165,20 @@ function refuseOperator({ operator }: Settings): void {
   }
 }
 
-// A contact becomes a link, so what no reader can follow is refused.
+// Refuses a contact that cannot be a link.
 function refuseContact(name: string, contact: string | null): void {
   if (contact !== null && !/^(?:https:|mailto:|tel:)\S+$/.test(contact)) {
     throw new UserError(`${name} must be an address that begins with https:, mailto: or tel:`);
   }
 }
 
-/** Writes the contract into both clients. */
+/** Writes the contract into both clients, and resolves to a sentence that says so. */
 export async function embed(root: string): Promise<string> {
   await embedInClients(projectAt(root));
   return "both clients carry the contract";
 }
 
-/** Writes what was built as the archive that a package carries, and beside it what programs import. */
+/** Packs dist/ into the archive of a package, and copies the files that programs import beside it. */
 export async function writeArchive(root: string, reportStep: ReportStep = () => {}): Promise<string> {
   const built = builtFilesAt(join(root, "dist"));
   reportStep("packing dist/ into one file, which takes some seconds");

@@ -1,5 +1,5 @@
-// Compiles the definitions or refuses their problems, and checks that the clients carry the contract that is compiled
-// by.
+// Compiles the definitions of a project, or refuses them with their problems. It also checks that both clients carry
+// the contract of the project.
 
 import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";
@@ -11,8 +11,8 @@ import { CLIENTS, type Project, readContract, readDefinitionFiles } from "./proj
 import { writeText } from "./write.ts";
 
 /**
- * Compiles the definitions of a project. `others` are names of files that extras read. Throws a UserError with every
- * problem.
+ * Compiles the definitions of a project. `others` are names of files that extras read in the folder of a definition.
+ * Rejects with a UserError that lists every problem.
  */
 export async function compileOrRefuse(project: Project, others: readonly string[] = []): Promise<Compilation> {
   const compilation = await compile(await readDefinitionFiles(project), await readContract(project), others);
@@ -20,10 +20,10 @@ export async function compileOrRefuse(project: Project, others: readonly string[
   return compilation;
 }
 
-/** The most problems that are printed: whoever has more has one cause, which the first of them show. */
+/** The most problems that are printed. More problems usually have one cause, which the first problems show. */
 const MOST_PRINTED = 500;
 
-/** Throws a UserError if there are problems. It has a line for each problem, and what each broken rule asks for. */
+/** Throws a UserError if there are problems, with a line for each problem and a line for each broken rule. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const printedProblems = problems.slice(0, MOST_PRINTED);
@@ -42,7 +42,7 @@ export async function embedInClients(project: Project): Promise<void> {
     await writeText(join(project.root, path), embedContract(path, await project.text(path), contract));
 }
 
-/** Throws a UserError where a client carries another contract than the project's. */
+/** Rejects with a UserError if a client does not carry the contract of the project. */
 export async function refuseOtherContract(project: Project): Promise<void> {
   const contract = await readContract(project);
   for (const path of CLIENTS) {

@@ -1,4 +1,4 @@
-// The compressed copies of published files.
+// Makes the compressed copies of published files, which servers send without compressing again.
 
 import { constants } from "node:zlib";
 import { compress, QUICK, type Qualities } from "../published/compress.ts";
@@ -12,8 +12,8 @@ const QUALITIES: Readonly<Record<Effort, Qualities>> = {
 };
 
 /**
- * Returns the copy of every file in every coding that it is offered in, by path, and the list of their hashes. Tells
- * each time that a fifth is made.
+ * Resolves to the compressed copies by path, one for every file and coding that has a copy, and to the list of their
+ * hashes. Reports each fifth of the copies that is finished.
  */
 export async function compressedCopies(
   publication: ReadonlyMap<string, Uint8Array>,

@@ -1,5 +1,5 @@
-// The HTTP interface as OpenAPI 3.1: contract/openapi.json, with the schemas of the contract. A test compares it with
-// what the server answers.
+// Writes the OpenAPI 3.1 document: contract/openapi.json with the schemas of the contract and of the registers. A test
+// compares the document with the answers of the server.
 
 import { capitalize } from "../base/text.ts";
 import type { Compilation } from "../compile/compile.ts";
@@ -8,7 +8,7 @@ import { isText } from "../published/paths.ts";
 import type { Register } from "./registers.ts";
 import { schemaOf } from "./schemas.ts";
 
-/** What contract/openapi.json says: everything but the schemas, and what all operations have. */
+/** The content of contract/openapi.json: everything except the schemas and the parts that all operations share. */
 export interface OpenApi {
   info: { version: string };
   servers: readonly { url: string; description: string }[];
@@ -19,7 +19,7 @@ export interface OpenApi {
   };
 }
 
-/** Returns the OpenAPI document of what is published, at the base address where one is known. */
+/** Returns the OpenAPI document of all paths. If a base address is known, it is the first server. */
 export function openApi(
   template: OpenApi,
   contract: Contract,
@@ -46,7 +46,8 @@ export function openApi(
 }
 
 /**
- * Returns the document with those paths, and those values of their parameters, alone at which something is published.
+ * Returns the document without the paths at which nothing is published, and without the values of parameters that lead
+ * to no published file.
  */
 export function withPublishedPaths(document: OpenApi, isPublished: (path: string) => boolean): OpenApi {
   const paths = Object.entries(document.paths).filter(([path]) => isPublished(path));
@@ -59,8 +60,8 @@ export function withPublishedPaths(document: OpenApi, isPublished: (path: string
   return { ...document, paths: Object.fromEntries(paths), components };
 }
 
-// Returns the schema of each register, and those of its definitions under names that begin with the name of the register.
-// So the document is whole if somebody keeps it as a file.
+// Returns the schema of each register and of its definitions, so that the document needs no other file. The name of a
+// definition begins with the name of its register.
 function registerSchemas(registers: readonly Register[]): Record<string, object> {
   const named = registers.flatMap(({ path, title, shape }) => {
     const name = capitalize(path.replace(/\.json$/, ""));
@@ -77,7 +78,7 @@ interface Schemas {
 
 function completedOperation(path: string, operation: OpenApi["paths"][string]["get"]) {
   const shared = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
-  // Generators keep everything that is shared under one name each, in any case.
+  // Generators ignore case and the kind of a component, so every component has a name of its own.
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) =>
     shared("parameters", `${capitalize(name)}InPath`),
   );
@@ -92,9 +93,9 @@ function completedOperation(path: string, operation: OpenApi["paths"][string]["g
   return { ...operation, ...(parameters.length > 0 && { parameters }), security: [], responses };
 }
 
-// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs. Names are those of types in most
-// languages. Conditions stay with the schemas below schemas/: no language has types for them, and generators write down
-// something in their place.
+// Returns a schema with its references rewritten from `$defs` to `components/schemas`. Names begin with a capital, as
+// types do in most languages. Conditions are left out, because generators write wrong types for them. The schemas below
+// schemas/ have the conditions.
 function withComponentReferences(schema: object, prefix = ""): object {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     if (key === "$ref") return `#/components/schemas/${prefix}${capitalize(referencedName(value))}`;

@@ -1,4 +1,4 @@
-// The JSON Schemas of what commands print with --json: those of the core are here, and each extra adds the others.
+// The JSON Schemas of what commands print with --json. This file has those of the core, and extras add theirs.
 
 import { serialize } from "../base/json.ts";
 import { schemaPath } from "../catalog/shape.ts";
@@ -13,13 +13,13 @@ export type OutputSchemas = Readonly<Record<string, object | readonly object[]>>
 const RECORD = { cohort: { $ref: referenceTo("cohortRecord") }, asset: { $ref: referenceTo("assetRecord") } };
 const COUNT = { type: "integer", minimum: 0 };
 
-/** A text, and a list of texts, in a schema. */
+/** The schema of a text, and the schema of a list of texts. */
 export const TEXT = { type: "string" };
 export const TEXTS = { type: "array", items: TEXT };
 
 /**
- * Returns the schema of an object with these properties and no other. All but those that are named behind them have to
- * be there.
+ * Returns the schema of an object with these properties and no others. All properties are required except those whose
+ * names are in `optional`.
  */
 export function closedObject(
   properties: Readonly<Record<string, object>>,
@@ -69,8 +69,8 @@ const CORE: OutputSchemas = {
 };
 
 /**
- * Returns, with what extras add, a published schema for each command that prints JSON: one of several where the command
- * answers several questions.
+ * Returns a file with a schema for each command that prints JSON. If a command has several forms of output, its schema
+ * is `anyOf` them.
  */
 export function outputSchemaFiles(
   contract: Contract,

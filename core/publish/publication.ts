@@ -1,4 +1,4 @@
-// What is published: the catalogs, their sources, and what extras offer beside them. Bytes by path.
+// Collects the files that are published: the catalogs, their sources, and the files that extras offer.
 
 import { serialize } from "../base/json.ts";
 import { entriesOf } from "../catalog/entries.ts";
@@ -19,14 +19,14 @@ import type { Settings } from "./settings.ts";
 /** Files to publish: bytes by path relative to the base address. */
 export type Publication = ReadonlyMap<string, Uint8Array>;
 
-/** What a publication is made from. */
+/** The input of a publication. */
 export interface PublicationInput {
   project: Project;
   compilation: Compilation;
   settings?: Settings;
 }
 
-/** Asks every extra for its offer, in order. Each extra gets the offers of the extras before it. */
+/** Resolves to the offers of the extras, in order. Each extra gets the offers of the extras before it. */
 export async function offersOf(
   extras: readonly Extra[],
   { project, compilation, settings = {} }: PublicationInput,
@@ -49,10 +49,10 @@ export async function offersOf(
   return offers;
 }
 
-// What tells of all other files, and is made after them.
+// The files that describe all other files, and so are made after them.
 const ALWAYS = ["openapi.json", API_CATALOG, SUMS_FILE];
 
-/** Returns everything that is published, in the order of paths, with the sums of it. */
+/** Resolves to all published files in the order of their paths, with SHA256SUMS. */
 export async function publicationOf(input: PublicationInput, offers: readonly Offer[]): Promise<Publication> {
   const registers = registersOf(offerValues("registers", offers).flat());
   const own = await coreFiles(input, offers);
@@ -76,14 +76,14 @@ export async function publicationOf(input: PublicationInput, offers: readonly Of
   return inOrder(new Map([...listedFiles, ...bytesOf([[SUMS_FILE, sumsOf([...listedFiles])]])]));
 }
 
-// The schema of each catalog, whole in one file: of two together, generators for languages without unions make one
-// type.
+// The schema of each catalog in a file of its own. From one schema for both, generators for languages without unions
+// would make one type.
 const CATALOG_SCHEMAS: readonly (readonly [path: string, definition: string])[] = [
   [schemaPath("cohorts"), "cohortRegistry"],
   [schemaPath("asset-definitions"), "assetDefinitionCatalog"],
 ];
 
-// The mission: both catalogs, what they cite, the clients, and the description of all of it.
+// Returns the files of the core: both catalogs, their sources, the clients, and the schemas.
 async function coreFiles(
   { project, compilation, settings = {} }: PublicationInput,
   offers: readonly Offer[],
@@ -98,8 +98,7 @@ async function coreFiles(
     ...compilation.sources.map(({ sha256, text }): File => [pathOfSource(sha256), text]),
     ...(await readDownloads(project)),
     ...CATALOG_SCHEMAS.map(([path, name]): File => {
-      // The description of the contract says what no schema can say of both catalogs, so it stands beside the schema of
-      // each.
+      // The description of the contract states rules that a schema cannot express, so each schema has it as a comment.
       const schema = { $comment: contract.description, ...contract.$defs[name] };
       return [path, serialize(selfContainedSchema(schema, contract))];
     }),
@@ -108,7 +107,7 @@ async function coreFiles(
   ];
 }
 
-// The interface, with the addresses that are published and no other.
+// Returns openapi.json with only the paths that are published.
 async function interfaceFile(
   { project, compilation, settings = {} }: PublicationInput,
   registers: readonly Register[],
@@ -156,7 +155,7 @@ function sourcePath(sourceId: string): string {
   return `sources/${sourceId}.md`;
 }
 
-// Returns the path of each published source, and what extras say about the source.
+// Returns the index of sources: the path and hash of each, and what extras add to its entry.
 function sourceIndex({ sources }: Compilation, offers: readonly Offer[]): unknown {
   const additions = offerValues("sourceNotes", offers);
   const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({
@@ -171,8 +170,8 @@ function sourceIndex({ sources }: Compilation, offers: readonly Offer[]): unknow
   return { sources: entries, ...Object.assign({}, ...additions.map(({ all }) => all)) };
 }
 
-// security.txt (RFC 9116). Without a contact there is none, because an address that nobody reads is worse than no
-// address.
+// Returns security.txt (RFC 9116), or no file if the operator has set no contact. An address that nobody reads is worse
+// than no address.
 function securityText({ security }: Settings): File[] {
   if (!security) return [];
   return [[".well-known/security.txt", `Contact: ${security.contact}\nExpires: ${security.expires}\n`]];

@@ -1,10 +1,10 @@
-// The JSON Schema of published data, from the description that its reader and its type follow from.
+// Makes the JSON Schema of published data from its shape, from which its reader and its type follow too.
 
 import { type Condition, DAY, list, type Shape, SOURCE_REFERENCE } from "../catalog/shape.ts";
 
 type Definitions = Record<string, object>;
 
-/** Returns the JSON Schema (2020-12) of published data; named objects stand under `$defs`. */
+/** Returns the JSON Schema (2020-12) of published data. Objects with a name are under `$defs`. */
 export function schemaOf(title: string, shape: Shape): object {
   const definitions: Definitions = {};
   const schema = schemaIn(shape, definitions);

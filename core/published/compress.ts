@@ -1,4 +1,4 @@
-// Compresses bytes and decompresses them, on another thread.
+// Compresses and decompresses bytes on another thread, so that a server answers other requests meanwhile.
 
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gzip, type ZlibOptions } from "node:zlib";
@@ -8,8 +8,7 @@ import type { Coding } from "./paths.ts";
 export type Qualities = Readonly<Record<Coding, number>>;
 
 /**
- * What takes no time that a reader would notice. Brotli at its best takes thirty times as long, for a seventh fewer
- * bytes.
+ * The qualities for quick compression. Brotli at its best takes thirty times as long, and saves a seventh of the bytes.
  */
 export const QUICK: Qualities = { br: 5, gzip: 5 };
 
@@ -23,5 +22,5 @@ export async function compress(coding: Coding, bytes: Uint8Array, qualities: Qua
   return brotli(bytes, { params });
 }
 
-/** Resolves to what was compressed in brotli. */
+/** Resolves to the bytes that were compressed with brotli. */
 export const decompressBrotli = promisify<Uint8Array, Buffer>(brotliDecompress);

@@ -1,4 +1,4 @@
-// The commands list, get and search: aligned columns and Markdown for a person, JSON for a program.
+// The commands list, get and search. They print aligned columns and Markdown for a person, and JSON for a program.
 
 import {
   type CohortRegistry,
@@ -17,7 +17,7 @@ import { lookUp, openableIds } from "../extra/lookup.ts";
 import type { Deployment } from "./deployment.ts";
 import { entryMarkdown } from "./entry-markdown.ts";
 
-/** Returns the twelve definitions, one a line. */
+/** Resolves to the twelve definitions, one a line, or to their JSON. */
 export async function list(deployment: Deployment, json: boolean): Promise<string> {
   const cohorts = listCohorts(await deployment.loadCohorts());
   return json
@@ -29,8 +29,8 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
 }
 
 /**
- * Returns a cohort and its asset definition, or what an extra opens by this id. Throws a UserError for an unknown id
- * that names the ids like it; none is chosen.
+ * Resolves to the definition with this id, or to another entry that an extra has under the id. Rejects with a UserError
+ * for an unknown id. The error suggests ids that resemble it.
  */
 export async function get(
   deployment: Deployment,
@@ -58,7 +58,7 @@ async function getOther(
   throw new UserError(`nothing has exactly this id; ${didYouMean(id, known, 'run "list" to see all definition ids')}`);
 }
 
-/** Throws a UserError for an id that no definition has; it names the ids like it. */
+/** Throws a UserError for an id that no definition has. The error suggests ids that resemble it. */
 export function refuseUnknown(registry: CohortRegistry, id: string): void {
   const known = idsOf(registry);
   if (known.includes(id)) return;
@@ -70,7 +70,7 @@ function idsOf(registry: CohortRegistry): string[] {
   return listCohorts(registry).map((cohort): string => cohort.id);
 }
 
-/** Returns the records of both catalogs that hold the text; below them, which text that was. */
+/** Resolves to the records of both catalogs that contain a text, and to a line with their number and the text. */
 export async function search(
   deployment: Deployment,
   text: string,
@@ -87,5 +87,6 @@ export async function search(
     const hints = (await readingsOf(extras)).flatMap(({ noMatchHint }) => noMatchHint ?? []);
     return [`no record contains exactly "${text}"`, ...hints].join("; ");
   }
-  return `${alignColumns([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
+  const verb = rows.length === 1 ? "holds" : "hold";
+  return `${alignColumns([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${verb} exactly "${text}"`;
 }

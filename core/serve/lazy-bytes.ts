@@ -1,11 +1,12 @@
-// What is made when it is first asked for, off the path of other requests, and kept within a bound.
+// A cache of bytes that are made at their first request, so that a server need not make or hold all of them.
 
-/** Returns bytes at once where they are kept, or else when they are made. */
+/** Returns bytes if they are in the cache, or a promise of them if they have to be made. */
 export type LazyBytes = () => Uint8Array | Promise<Uint8Array>;
 
 /**
- * Returns a keeper of what is made, which keeps so many bytes, those that were asked for last. One thing is made at a
- * time, and none that somebody still sends is made again, so that no client can have it held twice.
+ * Returns a cache of at most `most` bytes, which keeps what was requested last. It is a function from `make` to lazy
+ * bytes. Only one value is made at a time. A value that left the cache but is still being sent is not made again, so
+ * that clients cannot make the server hold it twice.
  */
 export function lazyCacheOf(most: number): (make: () => Promise<Uint8Array>) => LazyBytes {
   const cache = new Map<object, Uint8Array>();

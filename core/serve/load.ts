@@ -1,4 +1,4 @@
-// Reads what was built once, checks every byte of it, and prepares all responses.
+// Loads a build: reads all files once, checks every byte, and prepares all responses.
 
 import { statSync } from "node:fs";
 import { join } from "node:path";
@@ -20,8 +20,8 @@ import { parseSums, SUMS_FILE } from "../published/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
 /**
- * Reads what was built, a folder or an archive, checks every byte of it, and returns its responses: of one build, also
- * while another takes its place. Throws the UserErrors of `builtFilesAt`.
+ * Returns the responses of a build, a folder or an archive, after checking every byte. All responses are of one build,
+ * even if another build replaces it meanwhile. Throws the UserErrors of `builtFilesAt`.
  */
 export function loadResponses(path: string, remedy?: string): Responses {
   for (;;) {
@@ -29,13 +29,14 @@ export function loadResponses(path: string, remedy?: string): Responses {
     try {
       return loadOnce(path, remedy);
     } catch (error) {
-      // What was read is of two builds.
+      // The files were of two builds if the folder was replaced meanwhile, so they are read again.
       if (identityOf(path) === before) throw error;
     }
   }
 }
 
-// Which build a folder is, by the file that each one has. An archive is one file, so it is read whole.
+// Returns an identity of the build in a folder, from its SHA256SUMS, which every build writes anew. An archive needs no
+// identity: it is one file and is read in one step.
 function identityOf(folder: string): string {
   try {
     const { dev, ino, mtimeMs } = statSync(join(folder, SUMS_FILE));
@@ -55,7 +56,7 @@ function loadOnce(path: string, remedy?: string): Responses {
   const list = read(SUMS_FILE);
   const sums = parseSums(contentText(list));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
-  // A package is handed on without compressed copies: either all of them are there or none.
+  // A build has either all compressed copies or none. A package has none.
   const isCompressed = unreadPaths.has(COPIES_FILE);
   const copies = isCompressed ? parseSums(gunzipText(read(COPIES_FILE))) : new Map([[SUMS_FILE, list.hash]]);
   if (typeof copies === "string") throw broken(COPIES_FILE, copies);
@@ -91,8 +92,9 @@ export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
   );
 }
 
-// Returns a resource in every coding, the best first: from its compressed copy, or on demand if it has none, and last
-// as it is. If there is a copy in brotli, only the copy is held, and the identity is decompressed from it.
+// Returns the representations of a resource, the best coding first and identity last. A coding without a compressed
+// copy is made on demand. If there is a copy in brotli, only this copy is in memory, and identity is decompressed from
+// it.
 function representationsOf(
   resource: Resource,
   copies: readonly Representation[],
@@ -110,8 +112,8 @@ function representationsOf(
   return [...coded, representationOf(resource, "identity", held)];
 }
 
-// This function and the next ones stand alone, because a function that is made beside the text itself would keep the
-// text in memory.
+// This function and the next ones are not made inside representationsOf, because a closure there would keep the text in
+// memory.
 function sourceOf(identity: Content): () => Promise<Uint8Array> {
   return async () => identity.bytes();
 }
@@ -128,8 +130,8 @@ function contentOf(bytes: Uint8Array): Content {
   return { hash: sha256(bytes), length: bytes.length, bytes: () => bytes };
 }
 
-// What was decoded is found again until its garbage is collected, so that nobody can have it decoded over and over, or
-// held twice.
+// Returns a function that decompresses a text. The result is reused until the garbage collector frees it, so that
+// clients cannot make the server decompress it again and again, or hold it twice.
 function decoderOf(brotli: Content): () => Uint8Array {
   let last: WeakRef<Uint8Array> | undefined;
   return () => {

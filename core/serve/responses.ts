@@ -1,4 +1,4 @@
-// All responses, prepared at start, and the choice among them.
+// Prepares all responses when the server starts, and chooses the response to a request.
 
 import { ERROR_SENTENCES, type ErrorStatus, REDIRECT_SENTENCE } from "../published/error-sentences.ts";
 import {
@@ -24,9 +24,8 @@ import { type LazyBytes, lazyCacheOf } from "./lazy-bytes.ts";
 import { type ChooseCoding, chooserOf, listsTag } from "./negotiate.ts";
 
 /**
- * A complete response. `headers` is a flat list of names and values, and `body` is null if none is sent. The response
- * is frozen, because requests share it. If it has `made`, this gives the bytes of its body, and their length is sent as
- * one more header.
+ * A complete response, which several requests share. `headers` is a flat list of names and values. `body` is null if no
+ * body is sent, or if `lazyBody` makes it. The length of a lazy body is sent as one more header.
  */
 export interface PreparedResponse {
   readonly status: number;
@@ -38,8 +37,8 @@ export interface PreparedResponse {
 type Body = Pick<Content, "length" | "bytes">;
 
 /**
- * What a response depends on: the method of the request, its path with or without a query (or `*`), and four header
- * fields.
+ * The parts of a request that a response depends on: the method, the path with or without a query (or `*`), and four
+ * header fields.
  */
 export interface ResourceRequest {
   readonly method: string;
@@ -51,8 +50,8 @@ export interface ResourceRequest {
 }
 
 /**
- * The responses of every resource and the Location of every redirect, each by URL path, and the page that browsers get
- * if neither has the path.
+ * The responses of every resource and the Location of every redirect, both by URL path. Browsers get `notFoundPage` for
+ * any other path.
  */
 export interface Responses {
   readonly resources: ReadonlyMap<string, ResourceResponses>;
@@ -73,12 +72,12 @@ interface RepresentationResponses {
   readonly notModified: PreparedResponse;
 }
 
-/** The seconds for which a connection is kept after a response; every response announces them. */
+/** The seconds for which a connection is kept open after a response. Every response announces them. */
 export const KEEP_ALIVE_SECONDS = 5;
 
 const KEEP_ALIVE_HEADER: Header = ["Keep-Alive", `timeout=${KEEP_ALIVE_SECONDS}`];
 
-/** Returns whether a response says how long its body is: one without a body does not, unless it is one to HEAD. */
+/** Tells whether a response has a Content-Length. A response without a body has none, except a response to HEAD. */
 export function hasLength({ headers, lazyBody }: PreparedResponse): boolean {
   return lazyBody !== undefined || headers[0] === "Content-Length";
 }
@@ -88,10 +87,13 @@ export function headersAtEnd({ headers }: PreparedResponse): readonly string[] {
   return headers.slice(0, -KEEP_ALIVE_HEADER.length);
 }
 
-/** The most bytes of made bodies that are kept when nobody takes them. */
+/** The most bytes of lazy bodies in the cache. */
 const MOST_CACHED_BYTES = 4 * 1024 * 1024;
 
-/** Prepares the responses of resources, each given as its representations, identity last, and the redirects to them. */
+/**
+ * Returns the responses of resources and of the redirects to them. A resource is the list of its representations,
+ * identity last.
+ */
 export function prepareResponses(
   resources: readonly (readonly (Representation | RepresentationOnDemand)[])[],
 ): Responses {
@@ -138,7 +140,8 @@ function respondToGet(responses: Responses, request: ResourceRequest): PreparedR
   return ifNoneMatch !== undefined && listsTag(ifNoneMatch, etag, "weak") ? notModified : ok;
 }
 
-// A redirect keeps the query; a path has passed parseRequest, so that nothing in it ends a header line.
+// Returns the response for a path without a resource: a redirect or an error. A redirect keeps the query. parseRequest
+// has checked the path, so that no character in it can end a header line.
 function respondWithoutResource({ redirects, notFoundPage }: Responses, request: ResourceRequest): PreparedResponse {
   const { method, path, accept } = request;
   if (path === "*") return OPTIONS_RESPONSE;
@@ -152,7 +155,7 @@ function respondWithoutResource({ redirects, notFoundPage }: Responses, request:
   return isBrowser && notFoundPage !== null ? notFoundPage : ERRORS[404];
 }
 
-// Matches, in upper or lower case, an Accept field that names HTML, as those of browsers do.
+// Matches an Accept field that names HTML, as those of browsers do.
 const ACCEPTS_HTML = /(?:^|,)[ \t]*text\/html[ \t]*(?:[;,]|$)/i;
 
 /** Returns the response to a request that is refused for a reason that does not depend on the resource. */

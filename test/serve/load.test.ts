@@ -129,11 +129,11 @@ test("sums that point outside, repeat a path or break the format are refused", (
 // Puts a copy of one folder and then of the other in a place, over and over.
 const SWAPPER = `
   import { cpSync } from "node:fs";
-  import { takePlace } from ${JSON.stringify(join(ROOT, "build/core/publish/write.js"))};
+  import { replaceFolder } from ${JSON.stringify(join(ROOT, "build/core/publish/write.js"))};
   const [, place, ...folders] = process.argv;
   for (let n = 0; ; n += 1) {
     cpSync(folders[n % 2], place + ".new", { recursive: true });
-    takePlace(place + ".new", place);
+    replaceFolder(place + ".new", place);
   }
 `;
 

@@ -3,10 +3,12 @@ import { documentNames } from "../evidence.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 
-// What nobody reads is not asked for, and one paper has one name.
+// A document that no evidence item reads would be asked for in vain. Two documents of one name could not be told apart.
 export const documentsRead: Rule<Definitions> = {
   name: "documents-read",
-  asks: "Each document of documents.yaml is read by an evidence item or asked for besides, and no other document has its name.",
+  asks:
+    "Each document of documents.yaml is read by an evidence item or asked for besides, and no other document has its " +
+    "name.",
   good: { "definitions/documents.yaml#documents.0.standIn": "A written answer of the buyer." },
   bad: {
     "definitions/documents.yaml#documents.+": {

@@ -8,7 +8,8 @@ export const longSentences: Rule<{ texts: readonly Text[] }> = {
   asks: "A sentence of a record has at most forty words.",
   good: {
     "definitions/volume-rebates/cohort.yaml#decisionQuestion":
-      "Which purchases count toward the rebate, and which tier do they reach? Has the buyer been credited or paid for it?",
+      "Which purchases count toward the rebate, and which tier do they reach? " +
+      "Has the buyer been credited or paid for it?",
   },
   bad: {
     "definitions/volume-rebates/cohort.yaml#decisionQuestion": `«W»hich ${"of the many purchases ".repeat(10)}count?`,

@@ -5,7 +5,7 @@ import { fieldPaths } from "../records.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 
-// A citation that leads to another matter is no evidence.
+// A citation supports a field only if the cited section is about that field.
 export const ownSection: Rule<Definitions> = {
   name: "own-section",
   asks: "A field cites a section that is headed by its key in words.",

@@ -1,7 +1,7 @@
 import type { Text } from "../text.ts";
 import type { Rule } from "./rule.ts";
 
-// What typewriters of publishers put in the place of what a keyboard types.
+// The characters that word processors put in the place of those on a keyboard, each with its replacement.
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",
@@ -15,7 +15,9 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 
 export const plainCharacters: Rule<{ texts: readonly Text[] }> = {
   name: "plain-characters",
-  asks: "Texts are printable ASCII, so that a keyboard can type every character of a search, and every language lower-cases them in the same way.",
+  asks:
+    "Texts are printable ASCII, so that a keyboard can type every character of a search, and every language " +
+    "lower-cases them in the same way.",
   good: { "definitions/retail-chargebacks/asset.yaml#purpose": "Shows what a buyer's deductions may still take off." },
   bad: { "definitions/retail-chargebacks/cohort.yaml#aliases.0": "retailer«\u2019»s deductions" },
   check: ({ texts }, report) => {
