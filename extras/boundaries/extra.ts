@@ -1,4 +1,4 @@
-// Boundaries: what tells the twelve apart and what lies outside all of them, the words that lead to them, and codes.
+// The extra for boundaries: what tells the twelve definitions apart, the outside list, words, and reason codes.
 
 import { list } from "../../core/catalog/shape.ts";
 import type { Extra } from "../../core/extra/extra.ts";

@@ -1,4 +1,4 @@
-// What boundaries offer to a build.
+// The offer of boundaries to a build: registers, pages, sections, names and the glossary.
 
 import { join } from "node:path";
 import { capitalize } from "../../core/base/text.ts";
@@ -33,7 +33,7 @@ import {
 } from "./register.ts";
 import { checkBoundaries } from "./rules/rules.ts";
 
-/** Reads what sets the twelve apart and returns what it adds to a build. */
+/** Resolves to the offer, from the files of boundaries. */
 export async function boundariesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(BOUNDARIES_FOLDER);
   const { data, texts: read, problems: unread } = readBoundaries(files, await texts("definitions"), compilation);
@@ -63,7 +63,7 @@ export async function boundariesOffer({ compilation, texts }: BuildInput): Promi
   };
 }
 
-// What `get --json` prints.
+// The JSON Schemas of what `get --json` prints.
 const PRINTED: Required<Offer>["outputSchemas"] = {
   get: [
     schemaOf("Something outside all twelve", OPENED_OUTSIDE_ENTRY),
@@ -119,7 +119,7 @@ function placeLink(place: string, { outside, folders }: BoundaryData) {
   return cohort && { name: cohort.name, path: `${place}/` };
 }
 
-// What a reader of one definition is told of the others is one entry.
+// The entries of the register of boundaries that are permanent. The boundaries of one definition are one entry.
 function lockEntries({
   key,
   outside,
@@ -171,8 +171,8 @@ function glossaryOf({ glossary: { own, trade } }: BoundaryData, numbers: readonl
   ];
 }
 
-// Sets of X12 and numbers with letters are said without their standard; other figures, and words in capitals, mean a
-// message only where nothing else is said.
+// Returns the names of a number. People say sets of X12 and numbers with letters without their standard. Other figures,
+// and words in capitals, mean a message only if they are used alone.
 function namesOfNumber({ bare, standard }: ListedNumber): Pick<GlossaryTerm, "also" | "alone"> {
   if (standard === "X12" || /[A-Za-z].*\d{3}/.test(bare)) return { also: [bare], alone: [] };
   return { also: [], alone: /^(?:\d{3}|[A-Z]{6})$/.test(bare) ? [bare] : [] };

@@ -1,4 +1,4 @@
-// What boundaries know of a deployment.
+// The reading of boundaries from a deployment: answers to ids, entries for the search, open points, and tools.
 
 import type { Reading } from "../../core/extra/extra.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";

@@ -49,7 +49,7 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** What boundaries know of a definition. */
+/** The parts of a definition that boundaries add. */
 export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
   {
     name: "neighbors",
@@ -80,7 +80,7 @@ function registerIn(deployment: Deployment): Promise<BoundaryRegister> {
   return readJson(deployment, "boundaries.json", BOUNDARY_REGISTER);
 }
 
-/** Reads what sets the twelve apart; undefined where a deployment has none. */
+/** Resolves to the register of boundaries, or to undefined if the deployment has none. */
 export function registerIfPublished(deployment: Deployment): Promise<BoundaryRegister | undefined> {
   return readIfPublished(deployment, "boundaries.json", BOUNDARY_REGISTER);
 }
@@ -91,7 +91,7 @@ function neighborsOf(id: string, { pairs }: BoundaryRegister) {
     .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
 }
 
-// Rejects with a UserError for an unknown id, and for one with itself.
+// Resolves to what decides between two definitions. Rejects with a UserError for an unknown id, and for two equal ids.
 async function compare(context: ToolContext, { id, otherId }: { id: string; otherId: string }) {
   const [one, other] = [await entryWithId(id, context), await entryWithId(otherId, context)];
   if (id === otherId) throw new UserError(`receivables_compare takes two different ids; both are ${id}`);
@@ -123,7 +123,7 @@ async function compare(context: ToolContext, { id, otherId }: { id: string; othe
   };
 }
 
-// Rejects with a UserError for an unknown id that names those like it.
+// Resolves to an entry of the outside list. Rejects with a UserError for an unknown id. The error suggests similar ids.
 async function outside({ deployment, find }: ToolContext, { id }: { id?: string }) {
   const { outside: all } = await registerIn(deployment);
   if (id === undefined || id === "outside")
@@ -138,7 +138,7 @@ them${find ? ", and receivables_find takes any words" : ""}.`,
   );
 }
 
-// Null for a code that is not in the table.
+// Returns the entry of a reason code, or null if the table does not have the code.
 async function readCode({ deployment }: ToolContext, { code }: { code: string }) {
   const codes = await readJson(deployment, "codes.json", CODE_TABLE);
   const asked = code

@@ -1,4 +1,4 @@
-// Invented files of each structure: the worked examples that try its words, and two that are published.
+// Reads the invented files of each structure: examples that test its words, and two worked files that are published.
 
 import type { AssetRecord } from "#client";
 import { citations, type Of } from "../../core/catalog/shape.ts";
@@ -13,7 +13,7 @@ const EXAMPLE_KINDS =
   "plain part-paid part-credited refused conceded contested paid-and-exposed period-run-out price-mismatch quantity-mismatch \
 advance tax reversal other".split(/\s+/);
 
-/** A worked example: each figure goes by the sections that decide it. */
+/** An example. Each figure names the sections that decide it. */
 export type WorkedExample = InventedFile<{ because: Of<ReturnType<typeof citations>> }>;
 
 /** The invented files of a structure. */

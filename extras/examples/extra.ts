@@ -1,5 +1,5 @@
-// Examples: invented files on which the words of each structure are tried, and two of each that are published with the
-// rule beside each figure.
+// The extra for examples: invented files that test the words of each structure, and two worked files of each that are
+// published with the rule beside each figure.
 
 import type { Extra } from "../../core/extra/extra.ts";
 

@@ -1,4 +1,4 @@
-// What examples offer to a build: a page for each structure.
+// The offer of examples to a build: a page for each structure, and problems.
 
 import { workedPath } from "../../core/catalog/entries.ts";
 import { checkRules } from "../../core/compile/rules/rule.ts";
@@ -15,7 +15,7 @@ function titles(worked: readonly WorkedFile[]): Part {
   return html`<ul class="plain">${items}</ul>`;
 }
 
-/** Reads the invented files and returns what they add to a build. */
+/** Resolves to the offer, from the invented files of all definitions. */
 export async function examplesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const { invented, problems: unread } = readInvented(await texts("definitions"), compilation);
   const problems = unread.length > 0 ? unread : checkRules(EXAMPLE_RULES, invented);

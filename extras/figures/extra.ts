@@ -1,4 +1,4 @@
-// Figures: the drawing of each structure, and its words.
+// The extra for figures: the drawing of each structure, with its text alternative.
 
 import type { Extra } from "../../core/extra/extra.ts";
 

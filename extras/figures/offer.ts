@@ -1,4 +1,4 @@
-// What figures offer to a build: a section of each record, and of each chapter of the handbook.
+// The offer of figures to a build: a section of each record and of each chapter of the handbook.
 
 import { lowerFirstLetter } from "../../core/base/text.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
@@ -17,7 +17,7 @@ import { pictureParts, type ReadPicture } from "./rules/picture-parts.ts";
 /** The rules on pictures. */
 export const FIGURE_RULES: readonly Rule[] = [pictureParts, drawingParts];
 
-/** Reads the pictures and returns what they add to a build. */
+/** Resolves to the offer, from the pictures and drawings of all definitions. */
 export async function figuresOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = textsInProject({ definitions: await texts("definitions") });
   const reader = readerOf(files);
@@ -54,7 +54,7 @@ function sectionsOf(id: string, picture: Picture, drawings: readonly NamedDrawin
   ];
 }
 
-// The two events that the drawing shows; others may settle it too.
+// Returns the two events that the drawing shows. Other events may settle the open part too.
 function settledBy({ afterSupported, afterExcluded }: Picture): string {
   return `For example: ${lowerFirstLetter(afterSupported.label)}, or ${lowerFirstLetter(afterExcluded.label)}.`;
 }

@@ -1,5 +1,5 @@
-// The register of law, of accounting, of messages and of practice as its authors wrote it, and where the sources lean
-// on it.
+// Reads the register of authorities (law, accounting, messages, forms and practice) from its files, and finds the
+// places at which sources cite them.
 
 import { list, listOrNothing, object } from "../../core/catalog/shape.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
@@ -12,13 +12,13 @@ import type { Text } from "../../core/compile/text.ts";
 import { keysAt, keysOf, type YamlFile } from "../../core/compile/yaml.ts";
 import { type AuthorityCitation, readAuthorityCitations } from "./citations.ts";
 import {
+  AUTHORED_AUTHORITY,
   type Authority,
   GONE_AUTHORITY,
   type GoneAuthority,
   LAW,
   type Law,
   TIERS,
-  WRITTEN_AUTHORITY,
 } from "./register.ts";
 
 /** The folder of the register of authorities in the project. */
@@ -26,14 +26,14 @@ export const LAW_FOLDER = "extras/law";
 const AUTHORITIES = "authorities/";
 const GONE_FILE = `${AUTHORITIES}gone.yaml`;
 
-/** What the authors of the register wrote. */
+/** The register of authorities, with the places at which sources cite them. */
 export interface LawData extends Law {
   authorities: readonly Authority[];
   authorityFiles: readonly { file: YamlFile; authorities: readonly Authority[] }[];
-  /** What it no longer holds. */
+  /** The authorities that left the register. */
   gone: readonly GoneAuthority[];
   goneFile: YamlFile;
-  /** The places at which sources lean on authorities, in the order of sources, then of lines. */
+  /** The places at which sources cite authorities, in the order of sources, then of lines. */
   citations: readonly AuthorityCitation[];
   /** The latest day on which an authority was read. */
   lawAsAt: string;
@@ -57,7 +57,7 @@ export function readLaw(
       .filter((path) => path.startsWith(`${AUTHORITIES}${tier}/`) && path.endsWith(".yaml"))
       .map((path) => reader.yaml(`${LAW_FOLDER}/${path}`))
       .map((one) => {
-        const { authorities } = readAt(one, [], object({ authorities: list(WRITTEN_AUTHORITY) }), known);
+        const { authorities } = readAt(one, [], object({ authorities: list(AUTHORED_AUTHORITY) }), known);
         return { file: one, authorities: authorities.map((authority) => ({ ...authority, tier })) };
       }),
   );

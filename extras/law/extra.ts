@@ -1,5 +1,5 @@
-// Law: the register of authorities, what the notes answer place by place, and how each was read. It has a rhythm of its
-// own, and no release waits for it.
+// The extra for law: the register of authorities, how each was read, and the answers of the notes place by place. No
+// release waits for a reading.
 
 import { type Extra, hasOption } from "../../core/extra/extra.ts";
 

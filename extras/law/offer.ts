@@ -1,4 +1,4 @@
-// What law offers to a build.
+// The offer of law to a build: registers, pages, sections, and parts of the Markdown of each definition.
 
 import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
@@ -31,23 +31,23 @@ import { questionPages } from "./pages/questions.ts";
 import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
 import { publishedAuthorities, registerOf } from "./published.ts";
 import {
+  ANSWER_ENTRY,
   AUTHORITY_REGISTER,
   BEARINGS,
+  CHANGE_ENTRY,
   changeIn,
   GONE_AUTHORITY,
   isMaintained,
   LAW_KINDS,
-  OPENED_ANSWER,
-  OPENED_CHANGE,
   PUBLISHED_AUTHORITY,
-  SHEET,
+  REREADING_PARTS,
   STANDARDS,
   TIERS,
 } from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
 import { leadOf, markOf, ruleProvenance } from "./state.ts";
 
-/** Reads the register and returns what it adds to a build. */
+/** Resolves to the offer, from the files of the register. */
 export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(LAW_FOLDER);
   const { law, texts: read, problems: unread } = readLaw(files, compilation);
@@ -79,13 +79,13 @@ export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offe
   };
 }
 
-// What the commands print with --json.
+// The JSON Schemas of what the commands print with --json.
 const PRINTED: Required<Offer>["outputSchemas"] = {
   get: [
     schemaOf("An authority", PUBLISHED_AUTHORITY),
     schemaOf("An authority that the register no longer holds", GONE_AUTHORITY),
-    schemaOf("What a note on law answers", OPENED_ANSWER),
-    schemaOf("What is changing in the law", OPENED_CHANGE),
+    schemaOf("What a note on law answers", ANSWER_ENTRY),
+    schemaOf("What is changing in the law", CHANGE_ENTRY),
   ],
   list: {
     description: "With --stale, the authorities to read again, those on which most passages rely first.",
@@ -105,13 +105,13 @@ const PRINTED: Required<Offer>["outputSchemas"] = {
     description: "What reading authorities again needs, in the order of the ids. What is not known is an empty text.",
     type: "array",
     items: closedObject(
-      Object.fromEntries(SHEET.map((part) => [part, TEXT])),
+      Object.fromEntries(REREADING_PARTS.map((part) => [part, TEXT])),
       "An authority with its copy, the words to find in it, both days, and what the entry says.",
     ),
   },
 };
 
-/** Where About tells which law was read and when it is read again: on the page of law too the day leads on. */
+/** The section of the page About that says which law was read and when it is read again. */
 const READ_AND_NOT_READ = "about/#law-limits";
 
 function lastReading(law: LawData): StatusSentence {
@@ -138,7 +138,8 @@ The law behind a definition is below its id, as law.md. [@id] in a source names 
 form or practice of [the documents](documents.json).
 `;
 
-// A lapsed reading stops nothing: a release of the catalogs waits for no reading of law.
+// Returns a line on readings that are no longer valid. It is a notice and not a problem, because no release of the
+// catalogs waits for a reading.
 function lapsedInWords(law: LawData, date: string | null): string[] {
   if (date === null) return [];
   const all = dueReadings({ ...law, authorities: publishedAuthorities(law) }, date);
@@ -151,7 +152,8 @@ definition-discovery list --stale ${date} names them`,
   ];
 }
 
-// Law that has no day, or whose day is past when it is first told of, is told of with its authority alone.
+// Returns the upcoming changes of law. A change without a day, or whose day has passed, is shown only with its
+// authority.
 function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["upcoming"]> {
   return changes
     .flatMap(({ id, on, what }) => {

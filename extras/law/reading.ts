@@ -1,4 +1,4 @@
-// What law knows of a deployment.
+// The reading of law from a deployment: answers to ids, entries for the search, and the commands on readings.
 
 import { UsageError } from "../../core/base/command-line.ts";
 import { dayInWords, isDay } from "../../core/base/day.ts";
@@ -21,14 +21,14 @@ import {
   changeIn,
   isMaintained,
   type PublishedAuthority,
+  type REREADING_PARTS,
   RULE_LEADS,
-  type SHEET,
   TIERS,
 } from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
-// The day stands at the start of the register. Whoever answers says it, and only what asks about law needs the rest,
-// which takes long to parse.
+// Resolves to the day of the law, from the first bytes of the register. Every answer states the day, and only an answer
+// on law needs the whole register, which takes long to parse.
 async function dayOfLaw(deployment: Deployment): Promise<string | undefined> {
   const isPublished = await publishedIn(deployment);
   if (!isPublished("authorities.json")) return undefined;
@@ -67,7 +67,7 @@ export const LAW_READING: Reading = {
     const day = await dayOfLaw(deployment);
     return day === undefined ? undefined : { place: 20, text: `The project last read law on ${dayInWords(day)}.` };
   },
-  // A register that was changed is a fault by its hash already.
+  // A changed register has a fault already, by its hash.
   faultsIn: async (deployment, _, sources) => {
     const register = await registersIn(deployment).catch(() => undefined);
     const passages = (register?.authorities ?? []).flatMap(({ id, leanedOnBy }) =>
@@ -93,8 +93,9 @@ export const LAW_READING: Reading = {
 };
 
 /**
- * Returns the authorities of the first tier to read again by a day, one a line, those on which most passages lean
- * first, and how many are due in each tier; as JSON those of both. Throws a UsageError for a text that is no day.
+ * Resolves to the authorities of the first tier to read again by a day, one a line, the most cited first, and to how
+ * many are due in each tier. The JSON has the authorities of both tiers. Rejects with a UsageError if `day` is not a
+ * day.
  */
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
   if (!isDay(day)) throw new UsageError("--stale needs a day, as in --stale 2027-06-30");
@@ -115,8 +116,8 @@ export async function listStale(deployment: Deployment, day: string, json: boole
 }
 
 /**
- * Returns what somebody needs who reads these authorities again: where to look, the words to find, both days, and what
- * the entry says. Throws a UserError for an id that none has.
+ * Resolves to what is needed to read these authorities again: the address of the copy, the words to find, both days,
+ * and the entry. Rejects with a UserError for an unknown id.
  */
 export async function reread(deployment: Deployment, ids: readonly string[], json: boolean): Promise<string> {
   const register = await registerIn(deployment);
@@ -140,7 +141,7 @@ function rowInWords([name, text]: [string, string]): string {
 function sheetOf(
   authority: PublishedAuthority,
   { changes }: AuthorityRegister,
-): Record<(typeof SHEET)[number], string> {
+): Record<(typeof REREADING_PARTS)[number], string> {
   const { id, name, establishes, official, from, state, read } = authority;
   return {
     id,

@@ -1,4 +1,4 @@
-// The tool by which agents find law.
+// The tool by which agents find authorities and answers of the notes.
 
 import { didYouMean } from "../../core/base/similar-words.ts";
 import { shorten } from "../../core/base/text.ts";
@@ -80,7 +80,7 @@ async function authorities(
 
 type RegisteredAuthority = AuthorityRegister["authorities"][number];
 
-// What has exactly this id, or left under this name, is all of the answer.
+// Returns the answer for an id. If an authority has exactly this id or name, the answer is that authority alone.
 function entryById(asked: string, { answers, changes, gone }: AuthorityRegister): object | undefined {
   const answer = answers.find((one) => answerId(one) === asked);
   if (answer) return { notes: [answer], claim: ANSWERS_CLAIM };
@@ -90,7 +90,8 @@ function entryById(asked: string, { answers, changes, gone }: AuthorityRegister)
   return left && { gone: [left] };
 }
 
-// The one with this id or name; else those that hold every word, and if none does, the nearest.
+// Returns the authority with this id or name. If there is none, returns the authorities that contain every word, or the
+// nearest ones.
 function authoritiesFound(asked: string, ranked: readonly LawResult[], { authorities }: AuthorityRegister) {
   const exact = authorities.find(({ id, name }) => [id, name].includes(asked));
   if (exact) return [exact];
@@ -115,7 +116,7 @@ function idsIn({ authorities }: AuthorityRegister): string[] {
 
 type LawResult = Pick<FoundResult, "kind" | "id" | "name" | "point" | "missing" | "where">;
 
-// Ranked where a search is added; else what holds the text as it was typed.
+// Returns the ranked results if an extra adds the search, or else the entries that contain the text exactly.
 async function searchLaw(
   register: AuthorityRegister,
   query: string,
@@ -132,7 +133,7 @@ async function searchLaw(
     });
 }
 
-/** Returns an authority with its passages without hashes: "retail-chargebacks:12-14 (a)". */
+/** Returns an authority with its passages as texts without hashes: "retail-chargebacks:12-14 (a)". */
 export function wholeAuthority(
   { leanedOnBy, ...authority }: RegisteredAuthority,
   changes: AuthorityRegister["changes"],

@@ -1,8 +1,8 @@
-// The changelog: what the releases say, the newest first.
+// Writes the changelog: what each release changed for a reader, the newest release first.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { keysOf } from "../../core/compile/yaml.ts";
-import { CHANGE_KINDS, changeInWords, endedInWords, goneInWords, type Release } from "./register.ts";
+import { CHANGE_KINDS, changeInWords, endedAddressInWords, type Release, withdrawnNameInWords } from "./register.ts";
 
 /** Returns the text of CHANGELOG.md. */
 export function changelogOf(releases: readonly Release[]): string {
@@ -25,8 +25,8 @@ function entryOf(release: Release): string {
 - \`asset-definitions.json\` \`${assetDefinitions.sha256}\`
 ${[
   ...parts,
-  { name: "Fields and names that were removed", lines: gone.map((one) => goneInWords(one, inCode)) },
-  { name: "Addresses that have ended", lines: ended.map((one) => endedInWords(one, inCode)) },
+  { name: "Fields and names that were removed", lines: gone.map((one) => withdrawnNameInWords(one, inCode)) },
+  { name: "Addresses that have ended", lines: ended.map((one) => endedAddressInWords(one, inCode)) },
 ]
   .filter(({ lines }) => lines.length > 0)
   .map(({ name, lines }) => `\n### ${name}\n\n${lines.map((line) => `- ${line}\n`).join("")}`)

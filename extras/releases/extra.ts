@@ -1,5 +1,5 @@
-// Releases: numbered publications with their day, what each changed for a reader, and everything that they published,
-// which stays.
+// The extra for releases: numbered publications with a day, what each changed for a reader, and permanent copies of all
+// that it published.
 
 import { type Extra, hasOption } from "../../core/extra/extra.ts";
 
@@ -19,7 +19,8 @@ export const releases: Extra = {
     lock: {
       inClone: true,
       summary:
-        "write the compiled catalogs into the newest release, or open the next one, and write the contract into the clients",
+        "write the compiled catalogs into the newest release, or open the next one, and write the contract into the " +
+        "clients",
       run: async (_, __, { root, extras }) => (await import("./lock-command.ts")).updateLock(root, extras),
     },
   },

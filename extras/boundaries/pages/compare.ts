@@ -1,4 +1,4 @@
-// The page that leads to any pair: a picker of two definitions, and a list of all pairs.
+// The page on which a reader chooses a pair: a picker of two definitions, and a list of all pairs.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
@@ -11,7 +11,7 @@ export const COMPARE_SCRIPT = "compare.mjs";
 
 const UP = "../";
 
-/** Returns the page on which one chooses two definitions. */
+/** Returns the page on which a reader chooses two definitions. */
 export function comparePage(input: PageInput, text: string): Page {
   const { definitions } = input.kit;
   const pairs = definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, input)));
@@ -28,7 +28,7 @@ function pairsOf({ id }: Definition, input: PageInput): Part {
   return html`<ul class="names">${links}</ul>`;
 }
 
-/** Returns the form in which one chooses two definitions, with those that are chosen already. */
+/** Returns the form in which a reader chooses two definitions. The given ones are chosen at first. */
 export function picker(definitions: readonly Definition[], up: string, chosen: readonly string[] = []): Part {
   const select = (
     name: string,

@@ -1,5 +1,4 @@
-// The rules: the ordered key, from an overview of its questions to each with its cases, and what lies outside all
-// twelve.
+// The page of the rules: an overview of the key, each question with its cases, and the outside list.
 
 import type { SourceReference } from "#client";
 import { idInWords } from "../../../core/base/text.ts";
@@ -69,7 +68,8 @@ function overview(questions: readonly NumberedQuestion[], input: PageInput): Par
   return table("questions", ["About", "Ask", "If yes, read next"], rows);
 }
 
-// A question can lead to many entries of the outside list: its own place on the page names them.
+// The overview does not name the entries of the outside list to which a question leads, because there can be many. The
+// question itself names them.
 function leadsTo({ id, readOn }: NumberedQuestion, input: PageInput): Part {
   const [place = ""] = readOn;
   const kinds = readOn.filter((one) => outsideIdOf(one) !== null).length;

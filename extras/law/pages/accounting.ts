@@ -1,5 +1,5 @@
-// The accounting on the page of a definition: the paragraphs of standards that its dossier cites, by subject, and what
-// each paragraph says. The dossier is the source that has the id of the cohort.
+// The section on accounting of the page of a definition: the paragraphs of standards that its dossier cites, by
+// subject. The dossier is the source that has the id of the cohort.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords, lowerFirstLetter } from "../../../core/base/text.ts";
@@ -12,10 +12,10 @@ import { type Authority, RULE_LEADS } from "../register.ts";
 import { ruleProvenance } from "../state.ts";
 import { authorityPath, stateMark } from "./entries.ts";
 
-/** The fragment of a definition's page at which its accounting stands. */
+/** The fragment of the section on accounting. */
 export const ACCOUNTING_FRAGMENT = "accounting";
 
-// What accountants call each subject, by the topic of the paragraphs about it.
+// The names of the subjects for accountants, by topic.
 const SUBJECT_NAMES = {
   revenue: "Revenue",
   netting: "Offsetting",
@@ -32,7 +32,8 @@ interface Subject {
 
 /**
  * Returns the paragraphs of standards that the dossier of a definition cites, by subject. A paragraph with two topics
- * stands under the first of them in SUBJECT_NAMES. A paragraph with no such topic would be left out; test/pages.test.ts demands that none is.
+ * is under the first of them in SUBJECT_NAMES. A paragraph without such a topic would be left out, but
+ * test/pages.test.ts allows none.
  */
 function subjectsOf({ cohort: { id } }: Pick<Definition, "cohort">, law: LawData): Subject[] {
   const cited = authoritiesOf(id, law).filter(({ kind }) => kind === "accounting-standard");

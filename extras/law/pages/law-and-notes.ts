@@ -1,5 +1,4 @@
-// Law and notes: what an assignee asks, place by place in the words of the note that all twelve share; the notes; and
-// every authority by its name.
+// The page of law and notes: the questions of an assignee with their places, the notes, and every authority by name.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -87,7 +86,7 @@ function questions(law: LawData): Pick<PageSection, "id" | "heading" | "body">[]
   }));
 }
 
-/** Returns a link to the page of a group, where each of its authorities stands in full. */
+/** Returns a link to the page of a group, which has the full entries of its authorities. */
 export function groupLink({ id, name, authorities }: AuthorityGroup): Part {
   return html`<li id="${id}"><a href="../${AUTHORITIES_FOLDER}${id}/">${name}</a> <span class="count">${authorities.length}</span></li>\n`;
 }

@@ -119,6 +119,6 @@ test("an id that a release published and a register has lost is named", async ()
   const [document, ...documents] = compiled.documents;
   await offerOf("releases", given);
   await assert.rejects(offerOf("releases", { ...given, before }), refused(first?.id));
-  const less = { ...given, compiled: { ...compiled, documents } };
+  const less = { ...given, compilation: { ...compiled, documents } };
   await assert.rejects(offerOf("releases", less), refused(document?.id));
 });

@@ -1,5 +1,4 @@
-// The pages of releases: a list of all of them with the law to come, and each with what it changed, its bytes, and
-// where to go from what is gone.
+// The pages of releases: the list of all releases with upcoming changes of law, and a page for each release.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
@@ -56,7 +55,7 @@ function releaseList(input: PageInput): Part {
   ];
 }
 
-// What programs pass to a load, in a line to copy.
+// Returns the base address of a release, for programs, in a line to copy.
 function pinned({ data, kit }: PageInput): Part {
   const { number } = newestToCite(data);
   return html`<p>The folder of a release is a base address. Both clients load its catalogs from there, and they never change:</p>
@@ -72,7 +71,8 @@ ${affectedTexts(number - 1, number, "../", input)}${changes(release.changes, "..
 <a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
 }
 
-// What changed and changed back is no difference.
+// Returns what is different today from an earlier release, folded under the line of that release. A change that was
+// taken back since is not a difference.
 function since(release: Release, input: PageInput): Part {
   const { number, title, date } = release;
   const line = html`Release ${number}, ${date && dayInWords(date)}: ${title}`;
@@ -81,11 +81,11 @@ ${affectedTexts(number, newestIn(input.data).number, "../", input)}`;
   return fold(line, body, `release-${number}`);
 }
 
-// Who must act: which definition, which of its texts, which law. What one release changed has a page with the words;
-// what several changed is compared on the page of the definition.
+// Returns what a reader has to look at: the definitions that changed, their parts, and the law. The words that one
+// release changed are on a page. The changes of several releases are compared on the page of the definition.
 function affectedTexts(before: number, after: number, up: string, input: PageInput): Part {
   if (before < 1) return null;
-  const { records, authorities } = input.data.differing(before, after);
+  const { records, authorities } = input.data.differencesBetween(before, after);
   const ids = after === before + 1 ? changedIn({ number: after }, input).map(({ id }) => id) : [];
   const differing = input.kit.definitions.flatMap(({ cohort: { id, name }, asset }) => {
     const own = records.filter(({ of }) => of === id);
@@ -145,7 +145,7 @@ ${section("bytes", "Bytes", bytes(release, input))}`,
   };
 }
 
-// What reads differently in each definition, before the table of its parts.
+// Returns the gist of each definition, which comes before the table of its parts.
 function gists(release: Release, input: PageInput): Part {
   const rows = input.kit.definitions
     .filter(({ id }) => release.gists.some(({ of }) => of === id))

@@ -6,12 +6,12 @@ import { urlPathOf } from "../../../core/published/paths.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
-import { closedOf, readHistory } from "../history.ts";
+import { closedReleases, readHistory } from "../history.ts";
 import { IDS, STORED } from "./support.ts";
 
 const files = builtSite();
 const law = EXTRAS.find(({ name }) => name === "law") ?? assert.fail();
-const closed = closedOf(readHistory(STORED, IDS));
+const closed = closedReleases(readHistory(STORED, IDS));
 const published = new Set([...files.keys()].map(urlPathOf));
 const redirects = new Map(
   (files.get("_redirects") ?? "").split("\n").map((line): [string, string] => {

@@ -6,7 +6,14 @@ import { lineOf } from "../../../core/compile/problem.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
 import { retiredAddresses } from "../ended-addresses.ts";
 import { releaseIndexOf } from "../files.ts";
-import { closedOf, historyOf, RELEASED, type ReleaseFiles, readHistory, type StoredRelease } from "../history.ts";
+import {
+  closedReleases,
+  historyOf,
+  RELEASES_PATH,
+  type ReleaseFiles,
+  readHistory,
+  type StoredRelease,
+} from "../history.ts";
 import { EMPTY_LOCK, lockOf, lostIds } from "../lock.ts";
 import { releaseProblems } from "../problems.ts";
 import { readRelease } from "../release-file.ts";
@@ -15,7 +22,7 @@ import { GIVEN, IDS, NOW, newestClosed, STORED } from "./support.ts";
 const { compilation } = GIVEN;
 const history = historyOf(STORED, NOW);
 const index = releaseIndexOf(history);
-const before = closedOf(history).at(-1) ?? assert.fail();
+const before = closedReleases(history).at(-1) ?? assert.fail();
 
 test("the first release holds the bytes that were first cited", () => {
   const [first] = index.releases;
@@ -62,7 +69,7 @@ test("what a closed release holds is refused once it is changed, missing or no l
   for (const [files, message] of cases)
     assert.throws(() => readHistory(files, IDS), {
       name: "UserError",
-      message: new RegExp(`^${RELEASED}/${message.source}`),
+      message: new RegExp(`^${RELEASES_PATH}/${message.source}`),
     });
 });
 
@@ -88,9 +95,10 @@ function problemsOf(authored: string, edit = (catalog: string): string => catalo
     closed: false,
   };
   const changed = { ...compilation, cohorts: JSON.parse(cohorts), assets: JSON.parse(assets) };
-  return releaseProblems({ ...history, releases: [...closedOf(history), open] }, { ...NOW, compiled: changed }).map(
-    lineOf,
-  );
+  return releaseProblems(
+    { ...history, releases: [...closedReleases(history), open] },
+    { ...NOW, compilation: changed },
+  ).map(lineOf);
 }
 
 function authoredWith(...changes: string[]): string {
