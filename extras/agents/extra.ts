@@ -1,4 +1,4 @@
-// Agents: every definition as a text, and tools to ask for it over the Model Context Protocol.
+// The extra for agents: every definition as Markdown, and tools over the Model Context Protocol.
 
 import type { Extra } from "../../core/extra/extra.ts";
 

@@ -1,11 +1,11 @@
-// llms.txt: what is published, and each definition in a line, for programs that read text.
+// Writes llms.txt, which lists for programs what is published, with a line for each definition.
 
 import { joinInWords } from "../../core/base/text.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import { belowTitle, type MarkdownPart, type Offer, offerValues, underTitle } from "../../core/extra/extra.ts";
 import { registersOf } from "../../core/publish/registers.ts";
 
-/** Returns the text of llms.txt; `tools` are the names of those that the server of agents has. */
+/** Returns the text of llms.txt. `tools` are the names of the tools for agents. */
 export function llmsText(compiled: Compilation, tools: readonly string[], all: readonly Offer[]): string {
   const parts = offerValues("overview", all).flat();
   const own: readonly MarkdownPart[] = [

@@ -1,5 +1,5 @@
-// What agents are offered by a build: each definition as Markdown, and llms.txt, which lists them. Extras write their
-// own parts.
+// The offer of agents to a build: each definition as Markdown, and llms.txt, which lists them. Other extras write parts
+// of both.
 
 import { parse } from "yaml";
 import type { Entry } from "../../core/catalog/entries.ts";
@@ -23,7 +23,7 @@ import { entryMarkdown } from "../../core/read/entry-markdown.ts";
 import { llmsText } from "./llms.ts";
 import { toolsIn } from "./mcp/tools.ts";
 
-/** Returns what agents add to a build. */
+/** Resolves to the offer. */
 export async function agentsOffer({ compilation, texts, extras }: BuildInput): Promise<Offer> {
   const names = toolsIn(await readingsOf(extras)).map(({ name }) => name);
   const files = await texts("extras/agents");
@@ -52,8 +52,8 @@ function scenario({ cohort }: Entry, { sources }: Compilation): string {
 }
 
 /**
- * A host of agents: where its setting stands, on Windows too where that differs, and the setting with {cli} for the
- * path of the command.
+ * A host of agents: the file of its setting, also on Windows if that differs, and the setting with {cli} for the path
+ * of the command.
  */
 interface Host {
   name: string;

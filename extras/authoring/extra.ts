@@ -1,5 +1,4 @@
-// Authoring: what helps somebody who writes definitions. It mends what a program can mend, begins a field or a
-// definition, and measures texts.
+// The extra for authors: it corrects what a program can correct, begins a field or a definition, and measures texts.
 
 import { type Extra, optionValue } from "../../core/extra/extra.ts";
 

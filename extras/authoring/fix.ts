@@ -1,4 +1,4 @@
-// Mends what a program can mend: each problem whose rule says how.
+// The command fix: corrects each problem whose rule has a function for it.
 
 import { join } from "node:path";
 import { compile } from "../../core/compile/compile.ts";
@@ -9,8 +9,8 @@ import { offersOf } from "../../core/publish/publication.ts";
 import { writeText } from "../../core/publish/write.ts";
 
 /**
- * Mends the files of a project and returns which, and what is left to mend by hand. A release judges, and is never
- * mended.
+ * Corrects files of a project. Resolves to a text with the files that were corrected, and the problems that are left.
+ * The files of releases are never corrected.
  */
 export async function fix(root: string, extras: readonly Extra[]): Promise<string> {
   const mended = new Set<string>();
@@ -29,7 +29,7 @@ export async function fix(root: string, extras: readonly Extra[]): Promise<strin
   }
 }
 
-// As in a build, what is found later supposes that what was found before is mended.
+// Resolves to the problems of a project. As in a build, the extras are checked only if the core has no problems.
 async function problemsOf(project: Project, extras: readonly Extra[]): Promise<readonly Problem[]> {
   const names = extras.flatMap(({ readsInFolder = [] }) => readsInFolder);
   const compilation = await compile(await readDefinitionFiles(project), await readContract(project), names);

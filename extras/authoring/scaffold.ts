@@ -1,5 +1,5 @@
-// Begins a field or a definition: every file that the rules ask for, with a placeholder that the build refuses wherever
-// a text, an id or a citation is still to be written.
+// The command scaffold: begins a field or a definition. It writes every file that the rules ask for. Each text, id and
+// citation is a placeholder that the build refuses until the author replaces it.
 
 import { join } from "node:path";
 import { UsageError } from "../../core/base/command-line.ts";
@@ -15,8 +15,8 @@ import { writeText } from "../../core/publish/write.ts";
 import { PLACEHOLDER, skeletonOf } from "./skeleton.ts";
 
 /**
- * Begins what the words name, and returns what was written and what is next. Throws a UsageError or a UserError for
- * what cannot be begun.
+ * Begins the field or definition that the words of the call name. Resolves to a text with the files that were written
+ * and the next steps. Rejects with a UsageError or a UserError if it cannot be begun.
  */
 export async function scaffold(root: string, words: readonly string[], extras: readonly Extra[]): Promise<string> {
   const [what, id = "", key = ""] = words;
@@ -57,7 +57,8 @@ async function filesOfExtras(extras: readonly Extra[], id: string, says: string,
   return files.filter((file) => file !== undefined);
 }
 
-// Behind the last section about a field, which is one of the third level below "Amounts and dates".
+// Adds a section after the last section on a field. Sections on fields are of the third level, below "Amounts and
+// dates".
 function withSection(source: string, heading: string): string {
   const lines = source.replace(/\n*$/, "").split("\n");
   const chapter = lines.indexOf("## Amounts and dates");

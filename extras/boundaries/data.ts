@@ -134,7 +134,8 @@ export function readBoundaries(
   return { data, texts: reader.texts(), problems: dedupeByCause(reader.problems()) };
 }
 
-// The shape of the part of each definition: its open point, and three or four definitions that it is mistaken for.
+// Returns the shape of the file of boundaries. Each definition has an open point, and three or four definitions that it
+// is mistaken for.
 function boundariesShape(ids: readonly string[]) {
   const points = object(Object.fromEntries(ids.map((id) => [id, prose()])));
   const twins = object(Object.fromEntries(ids.map((id) => [id, list(TWIN, "", { least: 3, most: 4 })])));

@@ -125,7 +125,7 @@ function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"])
   return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms, texts }) => [...terms, ...texts]);
 }
 
-// Marks are found after the names of all other entries.
+// Returns the terms that lead to a place. They rank after the names of all other entries.
 function termsLeadingTo(place: string, address: string, phrasings: BoundaryRegister["phrasings"]): Passages[] {
   const own = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
   return own.length === 0 ? [] : [{ ...passages("word", "Term", address, ...own), rank: 1 }];

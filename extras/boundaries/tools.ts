@@ -123,7 +123,8 @@ async function compare(context: ToolContext, { id, otherId }: { id: string; othe
   };
 }
 
-// Resolves to an entry of the outside list. Rejects with a UserError for an unknown id. The error suggests similar ids.
+// Resolves to the outside list, or to the entry with an id. Rejects with a UserError that suggests ids for an unknown
+// one.
 async function outside({ deployment, find }: ToolContext, { id }: { id?: string }) {
   const { outside: all } = await registerIn(deployment);
   if (id === undefined || id === "outside")

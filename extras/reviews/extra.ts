@@ -1,4 +1,4 @@
-// Reviews: who read or signed which bytes, and what the readers objected to.
+// The extra for reviews: who read or signed which texts, and what the readers objected to.
 
 import type { Extra } from "../../core/extra/extra.ts";
 

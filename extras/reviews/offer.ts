@@ -1,4 +1,4 @@
-// What reviews offer to a build.
+// The offer of reviews to a build: the state of each text, for the pages and the index of sources.
 
 import { groupBy } from "../../core/base/group-by.ts";
 import { idInWords, joinInWords } from "../../core/base/text.ts";
@@ -25,7 +25,7 @@ export const REVIEW_RULES: readonly Rule[] = [knownText, reviewedByFour];
 
 type States = ReadonlyMap<string, ReviewState>;
 
-/** Reads who read and who signed, and returns what that adds to a build. */
+/** Resolves to the offer, from reviews.yaml and the reviews of all definitions. */
 export async function reviewsOffer({ compilation, texts, before }: BuildInput): Promise<Offer> {
   const [files, definitions] = [await texts(FOLDER), await texts("definitions")];
   const reader = readerOf(textsInProject({ [FOLDER]: files, definitions }));
@@ -33,7 +33,7 @@ export async function reviewsOffer({ compilation, texts, before }: BuildInput): 
   const offers = offerValues("reviewable", before).flatMap((texts) => [...texts]);
   const ofExtras = offers.map(([path, { text }]) => [path, text] as const);
   const reviewable = new Map([...ownTexts(ids, definitions), ...ofExtras]);
-  // A text without a folder is one of an extra: where none offers texts, nobody can tell whether it is.
+  // A text without a folder belongs to an extra. If no extra offers texts, the text cannot be checked.
   const isKnown = (path: string): boolean => reviewable.has(path) || (offers.length === 0 && !path.includes("/"));
   const reviews = readReviews(reader.yaml(`${FOLDER}/reviews.yaml`), isKnown);
   const records = ids.map((id) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
@@ -68,7 +68,7 @@ function below(file: string): string {
   return file.replace(/^definitions\//, "");
 }
 
-// What a reader can put a name to: the texts behind both catalogs, by path below definitions/.
+// Returns the texts that a reader can sign: the texts behind both catalogs, by path below definitions/.
 function ownTexts(ids: readonly string[], definitions: ReadonlyMap<string, string>): [path: string, text: string][] {
   const own = ids.flatMap((id) => ["dossier.md", "cohort.yaml", "asset.yaml"].map((name) => `${id}/${name}`));
   const paths = [...own, ...SHARED_SOURCES.map((id) => `${id}.md`)];
@@ -83,7 +83,7 @@ function markdownOf(id: string, states: States): MarkdownPart {
   return { place: 60, text: `## Who read and who signed\n\n${bulletList(reviews)}\n` };
 }
 
-// It stands below the passages that both records rest on.
+// The section is below the passages that both records cite.
 function reviewSection(id: string): PageSection {
   const body = html`<p><a href="../${reviewFile(id)}">How this was reviewed</a>: the objections of the project's readings, what was \
 corrected, and what stays open. The readers were language models. This is not a sign-off.</p>`;
@@ -93,7 +93,7 @@ corrected, and what stays open. The readers were language models. This is not a 
 interface ReviewData {
   reviews: Reviews;
   states: States;
-  /** What the texts of extras are called. */
+  /** The names of the texts of extras. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -131,8 +131,8 @@ function textsOf(names: ReviewData["names"], kit: Kit): [name: string, path: str
   return [...shared, ...[...names].map(([path, name]): [string, string] => [name, path]), ...own];
 }
 
-// The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be
-// said.
+// Returns a row for the texts that were not read in their current form, or that somebody signed. Texts of the same
+// state share a row.
 function reviewTable(states: States, names: ReviewData["names"], kit: Kit): Part {
   const texts = textsOf(names, kit).flatMap(([name, path, called]) => {
     const state = states.get(path);

@@ -1,4 +1,4 @@
-// The tools that agents call: those about the catalogs, and those that extras give.
+// The tools that agents call: those on the catalogs, and those that extras add.
 
 import type { SourceReference } from "#client";
 import { didYouMean } from "../../../core/base/similar-words.ts";
@@ -19,7 +19,7 @@ import {
 import { loadBoth } from "../../../core/read/deployment.ts";
 
 /**
- * Returns the tools in the order in which agents are sent them. Descriptions and schemas are short: agents are sent all
+ * Returns the tools in the order in which agents get them. Descriptions and schemas are short, because agents get all
  * of them at every start.
  */
 export function toolsIn(readings: readonly Reading[]): Tool[] {
@@ -70,7 +70,7 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
   };
 }
 
-// Rejects with a UserError for an unknown id, which names those that are like it.
+// Resolves to the parts of a definition that a call asks for. Rejects with a UserError for an unknown id.
 async function get(context: ToolContext, { id, with: names = [] }: GetArguments, parts: readonly DefinitionPart[]) {
   const entries = entriesOf(await loadBoth(context.deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
@@ -109,7 +109,7 @@ async function getOther({ open, ids }: ToolContext, id: string, entries: readonl
   throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NO_SIMILAR_ID)}`);
 }
 
-/** The parts of a definition that both catalogs have. */
+/** The parts of a definition that come from the two catalogs. */
 const OWN_PARTS: readonly DefinitionPart[] = [
   {
     name: "evidence",
@@ -147,7 +147,7 @@ function descriptionsOf(fields: Entry["asset"]["fields"]) {
   return Object.fromEntries(fields.map(({ key, description }) => [key, description]));
 }
 
-// Each hash once.
+// Returns the source references of a definition without hashes, and the hash of each source once.
 function referencesOf({ cohort, asset }: Entry) {
   const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
   const all: readonly SourceReference[] = [...cohort.sourceRefs, ...asset.sourceRefs, ...ofFields];

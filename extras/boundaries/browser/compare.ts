@@ -32,7 +32,7 @@ for (const select of [one, other])
     resultLine.textContent = "";
   });
 
-// Resets the picker, because a browser that goes back restores the earlier choice.
+// Sets the picker to the pair of the page. A browser that goes back would otherwise show the choice from before.
 function showPair(own: string, against: string): void {
   const isTurned = new URLSearchParams(location.search).get("first") === against;
   [one.value, other.value] = isTurned ? [against, own] : [own, against];

@@ -79,7 +79,7 @@ function twinsIn(id: string, input: PageInput): TwinNeighbor[] {
   });
 }
 
-// The neighbors that readers often confuse with the definition come first.
+// Returns the neighbors that do not look like the definition. Those that readers rarely confuse with it come last.
 function othersOf(id: string, input: PageInput): Neighbor[] {
   const toldApart = new Set(input.data.notThis.get(id)?.map(({ of }) => of));
   const others = neighborsOf(input, id).filter(({ entry }) => !toldApart.has(entry.id));

@@ -154,7 +154,8 @@ function clear(name: string, { data }: PageInput, up: string): Part {
   return firstSentences(name, terms) || seeAlso(terms, up);
 }
 
-// A plural is left out, because its singular has the meaning.
+// Returns the meaning of a name for the list of words. A name that is itself a term of the glossary has none, because
+// the list has the term already.
 function clearInList(name: string, input: PageInput): Part {
   const terms = termsExplaining(name, input.data.glossary);
   if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
