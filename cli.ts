@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: alone in printing and in ending the process.
+// Runs a call of the command line. No other file prints or ends the process.
 
 import { inspect } from "node:util";
 import { runCall, UsageError } from "./core/base/command-line.ts";
@@ -15,7 +15,7 @@ const terminal: Terminal = {
   complain: (error) => {
     console.error(printable(explain(error)));
   },
-  // It never mixes with what a program reads.
+  // Progress goes to standard error, so that it never mixes with the output that a program reads.
   progress: (text = "\x1b[K") => {
     if (process.stderr.isTTY) process.stderr.write(`\r${text}`);
   },
@@ -24,7 +24,8 @@ const terminal: Terminal = {
   },
 };
 
-// What a person can mend is one sentence. Anything else is a defect and printed whole, with its stack.
+// Returns the text that is printed for an error. An error that a person can correct is one sentence. Any other error is
+// a defect, and is printed with its stack.
 function explain(error: unknown): string {
   if (typeof error === "string") return error;
   if (error instanceof UsageError || error instanceof UserError) return error.message;
@@ -39,7 +40,7 @@ function explain(error: unknown): string {
   return syscall === undefined ? inspect(error) : refusalInWords(error);
 }
 
-// A call is misunderstood whatever the data; everything else that fails is refused, or found faulty.
+// Usage errors do not depend on the data and exit with 2. All other failures exit with 1.
 function exitCodeOf(error: unknown): 1 | 2 {
   const { code } = error as NodeJS.ErrnoException;
   return error instanceof UsageError || code === "QUERY_REQUIRED" ? 2 : 1;
@@ -48,7 +49,7 @@ function exitCodeOf(error: unknown): 1 | 2 {
 function show(result: Result): void {
   if (result === undefined) return;
   if (typeof result === "string") terminal.print(result);
-  // A file goes to another program byte for byte.
+  // A pipe gets the bytes of a file unchanged. A terminal gets them as text.
   else if (result instanceof Uint8Array && !process.stdout.isTTY) process.stdout.write(result);
   else if (result instanceof Uint8Array) terminal.print(new TextDecoder().decode(result).trimEnd());
   else {
@@ -57,7 +58,7 @@ function show(result: Result): void {
   }
 }
 
-// Whoever reads the output may have read enough: `list | head -1`.
+// A program that reads the output may close the pipe early, as in `list | head -1`. That is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") return;

@@ -1,5 +1,5 @@
-// What is added to the core, a line each, in the order in which each may use what those before it offer. Take out a
-// line and its folder, and the rest still builds.
+// The list of extras, one a line. An extra can use the offers of the extras before it. The project still builds if a
+// line and its folder are removed.
 
 import type { Extra } from "./core/extra/extra.ts";
 

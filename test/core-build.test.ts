@@ -13,10 +13,10 @@ import { brotliDecompressSync } from "node:zlib";
 import type * as Client from "#client";
 import { sha256 } from "../core/base/hash.ts";
 import { referencesOf } from "../core/catalog/references.ts";
-import { type Extra, offered } from "../core/extra/extra.ts";
+import { type Extra, offerValues } from "../core/extra/extra.ts";
 import type { LinkSet } from "../core/publish/api-catalog.ts";
 import { build } from "../core/publish/build.ts";
-import { builtAt } from "../core/published/built.ts";
+import { builtFilesAt } from "../core/published/built.ts";
 import { resourceOf } from "../core/published/headers.ts";
 import { COPIES_FILE, HEADERS_FILE, publishedPaths, urlPathOf } from "../core/published/paths.ts";
 import { parseSums, SUMS_FILE } from "../core/published/sums.ts";
@@ -40,7 +40,7 @@ for (const part of PARTS) await cp(join(ROOT, part), join(root, part), { recursi
 const said = await build(root, CORE_ALONE);
 const DIST = join(root, "dist");
 
-const built = builtAt(DIST);
+const built = builtFilesAt(DIST);
 const FILES = publishedPaths(built.paths()).filter((path) => path !== HEADERS_FILE && path !== COPIES_FILE);
 const isPublished = (path: string): boolean => FILES.includes(path);
 const textOf = (path: string): string => new TextDecoder().decode(built.read(path));
@@ -202,7 +202,7 @@ test("openapi.json describes what is published and nothing else, and no register
   const dead = Object.keys(document.paths).filter((path) => fileAt(path, document, FILES) === undefined);
   assert.deepEqual(dead, []);
   assert.deepEqual(undescribed(document, FILES), []);
-  const registers = offered("registers", await projectOffers())
+  const registers = offerValues("registers", await projectOffers())
     .flat()
     .map(({ name }) => name);
   assert.ok(registers.length >= 5);

@@ -91,7 +91,7 @@ function faultsIn(block: string): string[] {
 }
 
 // In prose of pages the words are refused too, which the rules for records only report.
-const isRefused = ({ kind, refused }: HardSpot): boolean => refused || kind === "word";
+const isRefused = ({ kind, isRefused }: HardSpot): boolean => isRefused || kind === "word";
 
 // Only a fault of length says the sentence itself.
 function inFull({ kind, message }: HardSpot, sentence: string): string {
@@ -161,7 +161,10 @@ test("what programs and agents are told is in plain words", async () => {
   // What the clients embed byte for byte stands in other schemas too.
   const ofContract = new Set(descriptionsIn(CONTRACT));
   assertPlain([
-    ["help", [...Object.values(commands).map(({ does }) => does), ...Object.values(options).map(({ help }) => help)]],
+    [
+      "help",
+      [...Object.values(commands).map(({ summary }) => summary), ...Object.values(options).map(({ help }) => help)],
+    ],
     ["tools", tools.flatMap(({ title, description }) => [title, description])],
     ["llms.txt", blocksOfMarkdown(files.get("llms.txt") ?? "")],
     ["contract/openapi.json", descriptionsIn(JSON.parse(textAt("contract/openapi.json")))],

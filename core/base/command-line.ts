@@ -1,12 +1,12 @@
-// A command line as data, the reading of a call of it, and its help for a terminal of 80 columns.
+// Describes a command line as data, runs a call of it, and writes its help for a terminal of 80 columns.
 
 import { parseArgs } from "node:util";
-import { wordsLike } from "./alike.ts";
-import { aligned } from "./text.ts";
+import { similarWords } from "./similar-words.ts";
+import { alignColumns } from "./text.ts";
 
 /**
- * A program. `Values` are the values of its options by name, as far as a call gives them, `Tools` what a command may
- * use of the process, and `Result` what it comes to.
+ * A program. `Values` is the type of the option values by name, `Tools` the type of the functions that a command can
+ * use, and `Result` the type of a command's result.
  */
 export interface Program<Values, Tools, Result> {
   name: string;
@@ -16,7 +16,7 @@ export interface Program<Values, Tools, Result> {
   version(): Promise<string>;
 }
 
-/** An option of any command. One with a `value`, which is what its value is called, takes one. */
+/** An option. `value` is the placeholder of its value in the help. An option without `value` takes none. */
 export interface Option {
   value?: string;
   short?: string;
@@ -24,18 +24,18 @@ export interface Option {
 }
 
 /**
- * What the help says of a command. `operand` is what its one argument is called where it takes one, with dots behind it
- * where it takes several.
+ * The help of a command. `operand` is the placeholder of its argument, such as `<id>`. It ends in dots if the command
+ * takes several arguments, and is left out if the command takes none.
  */
 interface CommandHelp {
   operand?: string;
-  does: string;
-  /** The heading under which the help lists the command, if it cannot be used everywhere. */
-  where?: string;
-  /** Where more can be said than its name. */
+  summary: string;
+  /** The heading under which the help lists the command, if the command cannot be used everywhere. */
+  group?: string;
+  /** A complete call, if the name of the command is not example enough. */
   example?: string;
-  /** What its exit codes mean, if more is to be said than of all commands. */
-  exits?: string;
+  /** The meaning of its exit codes, if they differ from those of all commands. */
+  exitCodes?: string;
 }
 
 /** A command, with the options that it takes. */
@@ -44,18 +44,18 @@ export interface Command<Values, Tools, Result> extends CommandHelp {
   run(operands: readonly string[], options: Values, tools: Tools): Promise<Result>;
 }
 
-/** A call that the program does not understand, whatever the data; the message is a sentence without a full stop. */
+/** A usage error, which does not depend on the data. The message is a sentence without a full stop. */
 export class UsageError extends Error {}
 
-// What every call may ask for.
+// The options that every call can have.
 const GENERAL: Readonly<Record<"help" | "version", Option>> = {
   help: { short: "h", help: "show this help" },
   version: { short: "v", help: "show the version" },
 };
 
 /**
- * Returns the port that a text names. Throws the given error, with the name of what holds it, for a text that names
- * none.
+ * Returns the port number in a text. Throws a `Refusal` for any other text. `name` is the option or variable that holds
+ * the text, and the sentence of the error begins with it.
  */
 export function portOf(text: string, name: string, Refusal: new (sentence: string) => Error): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Refusal(`${name} must be a number from 0 to 65535`);
@@ -63,8 +63,8 @@ export function portOf(text: string, name: string, Refusal: new (sentence: strin
 }
 
 /**
- * Runs the command that a call names, or resolves to the help or the version that it asks for; a call without a word
- * asks for help. Rejects with a UsageError for a call that it does not understand.
+ * Runs the command that a call names. Resolves to its result, or to the text of the help or of the version. A call
+ * without words gets the help. Rejects with a UsageError if the call cannot be understood.
  */
 export async function runCall<Values, Tools, Result>(
   program: Program<Values, Tools, Result>,
@@ -72,23 +72,23 @@ export async function runCall<Values, Tools, Result>(
   tools: Tools,
 ): Promise<Result | string> {
   const known: Options = { ...program.options, ...GENERAL };
-  const { tokens, positionals } = takenApart(known, words);
+  const { tokens, positionals } = parseCall(known, words);
   const asksForHelp = positionals[0] === "help";
   const [name, ...operands] = asksForHelp ? positionals.slice(1) : positionals;
   const command = name !== undefined && Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
   try {
     const own = (command?.options ?? []).map(String);
-    const taken = command ? [...own, "help"] : Object.keys(known);
-    const values = valuesOf(tokens, known, taken);
+    const acceptedNames = command ? [...own, "help"] : Object.keys(known);
+    const values = valuesOf(tokens, known, acceptedNames);
     if (name === undefined && (asksForHelp || values["help"] || words.length === 0))
       return helpOf(program.name, program.commands);
     if (name === undefined && values["version"]) return await program.version();
     if (name === undefined) throw new UsageError("name a command");
-    if (!command) throw new UsageError(`unknown command "${name}"${nearest(name, Object.keys(program.commands))}`);
-    const foreign = Object.keys(values).find((option) => !taken.includes(option));
-    if (foreign !== undefined) throw new UsageError(`${name} does not take --${foreign}`);
-    const described = own.map((option) => [option, known[option] as Option] as const);
-    if (asksForHelp || values["help"]) return helpOfCommand(`${program.name} ${name}`, command, described);
+    if (!command) throw new UsageError(`unknown command "${name}"${suggestion(name, Object.keys(program.commands))}`);
+    const unexpected = Object.keys(values).find((option) => !acceptedNames.includes(option));
+    if (unexpected !== undefined) throw new UsageError(`${name} does not take --${unexpected}`);
+    const ownOptions = own.map((option) => [option, known[option] as Option] as const);
+    if (asksForHelp || values["help"]) return helpOfCommand(`${program.name} ${name}`, command, ownOptions);
     refuseOperands(name, command, operands);
     return await command.run(operands, values as Values, tools);
   } catch (error) {
@@ -110,8 +110,9 @@ function refuseOperands(name: string, { operand }: CommandHelp, operands: readon
 type Options = Readonly<Record<string, Option>>;
 type OptionValues = Record<string, string | true>;
 
-// The sentences are written here, because parseArgs says neither which option was meant nor what a value is called.
-function takenApart(known: Options, words: readonly string[]) {
+// The errors of parseArgs neither suggest an option nor name the placeholder of a value. So parseArgs runs without
+// `strict`, and this file writes the errors.
+function parseCall(known: Options, words: readonly string[]) {
   const config = Object.entries(known).map(([option, { value, short }]) => [
     option,
     { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) },
@@ -127,10 +128,10 @@ function takenApart(known: Options, words: readonly string[]) {
 }
 
 // `taken` are the options that a mistyped one may have meant.
-function valuesOf(tokens: readonly OptionToken[], known: Options, taken: readonly string[]): OptionValues {
+function valuesOf(tokens: readonly OptionToken[], known: Options, acceptedNames: readonly string[]): OptionValues {
   const values: OptionValues = {};
   for (const token of tokens) {
-    const fault = faultOf(token, known, taken, values);
+    const fault = faultOf(token, known, acceptedNames, values);
     if (fault !== undefined) throw new UsageError(fault);
     values[token.name] = token.value ?? true;
   }
@@ -147,51 +148,54 @@ interface OptionToken {
 function faultOf(
   { name, rawName, value, inlineValue }: OptionToken,
   known: Options,
-  taken: readonly string[],
-  before: OptionValues,
+  acceptedNames: readonly string[],
+  earlierValues: OptionValues,
 ): string | undefined {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option) {
-    const isText = /^-[^-]/.test(rawName) ? '; put an argument that begins with "-" after --' : "";
-    return `unknown option ${rawName}${nearest(name, taken, "--")}${isText}`;
+    const startsWithDash = /^-[^-]/.test(rawName) ? '; put an argument that begins with "-" after --' : "";
+    return `unknown option ${rawName}${suggestion(name, acceptedNames, "--")}${startsWithDash}`;
   }
-  if (Object.hasOwn(before, name)) return `${rawName} is given twice`;
+  if (Object.hasOwn(earlierValues, name)) return `${rawName} is given twice`;
   if (option.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
-  // What looks like the next option is one, not the value.
+  // A separate word that begins with a dash is the next option, not the value of this one.
   const isMissing = value === undefined || value === "" || (!inlineValue && /^-./.test(value));
   return isMissing ? `${rawName} needs a value, ${option.value}` : undefined;
 }
 
-function nearest(typed: string, known: readonly string[], dashes = ""): string {
-  const alike = wordsLike(typed, known).map((word) => dashes + word);
-  if (alike.length > 0) return ` (did you mean ${alike.join(" or ")}?)`;
+function suggestion(typed: string, known: readonly string[], dashes = ""): string {
+  const similar = similarWords(typed, known).map((word) => dashes + word);
+  if (similar.length > 0) return ` (did you mean ${similar.join(" or ")}?)`;
   return dashes === "" ? ` (the commands are ${known.join(", ")})` : "";
 }
 
 const MARGIN = "  ";
 const WIDTH = 80 - MARGIN.length;
 
-// Returns the commands of the program, first those that stand under no heading, and then the options of every call.
+// Returns the help of the program: first the commands that have no heading, then the others under their headings, then
+// the options that every call can have.
 function helpOf(name: string, commands: Readonly<Record<string, CommandHelp>>): string {
   const all = Object.entries(commands).map(([key, command]) => ({ ...command, call: callOf(key, command) }));
   const width = Math.max(...all.map(({ call }) => call.length));
-  const headings = [...new Set(all.map(({ where }) => where))];
+  const headings = [...new Set(all.map(({ group }) => group))];
   const groups = headings.map((heading) => {
-    const rows = all.filter(({ where }) => where === heading).map(({ call, does }) => [call.padEnd(width), does]);
-    return `${heading === undefined ? "" : `${heading}:\n`}${block(rows)}`;
+    const rows = all.filter(({ group }) => group === heading).map(({ call, summary }) => [call.padEnd(width), summary]);
+    return `${heading === undefined ? "" : `${heading}:\n`}${indentedColumns(rows)}`;
   });
   const end = [
     `${name} help <command> shows its options and an example.`,
     "Exit codes: 0 success; 1 request refused or fault found; 2 usage error.",
   ];
-  return [`${name} <command>`, ...groups, block(optionRows(Object.entries(GENERAL))), end.join("\n")].join("\n\n");
+  return [`${name} <command>`, ...groups, indentedColumns(optionRows(Object.entries(GENERAL))), end.join("\n")].join(
+    "\n\n",
+  );
 }
 
 function helpOfCommand(call: string, command: CommandHelp, options: readonly (readonly [string, Option])[]): string {
   return [
-    `${callOf(call, command)}\n${block([[command.does]])}`,
-    ...(options.length > 0 ? [block(optionRows(options))] : []),
-    ...(command.exits === undefined ? [] : [`Exit codes:\n${block([[command.exits]])}`]),
+    `${callOf(call, command)}\n${indentedColumns([[command.summary]])}`,
+    ...(options.length > 0 ? [indentedColumns(optionRows(options))] : []),
+    ...(command.exitCodes === undefined ? [] : [`Exit codes:\n${indentedColumns([[command.exitCodes]])}`]),
     `Example: ${command.example ?? call}`,
   ].join("\n\n");
 }
@@ -207,6 +211,6 @@ function optionRows(options: readonly (readonly [string, Option])[]): string[][]
   ]);
 }
 
-function block(rows: readonly (readonly string[])[]): string {
-  return aligned(rows, WIDTH).replace(/^/gm, MARGIN);
+function indentedColumns(rows: readonly (readonly string[])[]): string {
+  return alignColumns(rows, WIDTH).replace(/^/gm, MARGIN);
 }

@@ -1,6 +1,6 @@
-// Items by a key.
+// Groups items by a key, because Map.groupBy is not in the oldest Node.js that the project supports.
 
-/** Returns items by their key: the keys, and the items of each, in the order in which they are met. */
+/** Returns the items by their key. Keys, and the items of a key, keep the order of the input. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

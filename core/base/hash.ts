@@ -1,4 +1,4 @@
-// Hashes of bytes, and the two header fields that are written from one of them.
+// Hashes of bytes, and the two header fields whose values are made from a hash.
 
 import { createHash } from "node:crypto";
 

@@ -1,8 +1,8 @@
-// JSON as the project writes it into files and prints it.
+// JSON: parsed without an exception, written for files, and escaped for a terminal.
 
-import { withEscapes } from "./text.ts";
+import { escapeUnprintable } from "./text.ts";
 
-/** Returns the value of a text of JSON, or undefined if the text is none. */
+/** Returns the value of a JSON text, or undefined if the text is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -11,20 +11,20 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Returns a value as indented JSON with a newline at its end: the bytes that JSON files are published as. */
+/** Returns a value as indented JSON with a newline at its end, which is the form of published JSON files. */
 export function serialize(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /**
- * Returns the same without indentation, for the registers: programs read them, and a quarter of their bytes would be
- * spaces.
+ * Returns a value as JSON without indentation, with a newline at its end. Registers have this form, because indentation
+ * would be a quarter of their bytes.
  */
 export function serializeRegister(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** Returns a value as JSON to print: characters that would make a terminal do something are escaped. */
+/** Returns a value as indented JSON for a terminal, with every character escaped that a terminal would act on. */
 export function terminalJson(value: unknown): string {
-  return withEscapes(JSON.stringify(value, null, 2));
+  return escapeUnprintable(JSON.stringify(value, null, 2));
 }

@@ -1,12 +1,12 @@
-// Texts for people: first letters, amounts, ids in words, lists in a sentence, and texts that are cut to a length.
+// Functions on texts for people: first letters, amounts, ids in words, lists in a sentence, columns, and escapes.
 
-/** Returns a text as it begins a sentence. */
-export function capitalized(text: string): string {
+/** Returns a text with its first letter in upper case, as at the beginning of a sentence. */
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns a text as it stands inside a sentence. */
-export function lowered(text: string): string {
+/** Returns a text with its first letter in lower case, as inside a sentence. */
+export function lowerFirstLetter(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
@@ -20,7 +20,7 @@ export function withSeparators(text: string): string {
 
 /** Returns an id in words: `return-right` as `Return right`. */
 export function idInWords(id: string): string {
-  return capitalized(id.replaceAll("-", " "));
+  return capitalize(id.replaceAll("-", " "));
 }
 
 /** Returns the first sentence of a text. */
@@ -29,14 +29,15 @@ export function firstSentence(text: string): string {
 }
 
 /**
- * Tells whether a name is one of `names`, written or in the plural as it may be, and with an abbreviation of it behind.
+ * Tells whether a name is one of `names`, apart from case, punctuation and plural. If the name ends in parentheses, as
+ * in `proof of delivery (POD)`, either part can be the name.
  */
 export function isNameAmong(name: string, names: readonly string[]): boolean {
-  const known = new Set(names.map(bareName));
-  return [name, ...(/^(.*) \((.*)\)$/.exec(name) ?? [])].some((one) => known.has(bareName(one)));
+  const bareNames = new Set(names.map(bareName));
+  return [name, ...(/^(.*) \((.*)\)$/.exec(name) ?? [])].some((one) => bareNames.has(bareName(one)));
 }
 
-/** Returns the words of which a name is one of the names; a longer name means something else. */
+/** Returns the words that have this name as their term or as another name. A longer name is not a match. */
 export function wordsNamed<Word extends { term: string; also: readonly string[] }>(
   name: string,
   words: readonly Word[],
@@ -50,35 +51,36 @@ function bareName(name: string): string {
 }
 
 /** Returns words as a list in a sentence: `a, b or c`. */
-export function listedInWords(words: readonly string[], join: string): string {
+export function joinInWords(words: readonly string[], join: string): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${join} ${words.at(-1)}`;
 }
 
-/** Returns a text of at most so many characters, cut between words. */
-export function shortened(text: string, most: number): string {
+/** Returns a text that is cut between words to at most `most` characters, and ends in dots if it was cut. */
+export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(" ", most);
   return `${text.slice(0, end > 0 ? end : most)} ...`;
 }
 
-// What is not shown itself and makes a terminal do something, turns the order of what is shown, or hides: Unicode's
-// control and format characters with the separators of lines and paragraphs, but for tab and line feed.
+// Matches the characters that a terminal does not show but acts on, or that change the order of a text or hide in it.
+// They are the control and format characters of Unicode and its separators of lines and paragraphs, except tab and line
+// feed.
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Returns a text as a terminal may be given it: a replacement character stands for each one that is not shown itself.
+ * Returns a text that is safe for a terminal: a replacement character takes the place of every unprintable character.
  */
 export function printable(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(UNPRINTABLE, "\ufffd");
 }
 
-/** Returns a text on one line, so that a foreign one cannot pass for several. */
+/** Returns a text on one line, so that a text from another source cannot imitate several lines of output. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-/** Returns JSON, the same to a program, in which those characters are written as escapes. */
-export function withEscapes(json: string): string {
+/** Returns equivalent JSON with every unprintable character escaped. */
+export function escapeUnprintable(json: string): string {
   return json.replace(UNPRINTABLE, (character) => character.split("").map(escapeOf).join(""));
 }
 
@@ -86,8 +88,8 @@ function escapeOf(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Returns rows as aligned columns; the last one is wrapped between words where a line would be longer than `width`. */
-export function aligned(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
+/** Returns rows in aligned columns. The last column is wrapped between words, so that no line exceeds `width`. */
+export function alignColumns(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
   const heads = (rows[0] ?? []).slice(0, -1);
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const indent = widths.reduce((sum, one) => sum + one + 2, 0);
@@ -100,7 +102,7 @@ export function aligned(rows: readonly (readonly string[])[], width = Number.POS
     .join("\n");
 }
 
-/** Returns the words of a text in lines that fit; a word that does not has a line of its own. */
+/** Returns the words of a text in lines for which `fits` is true. A word that does not fit has a line of its own. */
 export function wrapLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -113,7 +115,7 @@ export function wrapLines(text: string, fits: (line: string) => boolean): string
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Returns a text as HTML and XML write it, in an element or between double quotes in an attribute. */
+/** Returns a text escaped for HTML and XML, for elements and for attributes in double quotes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (one) => ENTITIES[one] as string);
 }

@@ -1,24 +1,27 @@
-// UserError, the error that a person can mend, and the refusals of the operating system in words.
+// UserError, the error that a person can correct, and sentences for the errors of the operating system.
 
 /**
- * An error whose message is a sentence for the person at the terminal, with the remedy. Any other error that is thrown
- * is a defect.
+ * An error that a person can correct. Its message is a sentence with the remedy. Any other error that is thrown is a
+ * defect of the program.
  */
 export class UserError extends Error {
   override name = "UserError";
 }
 
 /**
- * Returns the refusal of a call to the operating system in words. `name` says what the call was about if the error does
- * not.
+ * Returns a sentence for an error of the operating system. `name` is the file or stream that the call was about, if the
+ * error does not have its path.
  */
 export function refusalInWords({ message, path, code }: NodeJS.ErrnoException, name = path): string {
-  // libuv writes "ENOENT: no such file or directory, open 'x'". The refusal uses the words of the platform.
+  // libuv writes "ENOENT: no such file or directory, open 'x'". The sentence takes the words after the code.
   const [, words] = /^[A-Z0-9]+: (.+?)(?:, |$)/.exec(message) ?? [];
   return words === undefined || name === undefined ? message : `${name}: ${words} (${code})`;
 }
 
-/** Returns why a server does not listen, with the settings that choose its address and its port. */
+/**
+ * Returns a sentence that says why a server cannot listen. `settings` are the names of the options or variables that
+ * set its address and its port.
+ */
 export function cannotListen(
   host: string,
   port: number,
@@ -27,7 +30,8 @@ export function cannotListen(
 ): string {
   switch (code) {
     case "EADDRINUSE":
-      return `port ${port} on ${host} is in use: stop the program that listens there, or choose another with ${settings.port} (0 picks a free one)`;
+      return `port ${port} on ${host} is in use: stop the program that listens there, or choose another with \
+${settings.port} (0 picks a free one)`;
     case "EACCES":
       return `port ${port} on ${host} is not allowed for this user: choose one above 1023 with ${settings.port}`;
     default:

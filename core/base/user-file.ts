@@ -1,15 +1,15 @@
-// A file that somebody names on the command line.
+// Reads a file that a user names on the command line.
 
 import { readFile, stat } from "node:fs/promises";
-import { refuseLarge } from "./file-size.ts";
+import { refuseTooLarge } from "./file-size.ts";
 import { refusalInWords, UserError } from "./user-error.ts";
 
-/** Reads a file that somebody names. Rejects with a UserError if the file cannot be read or is too large. */
+/** Resolves to the bytes of a file. Rejects with a UserError if the file cannot be read or is too large. */
 export async function readUserFile(path: string): Promise<Buffer> {
   const refuse = (error: NodeJS.ErrnoException): never => {
     throw new UserError(refusalInWords(error, path));
   };
   const { size } = await stat(path).catch(refuse);
-  refuseLarge(path, size);
+  refuseTooLarge(path, size);
   return readFile(path).catch(refuse);
 }

@@ -1,15 +1,15 @@
-// A base address as the clients take it.
+// Normalizes a base address with the client, so that the service accepts the same addresses as the client.
 
 import { CohortError, loadAssetDefinitions } from "#client";
 
 /**
- * Resolves to a base address in the form in which the clients ask it, without a slash at the end. Rejects with the
- * INVALID_URL of the client for one that has credentials, a query or a fragment, or that is not an address.
+ * Resolves to the normalized base address, without a slash at the end. Rejects with the INVALID_URL of the client if
+ * the text is not an address, or if the address has credentials, a query or a fragment.
  */
 export async function baseAddressOf(text: string): Promise<string> {
   let address = "";
-  // The client exports no function for this, but hands the address that it composed to its fetch. Of both loads, that
-  // of asset definitions is the stricter one; the 404 ends it.
+  // The client exports no function that normalizes an address, but it passes the normalized address to `fetch`. Loading
+  // asset definitions is the stricter of its two loads. The 404 ends the load.
   const fetch = async (url: string) => {
     address = url.slice(0, url.lastIndexOf("/"));
     return new Response(null, { status: 404 });

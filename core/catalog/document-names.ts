@@ -1,9 +1,9 @@
-// How documents are named, in the records, on pages and on sheets. Pages load this module too.
+// The names of documents in records, on pages and on sheets. Scripts of pages load this module too.
 
 import type { DocumentNumber, EvidenceDocument } from "./documents.ts";
 
-/** Returns the checked numbers that people in the trade name a document by. */
-export function spokenNumbers({ numbers }: Pick<EvidenceDocument, "numbers">): string[] {
+/** Returns the numbers that people in the trade use as names of a document. Only checked numbers are returned. */
+export function commonNumbers({ numbers }: Pick<EvidenceDocument, "numbers">): string[] {
   return numbers
     .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
     .map(numberInWords);
@@ -11,11 +11,11 @@ export function spokenNumbers({ numbers }: Pick<EvidenceDocument, "numbers">): s
 
 /** Returns a number as the trade says it: `EDI 820`, `EDI 810 marked as a credit`, `EDIFACT REMADV`, `AIA G702`. */
 export function numberInWords({ standard, number, qualifier }: DocumentNumber): string {
-  const named = standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`;
-  return qualifier === null ? named : `${named} ${qualifier}`;
+  const spelling = standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`;
+  return qualifier === null ? spelling : `${spelling} ${qualifier}`;
 }
 
-/** Returns a name as it stands inside a sentence: an abbreviation and a proper name keep their capital. */
-export function loweredName(name: string): string {
+/** Returns a name as it is written inside a sentence. An abbreviation and a proper name keep their capital. */
+export function nameInSentence(name: string): string {
   return /^[A-Z][a-z]+\b(?! [A-Z])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

@@ -1,4 +1,4 @@
-// The documents that evidence items name: the shape of an entry, and the values that its fields may have.
+// The shape of an entry of the register of documents, which evidence items name by id.
 
 import { choice, list, listOrNothing, type Of, object, optional, prose, reference, slug, word } from "./shape.ts";
 
@@ -12,7 +12,7 @@ export const PRODUCERS = {
   reader: "the reader of the file",
 } as const;
 
-/** Whom to ask for a document first, with the headings of a request list; what the reader makes is in none. */
+/** Whom to ask for a document first, each with its heading on a request list. */
 export const HOLDERS = {
   seller: "From the seller",
   "account-debtor": "From the buyer",

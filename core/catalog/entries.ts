@@ -1,9 +1,9 @@
-// Entries of the two catalogs: a cohort together with its asset definition.
+// Joins the two catalogs: an entry is a cohort with its asset definition.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import { capitalized } from "../base/text.ts";
+import { capitalize } from "../base/text.ts";
 
-/** Both catalogs, as a client loads them or the compiler makes them. */
+/** Both catalogs, loaded by the client or compiled. */
 export interface Catalogs {
   cohorts: CohortRegistry;
   assets: AssetDefinitionCatalog;
@@ -16,39 +16,38 @@ export interface Entry {
 }
 
 /**
- * Returns the entries in the order of the cohorts, with the very records of the catalogs: nothing here changes them,
- * and a build asks for them thousands of times. The two are joined by id, because the order of asset definitions is
- * open.
+ * Returns the entries in the order of the cohorts. They are joined by id, because the order of asset definitions is not
+ * fixed. The records are not copied, because a build asks for them thousands of times and nothing changes them.
  */
 export function entriesOf({ cohorts, assets }: Catalogs): Entry[] {
   const assetById = new Map(assets.records.map((asset) => [asset.id, asset]));
   return cohorts.records.map((cohort) => ({ cohort, asset: assetById.get(cohort.id) as AssetRecord }));
 }
 
-/** Returns where the worked files of a definition are published, relative to the base address. */
+/** Returns the folder of the worked files of a definition, relative to the base address. */
 export function workedPath(id: string): string {
   return `${id}/worked/`;
 }
 
 /** Returns a key in words: `grossObligation` as `Gross obligation`. */
 export function labelOf(key: string): string {
-  return capitalized(key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
+  return capitalize(key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 }
 
 /** The keys of the four amounts that every structure has, in the order in which they are read. */
 export const FOUR_AMOUNTS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"] as const;
 
-/** A text in two parts: what stands first, and the numbered lines of its list, without their numbers. */
+/** A text in two parts: the text before the numbered list, and the lines of the list without their numbers. */
 export interface TextWithList {
   before: string;
   lines: readonly string[];
 }
 
 /**
- * Returns a text that ends in numbered sentences, "1 Excluded: ... 2 Supported: ...", in its two parts. Without such
- * sentences there are no lines.
+ * Splits a text that ends in a numbered list, such as "1 Excluded: ... 2 Supported: ...". If the text has no such list,
+ * `lines` is empty.
  */
-export function withList(text: string): TextWithList {
+export function splitNumberedList(text: string): TextWithList {
   const [before = "", ...pieces] = text.split(/ (?=\d+ [A-Z])/);
   const isList = pieces.every((piece, index) => piece.startsWith(`${index + 1} `));
   if (!isList) return { before: text, lines: [] };

@@ -1,4 +1,4 @@
-// Source references of the two catalogs: where each is, what is wrong with it, and the lines that it cites.
+// Collects the source references of both catalogs, checks them, and finds the lines that they cite.
 
 import type { SourceReference } from "#client";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
@@ -30,12 +30,12 @@ export function referencesOf(catalogs: Catalogs): PlacedReference[] {
   });
 }
 
-/** Returns the place of a reference in words, such as `asset setoff-netting, field grossObligation`. */
+/** Returns the place of a reference as a text, such as `asset setoff-netting, field grossObligation`. */
 export function placeOf({ entry, catalog, key }: PlacedReference): string {
   return `${catalog} ${entry.cohort.id}${key === undefined ? "" : `, field ${key}`}`;
 }
 
-/** Returns the fault of a reference, as a sentence about its place; undefined without one. */
+/** Returns a sentence on the fault of a reference, which begins with its place, or undefined if it has no fault. */
 export function referenceFault(place: string, reference: SourceReference, sources: SourceLines): string | undefined {
   const { sourceId, startLine, endLine } = reference;
   const lines = sources.get(reference.sha256);
@@ -54,32 +54,32 @@ export function citedLines(lines: readonly string[], { startLine, endLine }: Sou
   return lines.slice(startLine - 1, endLine);
 }
 
-/** Returns the lines of a source, each of which ends with a line feed. */
+/** Splits a source into its lines. Every line ends with a line feed, also the last one. */
 export function linesOf(text: string): readonly string[] {
   return text.split("\n").slice(0, -1);
 }
 
-/** Lines of a source; both ends belong to them. */
+/** A range of lines of a source, first and last line included. */
 export type LineRange = Pick<SourceReference, "startLine" | "endLine">;
 
-/** A cited source with its lines in order, each once. */
+/** A cited source with its cited ranges in order. Each line is in one range. */
 export interface CitedSource extends Pick<SourceReference, "sourceId" | "sha256"> {
   lines: readonly LineRange[];
 }
 
-/** Returns the sources that a definition rests on, in the order in which it cites them, with the lines of each. */
+/** Returns the sources that a definition cites, in the order of their first citation, with the cited lines of each. */
 export function citedSources({ cohort, asset }: Entry): CitedSource[] {
   const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
   const references = [...cohort.sourceRefs, ...asset.sourceRefs, ...ofFields];
   return [...new Set(references.map(({ sha256 }) => sha256))].map((hash) => {
     const own = references.filter(({ sha256 }) => sha256 === hash);
     const sourceId = own[0]?.sourceId ?? "";
-    return { sourceId, sha256: hash, lines: merged(own) };
+    return { sourceId, sha256: hash, lines: mergeOverlapping(own) };
   });
 }
 
-// Ranges that overlap become one. Sections that follow each other stay apart, so that each is opened at its beginning.
-function merged(ranges: readonly LineRange[]): LineRange[] {
+// Joins ranges that overlap. Ranges that only follow each other stay apart, so that a link opens each at its beginning.
+function mergeOverlapping(ranges: readonly LineRange[]): LineRange[] {
   const result: LineRange[] = [];
   for (const { startLine, endLine } of ranges.toSorted((one, other) => one.startLine - other.startLine)) {
     const last = result.at(-1);
@@ -94,7 +94,7 @@ export function lineFragment({ startLine, endLine }: LineRange): string {
   return startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`;
 }
 
-/** Returns lines in words: `lines 9 to 49, 166 to 301`. */
+/** Returns ranges as a text: `lines 9 to 49, 166 to 301`. */
 export function linesInWords(lines: readonly LineRange[]): string {
   return `lines ${lines.map(({ startLine, endLine }) => `${startLine} to ${endLine}`).join(", ")}`;
 }

@@ -52,8 +52,8 @@ export type Shape<T = unknown> = Form & {
 /** If properties have the values in `where`, then those in `given` are not null and those in `absent` are null. */
 export interface Condition {
   where: Readonly<Record<string, string>>;
-  given: readonly string[];
-  absent: readonly string[];
+  required: readonly string[];
+  nullProperties: readonly string[];
 }
 
 type Properties = Readonly<Record<string, Shape>>;
@@ -176,7 +176,7 @@ export function publishedFile<P extends Properties>(name: string, properties: P,
   return object({ $schema: choice([schemaPath(name)]), ...properties }, about);
 }
 
-/** Returns where the schema of a published file lies. */
+/** Returns the published path of the schema of a published file. */
 export function schemaPath(name: string): string {
   return `schemas/${name}.schema.json`;
 }

@@ -1,5 +1,4 @@
-// The commands and their options as data, each with the function that runs it. Some are of the core, and extras add the
-// others.
+// The commands of the core and their options as data, joined with the commands and options that extras add.
 
 import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
 import { terminalJson } from "../base/json.ts";
@@ -10,8 +9,8 @@ import {
   type CommandOptions,
   type CommandTools,
   type Extra,
-  isGiven,
-  valueGiven,
+  hasOption,
+  optionValue,
 } from "../extra/extra.ts";
 import type { Deployment } from "../read/deployment.ts";
 import { BUILT, builder, inCloneOnly, REMEDIES, ROOT, version } from "./place.ts";
@@ -32,73 +31,73 @@ type RunCommand = Command<CommandOptions, CommandTools, Result>;
 const READ: readonly string[] = ["base-url", "json"];
 const IN_A_CLONE = "In a clone of the project";
 
-// A command imports what it needs when it runs, so that reading and serving need no package.
+// A command imports its modules when it runs, so that the commands that read and serve need no package.
 const COMMANDS: Readonly<Record<string, RunCommand>> = {
   list: {
-    does: "list the twelve definitions",
+    summary: "list the twelve definitions",
     options: READ,
     run: async (_, options, { deployment }) =>
-      (await import("../read/show.ts")).list(await deployment(options), isGiven("json", options)),
+      (await import("../read/show.ts")).list(await deployment(options), hasOption("json", options)),
   },
   get: {
     operand: "<id>",
-    does: "show a definition, or another entry with this id",
+    summary: "show a definition, or another entry with this id",
     example: "get retail-chargebacks",
     options: READ,
     run: async ([id = ""], options, { deployment, extras }) =>
-      (await import("../read/show.ts")).get(await deployment(options), id, isGiven("json", options), extras),
+      (await import("../read/show.ts")).get(await deployment(options), id, hasOption("json", options), extras),
   },
   search: {
     operand: "<text>...",
-    does: "list the records that contain a text exactly, ignoring case",
+    summary: "list the records that contain a text exactly, ignoring case",
     example: "search debit memo",
     options: READ,
     run: async (words, options, { deployment, extras }) =>
       (await import("../read/show.ts")).search(
         await deployment(options),
         words.join(" "),
-        isGiven("json", options),
+        hasOption("json", options),
         extras,
       ),
   },
   verify: {
-    does: "check every published byte, reference and link",
+    summary: "check every published byte, reference and link",
     example: "verify --base-url https://definitions.example",
     options: READ,
     run: async (_, options, tools) => runVerify(await tools.deployment(options), options, tools),
   },
   serve: {
-    does: "serve dist/ at 127.0.0.1:8080 (HOST and PORT in the environment)",
+    summary: "serve dist/ at 127.0.0.1:8080 (HOST and PORT in the environment)",
     options: ["watch"],
-    run: (_, options, tools) => (isGiven("watch", options) ? startPreview(tools) : startServer(tools)),
+    run: (_, options, tools) => (hasOption("watch", options) ? startPreview(tools) : startServer(tools)),
   },
   build: {
-    where: IN_A_CLONE,
-    does: "compile the definitions and write dist/",
+    group: IN_A_CLONE,
+    summary: "compile the definitions and write dist/",
     options: ["core"],
     run: async (_, options, { print, extras }) =>
-      (await builder()).build(ROOT, isGiven("core", options) ? [] : extras, settingsOf(process.env), print),
+      (await builder()).build(ROOT, hasOption("core", options) ? [] : extras, settingsOf(process.env), print),
   },
   embed: {
-    where: IN_A_CLONE,
-    does: "write the contract into both clients",
+    group: IN_A_CLONE,
+    summary: "write the contract into both clients",
     run: async () => (await builder()).embed(ROOT),
   },
   archive: {
-    where: IN_A_CLONE,
-    does: "pack dist/ into the one file that npm pack uses",
+    group: IN_A_CLONE,
+    summary: "pack dist/ into the one file that npm pack uses",
     run: async (_, __, { print }) => (await builder()).writeArchive(ROOT, print),
   },
 };
 
-/** Returns the program with these extras. */
+/** Returns the program with the commands of the core and of these extras. */
 export function programOf(extras: readonly Extra[]): Program<CommandOptions, CommandTools, Result> {
   const added = extras.flatMap(({ commands = {} }) => Object.entries(commands));
   const inClone = added.filter(([, { inClone: only }]) => only === true);
   const answers = extras.flatMap((extra) => Object.entries(extra.answers ?? {}));
   const options = [
-    ...added.flatMap(([, { describes = {} }]) => Object.entries(describes)),
-    ...answers.map(([, { option, described }]) => [option, described] as const),
+    ...added.flatMap(([, { ownOptions = {} }]) => Object.entries(ownOptions)),
+    ...answers.map(([, { option, optionHelp }]) => [option, optionHelp] as const),
   ];
   const { build, embed, archive, ...everywhere } = COMMANDS;
   const commands: Record<string, RunCommand> = {
@@ -116,10 +115,10 @@ export function programOf(extras: readonly Extra[]): Program<CommandOptions, Com
       ...command,
       example,
       options: [...(command.options ?? []), option],
-      run: async (operands, given, tools) => {
-        const value = valueGiven(option, given);
-        if (value === undefined) return command.run(operands, given, tools);
-        return run(await tools.deployment(given), value, isGiven("json", given));
+      run: async (operands, options, tools) => {
+        const value = optionValue(option, options);
+        if (value === undefined) return command.run(operands, options, tools);
+        return run(await tools.deployment(options), value, hasOption("json", options));
       },
     };
   }
@@ -131,11 +130,11 @@ export function programOf(extras: readonly Extra[]): Program<CommandOptions, Com
   };
 }
 
-function commandOf({ inClone, describes: _, ...command }: AddedCommand): RunCommand {
+function commandOf({ inClone, ownOptions: _, ...command }: AddedCommand): RunCommand {
   if (inClone !== true) return command;
   return {
     ...command,
-    where: IN_A_CLONE,
+    group: IN_A_CLONE,
     run: async (operands, options, tools) => {
       inCloneOnly();
       return command.run(operands, options, tools);
@@ -143,19 +142,19 @@ function commandOf({ inClone, describes: _, ...command }: AddedCommand): RunComm
   };
 }
 
-// An example is a whole call.
+// Puts the name of the program before the example of a command, so that the help shows a complete call.
 function withExample(command: RunCommand): RunCommand {
   return command.example === undefined ? command : { ...command, example: `${NAME} ${command.example}` };
 }
 
-/** Returns what commands use, from a terminal and the extras. */
+/** Returns the tools of all commands: the terminal, the deployment that a call reads from, and the extras. */
 export function toolsOf(terminal: Terminal, extras: readonly Extra[]): CommandTools {
   return { ...terminal, deployment: deploymentOf, root: ROOT, extras };
 }
 
 async function deploymentOf(options: CommandOptions): Promise<Deployment> {
   const { builtDeployment, deploymentAt } = await import("../read/deployment.ts");
-  const address = valueGiven("base-url", options);
+  const address = optionValue("base-url", options);
   if (address === undefined) return builtDeployment(BUILT, REMEDIES.dist);
   return deploymentAt(address).catch((error: Error) => {
     throw new UsageError(`--base-url: ${error.message}`);
@@ -171,7 +170,7 @@ async function runVerify(
   const tell = (done: number, all: number): void => progress(`${done} of ${all} files`);
   const found = await verify(deployment, tell, extras).finally(() => progress());
   const { files, references, redirects, faults } = found;
-  if (isGiven("json", options)) return { text: terminalJson(found), faulty: faults.length > 0 };
+  if (hasOption("json", options)) return { text: terminalJson(found), faulty: faults.length > 0 };
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   if (faults.length > 0) throw new UserError(`${faults.map(onOneLine).join("\n")}\n${count} in ${deployment.name}`);
   return [...redirects.map(onOneLine), `${files} files and ${references} references are as they should be`].join("\n");

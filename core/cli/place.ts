@@ -1,5 +1,5 @@
-// Where the commands run: in a clone of the project or in an installed package. A package has the build but not the
-// texts that it was built from, so some commands need a clone.
+// Tells whether the program runs in a clone of the project or in an installed package. A package has the build but not
+// the texts that it was built from, so some commands need a clone.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ const isBuilt = isFolder || isArchive;
 /** The build that the commands read: dist/, or the archive if there is no dist/. */
 export const BUILT = join(ROOT, isFolder || !isArchive ? "dist" : ARCHIVE_FILE);
 
-// Under the permission model of Node.js whoever may not read a folder is told so by an exception.
+// Under the permission model of Node.js, existsSync throws for a folder that the process may not read.
 function isThere(path: string): boolean {
   try {
     return existsSync(join(ROOT, path));
@@ -32,8 +32,8 @@ function isThere(path: string): boolean {
 const INSTALL = "install the package again, with its dependencies";
 
 /**
- * What to do where something that was built is missing or broken, where a package is missing, and where a module of the
- * project is.
+ * The remedies for a build that is missing or broken (`dist`), for a missing package, and for a missing module of the
+ * project.
  */
 export const REMEDIES = isClone
   ? {
@@ -43,7 +43,7 @@ export const REMEDIES = isClone
     }
   : { dist: "install the package again", package: INSTALL, module: INSTALL };
 
-/** Imports what builds. Rejects with a UserError in an installed package. */
+/** Resolves to the module that builds. Rejects with a UserError in an installed package. */
 export async function builder() {
   inCloneOnly();
   return import("../publish/build.ts");
@@ -57,7 +57,7 @@ export function inCloneOnly(): void {
   );
 }
 
-/** Resolves to name and version, with what is told of the edition that dist/ holds where something is built. */
+/** Resolves to the name and version of the program, with the provenance of the build if there is one. */
 export async function version(extras: readonly Extra[]): Promise<string> {
   const { provenanceOf } = await import("../extra/extra.ts");
   const { builtDeployment } = await import("../read/deployment.ts");

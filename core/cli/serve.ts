@@ -1,5 +1,5 @@
-// The commands that serve until they are ended, and the environment variables that they read. An empty variable counts
-// as unset.
+// The commands that serve dist/ or a preview until they are stopped, and the environment variables that they read. An
+// empty variable counts as unset.
 
 import { portOf } from "../base/command-line.ts";
 import { UserError } from "../base/user-error.ts";
@@ -9,18 +9,21 @@ import type { Responses } from "../serve/responses.ts";
 import { BUILT, builder, REMEDIES, ROOT } from "./place.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Serves dist/. Resolves to the line that says where. */
+/** Serves dist/. Resolves to a line with the address when the server listens. */
 export async function startServer({ onSignal }: Terminal): Promise<string> {
   const { loadResponses } = await import("../serve/load.ts");
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
-  const socket = handedSocket(process.env, process.pid);
+  const socket = inheritedSocket(process.env, process.pid);
   const server = await serve({ responses: loadResponses(BUILT, REMEDIES.dist), ...address, socket });
   onSignal(server.close);
   return `serving ${server.url}`;
 }
 
-/** Serves a preview and makes it anew at every save. What cannot be made leaves what was there before in place. */
+/**
+ * Serves a preview and builds it again at every save. If a build fails, the last good preview is still served. Resolves
+ * to a text with the address.
+ */
 export async function startPreview({ print, complain, onSignal, extras }: CommandTools): Promise<string> {
   const { preview } = await builder();
   const { watchProject } = await import("../publish/watch.ts");
@@ -31,8 +34,8 @@ export async function startPreview({ print, complain, onSignal, extras }: Comman
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
-      const { files, untold } = await preview(ROOT, extras, settingsOf(process.env));
-      for (const line of untold) print(line);
+      const { files, notices } = await preview(ROOT, extras, settingsOf(process.env));
+      for (const line of notices) print(line);
       Object.assign(served, responsesOf(files));
       print(`the preview was built in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
@@ -49,7 +52,7 @@ export async function startPreview({ print, complain, onSignal, extras }: Comman
 scripts of pages once they are compiled; restart after changes to other code`;
 }
 
-/** Returns the settings of a build. Throws a UserError where one of them lacks the other that it needs. */
+/** Returns the settings of a build. Throws a UserError if only one of the two variables on security is set. */
 export function settingsOf({
   SITE_BASE_URL,
   SITE_PUBLISHER,
@@ -65,14 +68,15 @@ export function settingsOf({
   };
 }
 
-/** Returns where to listen. Throws a UserError for a PORT that is none. */
+/** Returns the host and port to listen on. Throws a UserError if PORT is not a port. */
 function listenAddress({ HOST, PORT }: NodeJS.ProcessEnv): { host: string; port: number } {
   return { host: HOST || "127.0.0.1", port: portOf(PORT || "8080", "PORT", UserError) };
 }
 
 /**
- * Returns the first file descriptor that systemd hands to this process (sd_listen_fds(3)): a socket that outlives it.
+ * Returns the file descriptor of the socket that systemd passes to this process (sd_listen_fds(3)), or undefined if
+ * there is none. Such a socket stays open while the process restarts.
  */
-function handedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
+function inheritedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
   return LISTEN_PID === String(pid) && LISTEN_FDS === "1" ? 3 : undefined;
 }

@@ -1,17 +1,18 @@
-// What a long-running command may ask of the process. Only cli.ts prints and ends it.
+// The interface between commands and the process. Only cli.ts prints and ends the process, so that commands can be
+// tested without one.
 
 /** The terminal and the signals of a process. */
 export interface Terminal {
   print(text: string): void;
   complain(error: unknown): void;
-  /** Shows how far a command is, for a person at a terminal alone; without a text, nothing any more. */
+  /** Shows the progress of a command on a terminal. Without a text, the last progress is erased. */
   progress(text?: string): void;
   /** Calls a function whenever the process is asked to end. */
   onSignal(end: () => unknown): void;
 }
 
 /**
- * What a command comes to: a text, the bytes of a file, or nothing to print. `faulty` tells a program what the text
- * says.
+ * The result of a command: a text, the bytes of a file, or undefined if there is nothing to print. If `faulty` is true,
+ * the text reports faults, and the exit code is 1.
  */
 export type Result = string | Uint8Array | { text: string; faulty: boolean } | undefined;

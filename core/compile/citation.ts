@@ -1,42 +1,47 @@
-// Citations: authors write `dossier#mechanism`, and a record holds the source, its hash and the lines.
+// Resolves citations. Authors write `dossier#mechanism`, and a record holds the source, its hash and the lines.
 
 import type { SourceReference } from "#client";
-import { wordsLike } from "../base/alike.ts";
+import { similarWords } from "../base/similar-words.ts";
 import { citation as citationRule } from "./rules/citation.ts";
 import type { Source } from "./source.ts";
 import { SHARED_SOURCES } from "./source-ids.ts";
 import type { Path } from "./text.ts";
 import { report, wordsAt, type YamlFile } from "./yaml.ts";
 
-/** The sources by id. A source that could not be read is `null`: its file has a problem already. */
+/** The sources by id. A source that could not be read is null, because its file has a problem already. */
 export type Library = ReadonlyMap<string, Source | null>;
 
 const UNRESOLVED: SourceReference = { sourceId: "unresolved", sha256: "0".repeat(64), startLine: 1, endLine: 1 };
 
-/** Resolves the citations in the list at a path; `id` is the folder whose dossier `dossier#slug` means. */
+/**
+ * Returns the source references of the citations in the list at a path, and reports a citation that cannot be resolved.
+ * `id` is the folder whose dossier is cited as `dossier#slug`.
+ */
 export function citationsAt(file: YamlFile, path: Path, id: string, library: Library): SourceReference[] {
   return wordsAt(file, path).map((citation, index) => {
-    const resolved = citation === "" ? UNRESOLVED : resolve(id, citation, library);
-    if (typeof resolved !== "string") return resolved;
-    report(file, [...path, index], citationRule, resolved);
+    const result = citation === "" ? UNRESOLVED : resolve(id, citation, library);
+    if (typeof result !== "string") return result;
+    report(file, [...path, index], citationRule, result);
     return UNRESOLVED;
   });
 }
 
-// Returns the reference, or the sentence that says why there is none.
+// Returns the source reference of a citation, or a sentence that says why the citation cannot be resolved.
 function resolve(id: string, citation: string, library: Library): SourceReference | string {
   const [name = "", slug = ""] = citation.split("#");
   const source = library.get(name === "dossier" ? id : name);
   if (source === null) return UNRESOLVED;
   if (source === undefined) {
-    const near = wordsLike(name, ["dossier", ...library.keys()]);
-    return `no source is called "${name}"; cite ${(near.length > 0 ? near : ["dossier", ...SHARED_SOURCES]).join(" or ")}`;
+    const similar = similarWords(name, ["dossier", ...library.keys()]);
+    const choices = similar.length > 0 ? similar : ["dossier", ...SHARED_SOURCES];
+    return `no source is called "${name}"; cite ${choices.join(" or ")}`;
   }
   const section = source.sections.get(slug);
   if (!section) {
     const slugs = [...source.sections.keys()];
-    const near = wordsLike(slug, slugs);
-    return `${source.file} has no heading with the slug "${slug}"; cite ${near.length > 0 ? near.join(" or ") : `one of ${slugs.join(", ")}`}`;
+    const similar = similarWords(slug, slugs);
+    const choices = similar.length > 0 ? similar.join(" or ") : `one of ${slugs.join(", ")}`;
+    return `${source.file} has no heading with the slug "${slug}"; cite ${choices}`;
   }
   if (section.endLine === section.startLine)
     return `the section "${section.title}" of ${source.file} is empty; write it or cite another`;

@@ -1,5 +1,5 @@
-// The steps of a compilation in order: read, check by the rules, check by the contract. It is pure: it takes the texts
-// of files, and returns catalogs and every problem.
+// Compiles the definitions in three steps: read the files, check the rules, check the contract. The compilation reads
+// and writes no files: it takes their texts, and returns catalogs and problems.
 
 import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
 import { serialize } from "../base/json.ts";
@@ -12,11 +12,11 @@ import { checkRules } from "./rules/rule.ts";
 import { RECORD_RULES, TEXT_RULES } from "./rules/rules.ts";
 import { placeOf } from "./yaml.ts";
 
-/** What a compilation returns. The definitions in it are complete only if there are no problems. */
-export interface Compiled extends Definitions {
+/** The result of a compilation. The definitions in it are complete only if there are no problems. */
+export interface Compilation extends Definitions {
   /** The problems in the order of files, then of lines. */
   problems: readonly Problem[];
-  /** What costs a second reading, and refuses nothing. */
+  /** The breaks of rules that only warn. They do not stop a build. */
   warnings: readonly Problem[];
   /** The files that nothing reads, by path below definitions/. */
   unread: readonly string[];
@@ -27,20 +27,25 @@ export async function compile(
   files: DefinitionFiles,
   contract: Contract,
   others: readonly string[] = [],
-): Promise<Compiled> {
-  const { definitions, problems, unread } = readDefinitions(files, contract, others);
-  const found = await firstOf([() => problems, () => ruleProblems(definitions), () => checkContract(definitions)]);
+): Promise<Compilation> {
+  const { definitions, problems: readingProblems, unread } = readDefinitions(files, contract, others);
+  const problems = await problemsOfSteps([
+    () => readingProblems,
+    () => ruleProblems(definitions),
+    () => checkContract(definitions),
+  ]);
   const isWarning = ({ rule }: Problem): boolean => rule.warns === true;
   return {
     ...definitions,
-    problems: inOrder(found.filter((problem) => !isWarning(problem))),
-    warnings: inOrder(found.filter(isWarning)),
+    problems: inOrder(problems.filter((problem) => !isWarning(problem))),
+    warnings: inOrder(problems.filter(isWarning)),
     unread,
   };
 }
 
-// Each step supposes that the one before found nothing to refuse, and would report the same cause in other words.
-async function firstOf(steps: readonly (() => readonly Problem[] | Promise<readonly Problem[]>)[]) {
+// Returns the problems of the steps up to the first step with a problem that is not a warning. A later step would
+// report the same cause again in other words.
+async function problemsOfSteps(steps: readonly (() => readonly Problem[] | Promise<readonly Problem[]>)[]) {
   const found: Problem[] = [];
   for (const step of steps) {
     const problems = await step();
@@ -54,14 +59,15 @@ function ruleProblems(definitions: Definitions): Problem[] {
   return [...checkRules(TEXT_RULES, definitions), ...checkRules(RECORD_RULES, definitions)];
 }
 
-const NOWHERE = "http://catalogs.invalid";
+const UNUSED_ADDRESS = "http://catalogs.invalid";
 
-// What the client refuses of a record is said of its file, by the published path.
+// Loads both catalogs with the client. A problem that the client finds in a record is reported at the file of the
+// record.
 async function checkContract({ cohorts, assets, folders }: Definitions): Promise<Problem[]> {
-  const handOver = (catalog: unknown) => ({ fetch: async () => new Response(serialize(catalog)) });
+  const optionsWith = (catalog: unknown) => ({ fetch: async () => new Response(serialize(catalog)) });
   return [
-    ...(await clientProblems("cohort", folders, () => loadCohorts(NOWHERE, handOver(cohorts)))),
-    ...(await clientProblems("asset", folders, () => loadAssetDefinitions(NOWHERE, handOver(assets)))),
+    ...(await clientProblems("cohort", folders, () => loadCohorts(UNUSED_ADDRESS, optionsWith(cohorts)))),
+    ...(await clientProblems("asset", folders, () => loadAssetDefinitions(UNUSED_ADDRESS, optionsWith(assets)))),
   ];
 }
 

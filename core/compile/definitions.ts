@@ -1,4 +1,4 @@
-// The twelve definitions and what they cite, as their authors wrote it, read into one value.
+// Reads the files of the twelve definitions, of their sources and of the register of documents into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
 import { ALSO_ASKED, type AlsoAsked, EVIDENCE_DOCUMENT, type EvidenceDocument } from "../catalog/documents.ts";
@@ -6,8 +6,8 @@ import { list, listOrNothing } from "../catalog/shape.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import type { EvidenceItem } from "./evidence.ts";
 import { checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
-import { oncePerCause, type Problem } from "./problem.ts";
-import { type KnownIds, NOTHING, readAt } from "./read.ts";
+import { dedupeByCause, type Problem } from "./problem.ts";
+import { type KnownIds, NO_KNOWN_IDS, readAt } from "./read.ts";
 import { type Reader, readerOf } from "./reader.ts";
 import { readAsset, readCohort } from "./records.ts";
 import type { Source } from "./source.ts";
@@ -15,7 +15,7 @@ import { SHARED_SOURCES } from "./source-ids.ts";
 import type { Text } from "./text.ts";
 import type { YamlFile } from "./yaml.ts";
 
-/** What the authors wrote about one cohort: the two records, and what they rest on. */
+/** The folder of one definition: its two records, their evidence and its dossier. */
 export interface Folder {
   id: string;
   cohort: CohortRecord;
@@ -29,7 +29,7 @@ export interface ReadFolder extends Folder {
   files: Readonly<Record<"cohort" | "asset", YamlFile>>;
 }
 
-/** What is published of the definitions: data alone. */
+/** The definitions as data, without the files that they were read from. */
 export interface Contents {
   /** The folders in the order of the contract. */
   folders: readonly Folder[];
@@ -43,7 +43,7 @@ export interface Contents {
   alsoAsked: readonly AlsoAsked[];
 }
 
-/** The same with the files it stands in. The rules check it. */
+/** The definitions with the files that they were read from. The rules check this value. */
 export interface Definitions extends Contents {
   contract: Contract;
   folders: readonly ReadFolder[];
@@ -52,7 +52,7 @@ export interface Definitions extends Contents {
   texts: readonly Text[];
 }
 
-/** What reading came to. Where there are problems, what could not be read is empty. */
+/** The result of reading. A value that could not be read is empty, and has a problem. */
 export interface DefinitionsResult {
   definitions: Definitions;
   problems: Problem[];
@@ -67,7 +67,7 @@ export function readDefinitions(
   others: readonly string[] = [],
 ): DefinitionsResult {
   const ids = contract.$defs["cohortId"]?.enum ?? [];
-  // What is missing is reported by its folder.
+  // checkFiles reports missing files, so the reader does not.
   const reader = readerOf(new Map([...files].map(([path, text]) => [fileOf(path), text])), false);
   const dossiers = ids.map((id) => reader.source(id, fileOf(`${id}/dossier.md`)));
   const sources = [...dossiers, ...SHARED_SOURCES.map((id) => reader.source(id, fileOf(`${id}.md`)))];
@@ -77,12 +77,12 @@ export function readDefinitions(
   const documents = readAt(documentFile, ["documents"], list(EVIDENCE_DOCUMENT));
   const documentIds = documents.map(({ id }) => id);
   const alsoAsked = readAt(documentFile, ["alsoAsked"], listOrNothing(ALSO_ASKED), {
-    ...NOTHING,
+    ...NO_KNOWN_IDS,
     ids: { document: documentIds, cohort: ids },
   });
-  const known: KnownIds = { ...NOTHING, ids: { document: documentIds }, documents, library };
+  const knownIds: KnownIds = { ...NO_KNOWN_IDS, ids: { document: documentIds }, documents, library };
   const folders = ids.map((id, index) =>
-    readFolder({ ...known, folder: id }, index + 1, dossiers[index] as Source, reader),
+    readFolder({ ...knownIds, folder: id }, index + 1, dossiers[index] as Source, reader),
   );
   const names = checkFiles(files, ids, others);
   return {
@@ -96,16 +96,16 @@ export function readDefinitions(
       files: { documents: documentFile },
       texts: reader.texts(),
     },
-    problems: oncePerCause([...names.problems, ...reader.problems()]),
+    problems: dedupeByCause([...names.problems, ...reader.problems()]),
     unread: names.unread,
   };
 }
 
-function readFolder(known: KnownIds, number: number, dossier: Source, reader: Reader): ReadFolder {
-  const id = known.folder;
+function readFolder(knownIds: KnownIds, number: number, dossier: Source, reader: Reader): ReadFolder {
+  const id = knownIds.folder;
   const files = { cohort: reader.yaml(fileOf(`${id}/cohort.yaml`)), asset: reader.yaml(fileOf(`${id}/asset.yaml`)) };
-  const { cohort, evidence: toDecide } = readCohort(files.cohort, number, known);
-  const { asset, evidence: toRead } = readAsset(files.asset, cohort.assetStructure, known);
+  const { cohort, evidence: toDecide } = readCohort(files.cohort, number, knownIds);
+  const { asset, evidence: toRead } = readAsset(files.asset, cohort.assetStructure, knownIds);
   return { id, cohort, asset, evidence: { cohort: toDecide, asset: toRead }, dossier, files };
 }
 

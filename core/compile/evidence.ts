@@ -1,7 +1,7 @@
-// Evidence items as authors write them, documents by id, and the sentence that is published for each.
+// Writes the published sentence of each evidence item. Authors write ids of documents and what to look for.
 
-import { listedInWords } from "../base/text.ts";
-import { loweredName, spokenNumbers } from "../catalog/document-names.ts";
+import { joinInWords } from "../base/text.ts";
+import { commonNumbers, nameInSentence } from "../catalog/document-names.ts";
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
 import type { KnownIds } from "./read.ts";
@@ -21,27 +21,27 @@ export const EVIDENCE_ITEM = object({
 /** A document as it is named in a sentence. */
 export interface NamedDocument {
   document: EvidenceDocument;
-  /** How the document comes about: in the words of the item, or else of the register of documents. */
+  /** How the document is issued, in the words of the item or, if it has none, of the register of documents. */
   issued: string;
-  /** The name of the document as it stands inside a sentence, in lower case. */
-  written: string;
+  /** The name of the document as it is written inside a sentence, in lower case. */
+  nameInSentence: string;
 }
 
 /** An evidence item. */
 export interface EvidenceItem {
   documents: readonly NamedDocument[];
-  /** The documents in words, each with how it comes about: "remittance advice, issued by the buyer". */
+  /** The documents and the words between them, with how they are issued: "remittance advice, issued by the buyer". */
   parts: Parts;
-  /** What to do with them: "Inspect". */
+  /** What a reader does with the documents: "Inspect". */
   verb: Verb;
   /** What to look for: "Look for the date." */
   lookFor: string;
   /**
-   * What else the documents are called, where the record first names them: "The remittance advice is also called EDI
-   * 820." Else empty.
+   * The other names of the documents that no earlier item of the record names: "The remittance advice is also called
+   * EDI 820." It is empty if there are none.
    */
   alsoCalled: string;
-  /** What is published: all of these sentences. */
+  /** The published text: all of these sentences. */
   sentence: string;
 }
 
@@ -54,14 +54,14 @@ type Parts = readonly (string | NamedDocument)[];
 /** How the documents of an item belong together. */
 type Join = (typeof JOINS)[number];
 
-/** Returns the evidence of a record. What else a document is called stands where the record first names it. */
+/** Returns the evidence items of a record. The first item that names a document also gives its other names. */
 export function evidenceItems(
   file: YamlFile,
   items: readonly Of<typeof EVIDENCE_ITEM>[],
   verb: Verb,
   { documents: register }: Pick<KnownIds, "documents">,
 ): EvidenceItem[] {
-  const named = new Set<string>();
+  const namedIds = new Set<string>();
   return items.map(({ documents: ids, join, issued, lookFor: what }, index) => {
     for (const id of Object.keys(issued ?? {}))
       if (!ids.includes(id)) {
@@ -71,32 +71,37 @@ export function evidenceItems(
     const documents = ids
       .flatMap((id) => register.filter((document) => document.id === id))
       .map((document): NamedDocument => {
-        return { document, issued: issued?.[document.id] ?? document.issued, written: loweredName(document.name) };
+        return {
+          document,
+          issued: issued?.[document.id] ?? document.issued,
+          nameInSentence: nameInSentence(document.name),
+        };
       });
-    const fresh = documents.filter(({ document }) => !named.has(document.id));
-    for (const { document } of fresh) named.add(document.id);
+    const firstMentions = documents.filter(({ document }) => !namedIds.has(document.id));
+    for (const { document } of firstMentions) namedIds.add(document.id);
     const item = {
       documents,
       parts: partsOf(documents, join ?? "or", verb),
       verb,
       lookFor: `Look for ${what}`,
-      alsoCalled: fresh.flatMap((one) => otherNamesInWords(one) ?? []).join(" "),
+      alsoCalled: firstMentions.flatMap((one) => otherNamesInWords(one) ?? []).join(" "),
     };
-    const asked = `${verb} the ${documentsInWords(item)}.`;
-    return { ...item, sentence: [asked, item.lookFor, item.alsoCalled].filter((part) => part !== "").join(" ") };
+    const instruction = `${verb} the ${documentsInWords(item)}.`;
+    return { ...item, sentence: [instruction, item.lookFor, item.alsoCalled].filter((part) => part !== "").join(" ") };
   });
 }
 
 /** Returns the documents of an item in words: "delivery note or packing slip, issued by the seller". */
 export function documentsInWords({ parts }: Pick<EvidenceItem, "parts">): string {
-  return parts.map((part) => (typeof part === "string" ? part : part.written)).join("");
+  return parts.map((part) => (typeof part === "string" ? part : part.nameInSentence)).join("");
 }
 
-// A longer sentence has to be read twice.
+// The most words of a sentence. A longer sentence has to be read twice.
 const MOST_WORDS = 25;
 
-// Documents that follow each other and come about alike are one group: "a or b, issued by the seller, or the c, issued
-// by the buyer". A group that would make its sentence too long begins another one.
+// Returns the documents with the words between them. Documents that follow each other and are issued in the same way
+// are one group: "a or b, issued by the seller, or the c, issued by the buyer". A group that would make the sentence
+// too long begins a new sentence.
 function partsOf(documents: readonly NamedDocument[], join: Join, verb: Verb): Parts {
   const groups: NamedDocument[][] = [];
   for (const one of documents) {
@@ -117,14 +122,14 @@ function inSentences(groups: readonly Parts[]): Parts[][] {
   const sentences: Parts[][] = [];
   for (const group of groups) {
     const last = sentences.at(-1);
-    if (last !== undefined && wordsIn([...last, group]) <= MOST_WORDS) last.push(group);
+    if (last !== undefined && countWords([...last, group]) <= MOST_WORDS) last.push(group);
     else sentences.push([group]);
   }
   return sentences;
 }
 
-// With the verb, and an article and a word of joining for each.
-function wordsIn(groups: readonly Parts[]): number {
+// Returns the words of a sentence. Two words for each group are its article and the word that joins it.
+function countWords(groups: readonly Parts[]): number {
   const words = groups.map((parts) => documentsInWords({ parts }).split(" ").length + 2);
   return words.reduce((sum, count) => sum + count, 0);
 }
@@ -136,7 +141,7 @@ function joinParts(all: readonly Parts[], between: string, last: string): Parts 
   });
 }
 
-// How a sentence begins that goes on with the documents of an item.
+// The first words of a sentence that continues the documents of an item.
 const BEGINNINGS: Readonly<Record<Join, (verb: Verb) => string>> = {
   and: (verb) => `${verb} also`,
   or: (verb) => `Or ${verb.toLowerCase()}`,
@@ -148,19 +153,20 @@ function groupOf(group: readonly NamedDocument[], join: Join): Parts {
   return joinParts(names, ", ", ` ${join} `);
 }
 
-// The register holds all of them; a sentence names those that people type most.
+// The most other names in a sentence. The register of documents has all of them, the commonest first.
 const MOST_NAMES = 3;
 
-function otherNamesInWords({ document, written }: NamedDocument): string | null {
+function otherNamesInWords({ document, nameInSentence }: NamedDocument): string | null {
   const { otherNames } = document;
   const names = [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES);
   const british = otherNames.UK.slice(0, 1).map((name) => `${name} in the UK`);
-  const all = [...spokenNumbers(document), ...names, ...british];
-  const verb = isPlural(written) ? "are" : "is";
-  return all.length === 0 ? null : `The ${written} ${verb} also called ${listedInWords(all, "or")}.`;
+  const all = [...commonNumbers(document), ...names, ...british];
+  const verb = isPlural(nameInSentence) ? "are" : "is";
+  return all.length === 0 ? null : `The ${nameInSentence} ${verb} also called ${joinInWords(all, "or")}.`;
 }
 
-// "The rebate workings are", but "the schedule of values is" and "the delay analysis is".
+// Tells whether a name is plural, as in "the rebate workings are". It is not in "the schedule of values is" and "the
+// delay analysis is".
 function isPlural(name: string): boolean {
   return /[^isu]s$/.test(name.replace(/ of .*/, ""));
 }

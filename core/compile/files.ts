@@ -1,7 +1,6 @@
-// The files that definitions/ must hold. It reports what is missing or misnamed, and characters that no editor should
-// leave in a text.
+// Checks the files of definitions/: missing and misnamed files and folders, and the encoding of a file.
 
-import { wordsLike } from "../base/alike.ts";
+import { similarWords } from "../base/similar-words.ts";
 import { type Problem, placeAt, type Requirement } from "./problem.ts";
 import { encoding } from "./rules/encoding.ts";
 import { missingFile } from "./rules/missing-file.ts";
@@ -13,28 +12,28 @@ import { SHARED_SOURCES } from "./source-ids.ts";
 /** The texts of the files under definitions/, by path relative to that folder. */
 export type DefinitionFiles = ReadonlyMap<string, string>;
 
-/** What the folder of a definition holds of the two records. */
+/** The files from which the two records of a definition are made. */
 export const RECORD_FILES = ["dossier.md", "cohort.yaml", "asset.yaml"] as const;
 
-/** What stands beside the folders. */
+/** The files beside the folders. */
 const TOP_FILES = ["README.md", "documents.yaml", ...SHARED_SOURCES.map((id) => `${id}.md`)];
 
-const NEW_COHORT = `no cohort has this id; a new id also needs the specification, cohortId and assetStructure in contract/contract.schema.json, \
-npm run lock, the vectors and an entry in shadow-dashboard.md`;
+const NEW_COHORT = `no cohort has this id; a new id also needs the specification, cohortId and assetStructure in \
+contract/contract.schema.json, npm run lock, the vectors and an entry in shadow-dashboard.md`;
 
 /** Returns the path of a definition file in the project. */
 export function fileOf(path: string): string {
   return `definitions/${path}`;
 }
 
-/** Returns the path below definitions/ of a file of the project. */
+/** Returns the path of a definition file relative to definitions/, from its path in the project. */
 export function pathBelow(file: string): string {
   return file.replace(/^definitions\//, "");
 }
 
 /**
- * What the files of definitions/ are called: problems for what is missing or misnamed, and the paths of what nothing
- * reads.
+ * The result of checking names of files: problems for missing and misnamed files, and the paths below definitions/ of
+ * files that nothing reads.
  */
 export interface CheckedFiles {
   problems: Problem[];
@@ -61,7 +60,8 @@ export function checkFiles(files: DefinitionFiles, ids: readonly string[], other
   };
 }
 
-// A name that resembles one that is not there is a slip, and one problem. Another name is read by nothing here.
+// Compares the names in a folder with those that are needed and known. An unknown name that resembles a missing one is
+// one problem, a misspelling. Any other unknown name is a file that nothing reads.
 function compareFiles(
   folder: string,
   found: readonly string[],
@@ -71,7 +71,7 @@ function compareFiles(
   const problems: Problem[] = [];
   const unread: string[] = [];
   for (const name of found.filter((one) => !known.includes(one))) {
-    const [near] = wordsLike(name, [...absent]);
+    const [near] = similarWords(name, [...absent]);
     if (near === undefined) unread.push(folder + name);
     else {
       absent.delete(near);
@@ -93,7 +93,7 @@ function compareFolders(found: readonly string[], ids: readonly string[]): Probl
   const unknown = found.filter((folder) => !ids.includes(folder));
   return [
     ...unknown.map((folder) => {
-      const [near] = wordsLike(folder, [...missing]);
+      const [near] = similarWords(folder, [...missing]);
       missing.delete(near ?? "");
       const remedy = near === undefined ? `${NEW_COHORT}; remove the folder` : `rename it to ${near}`;
       return problemAt(folder, unknownFolder, near === undefined ? remedy : `the folder is not known here; ${remedy}`);
@@ -108,7 +108,7 @@ function problemAt(path: string, rule: Requirement, message: string): Problem {
   return { place: placeAt(fileOf(path), "", 0), rule, message };
 }
 
-/** Returns the one problem of a text that an editor saved in another form than UTF-8 with plain newlines. */
+/** Returns at most one problem: the text is not UTF-8, begins with a byte order mark, or has carriage returns. */
 export function checkEncoding(file: string, text: string): Problem[] {
   const at = text.search(/[\uFEFF\uFFFD\r]/);
   if (at < 0) return [];

@@ -1,4 +1,4 @@
-// A problem is a place in an authored file that has to be mended, with the rule it breaks.
+// A problem is a place in an authored file that has to be corrected, with the rule that it breaks.
 
 import { groupBy } from "../base/group-by.ts";
 
@@ -9,16 +9,16 @@ export interface FilePlace {
   column: number;
 }
 
-/** What a rule requires: its name, what it asks for, and whether a break of it is only reported. */
+/** The requirement of a rule: its name, what it asks for, and whether a break of it only warns. */
 export interface Requirement {
   name: string;
   asks: string;
   warns?: boolean;
-  /** Returns the text of a file with what breaks it mended, where a program can do it. */
-  mend?(text: string): string;
+  /** Returns the text of a file with the breaks of the rule corrected, if a program can correct them. */
+  fix?(text: string): string;
 }
 
-/** A place that has to be mended, said in one sentence with the remedy. */
+/** A place that has to be corrected. The message is one sentence with the remedy. */
 export interface Problem {
   place: FilePlace;
   /** The rule that it breaks. */
@@ -35,7 +35,7 @@ export function lineOf({ place: { file, line, column }, message, rule }: Problem
 export function placeAt(file: string, text: string, offset: number): FilePlace {
   const starts = lineStartsOf(text);
   const at = Math.min(Math.max(offset, 0), text.length);
-  // The first line begins at 0, so one of them begins at the offset or before it.
+  // A binary search for the last line that begins at or before the offset. The first line begins at 0.
   let [line, above] = [0, starts.length];
   while (above - line > 1) {
     const middle = (line + above) >> 1;
@@ -45,7 +45,7 @@ export function placeAt(file: string, text: string, offset: number): FilePlace {
   return { file, line: line + 1, column: at - (starts[line] ?? 0) + 1 };
 }
 
-// Many places are asked for in one text, one after the other.
+// The line starts of the last text. Callers ask for many places of one text in a row.
 let lineIndex = { text: "", starts: [0] };
 
 function lineStartsOf(text: string): readonly number[] {
@@ -62,10 +62,10 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Returns problems with each cause once, at the first place that has it: a heading that was renamed may be cited in
- * many places, and a field that was renamed may have a figure in each worked example of its file.
+ * Returns one problem for each cause, at the first place that has it. One cause can break many places: a renamed
+ * heading may be cited often, and a renamed field may have a figure in every example of its file.
  */
-export function oncePerCause(problems: readonly Problem[]): Problem[] {
+export function dedupeByCause(problems: readonly Problem[]): Problem[] {
   return [...groupBy(problems, causeOf).values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     return [more.length === 0 ? first : { ...first, message: `${first.message} (in ${more.length + 1} places)` }];

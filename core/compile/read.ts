@@ -1,5 +1,4 @@
-// The reader of files that authors write: it reads a value in the shape in which it is published, and reports each
-// problem at its word.
+// Reads values of YAML files by their shape, and reports each problem at its word.
 
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { canBeLeftOut, type Form, type ReferenceTarget, type Shape } from "../catalog/shape.ts";
@@ -17,16 +16,16 @@ import {
   matchingAt,
   reportKey,
   textAt,
-  unlisted,
+  unknownWordMessage,
   wordAt,
   type YamlFile,
 } from "./yaml.ts";
 
-/** What a file can name. */
+/** The ids, documents and sources that a file can name. */
 export interface KnownIds {
   /**
-   * The ids that a reference may name, by what it refers to. Ids that could not be read are missing here, and no
-   * reference to them is refused.
+   * The ids that a reference can name, by the kind of thing that it refers to. If the ids of a kind could not be read,
+   * the kind is missing, and no reference to it is refused.
    */
   ids: Readonly<Partial<Record<ReferenceTarget, readonly string[]>>>;
   /** The register of documents. */
@@ -36,20 +35,20 @@ export interface KnownIds {
   folder: string;
 }
 
-/** What a file can name that names nothing. */
-export const NOTHING: KnownIds = { ids: {}, documents: [], library: new Map(), folder: "" };
+/** The known ids for a file that names nothing. */
+export const NO_KNOWN_IDS: KnownIds = { ids: {}, documents: [], library: new Map(), folder: "" };
 
-/** Reads the value at a path in a shape. A missing or wrong value is reported, and read as empty. */
-export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, known: KnownIds = NOTHING): T {
-  return valueAt(file, path, shape, known) as T;
+/** Returns the value of a shape at a path. A missing or wrong value is reported, and returned as empty. */
+export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, knownIds: KnownIds = NO_KNOWN_IDS): T {
+  return valueAt(file, path, shape, knownIds) as T;
 }
 
-/** Reads a file that holds a list of one shape. */
-export function readList<T>(file: YamlFile, shape: Shape<T>, known: KnownIds = NOTHING): T[] {
-  return itemsAt(file, []).map((path) => readAt(file, path, shape, known));
+/** Returns the items of a file that is a list of values of one shape. */
+export function readList<T>(file: YamlFile, shape: Shape<T>, knownIds: KnownIds = NO_KNOWN_IDS): T[] {
+  return itemsAt(file, []).map((path) => readAt(file, path, shape, knownIds));
 }
 
-function valueAt(file: YamlFile, path: Path, shape: Shape, known: KnownIds): unknown {
+function valueAt(file: YamlFile, path: Path, shape: Shape, knownIds: KnownIds): unknown {
   switch (shape.form) {
     case "prose":
       return shape.canBeEmpty && !isAt(file, path) ? "" : textAt(file, path);
@@ -62,42 +61,42 @@ function valueAt(file: YamlFile, path: Path, shape: Shape, known: KnownIds): unk
     case "position":
       throw new TypeError("a position is counted, not written");
     case "reference":
-      return referenceAt(file, path, shape.to, known);
+      return referenceAt(file, path, shape.to, knownIds);
     case "citations":
-      return citationsAt(file, path, known.folder, known.library);
+      return citationsAt(file, path, knownIds.folder, knownIds.library);
     case "list":
-      return itemsAt(file, path, shape).map((item) => valueAt(file, item, shape.of, known));
+      return itemsAt(file, path, shape).map((item) => valueAt(file, item, shape.of, knownIds));
     case "map":
-      return mapAt(file, path, shape, known);
+      return mapAt(file, path, shape, knownIds);
     case "object":
-      return objectAt(file, path, shape, known);
+      return objectAt(file, path, shape, knownIds);
     case "optional":
-      return isAt(file, path) && !isNullAt(file, path) ? valueAt(file, path, shape.of, known) : null;
+      return isAt(file, path) && !isNullAt(file, path) ? valueAt(file, path, shape.of, knownIds) : null;
   }
 }
 
 type FormOf<Name> = Extract<Form, { form: Name }>;
 
-function mapAt(file: YamlFile, path: Path, { of, keys, least }: FormOf<"map">, known: KnownIds): unknown {
+function mapAt(file: YamlFile, path: Path, { of, keys, least }: FormOf<"map">, knownIds: KnownIds): unknown {
   if (least === 0 && !isAt(file, path)) return {};
-  const written = keysAt(file, path);
+  const keysInFile = keysAt(file, path);
   if (typeof keys === "string") {
-    const ids = known.ids[keys] ?? [];
-    for (const key of ids.length > 0 ? written : [])
-      if (!ids.includes(key)) reportKey(file, [...path, key], knownWord, unlisted(key, ids));
+    const ids = knownIds.ids[keys] ?? [];
+    for (const key of ids.length > 0 ? keysInFile : [])
+      if (!ids.includes(key)) reportKey(file, [...path, key], knownWord, unknownWordMessage(key, ids));
   } else if (keys !== null) allowOnly(file, path, keys);
-  return Object.fromEntries(written.map((key) => [key, valueAt(file, [...path, key], of, known)]));
+  return Object.fromEntries(keysInFile.map((key) => [key, valueAt(file, [...path, key], of, knownIds)]));
 }
 
-function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, known: KnownIds): unknown {
+function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, knownIds: KnownIds): unknown {
   const properties = Object.entries(shape.properties).map(([key, of]) => ({ key, of, written: of.writtenAs ?? key }));
   const keys = properties.map(({ written }) => written);
   if (isAt(file, path) || !canBeLeftOut(shape)) allowOnly(file, path, keys);
-  const values = properties.map(({ key, of, written }) => [key, valueAt(file, [...path, written], of, known)]);
+  const values = properties.map(({ key, of, written }) => [key, valueAt(file, [...path, written], of, knownIds)]);
   return Object.fromEntries(values);
 }
 
-function referenceAt(file: YamlFile, path: Path, to: ReferenceTarget, known: KnownIds): string {
-  const ids = known.ids[to] ?? [];
+function referenceAt(file: YamlFile, path: Path, to: ReferenceTarget, knownIds: KnownIds): string {
+  const ids = knownIds.ids[to] ?? [];
   return ids.length > 0 ? choiceAt(file, path, ids) : wordAt(file, path);
 }

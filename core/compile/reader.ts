@@ -1,5 +1,4 @@
-// Reads the files of a part of the project, and keeps what was read: the YAML files with their problems and texts, and
-// the problems of all others.
+// Reads files of the project from their texts, and collects the problems of all files and the texts of YAML files.
 
 import { checkEncoding } from "./files.ts";
 import { type Problem, placeAt } from "./problem.ts";
@@ -15,14 +14,15 @@ export interface Reader {
   text(path: string): string;
   /** The source with this id. */
   source(sourceId: string, path: string): Source;
-  /** What is wrong with the form of what was read so far. */
+  /** The problems of all files that were read so far. */
   problems(): Problem[];
   /** Every text of the YAML files that were read so far. */
   texts(): Text[];
 }
 
 /**
- * Returns the texts of several folders by their paths in the project. Each folder has its texts by their paths in it.
+ * Joins the texts of several folders into one map by path in the project. `folders` has the texts of each folder by
+ * path relative to it.
  */
 export function textsInProject(folders: Readonly<Record<string, ReadonlyMap<string, string>>>): Map<string, string> {
   return new Map(
@@ -33,38 +33,38 @@ export function textsInProject(folders: Readonly<Record<string, ReadonlyMap<stri
 }
 
 /**
- * Returns a reader of these texts, by their paths in the project. It reports a missing file when the file is asked for,
- * unless another reader reports it (`reportMissing` is false).
+ * Returns a reader of texts by path in the project. The reader reports a missing file when the file is read. If another
+ * reader reports missing files, `reportMissing` is false.
  */
 export function readerOf(files: ReadonlyMap<string, string>, reportMissing: boolean = true): Reader {
-  const opened: YamlFile[] = [];
-  const found: Problem[] = [];
-  // A file in another encoding is one problem, and is not read.
+  const yamlFiles: YamlFile[] = [];
+  const fileProblems: Problem[] = [];
+  // A file in another encoding has one problem, and its text is not read.
   const textOf = (path: string): string | undefined => {
     const text = files.get(path);
     if (text === undefined) {
       if (reportMissing)
-        found.push({ place: placeAt(path, "", 0), rule: missingFile, message: "the file is missing; write it" });
+        fileProblems.push({ place: placeAt(path, "", 0), rule: missingFile, message: "the file is missing; write it" });
       return undefined;
     }
     const problems = checkEncoding(path, text);
-    found.push(...problems);
+    fileProblems.push(...problems);
     return problems.length > 0 ? undefined : text;
   };
   return {
     yaml: (path) => {
       const file = readYaml(path, textOf(path));
-      opened.push(file);
+      yamlFiles.push(file);
       return file;
     },
     text: (path) => textOf(path) ?? "",
     source: (sourceId, path) => {
       const text = textOf(path);
-      const read = readSource(sourceId, path, text ?? "");
-      if (text !== undefined) found.push(...read.problems);
-      return read.source;
+      const result = readSource(sourceId, path, text ?? "");
+      if (text !== undefined) fileProblems.push(...result.problems);
+      return result.source;
     },
-    problems: () => [...found, ...opened.flatMap(({ problems }) => problems)],
-    texts: () => opened.flatMap(({ texts }) => texts),
+    problems: () => [...fileProblems, ...yamlFiles.flatMap(({ problems }) => problems)],
+    texts: () => yamlFiles.flatMap(({ texts }) => texts),
   };
 }

@@ -1,5 +1,5 @@
-// The two records of a folder: the cohort from cohort.yaml, its dossier and the register, the asset definition from
-// asset.yaml and its dossier.
+// Makes the two records of a folder: the cohort from cohort.yaml, and the asset definition from asset.yaml. Both cite
+// sources, and the cohort takes its release event from the register of reference scenarios.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import { FOUR_AMOUNTS } from "../catalog/entries.ts";
@@ -16,10 +16,10 @@ import { keysAt, report, reportKey, type YamlFile } from "./yaml.ts";
 /** The version of both catalogs and of every record. */
 const VERSION = "0.1.0";
 
-/** The rule fields: no record decides anything. */
+/** The rule fields of every record. All are null, because no record decides anything. */
 const NO_RULES = { entryRule: null, exclusionRule: null, amountRule: null, releaseRule: null } as const;
 
-/** What authors write of a cohort. */
+/** The shape of cohort.yaml. */
 export const COHORT = object({
   id: word(),
   name: prose(),
@@ -32,40 +32,40 @@ export const COHORT = object({
   sources: citations(),
 });
 
-/** Reads cohort.yaml; `number` is the 1-based position of the id in the contract. */
+/** Reads cohort.yaml. `number` is the 1-based position of the id in the contract. */
 export function readCohort(
   file: YamlFile,
   number: number,
-  known: KnownIds,
+  knownIds: KnownIds,
 ): { cohort: CohortRecord; evidence: EvidenceItem[] } {
-  const { name, sources, evidenceToInspect, ...written } = readAt(file, [], COHORT, known);
-  checkId(file, written.id, known);
-  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", known);
+  const { name, sources, evidenceToInspect, ...authored } = readAt(file, [], COHORT, knownIds);
+  checkId(file, authored.id, knownIds);
+  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", knownIds);
   const entryNumber = String(number).padStart(2, "0");
   const record = {
-    id: known.folder,
+    id: knownIds.folder,
     version: VERSION,
     name,
-    assetStructure: written.assetStructure,
-    definition: written.definition,
-    aliases: written.aliases,
+    assetStructure: authored.assetStructure,
+    definition: authored.definition,
+    aliases: authored.aliases,
     legacyIds: { shadowDashboard: entryNumber },
     evidenceToInspect: evidence.map(({ sentence }) => sentence),
-    decisionQuestion: written.decisionQuestion,
+    decisionQuestion: authored.decisionQuestion,
     ...NO_RULES,
     referenceScenario: {
-      nextReleaseEvent: releaseEventOf(entryNumber, name, file, known.library),
+      nextReleaseEvent: releaseEventOf(entryNumber, name, file, knownIds.library),
       sourceId: SCENARIOS,
     },
     sourceRefs: sources,
-    assetStructureAliases: written.assetStructureAliases,
+    assetStructureAliases: authored.assetStructureAliases,
   };
   return { cohort: record as unknown as CohortRecord, evidence };
 }
 
-// The id is the name of the folder.
-function checkId(file: YamlFile, written: string, { folder }: KnownIds): void {
-  if (written !== "" && written !== folder)
+// Reports an id that is not the name of the folder.
+function checkId(file: YamlFile, record: string, { folder }: KnownIds): void {
+  if (record !== "" && record !== folder)
     report(file, ["id"], knownId, `the id must be "${folder}", the name of the folder`);
 }
 
@@ -73,7 +73,7 @@ const GROUPS = ["shared", "amounts", "dates"] as const;
 
 const FIELD = object({ description: prose(), sources: citations() });
 
-/** What authors write of an asset structure. */
+/** The shape of asset.yaml. */
 export const ASSET = object({
   id: word(),
   purpose: prose(),
@@ -84,39 +84,39 @@ export const ASSET = object({
   dates: map(FIELD),
 });
 
-/** The place of a field in asset.yaml: `["amounts", "deductionAmount"]`. */
+/** The path of a field in asset.yaml: `["amounts", "deductionAmount"]`. */
 export type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
 
-/** Reads asset.yaml; the record is named by the asset structure of the cohort. */
+/** Reads asset.yaml. `structure` is the asset structure of the cohort, which names the record. */
 export function readAsset(
   file: YamlFile,
   structure: string,
-  known: KnownIds,
+  knownIds: KnownIds,
 ): { asset: AssetRecord; evidence: EvidenceItem[] } {
-  const written = readAt(file, [], ASSET, known);
-  checkId(file, written.id, known);
-  const evidence = evidenceItems(file, written.evidenceToInspect, "Read", known);
+  const authored = readAt(file, [], ASSET, knownIds);
+  checkId(file, authored.id, knownIds);
+  const evidence = evidenceItems(file, authored.evidenceToInspect, "Read", knownIds);
   const fields = GROUPS.flatMap((group) =>
-    Object.entries(written[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
+    Object.entries(authored[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
   );
-  const shared = Object.keys(written.shared);
+  const shared = Object.keys(authored.shared);
   if (shared.length > 0 && shared.join() !== FOUR_AMOUNTS.join())
     reportKey(file, ["shared"], sharedAmounts, `shared must hold exactly ${FOUR_AMOUNTS.join(", ")}, in this order`);
   const record = {
-    id: known.folder,
+    id: knownIds.folder,
     version: VERSION,
-    cohortId: known.folder,
+    cohortId: knownIds.folder,
     name: structure,
-    purpose: written.purpose,
+    purpose: authored.purpose,
     evidenceToInspect: evidence.map(({ sentence }) => sentence),
     fields,
-    sourceRefs: written.sources,
+    sourceRefs: authored.sources,
     ...NO_RULES,
   };
   return { asset: record as unknown as AssetRecord, evidence };
 }
 
-/** Returns the place of each field in the file, in the order of the record. */
+/** Returns the path of each field in the file, in the order of the record. */
 export function fieldPaths(file: YamlFile): FieldPath[] {
   return GROUPS.flatMap((group) => keysAt(file, [group]).map((key): FieldPath => [group, key]));
 }

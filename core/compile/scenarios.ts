@@ -1,4 +1,4 @@
-// The register of reference scenarios, from which each cohort takes its next release event.
+// Reads the register of reference scenarios, from which each cohort takes its next release event.
 
 import type { Library } from "./citation.ts";
 import { placeAt } from "./problem.ts";
@@ -11,31 +11,34 @@ import { report, type YamlFile } from "./yaml.ts";
 const SCENARIO = "**Reference scenario.**";
 const EVENT = "**Next release event.**";
 
-/** Returns the entry of the register with a number such as "01". */
+/** Returns the entry of the register with this number, such as "01", or undefined if there is none. */
 export function registerEntry(number: string, { sections }: Source): Section | undefined {
   return [...sections.values()].find(({ title }) => title.startsWith(`${number} `));
 }
 
-/** Returns the reference scenario of an entry; empty without one. */
+/** Returns the reference scenario of an entry, or an empty text if it has none. */
 export function scenarioOf(entry: Section): string {
-  return withoutMark(SCENARIO, paragraphMarked(SCENARIO, entry) ?? SCENARIO);
+  return withoutLabel(SCENARIO, labelledParagraph(SCENARIO, entry) ?? SCENARIO);
 }
 
-/** Returns the next release event of a cohort. It is written only in the register of reference scenarios. */
+/**
+ * Returns the next release event of a cohort, from the register of reference scenarios. If the register has none, that
+ * is reported at the name of the cohort, and the event is an empty text.
+ */
 export function releaseEventOf(number: string, name: string, file: YamlFile, library: Library): string {
   const heading = `${number} ${name}`;
   const register = library.get(SCENARIOS);
   const section = register?.sections.get(slugOf(heading));
-  const event = register && section && paragraphAfter(EVENT, section, register);
+  const event = register && section && labelledText(EVENT, section, register);
   if (event) {
     file.texts.push(event);
     return event.value;
   }
-  // A renamed heading leaves the citation of it without a section, and that is reported already.
-  const cited = file.problems.some(
+  // If a heading was renamed, its citation has a problem already, so the missing entry is not reported again.
+  const isReported = file.problems.some(
     ({ rule, message }) => rule.name === "citation" && message.startsWith(`${register?.file} `),
   );
-  if (register && name !== "" && !cited) {
+  if (register && name !== "" && !isReported) {
     const message = section
       ? `the entry "## ${heading}" of ${register.file} has no paragraph that begins with "${EVENT}"; write it`
       : `${register.file} has no entry "## ${heading}"; write it or correct the name`;
@@ -44,19 +47,19 @@ export function releaseEventOf(number: string, name: string, file: YamlFile, lib
   return "";
 }
 
-function paragraphAfter(mark: string, section: Section, { file, text, lines }: Source): Text | null {
-  const paragraph = paragraphMarked(mark, section);
+function labelledText(label: string, section: Section, { file, text, lines }: Source): Text | null {
+  const paragraph = labelledParagraph(label, section);
   if (paragraph === undefined) return null;
-  const value = withoutMark(mark, paragraph);
+  const value = withoutLabel(label, paragraph);
   const before = lines.slice(0, section.startLine - 1).join("\n").length;
-  const start = text.indexOf(paragraph, before) + mark.length;
+  const start = text.indexOf(paragraph, before) + label.length;
   return { value, file, path: [], place: (offset) => placeAt(file, text, sourceOffset(text, start, value, offset)) };
 }
 
-function paragraphMarked(mark: string, section: Section): string | undefined {
-  return section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${mark} `));
+function labelledParagraph(label: string, section: Section): string | undefined {
+  return section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${label} `));
 }
 
-function withoutMark(mark: string, paragraph: string): string {
-  return paragraph.slice(mark.length).replace(/\s+/g, " ").trim();
+function withoutLabel(label: string, paragraph: string): string {
+  return paragraph.slice(label.length).replace(/\s+/g, " ").trim();
 }

@@ -3,10 +3,10 @@
 /** The register of reference scenarios. */
 export const SCENARIOS = "shadow-dashboard";
 
-/** What all twelve say of the four amounts. */
+/** The note on the four amounts that all twelve definitions share. */
 export const SHARED_AMOUNTS = "shared-amounts";
 
-/** The note on law that all twelve cite. */
+/** The note on law that all twelve definitions cite. */
 export const SHARED_LAW = "shared-law";
 
 /** The ids of the sources that belong to no single definition, in the order in which they are published. */

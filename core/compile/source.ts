@@ -1,4 +1,4 @@
-// A source is a Markdown document whose sections records cite: its hash, and the lines of each section.
+// Reads a source, a Markdown document whose sections are cited by records: its hash, and the lines of each section.
 
 import { sha256 } from "../base/hash.ts";
 import { type Problem, placeAt, type Requirement } from "./problem.ts";
@@ -39,7 +39,7 @@ export function slugOf(heading: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Reads a source from its text and reports what keeps it from being cited safely. */
+/** Reads a source from its text. The problems are faults of form that make citations of the source unsafe. */
 export function readSource(sourceId: string, file: string, text: string): { source: Source; problems: Problem[] } {
   const lines = text.split("\n");
   const problems: Problem[] = [];
@@ -76,10 +76,10 @@ interface Heading {
 }
 
 function findHeadings(lines: readonly string[]): Heading[] {
-  let fenced = false;
+  let isInCode = false;
   return lines.flatMap((line, index) => {
-    if (line.startsWith("```")) fenced = !fenced;
-    const match = fenced ? null : /^(#{1,6}) +(.+?)\s*$/.exec(line);
+    if (line.startsWith("```")) isInCode = !isInCode;
+    const match = isInCode ? null : /^(#{1,6}) +(.+?)\s*$/.exec(line);
     if (!match?.[1] || !match[2]) return [];
     return [{ slug: slugOf(match[2]), title: match[2], level: match[1].length, startLine: index + 1 }];
   });
@@ -104,7 +104,7 @@ export function itemsOf({ text, startLine }: Pick<Section, "text" | "startLine">
   return text.split(/\n(?=- )/).flatMap((piece) => {
     const start = line;
     line += piece.split("\n").length;
-    // A paragraph that follows a list is no part of its last item.
+    // A paragraph after the list does not belong to the last item.
     const [own = ""] = piece.split("\n\n");
     const endLine = start + own.trimEnd().split("\n").length - 1;
     return piece.startsWith("- ") ? [{ text: own.slice(2).trim(), startLine: start, endLine }] : [];

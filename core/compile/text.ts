@@ -1,8 +1,8 @@
-// The texts that authors write, each with the place of every character, so that a problem can stand at one word.
+// Texts of authored files, each with the place of every character, so that a problem is reported at one word.
 
 import type { FilePlace } from "./problem.ts";
 
-/** The way from the top of a YAML file to a value: `["evidenceToInspect", 2]`. */
+/** The path of a value from the root of a YAML file: `["evidenceToInspect", 2]`. */
 export type Path = readonly (string | number)[];
 
 /** A text that an author wrote, without the white space around it. */
@@ -16,7 +16,7 @@ export interface Text {
   place(offset: number): FilePlace;
 }
 
-/** How many characters of a source stand for one of a text; more than one for an escape. */
+/** Returns how many characters of a source encode one character of a text, which is more than one for an escape. */
 export type Step = (source: string, offset: number) => number;
 
 /**

@@ -1,4 +1,4 @@
-// A YAML file as authors write it, read with the place of every value, so that a problem can stand at a word.
+// Reads a YAML file with the place of every value, so that a problem is reported at a word.
 
 import {
   type Document,
@@ -12,8 +12,8 @@ import {
   visit,
   type YAMLMap,
 } from "yaml";
-import { didYouMean, wordsLike } from "../base/alike.ts";
 import { isDay } from "../base/day.ts";
+import { didYouMean, similarWords } from "../base/similar-words.ts";
 import { DAY } from "../catalog/shape.ts";
 import { type FilePlace, type Problem, placeAt, type Requirement } from "./problem.ts";
 import { itemCount } from "./rules/item-count.ts";
@@ -25,84 +25,95 @@ import { wordForm } from "./rules/word-form.ts";
 import { yaml } from "./rules/yaml.ts";
 import { type Path, type Step, sourceOffset, type Text } from "./text.ts";
 
-/** A YAML file. What its reader asks for and does not find is added to `problems`, once. */
+/** A YAML file. If its reader does not find a value, a problem is added to `problems`. */
 export interface YamlFile {
   /** The path in the project: `definitions/setoff-netting/cohort.yaml`. */
   file: string;
   source: string;
   document: Document.Parsed;
-  /** False for a file that is missing or is no YAML: nothing more is reported of it. */
+  /** False if the file is missing or is not YAML. Such a file gets no further problems. */
   readable: boolean;
   problems: Problem[];
   /** Every text that was read with `textAt`. */
   texts: Text[];
   /** The paths of properties that no reader knows. */
-  unknown: Path[];
-  /** The steps to the value that was asked for last, each with the node that it leads to. */
-  way: { step: string | number; node: unknown }[];
+  unknownProperties: Path[];
+  /** The steps of the path that was read last, each with its node. */
+  lastPath: { step: string | number; node: unknown }[];
 }
 
-/** Reads a YAML file. Only the first error of syntax is reported: the others follow from it. */
+/** Reads a YAML file. Only the first syntax error is reported, because the others usually follow from it. */
 export function readYaml(file: string, source: string | undefined): YamlFile {
-  const { document, error } = parsed(file, source ?? "");
-  const reported = error
+  const { document, error } = parseCached(file, source ?? "");
+  const problems = error
     ? [{ place: placeAt(file, source ?? "", error.offset), rule: yaml, message: error.message }]
     : [];
   const readable = source !== undefined && !error;
-  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [], way: [] };
+  return {
+    file,
+    source: source ?? "",
+    document,
+    readable,
+    problems: problems,
+    texts: [],
+    unknownProperties: [],
+    lastPath: [],
+  };
 }
 
-interface Parsed {
+interface ParsedYaml {
   source: string;
   document: Document.Parsed;
   error: { offset: number; message: string } | undefined;
 }
 
-// The last parse of each file. Parsing takes most of the time of compiling, and from one build to the next an author
-// changes one file.
-const LAST_PARSED = new Map<string, Parsed>();
+// The last parse of each file. Parsing takes most of the time of a compilation, and an author usually changes one file
+// between two builds.
+const PARSE_CACHE = new Map<string, ParsedYaml>();
 
-function parsed(file: string, source: string): Parsed {
-  const last = LAST_PARSED.get(file);
+function parseCached(file: string, source: string): ParsedYaml {
+  const last = PARSE_CACHE.get(file);
   if (last?.source === source) return last;
   const fresh = parse(source);
-  LAST_PARSED.set(file, fresh);
+  PARSE_CACHE.set(file, fresh);
   return fresh;
 }
 
 /** The most characters of a file. The longest has a twentieth of them. */
 const LONGEST = 8 * 1_048_576;
 
-/** The most blanks before a line, which say how deep it is nested. */
+/** The most blanks at the beginning of a line, which limits how deep values are nested. */
 const DEEPEST = 100;
 
-function parse(source: string): Parsed {
+function parse(source: string): ParsedYaml {
   const [tooLong, tooDeep] = [source.length > LONGEST, new RegExp(`^ {${DEEPEST + 1}}`, "m").exec(source)];
-  if (tooLong) return unparsed(source, 0, `the file has more than ${LONGEST} characters; split it`);
-  if (tooDeep) return unparsed(source, tooDeep.index, `a line begins with more than ${DEEPEST} blanks; ${FLATTEN}`);
-  // The check for unique keys that comes with the parser compares each key with each other one.
+  if (tooLong) return emptyWithError(source, 0, `the file has more than ${LONGEST} characters; split it`);
+  if (tooDeep)
+    return emptyWithError(source, tooDeep.index, `a line begins with more than ${DEEPEST} blanks; ${FLATTEN}`);
+  // unsupportedSyntax finds repeated keys. The check of the parser compares every key with every other key, which takes
+  // long in a large map.
   const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
   const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => problemOf(pos[0], message));
-  // What overflows here overflowed there.
-  if (document.errors.length === 0) errors.push(...wronglyMade(document));
+  // A document that overflowed the call stack of the parser would overflow it here too.
+  if (document.errors.length === 0) errors.push(...unsupportedSyntax(document));
   return { source, document, error: errors.sort((one, other) => one.offset - other.offset)[0] };
 }
 
 const FLATTEN = "nest it less deep";
 
-function unparsed(source: string, offset: number, message: string): Parsed {
+function emptyWithError(source: string, offset: number, message: string): ParsedYaml {
   return { source, document: parseDocument(""), error: { offset, message } };
 }
 
 function problemOf(offset: number, message: string): { offset: number; message: string } {
-  // The parser calls itself for every level.
+  // The parser is recursive, so deep nesting overflows its call stack.
   if (message.includes("call stack")) return { offset, message: `lists or maps are nested too deep here; ${FLATTEN}` };
   const sentence = message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   return { offset, message: `${sentence}; correct the YAML` };
 }
 
-// What is YAML, and not read here.
-function wronglyMade(document: Document.Parsed): { offset: number; message: string }[] {
+// Returns the uses of YAML syntax that this reader does not support: anchors, aliases and repeated keys.
+function unsupportedSyntax(document: Document.Parsed): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
   visit(document, {
     Node: (_, node) => {
@@ -121,14 +132,14 @@ function wronglyMade(document: Document.Parsed): { offset: number; message: stri
   return found;
 }
 
-/** Returns the text at a path and keeps it for the rules on texts. */
+/** Returns the text at a path, and adds it to the texts that the rules on texts check. */
 export function textAt(file: YamlFile, path: Path): string {
   const value = wordAt(file, path);
   if (value !== "") file.texts.push({ value, file: file.file, path, place: (offset) => placeOf(file, path, offset) });
   return value;
 }
 
-/** Returns the word at a path, which is no text for readers: an id, a kind, a citation. */
+/** Returns the word at a path: an id, a kind or a citation, which is not a text for readers. */
 export function wordAt(file: YamlFile, path: Path): string {
   const node = nodeAt(file, path);
   if (isScalar(node) && typeof node.value === "string" && node.value.trim() !== "") return node.value.trim();
@@ -145,8 +156,8 @@ export function wordsAt(file: YamlFile, path: Path): string[] {
 }
 
 /**
- * Returns the path of every item of the list at a path, which has at least one item, or as many as said; with none
- * asked for, it may be left out.
+ * Returns the path of every item of the list at a path, and reports a list with fewer than `least` or more than `most`
+ * items. If `least` is 0, the list can be left out.
  */
 export function itemsAt(file: YamlFile, path: Path, { least = 1, most = Number.POSITIVE_INFINITY } = {}): Path[] {
   const node = nodeAt(file, path);
@@ -155,10 +166,10 @@ export function itemsAt(file: YamlFile, path: Path, { least = 1, most = Number.P
     return [];
   }
   const count = node.items.length;
-  const wanted = least === most ? least : `${least} to ${most}`;
+  const expected = least === most ? least : `${least} to ${most}`;
   if (count === 0 && least > 0)
     report(file, path, missingProperty, `${nameOf(path)} must have at least one item; write one`);
-  else if (count < least || count > most) report(file, path, itemCount, `${nameOf(path)} must have ${wanted} items`);
+  else if (count < least || count > most) report(file, path, itemCount, `${nameOf(path)} must have ${expected} items`);
   return node.items.map((_, index) => [...path, index]);
 }
 
@@ -181,7 +192,7 @@ export function isNullAt(file: YamlFile, path: Path): boolean {
   return isScalar(node) && node.value === null && node.source !== "";
 }
 
-/** The most unknown properties of one map that are each reported: more of them are one mistake. */
+/** The most unknown properties of one map that are reported one by one. More than that are usually one mistake. */
 const MOST_UNKNOWN = 20;
 
 /** Reports properties other than these at a path, each at its key. */
@@ -192,11 +203,11 @@ export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]
     const remedy = didYouMean(key, others > 0 ? [] : allowed, `use only ${allowed.join(", ")}`);
     const what = others > 0 ? `"${key}" and ${others} other properties are` : `"${key}" is`;
     reportKey(file, [...path, key], unknownProperty, `${what} not known here; ${remedy}`);
-    file.unknown.push([...path, key]);
+    file.unknownProperties.push([...path, key]);
   }
 }
 
-/** Reports a problem at the value at a path, or at the nearest one above it. */
+/** Reports a problem at the value at a path, or at the nearest value above it. */
 export function report(file: YamlFile, path: Path, rule: Requirement, message: string): void {
   push(file, placeOf(file, path), rule, message);
 }
@@ -207,7 +218,8 @@ export function reportKey(file: YamlFile, path: Path, rule: Requirement, message
 }
 
 /**
- * Returns the place of the value at a path, or of the nearest one above it; in a text, of the character at an offset.
+ * Returns the place of the value at a path, or of the nearest value above it. If the value is a text, the place is that
+ * of the character at `offset`.
  */
 export function placeOf(file: YamlFile, path: Path, offset = 0): FilePlace {
   const node = nodeAt(file, path);
@@ -218,7 +230,7 @@ export function placeOf(file: YamlFile, path: Path, offset = 0): FilePlace {
   return placeAt(file.file, file.source, sourceOffset(file.source, first, node.value.trim(), offset, step));
 }
 
-/** Returns the place of the key that leads to a path; for the item of a list, of the item. */
+/** Returns the place of the key at a path. An item of a list has no key, so its place is that of the item. */
 export function keyPlaceOf(file: YamlFile, path: Path): FilePlace {
   const map = nodeAt(file, path.slice(0, -1));
   const key = isMap(map) && pairsOf(map).get(String(path.at(-1)))?.key;
@@ -228,20 +240,21 @@ export function keyPlaceOf(file: YamlFile, path: Path): FilePlace {
 const ESCAPED: Step = (source, at) => (source[at] === "\\" ? ({ x: 4, u: 6, U: 10 }[source[at + 1] ?? ""] ?? 2) : 1);
 const DOUBLED: Step = (source, at) => (source.startsWith("''", at) ? 2 : 1);
 
-// Where the characters of a scalar begin, and how many of them an escape takes.
+// Returns the offset of the first character of a scalar, and how many characters an escape takes in its style.
 function styleOf(type: string | null | undefined, source: string, start: number): { first: number; step?: Step } {
   if (type?.startsWith("BLOCK")) return { first: source.indexOf("\n", start) };
   if (type === "QUOTE_DOUBLE") return { first: start + 1, step: ESCAPED };
   return type === "QUOTE_SINGLE" ? { first: start + 1, step: DOUBLED } : { first: start };
 }
 
-// Values are read in the order of the file, so the steps that the next path shares with the last are not walked again.
-function nodeAt({ document, way }: YamlFile, path: Path): unknown {
-  const shared = path.findIndex((step, depth) => way[depth]?.step !== step);
-  way.splice(shared < 0 ? path.length : shared);
-  for (const step of path.slice(way.length)) {
-    const outer: unknown = way.length === 0 ? document.contents : way.at(-1)?.node;
-    way.push({
+// Returns the node at a path. Values are read in the order of the file, so the steps that a path shares with the last
+// path are not walked again.
+function nodeAt({ document, lastPath }: YamlFile, path: Path): unknown {
+  const shared = path.findIndex((step, depth) => lastPath[depth]?.step !== step);
+  lastPath.splice(shared < 0 ? path.length : shared);
+  for (const step of path.slice(lastPath.length)) {
+    const outer: unknown = lastPath.length === 0 ? document.contents : lastPath.at(-1)?.node;
+    lastPath.push({
       step,
       node: isMap(outer)
         ? pairsOf(outer).get(String(step))?.value
@@ -250,10 +263,10 @@ function nodeAt({ document, way }: YamlFile, path: Path): unknown {
           : undefined,
     });
   }
-  return path.length === 0 ? document.contents : way.at(-1)?.node;
+  return path.length === 0 ? document.contents : lastPath.at(-1)?.node;
 }
 
-// The pairs of each map by their keys: the parser looks through all of them for one.
+// The pairs of each map by key. The parser has no index: it goes through all pairs to find one.
 const PAIRS = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
 function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
@@ -270,22 +283,26 @@ function reportShape(file: YamlFile, path: Path, shape: string): void {
   }
 }
 
-// A missing property may be a mistyped one, or its parent may not be a map: both are reported already.
+// Reports a missing property, unless its cause is reported already: the property is mistyped, or its parent is not a
+// map.
 function reportMissing(file: YamlFile, path: Path, message: string): void {
   const parent = nodeAt(file, path.slice(0, -1));
   if (path.length > 0 && !isMap(parent) && !isSeq(parent)) return;
-  const beside = file.unknown.filter(
+  const unknownSiblings = file.unknownProperties.filter(
     (other) => other.length === path.length && other.slice(0, -1).join() === path.slice(0, -1).join(),
   );
-  const mistyped = beside.some((other) => wordsLike(String(other.at(-1)), [String(path.at(-1))]).length > 0);
-  if (!mistyped) report(file, path, missingProperty, message);
+  const isMistyped = unknownSiblings.some(
+    (other) => similarWords(String(other.at(-1)), [String(path.at(-1))]).length > 0,
+  );
+  if (!isMistyped) report(file, path, missingProperty, message);
 }
 
 function push(file: YamlFile, place: FilePlace, rule: Requirement, message: string): void {
   if (file.readable) file.problems.push({ place, rule, message });
 }
 
-// ["pairs", 0, "decides"] as "decides of item 1 of pairs", ["dates", "filingDate"] as "dates.filingDate".
+// Returns a path in words: ["pairs", 0, "decides"] as "decides of item 1 of pairs", and ["dates", "filingDate"] as
+// "dates.filingDate".
 function nameOf(path: Path): string {
   if (path.length === 0) return "the file";
   return path.reduce<string>((whole, step) => {
@@ -297,14 +314,15 @@ function nameOf(path: Path): string {
 /** Returns the word at a path, and reports one that is not in the list. */
 export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
   const word = wordAt(file, path);
-  if (word !== "" && !choices.some((choice) => choice === word)) report(file, path, knownWord, unlisted(word, choices));
+  if (word !== "" && !choices.some((choice) => choice === word))
+    report(file, path, knownWord, unknownWordMessage(word, choices));
   return word as Choice;
 }
 
 const MOST_LISTED = 40;
 
-/** Returns what is said of a word that is not in a list. */
-export function unlisted(word: string, choices: readonly string[]): string {
+/** Returns the message for a word that is not in a list, with the words that resemble it or all words of the list. */
+export function unknownWordMessage(word: string, choices: readonly string[]): string {
   const remedy =
     choices.length <= MOST_LISTED
       ? `write one of ${choices.join(", ")}`
@@ -312,7 +330,7 @@ export function unlisted(word: string, choices: readonly string[]): string {
   return `"${word}" is not known here; ${remedy}`;
 }
 
-/** Returns the word at a path, and reports one that does not match; `what` says how it is written. */
+/** Returns the word at a path, and reports a word that does not match. `what` describes the pattern in words. */
 export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: string): string {
   const word = wordAt(file, path);
   if (word !== "" && !pattern.test(word)) report(file, path, wordForm, `"${word}" must be ${what}`);
@@ -326,7 +344,7 @@ export function dayAt(file: YamlFile, path: Path): string {
   return word;
 }
 
-/** Returns the keys of a table of closed words, in its order. */
+/** Returns the keys of a table, in its order, with their type. */
 export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(table) as Key[];
 }

@@ -1,10 +1,10 @@
-// Writes the contract into a client: its definitions as data, between two marks.
+// Writes the definitions of the contract into a client as data, between two marks, so that a client is one file.
 
 import { type Contract, withoutAnnotations } from "./schema.ts";
 
 /**
- * Returns the text of a client with its marked block written from the contract. Throws an Error where the marks are
- * missing.
+ * Returns the text of a client with the definitions of the contract between the two marks. Throws an Error if the marks
+ * are missing.
  */
 export function embedContract(path: string, text: string, contract: Contract): string {
   const [opening, write, closing] = path.endsWith(".mjs")
@@ -18,7 +18,7 @@ export function embedContract(path: string, text: string, contract: Contract): s
   return [...lines.slice(0, begin + 1), ...block, ...lines.slice(end)].join("\n");
 }
 
-// One definition a line, so that a difference shows the definitions that it touches.
+// Returns one line for each definition, so that a diff shows which definitions changed.
 function definitionLines(contract: Contract, write: (value: unknown) => string): string[] {
   return Object.entries(contract.$defs).map(
     ([name, schema]) => `  ${write(name)}: ${write(withoutAnnotations(schema))},`,

@@ -1,6 +1,6 @@
-// The contract as types, and what is read from it: what a $ref names, and which values are fixed.
+// The types of the contract, and functions that read it: references, constants, and schemas that stand alone.
 
-/** A schema of the contract: JSON Schema 2020-12, from a small closed set of keywords. */
+/** A schema of the contract: JSON Schema 2020-12 with only these keywords. */
 export interface Schema {
   title?: string;
   description?: string;
@@ -48,31 +48,31 @@ export function referencedName(reference: string): string {
 }
 
 /** Returns the definition that a schema refers to, or the schema itself if it refers to none. */
-export function resolved(schema: Schema, contract: Contract): Schema {
+export function resolveReference(schema: Schema, contract: Contract): Schema {
   return schema.$ref === undefined ? schema : (contract.$defs[referencedName(schema.$ref)] as Schema);
 }
 
-/** Returns the properties of a definition that can have one value only, with that value. */
+/** Returns the constants of a definition: each property that can have only one value, with that value. */
 export function constantsOf(name: string, contract: Contract): Record<string, string | null> {
   const properties = Object.entries(contract.$defs[name]?.properties ?? {});
-  const fixed = properties.flatMap(([key, property]): [string, string | null][] => {
-    const { const: value, type } = resolved(property, contract);
+  const constants = properties.flatMap(([key, property]): [string, string | null][] => {
+    const { const: value, type } = resolveReference(property, contract);
     if (value !== undefined) return [[key, value]];
     return type === "null" ? [[key, null]] : [];
   });
-  return Object.fromEntries(fixed);
+  return Object.fromEntries(constants);
 }
 
 /**
- * Returns a schema that is whole by itself: the definitions of the contract that it refers to stand under its `$defs`,
- * beside its own.
+ * Returns a schema that needs no other file. Its `$defs` has every definition of the contract that it refers to, and
+ * the definitions in `own`.
  */
-export function wholeSchema(schema: object, { $schema, $defs }: Contract, own: object = {}): object {
+export function selfContainedSchema(schema: object, { $schema, $defs }: Contract, own: object = {}): object {
   const names = [...namesIn([schema, own], $defs, new Set())];
   return { $schema, ...schema, $defs: { ...Object.fromEntries(names.map((name) => [name, $defs[name]])), ...own } };
 }
 
-// The names of the definitions that a value refers to, and those that these refer to.
+// Returns the names of the definitions that a value refers to, directly or through other definitions.
 function namesIn(value: unknown, definitions: Contract["$defs"], known: Set<string>): Set<string> {
   for (const [, name = ""] of JSON.stringify(value).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)) {
     if (known.has(name) || !Object.hasOwn(definitions, name)) continue;
@@ -83,7 +83,7 @@ function namesIn(value: unknown, definitions: Contract["$defs"], known: Set<stri
 
 const ANNOTATIONS = new Set(["title", "description", "examples"]);
 
-/** Returns a schema without the keywords that explain and do not constrain. */
+/** Returns a schema without annotations, the keywords that explain a value and do not constrain it. */
 export function withoutAnnotations(schema: Schema): Schema {
   const entries = Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword));
   return Object.fromEntries(entries.map(([keyword, value]) => [keyword, withoutAnnotationsBelow(keyword, value)]));

@@ -1,4 +1,4 @@
-// Findable entries: the names and the texts of one thing, and the address of each. The search ranks them.
+// The types of what the search finds: entries with their names, texts and addresses, and the answer to a query.
 
 /** The kind of a text, by which a search weighs it. */
 export type PassageKind =
@@ -15,36 +15,36 @@ export type PassageKind =
   | "place"
   | "says";
 
-/** Texts of one kind that stand at one place. */
+/** The texts of one kind at one place. */
 export interface Passages {
   kind: PassageKind;
-  /** What a reader calls them. */
+  /** The name of the place for a reader, such as `Alias`. */
   place: string;
-  /** Relative to the base address; `*` stands for the 1-based position of a text. */
+  /** The address of the place, relative to the base address. `*` stands for the 1-based position of a text. */
   address: string;
   texts: readonly string[];
   /** The 1-based position of this place among those that an ambiguous word leads to. */
   rank?: number;
-  /** Names of an earlier release: they lead here where they are no name of something else. */
+  /** The texts are names of an earlier release. They find this entry unless they are names of another one. */
   former?: true;
 }
 
-/** Something that can be found. */
+/** An entry that the search can find. */
 export interface FindableEntry {
   kind: "definition" | "outside" | "word" | "term" | "mark" | "page" | "answer" | "authority" | "document" | "gap";
   id: string;
   name: string;
   /** The name of the asset structure of a definition. */
   structure?: string;
-  /** What distinguishes it, in a sentence: the open point of a definition, why something lies outside. */
+  /** A sentence that distinguishes the entry: the open point of a definition, or why something is outside. */
   point?: string | undefined;
   /** Relative to the base address. */
   address: string;
-  /** Law of many places alike. */
+  /** The entry is law of several places. */
   wide?: true;
-  /** Shown only where its place or its name is typed: law that is not maintained. */
+  /** The entry is law that is not maintained. It is a result only if the query has its place or its name. */
   onlyNamed?: true;
-  /** A word that a definition reads: whoever types it means the definition. */
+  /** The entry is a word that is read in a definition. A reader who types the word means the definition. */
   leadsOn?: true;
   /** The entry says what no definition decides. */
   refused?: true;
@@ -52,33 +52,33 @@ export interface FindableEntry {
 }
 
 /**
- * The places and topics whose law is held, and those whose law is not, so that a search can say first what is not
- * covered.
+ * The places and topics whose law the register has, and those whose law it does not have, so that the search can say
+ * what is not covered before it shows results.
  */
 export interface Coverage {
-  /** The topics of the law of each place, by its code. What people type for both is in `typed`. */
+  /** The topics of law that the register has, by the code of the place. `Findable.typed` has the words for both. */
   held: Readonly<Record<string, readonly string[]>>;
-  /** What holds in every place whose code begins so: a uniform act in the states. */
+  /** The law that holds in every place whose code begins with the key, such as a uniform act in the states. */
   wide: Readonly<Record<string, string>>;
-  /** Words that ask for a group of topics, by the name of the group. */
+  /** The groups of topics by name, each with the words that people type for it. */
   subjects: Readonly<Record<string, { typed: readonly string[]; topics: readonly string[] }>>;
-  /** The places whose law is not held: the name of each, then the other words that people type for it. */
+  /** The places whose law the register does not have: the name of each, then other words that people type for it. */
   elsewhere: readonly (readonly string[])[];
   /** The page that tells which law was read, relative to the base address. */
   address: string;
-  /** What an answer on law claims. */
+  /** A sentence that says what an answer on law claims. */
   claim: string;
 }
 
-/** What an extra lets readers find. */
+/** The entries of an extra that the search can find. */
 export interface Findable {
-  /** What is looked through first. */
+  /** The entries that are searched first. */
   first?: readonly FindableEntry[];
-  /** What is looked through when the first has been: law. */
+  /** The entries that are searched after the first ones: law. */
   later?: readonly FindableEntry[];
-  /** What the extra knows of the twelve definitions besides their records, by id. */
+  /** What the extra adds to the entries of the twelve definitions, by id. */
   ofDefinitions?: ReadonlyMap<string, { point?: string; passages: readonly Passages[] }>;
-  /** What people type for a place or a topic, by its code. */
+  /** The words that people type for a place or a topic, by its code. */
   typed?: Readonly<Record<string, readonly string[] | string>>;
   coverage?: Coverage;
 }
@@ -88,7 +88,7 @@ export function passages(kind: PassageKind, place: string, address: string, ...t
   return { kind, place, address, texts };
 }
 
-/** Returns an entry that is found by its names and its id. */
+/** Returns an entry that is found by its name, its other names and its id. */
 export function namedEntry(
   kind: FindableEntry["kind"],
   id: string,
@@ -100,7 +100,7 @@ export function namedEntry(
   return { kind, id, name, address, passages: [passages("name", "Name", address, ...called)] };
 }
 
-/** Returns the entry of a page that people ask for by these words. */
+/** Returns the entry of a page. `typed` has the words that people type for the page, with commas between them. */
 export function pageEntry(
   name: string,
   address: string,
@@ -112,33 +112,33 @@ export function pageEntry(
   return { kind: "page", id: address, name, point, address, passages: [names], ...(refused && { refused }) };
 }
 
-/** A text of a result that holds a word of the query. */
+/** A text of a result that contains a word of the query. */
 export interface FoundPlace {
   /** What the text is, such as `Alias`. */
   place: string;
   /** The address of the text, relative to the base address. */
   address: string;
   text: string;
-  /** Returns where the words of the query stand in the text: the start and the end of each. */
+  /** Returns the start and the end of each word of the query in the text. */
   marks(): [start: number, end: number][];
 }
 
-/** What may be read next, with the words of the query that it holds and those that it does not. */
+/** A result, with the words of the query that it contains (`held`) and those that it does not (`missing`). */
 export interface FoundResult extends Omit<FindableEntry, "passages"> {
   held: string[];
   missing: string[];
-  /** The places that hold the most first. */
+  /** The places that contain words of the query. The place with the most words is first. */
   where: FoundPlace[];
 }
 
 /** The sections of an answer. */
 export type SectionName = "gaps" | "definitions" | "words" | "outside" | "papers" | "law" | "pages";
 
-/** The results of one kind, the best first, and what a reader calls them. */
+/** The results of one kind, the best first. `called` is the heading of the section. */
 export interface FoundSection {
   of: SectionName;
   called: string;
-  /** What one of them and several are; without it they are not counted. */
+  /** The singular and the plural of what is counted. Without it the results are not counted. */
   counted?: readonly [one: string, several: string] | undefined;
   /** Whether the search found more than these results. */
   isCut: boolean;
@@ -149,25 +149,25 @@ export interface FoundSection {
 export type Limits = Pick<FindableEntry, "id" | "name" | "address" | "point">;
 
 /**
- * The answer to a query. The section that is meant comes first, and there is no section if no text holds a word of the
- * query.
+ * The answer to a query. The section that the query most likely means is first. There is no section if no text contains
+ * a word of the query.
  */
 export interface SearchAnswer {
   query: string;
-  /** If the query asks for a decision, a price or a sum: the page that says that nothing here gives one. */
+  /** The page that says that no definition decides. It is set if the query asks for a decision, a price or a sum. */
   limits?: Limits | undefined;
   sections: FoundSection[];
   /** The results of all sections, in their order. */
   results: FoundResult[];
-  /** Whether the first result has exactly this name, or is the only one that holds every word. */
+  /** Whether the first result has the query as its name, or is the only result that contains every word. */
   clear: boolean;
   note: string;
 }
 
-/** Something that is opened by its id, for programs and for people. */
+/** An entry that was looked up by its id: as a value for programs, and as Markdown for people. */
 export interface Lookup {
   value: unknown;
   markdown: string;
-  /** What agents are given instead of a long value. */
+  /** A shorter value for agents, if the value is long. */
   brief?: Record<string, unknown>;
 }

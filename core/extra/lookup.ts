@@ -1,60 +1,63 @@
-// Looks up an id that is not a definition: first in what extras open, then among the pages that can be found.
+// Looks up an id that is not the id of a definition: first with the extras, then among the pages that can be found.
 
 import { type Deployment, loadBoth, publishedIn } from "../read/deployment.ts";
 import type { Reading } from "./extra.ts";
 import type { Findable, FindableEntry, Lookup } from "./findable.ts";
 
-/** Gives what can be found, to who knows it already. */
-type FindableNow = () => Promise<readonly Findable[]> | readonly Findable[];
+/** Returns what can be found. A caller that has it already passes its own function, so that nothing is read twice. */
+type FindableSource = () => Promise<readonly Findable[]> | readonly Findable[];
 
-/** Resolves to what is opened by exactly this id; undefined where nobody knows it. */
+/** Resolves to the entry with exactly this id, or to undefined if neither an extra nor a page has it. */
 export async function lookUp(
   deployment: Deployment,
   id: string,
   readings: readonly Reading[],
-  findable: FindableNow = () => findableIn(deployment, readings),
+  findable: FindableSource = () => findableIn(deployment, readings),
 ): Promise<Lookup | undefined> {
   for (const { open } of readings) {
     const opened = await open?.(deployment, id);
     if (opened) return opened;
   }
   const pages = await pagesIn(deployment, await findable());
-  const page = pages.find((one) => one.id === id) ?? (await pageOfSome(id, pages, deployment));
+  const page = pages.find((one) => one.id === id) ?? (await pageOfDefinitions(id, pages, deployment));
   return page && pageLookup(page);
 }
 
-/** Resolves to every id that is opened so. */
+/** Resolves to every id that `lookUp` knows. */
 export async function openableIds(
   deployment: Deployment,
   readings: readonly Reading[],
-  findable: FindableNow = () => findableIn(deployment, readings),
+  findable: FindableSource = () => findableIn(deployment, readings),
 ): Promise<string[]> {
   const own = await Promise.all(readings.map((reading) => reading.ids?.(deployment)));
   const pages = await pagesIn(deployment, await findable());
-  return [...own.flatMap((ids) => ids ?? []), ...pages.map(({ id }) => id).filter((id) => !id.includes(ANY))];
+  return [
+    ...own.flatMap((ids) => ids ?? []),
+    ...pages.map(({ id }) => id).filter((id) => !id.includes(ID_PLACEHOLDER)),
+  ];
 }
 
-/** Resolves to what each extra lets readers find. */
+/** Resolves to what the search can find of each extra, in the order of the extras. */
 export async function findableIn(deployment: Deployment, readings: readonly Reading[]): Promise<Findable[]> {
   const found: Findable[] = [];
   for (const reading of readings) found.push((await reading.findable?.(deployment)) ?? {});
   return found;
 }
 
-/** Resolves to what can be found first, without pages that the deployment does not publish. */
+/** Resolves to the entries that are searched first, without the pages that the deployment does not publish. */
 export async function firstFindable(deployment: Deployment, findable: readonly Findable[]): Promise<FindableEntry[]> {
   const isPublished = await publishedIn(deployment);
   const isThere = ({ kind, address }: FindableEntry): boolean =>
-    kind !== "page" || address.includes(ANY) || isPublished(`${address.split("#")[0]}index.html`);
+    kind !== "page" || address.includes(ID_PLACEHOLDER) || isPublished(`${address.split("#")[0]}index.html`);
   return findable.flatMap(({ first = [] }) => first).filter(isThere);
 }
 
-/** In the address of a page, what stands for the id of a definition. */
-const ANY = "*";
+/** The placeholder for the id of a definition in the address of a page. */
+const ID_PLACEHOLDER = "*";
 
-// What each definition has, or each pair: the page with this id, given those whose addresses leave the definitions
-// open.
-async function pageOfSome(
+// Returns the page with this id among the pages that each definition, or each pair of definitions, has. The addresses
+// of these pages have placeholders for the ids.
+async function pageOfDefinitions(
   id: string,
   pages: readonly FindableEntry[],
   deployment: Deployment,
@@ -62,19 +65,21 @@ async function pageOfSome(
   const { cohorts } = await loadBoth(deployment);
   const named = cohorts.records.filter((cohort) => id.split(/[/.#]/).includes(cohort.id));
   const ordered = named.toSorted((one, other) => id.indexOf(one.id) - id.indexOf(other.id));
-  const filled = (text: string, by: readonly string[]): string =>
-    by.reduce((whole, own) => whole.replace(ANY, own), text);
+  const fillPlaceholders = (text: string, by: readonly string[]): string =>
+    by.reduce((whole, own) => whole.replace(ID_PLACEHOLDER, own), text);
   const ids = ordered.map((cohort) => cohort.id);
-  const page = pages.find((one) => one.address.split(ANY).length === ids.length + 1 && filled(one.address, ids) === id);
+  const page = pages.find(
+    (one) => one.address.split(ID_PLACEHOLDER).length === ids.length + 1 && fillPlaceholders(one.address, ids) === id,
+  );
   const names = ordered.map((cohort) => cohort.name);
-  return page && { ...page, id, address: id, name: filled(page.name, names) };
+  return page && { ...page, id, address: id, name: fillPlaceholders(page.name, names) };
 }
 
 async function pagesIn(deployment: Deployment, findable: readonly Findable[]): Promise<FindableEntry[]> {
   return (await firstFindable(deployment, findable)).filter(({ kind }) => kind === "page");
 }
 
-// A page is opened by a browser; what is said here is what it is for.
+// Returns the purpose and the address of a page. A person opens the page itself in a browser.
 function pageLookup({ kind, id, name, point, address }: FindableEntry): Lookup {
   return { value: { kind, id, name, says: point, address }, markdown: `# ${name}\n\n${point}\n\nPage: ${address}\n` };
 }

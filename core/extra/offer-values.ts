@@ -1,7 +1,7 @@
-// The values that extras offer for other extras to show: the edition, citers, status sentences, links and words of the
+// The types of values that extras offer to other extras: the edition, citers, status sentences, links and words of the
 // glossary.
 
-/** The edition of what is published. */
+/** The edition of a publication. */
 export interface Edition {
   number: number;
   /** The edition inside a sentence: `release 3 of 22 November 2026`. */
@@ -10,23 +10,23 @@ export interface Edition {
   date: string | null;
   /** The page of the edition, relative to the base address. */
   path: string;
-  /** What tells of the next. */
+  /** The feed that announces the next edition. */
   feed: Link;
-  /** The script by which a page shows a record of another edition: it exports what `EditionScript` says. */
+  /** The name of the script by which a page shows a record of another edition. It exports an `EditionScript`. */
   script: string;
 }
 
-/** What the script of an edition gives to the page of a record. */
+/** The exports of the script of an edition, for the page of a record. */
 export interface EditionScript {
   /**
    * Replaces the record in the article by the record with this id in the edition with this number. If the edition
-   * cannot be had, the article says so and stays.
+   * cannot be loaded, the article stays as it is and says so.
    */
   showEarlierRecord: (article: HTMLElement, id: string, number: string) => Promise<void>;
 }
 
 /**
- * Something that cites a passage: whose it is, what it is called, and where its page tells of it, relative to the base
+ * A thing that cites a passage of a source: the id that it belongs to, its name, and its address relative to the base
  * address.
  */
 export interface Citer {
@@ -35,21 +35,21 @@ export interface Citer {
   target: string;
 }
 
-/** A sentence under a title, of which a part leads on, and its place among the others. */
+/** A sentence under a title with a link in it, and its place among the other sentences. */
 export interface StatusSentence {
   place: number;
   before: string;
-  linked: string;
+  linkText: string;
   after: string;
   path: string;
 }
 
-/** What an id leads to: a name and an address. */
+/** The link of an id: a name and an address. */
 export interface Link {
   name: string;
   /** Relative to the base address. */
   path: string;
-  /** What a reader who stops there is told. */
+  /** A note for a reader who does not follow the link. */
   note?: string | undefined;
 }
 
@@ -61,9 +61,9 @@ export interface GlossaryTerm {
   means: string;
   /** A name of this catalog, a word of the trade, or a number of a message or form. */
   kind: "own" | "trade" | "number";
-  /** Names of definitions that it makes clear. */
+  /** The names of definitions that the word makes clear. */
   explains?: readonly string[];
-  /** Other names that have this meaning only if nothing else is said. */
+  /** Other names that have this meaning only if they are used alone. */
   alone?: readonly string[];
   /** Relative to the base address. */
   path: string;

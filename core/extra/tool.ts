@@ -1,7 +1,7 @@
-// A tool that agents call: its arguments, and the function that answers.
+// The type of a tool that agents call, with its arguments and the function that answers.
 
 import type { SourceReference } from "#client";
-import { didYouMean } from "../base/alike.ts";
+import { didYouMean } from "../base/similar-words.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
 import { type Deployment, loadBoth } from "../read/deployment.ts";
@@ -20,11 +20,11 @@ export interface ArgumentSchema {
 }
 
 /**
- * The id of a definition. Agents are sent the twelve ids with it; a wrong one is answered with those that are like it.
+ * The schema of an argument that is the id of a definition. The server adds the twelve ids to it.
  */
 export const DEFINITION_ID: ArgumentSchema = { type: "string", description: "id of a definition" };
 
-/** Ids of definitions, at least one. */
+/** The schema of an argument that is a list of ids of definitions, at least one. */
 export const DEFINITION_IDS: ArgumentSchema = {
   type: "array",
   description: "ids of definitions",
@@ -32,7 +32,7 @@ export const DEFINITION_IDS: ArgumentSchema = {
   minItems: 1,
 };
 
-/** The JSON Schema of what a tool takes. */
+/** The JSON Schema of the arguments of a tool. */
 export type InputSchema = {
   type: "object";
   properties: Readonly<Record<string, ArgumentSchema>>;
@@ -47,39 +47,39 @@ export interface Tool {
   input: InputSchema;
   /** The place of the tool in the list that agents are sent. */
   place: number;
-  /** Whether the tool works so long that other calls should not wait for several of its calls. */
+  /** Whether the tool takes so long that several of its calls in a row would delay other calls. */
   isSlow?: true;
-  // Called with arguments that the input schema accepts.
+  /** Resolves to the answer, for arguments that the input schema accepts. */
   run(context: ToolContext, args: never): Promise<Record<string, unknown>>;
 }
 
-/** A part of a definition, as agents ask for it by its name. */
+/** A part of a definition that agents can ask for by its name. */
 export interface DefinitionPart {
   name: string;
   /** The place of the part among the parts of a definition. */
   place: number;
-  /** What the description of the tool says of it; a part without belongs to the whole definition. */
+  /** The words on the part in the description of the tool. A part without them comes with the whole definition. */
   says?: string;
-  give(context: ToolContext, entry: Entry): Promise<unknown>;
+  contentOf(context: ToolContext, entry: Entry): Promise<unknown>;
 }
 
-/** What tools answer from. */
+/** The functions and the deployment from which tools answer. */
 export interface ToolContext {
   /** A deployment that reads each file once. */
   deployment: Deployment;
-  /** Ranks what can be found by the words of a query, so much law; where a search is added. */
+  /** Answers a query with the ranked search, with at most `mostLaw` results of law, if an extra adds the search. */
   find?: (query: string, mostLaw?: number) => Promise<SearchAnswer>;
-  /** Resolves to what an id opens besides the definitions, or to undefined if no extra knows the id. */
+  /** Resolves to the entry with an id that is not of a definition, or to undefined if no extra knows the id. */
   open(id: string): Promise<Lookup | undefined>;
-  /** Resolves to the ids that are opened so. */
+  /** Resolves to all ids that `open` knows. */
   ids(): Promise<readonly string[]>;
-  /** Returns what an id is that no definition has, in a sentence; undefined where nobody knows it. */
+  /** Resolves to a sentence that says what an id other than that of a definition is, or to undefined. */
   hint(id: string): Promise<string | undefined>;
   /** The open point of each definition, by its id. */
   openPoints(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Returns the schema of what a tool takes. */
+/** Returns the schema of the arguments of a tool, from the required and the optional ones. */
 export function input(needed: InputSchema["properties"], optional: InputSchema["properties"] = {}): InputSchema {
   const required = Object.keys(needed);
   const properties = { ...needed, ...optional };
@@ -98,11 +98,11 @@ export function refuseEmpty(query: string): void {
 }
 
 /** The answer to an unknown id if no other id is like it. */
-export const NONE_NEAR = "no id is similar.";
+export const NO_SIMILAR_ID = "no id is similar.";
 
 /**
- * Returns the entry with exactly this id. Rejects with a UserError that names the ids like an unknown one; none is
- * chosen.
+ * Resolves to the entry with exactly this id. Rejects with a UserError for any other id. The error suggests ids that
+ * resemble it.
  */
 export async function entryWithId(id: string, { deployment, hint, find }: ToolContext): Promise<Entry> {
   const entries = entriesOf(await loadBoth(deployment));
@@ -113,7 +113,7 @@ export async function entryWithId(id: string, { deployment, hint, find }: ToolCo
   const near = didYouMean(
     id,
     entries.map(({ cohort }) => cohort.id),
-    NONE_NEAR,
+    NO_SIMILAR_ID,
   );
   throw new UserError(
     `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask receivables_list for the twelve \
@@ -121,7 +121,7 @@ ids${find ? ", or receivables_find with any words" : ""}.`,
   );
 }
 
-/** Returns the passage of a reference without its hash: `retail-chargebacks:12-14`. */
+/** Returns a source reference as a text without its hash: `retail-chargebacks:12-14`. */
 export function passageOf({ sourceId, startLine, endLine }: SourceReference): string {
   return `${sourceId}:${startLine}-${endLine}`;
 }

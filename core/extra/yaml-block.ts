@@ -1,10 +1,10 @@
-// Adds a block to a YAML file that people write. Their own lines, comments and folds stay as they are.
+// Adds lines to a YAML file as text, so that the lines, comments and folds of its authors stay as they are.
 
 /**
- * Returns a text with lines added at the end of the block of a key of the first level. If there is no such block, the
- * text ends with a new one.
+ * Returns a text with lines added at the end of the block of a key at the top level. If there is no such block, a new
+ * block is added at the end of the text.
  */
-export function atEndOfBlock(text: string, key: string, added: string): string {
+export function appendToBlock(text: string, key: string, added: string): string {
   const lines = text.replace(/\n*$/, "").split("\n");
   const start = lines.findIndex((line) => new RegExp(`^${key}:(?: *(?:#.*)?| *\\[\\] *)$`).test(line));
   if (start < 0) return `${lines.join("\n")}\n${key}:\n${added}\n`;

@@ -1,5 +1,5 @@
-// The API catalog, a link set for programs (RFC 9727): those links of contract/api-catalog.json that lead to a
-// published file.
+// The API catalog, a link set by which programs discover the interface (RFC 9727). It is contract/api-catalog.json
+// without the links to files that are not published.
 
 /** The path at which the API catalog is published. */
 export const API_CATALOG = ".well-known/api-catalog";
@@ -9,7 +9,7 @@ export interface LinkSet {
   linkset: readonly Readonly<Record<string, string | readonly { href: string }[]>>[];
 }
 
-/** Returns the links that lead to something published, and no relation without one. */
+/** Returns a link set with only the links to published files. A relation without such a link is left out. */
 export function publishedLinks({ linkset }: LinkSet, isPublished: (path: string) => boolean): LinkSet {
   const kept = (links: string | readonly { href: string }[]) =>
     typeof links === "string" ? links : links.filter(({ href }) => isPublished(pathAt(href)));
@@ -24,7 +24,7 @@ export function publishedLinks({ linkset }: LinkSet, isPublished: (path: string)
   };
 }
 
-// An address in it is relative to it.
+// Returns the published path of an address, which is relative to the API catalog.
 function pathAt(href: string): string {
   return new URL(href, `http://base.invalid/${API_CATALOG}`).pathname.slice(1).replace(/\/$/, "/index.html");
 }

@@ -1,14 +1,14 @@
-// Builds dist/ or a preview from the files of the project.
+// Builds dist/, a preview or the archive of a package from the files of the project.
 
 import { basename, join } from "node:path";
 import { groupBy } from "../base/group-by.ts";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
-import type { Compiled } from "../compile/compile.ts";
+import type { Compilation } from "../compile/compile.ts";
 import { fileOf } from "../compile/files.ts";
 import { inOrder, lineOf, type Problem } from "../compile/problem.ts";
-import { type Extra, type Offer, offered } from "../extra/extra.ts";
-import { ARCHIVE_FILE, archiveOf, builtAt, IMPORTED_FOLDER, isImported } from "../published/built.ts";
+import { type Extra, type Offer, offerValues } from "../extra/extra.ts";
+import { ARCHIVE_FILE, archiveOf, builtFilesAt, IMPORTED_FOLDER, isImported } from "../published/built.ts";
 import { HEADERS_FILE } from "../published/paths.ts";
 import { compileOrRefuse, embedInClients, refuse, refuseOtherContract } from "./compilation.ts";
 import { compressedCopies } from "./compress.ts";
@@ -18,84 +18,84 @@ import { offersOf, type Publication, type PublicationInput, publicationOf } from
 import type { Effort, Settings } from "./settings.ts";
 import { writeText, writeTree, writingAlone } from "./write.ts";
 
-/** Hears each step of a build as it begins. */
-type Tell = (step: string) => void;
+/** Reports a step of a build when it begins, as a text for a person. */
+type ReportStep = (step: string) => void;
 
-/** What can be published: the files, what is told of them, and what they are made from. */
+/** A publication, the notices for the person who builds, and how well to compress the files. */
 export interface Publishable {
   publication: Publication;
-  told: readonly string[];
+  notices: readonly string[];
   effort: Effort;
 }
 
-/** Resolves to what a project publishes with these extras. Throws a UserError when anything has to be mended first. */
+/** Resolves to what a project publishes with these extras. Rejects with a UserError if something must be corrected. */
 export async function publishable(
   root: string,
   extras: readonly Extra[],
   given: Settings = {},
-  tell: Tell = () => {},
+  reportStep: ReportStep = () => {},
 ): Promise<Publishable> {
   const settings = await validSettings(given);
-  tell("compiling the definitions");
+  reportStep("compiling the definitions");
   const project = projectAt(root);
-  const compiled = await compileOrRefuse(project, namesReadBy(extras));
-  // A place to stand is given by somebody who publishes: then it is worth a minute.
+  const compilation = await compileOrRefuse(project, namesReadBy(extras));
+  // An operator who sets a base address is about to publish, so compressing well is worth a minute.
   const effort = settings.baseAddress === undefined ? "quick" : "best";
-  const input: PublicationInput = { project, compiled, settings };
-  if (extras.length > 0) tell("rendering the pages and the exports");
+  const input: PublicationInput = { project, compilation: compilation, settings };
+  if (extras.length > 0) reportStep("rendering the pages and the exports");
   const offers = await offersOf(extras, input);
   refuse(inOrder(problemsIn(offers)));
-  for (const refusal of offered("refusal", offers)) throw new UserError(refusal);
+  for (const refusal of offerValues("refusal", offers)) throw new UserError(refusal);
   await refuseOtherContract(project);
   const publication = await publicationOf(input, offers);
   refuseFaulty(publication, offers);
-  const told = offered("told", offers).flatMap((tellAll) => tellAll(offers));
-  return { publication, told: [...warningsIn(compiled, offers), ...told], effort };
+  const notices = offerValues("notices", offers).flatMap((tellAll) => tellAll(offers));
+  return { publication, notices: [...warningsIn(compilation, offers), ...notices], effort };
 }
 
 /**
- * Builds dist/ with these extras, and returns in words what dist/ holds. Throws a UserError and writes nothing if
- * something has to be mended first, or if another build is running.
+ * Builds dist/ with these extras, and resolves to a text that says what dist/ holds, with the notices. Rejects with a
+ * UserError and writes nothing if something must be corrected, or if another build is running.
  */
 export async function build(
   root: string,
   extras: readonly Extra[],
-  given: Settings = {},
-  tell: Tell = () => {},
+  settings: Settings = {},
+  reportStep: ReportStep = () => {},
 ): Promise<string> {
   const folder = join(root, "dist");
   return writingAlone(folder, async () => {
-    const { publication, told, effort } = await publishable(root, extras, given, tell);
+    const { publication, notices, effort } = await publishable(root, extras, settings, reportStep);
     const best = effort === "best" ? " as well as can be, which takes a minute" : "";
-    tell(`compressing and writing ${publication.size} files${best}`);
-    const copies = compressedCopies(publication, effort, best === "" ? () => {} : tell);
+    reportStep(`compressing and writing ${publication.size} files${best}`);
+    const copies = compressedCopies(publication, effort, best === "" ? () => {} : reportStep);
     const headers = new Map([[HEADERS_FILE, headersFile(publication.keys())]]);
     await writeTree(folder, publication, headers, copies);
-    return [`dist/ holds ${publication.size} files`, ...told].join("\n");
+    return [`dist/ holds ${publication.size} files`, ...notices].join("\n");
   });
 }
 
-/** What an author looks at while writing, and what a release still has to tell of it. */
+/** The files of a preview, and the notices for the author: warnings, and reasons that would stop a build. */
 export interface Preview {
   files: Publication;
-  untold: readonly string[];
+  notices: readonly string[];
 }
 
 /**
- * Prepares in memory what would be published, whether or not a release states the catalogs. Throws a UserError for what
- * else has to be mended first.
+ * Resolves to the files that would be published, in memory, also if the open release does not describe the change yet.
+ * Rejects with a UserError if something else must be corrected.
  */
 export async function preview(root: string, extras: readonly Extra[], given: Settings = {}): Promise<Preview> {
   const settings = await validSettings(given);
   const project = projectAt(root);
-  const compiled = await compileOrRefuse(project, namesReadBy(extras));
+  const compilation = await compileOrRefuse(project, namesReadBy(extras));
   await refuseOtherContract(project);
-  const input: PublicationInput = { project, compiled, settings };
+  const input: PublicationInput = { project, compilation: compilation, settings };
   const offers = await offersOf(extras, input);
   refuse(inOrder(problemsIn(offers)));
   const files = await publicationOf(input, offers);
-  // What is not told yet keeps nobody from looking at what is written.
-  return { files, untold: [...warningsIn(compiled, offers), ...offered("refusal", offers)] };
+  // A change that no release describes yet stops a build, but not a preview: the author wants to see the page.
+  return { files, notices: [...warningsIn(compilation, offers), ...offerValues("refusal", offers)] };
 }
 
 function namesReadBy(extras: readonly Extra[]): string[] {
@@ -103,22 +103,23 @@ function namesReadBy(extras: readonly Extra[]): string[] {
 }
 
 function problemsIn(offers: readonly Offer[]): Problem[] {
-  return offered("problems", offers)
+  return offerValues("problems", offers)
     .flat()
     .filter(({ rule }) => rule.warns !== true);
 }
 
-function warningsIn({ warnings, unread }: Compiled, offers: readonly Offer[]): string[] {
+function warningsIn({ warnings, unread }: Compilation, offers: readonly Offer[]): string[] {
   const found = [
     ...warnings,
-    ...offered("problems", offers)
+    ...offerValues("problems", offers)
       .flat()
       .filter(({ rule }) => rule.warns === true),
   ];
   return [...inOrder(found).map((problem) => `warning: ${lineOf(problem)}`), ...unreadInWords(unread)];
 }
 
-// What several definitions have an extra reads that is not in this build; what one has is likely a slip.
+// Returns a line for each name of unread files. If several definitions have the file, an extra that is not in this
+// build reads it. If one definition has it, the name is probably misspelled.
 function unreadInWords(unread: readonly string[]): string[] {
   return [...groupBy(unread, (path) => basename(path))].map(([name, paths]) =>
     paths.length === 1
@@ -128,13 +129,14 @@ function unreadInWords(unread: readonly string[]): string[] {
 }
 
 function refuseFaulty(publication: Publication, offers: readonly Offer[]): void {
-  for (const faultOf of offered("faultOf", offers)) {
+  for (const faultOf of offerValues("faultOf", offers)) {
     const fault = faultOf(publication);
     if (fault !== undefined) throw new UserError(fault);
   }
 }
 
-// What no client could load is no address to publish at. The client decides, and never repeats a password.
+// Returns the settings with the base address normalized. The client checks the address, because a client must be able
+// to load from it, and because its errors never repeat a password.
 async function validSettings(settings: Settings): Promise<Settings> {
   refuseExpired(settings);
   refuseOperator(settings);
@@ -145,8 +147,8 @@ async function validSettings(settings: Settings): Promise<Settings> {
   return { ...settings, baseAddress };
 }
 
-// The only reading of the clock. It decides whether to build, never what is built, and only where the operator gave a
-// date.
+// Refuses a security.txt that has expired. This is the only use of the clock in a build: it can stop the build, but it
+// does not change what is built.
 function refuseExpired({ security }: Settings): void {
   if (!security) return;
   const expires = Date.parse(security.expires);
@@ -163,23 +165,23 @@ function refuseOperator({ operator }: Settings): void {
   }
 }
 
-// A contact becomes a link, so what no reader can follow is refused.
+// Refuses a contact that cannot be a link.
 function refuseContact(name: string, contact: string | null): void {
   if (contact !== null && !/^(?:https:|mailto:|tel:)\S+$/.test(contact)) {
     throw new UserError(`${name} must be an address that begins with https:, mailto: or tel:`);
   }
 }
 
-/** Writes the contract into both clients. */
+/** Writes the contract into both clients, and resolves to a sentence that says so. */
 export async function embed(root: string): Promise<string> {
   await embedInClients(projectAt(root));
   return "both clients carry the contract";
 }
 
-/** Writes what was built as the archive that a package carries, and beside it what programs import. */
-export async function writeArchive(root: string, tell: Tell = () => {}): Promise<string> {
-  const built = builtAt(join(root, "dist"));
-  tell("packing dist/ into one file, which takes some seconds");
+/** Packs dist/ into the archive of a package, and copies the files that programs import beside it. */
+export async function writeArchive(root: string, reportStep: ReportStep = () => {}): Promise<string> {
+  const built = builtFilesAt(join(root, "dist"));
+  reportStep("packing dist/ into one file, which takes some seconds");
   await writeText(join(root, ARCHIVE_FILE), archiveOf(built));
   const imported = built.paths().filter(isImported);
   await writeTree(join(root, IMPORTED_FOLDER), new Map(imported.map((path) => [path, built.read(path)])));

@@ -1,9 +1,9 @@
-// Compiles the definitions or refuses their problems, and checks that the clients carry the contract that is compiled
-// by.
+// Compiles the definitions of a project, or refuses them with their problems. It also checks that both clients carry
+// the contract of the project.
 
 import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";
-import { type Compiled, compile } from "../compile/compile.ts";
+import { type Compilation, compile } from "../compile/compile.ts";
 import { lineOf, type Problem } from "../compile/problem.ts";
 import { explain } from "../compile/rules/rule.ts";
 import { embedContract } from "../contract/embed.ts";
@@ -11,25 +11,28 @@ import { CLIENTS, type Project, readContract, readDefinitionFiles } from "./proj
 import { writeText } from "./write.ts";
 
 /**
- * Compiles the definitions of a project. `others` are names of files that extras read. Throws a UserError with every
- * problem.
+ * Compiles the definitions of a project. `others` are names of files that extras read in the folder of a definition.
+ * Rejects with a UserError that lists every problem.
  */
-export async function compileOrRefuse(project: Project, others: readonly string[] = []): Promise<Compiled> {
-  const compiled = await compile(await readDefinitionFiles(project), await readContract(project), others);
-  refuse(compiled.problems);
-  return compiled;
+export async function compileOrRefuse(project: Project, others: readonly string[] = []): Promise<Compilation> {
+  const compilation = await compile(await readDefinitionFiles(project), await readContract(project), others);
+  refuse(compilation.problems);
+  return compilation;
 }
 
-/** The most problems that are printed: whoever has more has one cause, which the first of them show. */
+/** The most problems that are printed. More problems usually have one cause, which the first problems show. */
 const MOST_PRINTED = 500;
 
-/** Throws a UserError if there are problems. It has a line for each problem, and what each broken rule asks for. */
+/** Throws a UserError if there are problems, with a line for each problem and a line for each broken rule. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
-  const shown = problems.slice(0, MOST_PRINTED);
-  const hidden = problems.length > shown.length ? `, of which the first ${shown.length} are printed` : "";
-  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems${hidden}`;
-  throw new UserError([...shown.map(lineOf), ...explain(shown), `${count}; nothing was written`].join("\n"));
+  const printedProblems = problems.slice(0, MOST_PRINTED);
+  const note =
+    problems.length > printedProblems.length ? `, of which the first ${printedProblems.length} are printed` : "";
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems${note}`;
+  throw new UserError(
+    [...printedProblems.map(lineOf), ...explain(printedProblems), `${count}; nothing was written`].join("\n"),
+  );
 }
 
 /** Writes the contract into the clients. */
@@ -39,7 +42,7 @@ export async function embedInClients(project: Project): Promise<void> {
     await writeText(join(project.root, path), embedContract(path, await project.text(path), contract));
 }
 
-/** Throws a UserError where a client carries another contract than the project's. */
+/** Rejects with a UserError if a client does not carry the contract of the project. */
 export async function refuseOtherContract(project: Project): Promise<void> {
   const contract = await readContract(project);
   for (const path of CLIENTS) {

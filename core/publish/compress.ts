@@ -1,4 +1,4 @@
-// The compressed copies of published files.
+// Makes the compressed copies of published files, which servers send without compressing again.
 
 import { constants } from "node:zlib";
 import { compress, QUICK, type Qualities } from "../published/compress.ts";
@@ -12,26 +12,26 @@ const QUALITIES: Readonly<Record<Effort, Qualities>> = {
 };
 
 /**
- * Returns the copy of every file in every coding that it is offered in, by path, and the list of their hashes. Tells
- * each time that a fifth is made.
+ * Resolves to the compressed copies by path, one for every file and coding that has a copy, and to the list of their
+ * hashes. Reports each fifth of the copies that is finished.
  */
 export async function compressedCopies(
   publication: ReadonlyMap<string, Uint8Array>,
   effort: Effort,
-  tell: (step: string) => void = () => {},
+  reportStep: (step: string) => void = () => {},
 ): Promise<Map<string, Uint8Array>> {
-  const wanted = [...publication].flatMap(([path, bytes]) =>
+  const planned = [...publication].flatMap(([path, bytes]) =>
     codingsOf(path).map((coding) => ({ path, bytes, coding })),
   );
-  const fifth = Math.ceil(wanted.length / 5);
+  const fifth = Math.ceil(planned.length / 5);
   let done = 0;
-  const copies = wanted.map(async ({ path, bytes, coding }): Promise<[string, Uint8Array]> => {
+  const copies = planned.map(async ({ path, bytes, coding }): Promise<[string, Uint8Array]> => {
     const copy = await compress(coding, bytes, QUALITIES[effort]);
     done += 1;
-    if (done % fifth === 0) tell(`${done} of ${wanted.length} copies are compressed`);
+    if (done % fifth === 0) reportStep(`${done} of ${planned.length} copies are compressed`);
     return [path + CODING_ENDINGS[coding], copy];
   });
-  const made = await Promise.all(copies);
-  const list = sumsOf([...[...publication].filter(([path]) => path === SUMS_FILE), ...made]);
-  return new Map([...made, [COPIES_FILE, await compress("gzip", Buffer.from(list), QUALITIES.best)]]);
+  const copyEntries = await Promise.all(copies);
+  const list = sumsOf([...[...publication].filter(([path]) => path === SUMS_FILE), ...copyEntries]);
+  return new Map([...copyEntries, [COPIES_FILE, await compress("gzip", Buffer.from(list), QUALITIES.best)]]);
 }

@@ -1,4 +1,4 @@
-// The file `_headers`, by which Cloudflare Pages and Netlify learn the headers of what they serve.
+// Writes the file `_headers`, from which Cloudflare Pages and Netlify take the headers of the files that they serve.
 
 import { groupBy } from "../base/group-by.ts";
 import { type Resource, resourceOf } from "../published/headers.ts";
@@ -6,17 +6,17 @@ import { HEADERS_FILE, MEDIA_TYPES, publishedPaths } from "../published/paths.ts
 
 type Rule = readonly [pattern: string, lines: readonly string[]];
 
-// These hosts compress, negotiate and set entity tags themselves. They attach the headers of a path to its errors too,
-// so none may say how long an answer is kept.
+// The headers that these hosts set themselves, because they compress and negotiate. Cache-Control is among them because
+// the hosts also send the headers of a path with its errors, and an error must not be cached.
 const LEFT_TO_HOST: ReadonlySet<string> = new Set(["Accept-Ranges", "Cache-Control", "Vary"]);
 
-// What Cloudflare Pages takes.
+// The limit of Cloudflare Pages.
 const MOST_RULES = 100;
 
 /**
- * Returns the file `_headers` for published paths: a rule with the headers that all have, one for each kind of file
- * with those of that kind, and one for each path that has more. No header is in two rules that match one path, because
- * these hosts join its values.
+ * Returns the text of `_headers` for published paths. One rule has the headers that all files share, one rule for each
+ * kind of file has those of the kind, and one rule for each path has the remaining ones. No header is in two rules that
+ * match one path, because these hosts would join its values. Throws an Error if there are too many rules.
  */
 export function headersFile(paths: Iterable<string>): string {
   const published = new Set(publishedPaths([...paths]));
@@ -46,8 +46,10 @@ function linesOf({ headers }: Resource): readonly string[] {
 // Returns the pattern of a path: by the ending of its URL path, or by its folder if it is a page, because the URL of a
 // page has no ending. The pattern is the first folder if that holds only pages, or else the depth of the page in it.
 function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
-  const kind = MEDIA_TYPES.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
-  if (kind !== undefined) return `/*${kind.of}`;
+  const kind = MEDIA_TYPES.find(
+    ({ ending }) => ending.startsWith(".") && !ending.includes("/") && urlPath.endsWith(ending),
+  );
+  if (kind !== undefined) return `/*${kind.ending}`;
   const [folder] = /^\/[^/]+\//.exec(urlPath) ?? [];
   if (folder === undefined || !urlPath.endsWith("/")) return urlPath;
   const beside = all.filter((other) => other.urlPath.startsWith(folder));

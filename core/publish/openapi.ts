@@ -1,14 +1,14 @@
-// The HTTP interface as OpenAPI 3.1: contract/openapi.json, with the schemas of the contract. A test compares it with
-// what the server answers.
+// Writes the OpenAPI 3.1 document: contract/openapi.json with the schemas of the contract and of the registers. A test
+// compares the document with the answers of the server.
 
-import { capitalized } from "../base/text.ts";
-import type { Compiled } from "../compile/compile.ts";
+import { capitalize } from "../base/text.ts";
+import type { Compilation } from "../compile/compile.ts";
 import { type Contract, referencedName } from "../contract/schema.ts";
 import { isText } from "../published/paths.ts";
 import type { Register } from "./registers.ts";
 import { schemaOf } from "./schemas.ts";
 
-/** What contract/openapi.json says: everything but the schemas, and what all operations have. */
+/** The content of contract/openapi.json: everything except the schemas and the parts that all operations share. */
 export interface OpenApi {
   info: { version: string };
   servers: readonly { url: string; description: string }[];
@@ -19,53 +19,54 @@ export interface OpenApi {
   };
 }
 
-/** Returns the OpenAPI document of what is published, at the base address where one is known. */
+/** Returns the OpenAPI document of all paths. If a base address is known, it is the first server. */
 export function openApi(
-  authored: OpenApi,
+  template: OpenApi,
   contract: Contract,
-  { cohorts: { version, records }, assets }: Pick<Compiled, "cohorts" | "assets">,
+  { cohorts: { version, records }, assets }: Pick<Compilation, "cohorts" | "assets">,
   registers: readonly Register[],
   baseAddress?: string,
 ): OpenApi {
   const own = Object.entries(contract.$defs).map(([name, schema]) => [
-    capitalized(name),
+    capitalize(name),
     withComponentReferences(schema),
   ]);
   const schemas: Record<string, object> = Object.fromEntries(own);
   // The first cohort and its asset definition are the examples of a record.
   const CohortRecord = { ...schemas["CohortRecord"], examples: records.slice(0, 1) };
   const AssetRecord = { ...schemas["AssetRecord"], examples: assets.records.slice(0, 1) };
-  const all = { ...schemas, CohortRecord, AssetRecord, ...registerSchemas(registers), ...authored.components.schemas };
-  const components = { ...authored.components, schemas: all };
-  const paths = Object.entries(authored.paths).map(([path, { get }]) => [path, { get: completedOperation(path, get) }]);
+  const all = { ...schemas, CohortRecord, AssetRecord, ...registerSchemas(registers), ...template.components.schemas };
+  const components = { ...template.components, schemas: all };
+  const paths = Object.entries(template.paths).map(([path, { get }]) => [path, { get: completedOperation(path, get) }]);
   // The base address comes first, because a generator takes the first server and seldom knows where it read the
   // document.
   const known = baseAddress === undefined ? [] : [{ url: baseAddress, description: "What this was published for." }];
-  const servers = [...known, ...authored.servers];
-  return { ...authored, info: { ...authored.info, version }, servers, paths: Object.fromEntries(paths), components };
+  const servers = [...known, ...template.servers];
+  return { ...template, info: { ...template.info, version }, servers, paths: Object.fromEntries(paths), components };
 }
 
 /**
- * Returns the document with those paths, and those values of their parameters, alone at which something is published.
+ * Returns the document without the paths at which nothing is published, and without the values of parameters that lead
+ * to no published file.
  */
-export function withPublishedPaths(document: OpenApi, published: (path: string) => boolean): OpenApi {
-  const paths = Object.entries(document.paths).filter(([path]) => published(path));
+export function withPublishedPaths(document: OpenApi, isPublished: (path: string) => boolean): OpenApi {
+  const paths = Object.entries(document.paths).filter(([path]) => isPublished(path));
   const open = Object.entries(document.components.parameters).flatMap(([id, { name, schema, ...rest }]) => {
     const own = paths.filter(([path]) => path.includes(`{${name}}`));
-    const values = schema.enum?.filter((value) => own.some(([path]) => published(path.replace(`{${name}}`, value))));
+    const values = schema.enum?.filter((value) => own.some(([path]) => isPublished(path.replace(`{${name}}`, value))));
     return own.length > 0 ? [[id, { name, ...rest, schema: values ? { ...schema, enum: values } : schema }]] : [];
   });
   const components = { ...document.components, parameters: Object.fromEntries(open) };
   return { ...document, paths: Object.fromEntries(paths), components };
 }
 
-// Returns the schema of each register, and those of its definitions under names that begin with the name of the register.
-// So the document is whole if somebody keeps it as a file.
+// Returns the schema of each register and of its definitions, so that the document needs no other file. The name of a
+// definition begins with the name of its register.
 function registerSchemas(registers: readonly Register[]): Record<string, object> {
   const named = registers.flatMap(({ path, title, shape }) => {
-    const name = capitalized(path.replace(/\.json$/, ""));
+    const name = capitalize(path.replace(/\.json$/, ""));
     const { $schema: _, $defs, ...register } = withComponentReferences(schemaOf(title, shape), name) as Schemas;
-    return [[name, register], ...Object.entries($defs).map(([of, schema]) => [name + capitalized(of), schema])];
+    return [[name, register], ...Object.entries($defs).map(([of, schema]) => [name + capitalize(of), schema])];
   });
   return Object.fromEntries(named);
 }
@@ -77,9 +78,9 @@ interface Schemas {
 
 function completedOperation(path: string, operation: OpenApi["paths"][string]["get"]) {
   const shared = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
-  // Generators keep everything that is shared under one name each, in any case.
+  // Generators ignore case and the kind of a component, so every component has a name of its own.
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) =>
-    shared("parameters", `${capitalized(name)}InPath`),
+    shared("parameters", `${capitalize(name)}InPath`),
   );
   const isCoded = isText(path.slice(1));
   const responses = {
@@ -92,12 +93,12 @@ function completedOperation(path: string, operation: OpenApi["paths"][string]["g
   return { ...operation, ...(parameters.length > 0 && { parameters }), security: [], responses };
 }
 
-// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs. Names are those of types in most
-// languages. Conditions stay with the schemas below schemas/: no language has types for them, and generators write down
-// something in their place.
+// Returns a schema with its references rewritten from `$defs` to `components/schemas`. Names begin with a capital, as
+// types do in most languages. Conditions are left out, because generators write wrong types for them. The schemas below
+// schemas/ have the conditions.
 function withComponentReferences(schema: object, prefix = ""): object {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
-    if (key === "$ref") return `#/components/schemas/${prefix}${capitalized(referencedName(value))}`;
+    if (key === "$ref") return `#/components/schemas/${prefix}${capitalize(referencedName(value))}`;
     if (key === "allOf" && value.every((part: object) => Object.keys(part).length === 0)) return undefined;
     if (typeof value?.if !== "object" || typeof value.then !== "object") return value;
     const { if: _, then: __, else: ___, ...unconditional } = value;

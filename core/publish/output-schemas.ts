@@ -1,8 +1,8 @@
-// The JSON Schemas of what commands print with --json: those of the core are here, and each extra adds the others.
+// The JSON Schemas of what commands print with --json. This file has those of the core, and extras add theirs.
 
 import { serialize } from "../base/json.ts";
 import { schemaPath } from "../catalog/shape.ts";
-import { type Contract, referenceTo, wholeSchema } from "../contract/schema.ts";
+import { type Contract, referenceTo, selfContainedSchema } from "../contract/schema.ts";
 
 /**
  * The schemas of what commands print, by the names of the commands. A schema may refer to definitions of the contract,
@@ -13,20 +13,20 @@ export type OutputSchemas = Readonly<Record<string, object | readonly object[]>>
 const RECORD = { cohort: { $ref: referenceTo("cohortRecord") }, asset: { $ref: referenceTo("assetRecord") } };
 const COUNT = { type: "integer", minimum: 0 };
 
-/** A text, and a list of texts, in a schema. */
+/** The schema of a text, and the schema of a list of texts. */
 export const TEXT = { type: "string" };
 export const TEXTS = { type: "array", items: TEXT };
 
 /**
- * Returns the schema of an object with these properties and no other. All but those that are named behind them have to
- * be there.
+ * Returns the schema of an object with these properties and no others. All properties are required except those whose
+ * names are in `optional`.
  */
 export function closedObject(
   properties: Readonly<Record<string, object>>,
   description: string,
-  ...free: string[]
+  ...optional: string[]
 ): object {
-  const required = Object.keys(properties).filter((key) => !free.includes(key));
+  const required = Object.keys(properties).filter((key) => !optional.includes(key));
   return { description, type: "object", required, additionalProperties: false, properties };
 }
 
@@ -69,18 +69,21 @@ const CORE: OutputSchemas = {
 };
 
 /**
- * Returns, with what extras add, a published schema for each command that prints JSON: one of several where the command
- * answers several questions.
+ * Returns a file with a schema for each command that prints JSON. If a command has several forms of output, its schema
+ * is `anyOf` them.
  */
-export function outputSchemaFiles(contract: Contract, added: readonly OutputSchemas[]): [path: string, text: string][] {
-  const printed = [CORE, ...added];
-  const commands = [...new Set(printed.flatMap((some) => Object.keys(some)))];
+export function outputSchemaFiles(
+  contract: Contract,
+  additions: readonly OutputSchemas[],
+): [path: string, text: string][] {
+  const schemasByCommand = [CORE, ...additions];
+  const commands = [...new Set(schemasByCommand.flatMap((some) => Object.keys(some)))];
   return commands.map((command) => {
-    const all = printed.flatMap((some): readonly object[] => [some[command] ?? []].flat());
+    const all = schemasByCommand.flatMap((some): readonly object[] => [some[command] ?? []].flat());
     const definitions = Object.assign({}, ...all.map((schema) => ("$defs" in schema ? schema.$defs : {})));
     const [only = {}, ...others] = all.map((schema) => ({ ...schema, $schema: undefined, $defs: undefined }));
     const title = `What ${command} prints with --json`;
     const schema = { title, ...(others.length > 0 ? { anyOf: [only, ...others] } : only) };
-    return [schemaPath(`commands/${command}`), serialize(wholeSchema(schema, contract, definitions))];
+    return [schemaPath(`commands/${command}`), serialize(selfContainedSchema(schema, contract, definitions))];
   });
 }

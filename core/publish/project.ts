@@ -1,4 +1,4 @@
-// Reads the files of the project; the only file that knows where they lie.
+// Reads the files of the project. Only this file knows their folders.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -9,7 +9,8 @@ import type { LinkSet } from "./api-catalog.ts";
 import type { OpenApi } from "./openapi.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
-/** Published from contract/ as they are, by published path. */
+
+/** The files of contract/ that are published unchanged, by published path. */
 const FROM_CONTRACT: readonly [path: string, file: string][] = [
   ["schemas/contract.schema.json", CONTRACT_FILE],
   ["vectors/README.md", "contract/vectors.md"],
@@ -19,7 +20,8 @@ const FROM_CONTRACT: readonly [path: string, file: string][] = [
   ["vectors/urls.json", "contract/vectors/urls.json"],
   ["vectors/calls.json", "contract/vectors/calls.json"],
 ];
-/** The clients, which carry the contract, and the types beside them. */
+
+/** The clients, which carry the contract. Their types are in CLIENT_TYPES. */
 export const CLIENTS = ["clients/cohorts-client.mjs", "clients/cohorts_client.py"] as const;
 const CLIENT_TYPES = ["clients/cohorts-client.d.mts", "clients/cohorts_client.pyi"];
 
@@ -31,25 +33,25 @@ export interface Project {
   /** Resolves to the bytes of a file. */
   bytes(path: string): Promise<Uint8Array>;
   /**
-   * Resolves to the texts below a folder, by path relative to it: what people write and programs read, not what is
-   * compiled.
+   * Resolves to the texts of the files below a folder, by path relative to it. Code, images and hidden files are left
+   * out.
    */
   texts(folder: string): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
- * Returns the project in a folder. Each part of it is read once. `changed` are texts that stand in the place of files,
- * or null for no file, by path.
+ * Returns the project in a folder. The texts of each folder are read once. `replacements` has texts that replace those
+ * of files, by path. The value null removes a file.
  */
-export function projectAt(root: string, changed: ReadonlyMap<string, string | null> = new Map()): Project {
+export function projectAt(root: string, replacements: ReadonlyMap<string, string | null> = new Map()): Project {
   const folders = new Map<string, Promise<ReadonlyMap<string, string>>>();
-  const text = async (path: string): Promise<string> => changed.get(path) ?? readFile(join(root, path), "utf8");
+  const text = async (path: string): Promise<string> => replacements.get(path) ?? readFile(join(root, path), "utf8");
   return {
     root,
     text,
     bytes: (path) => readFile(join(root, path)),
     texts: (folder) => {
-      const known = folders.get(folder) ?? readFolder(root, folder, changed);
+      const known = folders.get(folder) ?? readFolder(root, folder, replacements);
       folders.set(folder, known);
       return known;
     },
@@ -66,17 +68,17 @@ export async function readDefinitionFiles(project: Project): Promise<DefinitionF
   return project.texts("definitions");
 }
 
-/** Reads the interface, without the schemas. */
+/** Reads contract/openapi.json, which has no schemas. */
 export async function readOpenApi(project: Project): Promise<OpenApi> {
   return JSON.parse(await project.text("contract/openapi.json")) as OpenApi;
 }
 
-/** Reads what there is for programs, as if all of it were published. */
+/** Reads contract/api-catalog.json, whose links may lead to files that are not published. */
 export async function readLinkSet(project: Project): Promise<LinkSet> {
   return JSON.parse(await project.text("contract/api-catalog.json")) as LinkSet;
 }
 
-/** Reads what is published as it is, by published path. */
+/** Reads the files that are published unchanged, by published path. */
 export async function readDownloads(project: Project): Promise<[path: string, text: string][]> {
   const clients = [...CLIENTS, ...CLIENT_TYPES].map((path): [string, string] => [path.slice("clients/".length), path]);
   return Promise.all(
@@ -86,15 +88,16 @@ export async function readDownloads(project: Project): Promise<[path: string, te
   );
 }
 
-// Hidden files are those that editors and systems leave; code is compiled, and images are no texts.
+// Matches the names of files with a text. Hidden files belong to editors and systems, code is compiled, and images are
+// not texts.
 const TEXT = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/s;
 
-// Returns the text of every file below a folder, by path relative to it. A link to a folder would be left out without a
-// word.
+// Returns the text of every file below a folder, by path relative to it, in the order of paths. A symbolic link is
+// refused, because the files behind a link to a folder would be missing without a message.
 async function readFolder(
   root: string,
   folder: string,
-  changed: ReadonlyMap<string, string | null>,
+  replacements: ReadonlyMap<string, string | null>,
 ): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => !entry.isDirectory() && TEXT.test(entry.name));
@@ -109,7 +112,7 @@ async function readFolder(
     async (path): Promise<[string, string]> => [path, await readFile(join(root, folder, path), "utf8")],
   );
   for (const [path, text] of await Promise.all(read)) texts.set(path, text);
-  for (const [path, text] of changed) {
+  for (const [path, text] of replacements) {
     if (!path.startsWith(`${folder}/`)) continue;
     const own = path.slice(folder.length + 1);
     if (text === null) texts.delete(own);

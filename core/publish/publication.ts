@@ -1,11 +1,11 @@
-// What is published: the catalogs, their sources, and what extras offer beside them. Bytes by path.
+// Collects the files that are published: the catalogs, their sources, and the files that extras offer.
 
 import { serialize } from "../base/json.ts";
 import { entriesOf } from "../catalog/entries.ts";
 import { schemaPath } from "../catalog/shape.ts";
-import type { Compiled } from "../compile/compile.ts";
-import { wholeSchema } from "../contract/schema.ts";
-import { type Extra, type File, type Offer, offered } from "../extra/extra.ts";
+import type { Compilation } from "../compile/compile.ts";
+import { selfContainedSchema } from "../contract/schema.ts";
+import { type Extra, type File, type Offer, offerValues } from "../extra/extra.ts";
 import { pathOfSource } from "../published/paths.ts";
 import { REDIRECTS_FILE, redirectsText } from "../published/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../published/sums.ts";
@@ -19,94 +19,108 @@ import type { Settings } from "./settings.ts";
 /** Files to publish: bytes by path relative to the base address. */
 export type Publication = ReadonlyMap<string, Uint8Array>;
 
-/** What a publication is made from. */
+/** The input of a publication. */
 export interface PublicationInput {
   project: Project;
-  compiled: Compiled;
+  compilation: Compilation;
   settings?: Settings;
 }
 
-/** Asks every extra for its offer, in order. Each extra gets the offers of the extras before it. */
+/** Resolves to the offers of the extras, in order. Each extra gets the offers of the extras before it. */
 export async function offersOf(
   extras: readonly Extra[],
-  { project, compiled, settings = {} }: PublicationInput,
+  { project, compilation, settings = {} }: PublicationInput,
 ): Promise<Offer[]> {
   const contract = await readContract(project);
   const { texts, bytes } = project;
   const offers: Offer[] = [];
   for (const { offer } of extras) {
-    const made = await offer?.({ compiled, contract, settings, texts, bytes, before: [...offers], extras });
+    const made = await offer?.({
+      compilation: compilation,
+      contract,
+      settings,
+      texts,
+      bytes,
+      before: [...offers],
+      extras,
+    });
     if (made) offers.push(made);
   }
   return offers;
 }
 
-// What tells of all other files, and is made after them.
+// The files that describe all other files, and so are made after them.
 const ALWAYS = ["openapi.json", API_CATALOG, SUMS_FILE];
 
-/** Returns everything that is published, in the order of paths, with the sums of it. */
+/** Resolves to all published files in the order of their paths, with SHA256SUMS. */
 export async function publicationOf(input: PublicationInput, offers: readonly Offer[]): Promise<Publication> {
-  const registers = registersOf(offered("registers", offers).flat());
+  const registers = registersOf(offerValues("registers", offers).flat());
   const own = await coreFiles(input, offers);
   const files = bytesOf([
     ...own,
     ...registerFiles(registers),
-    ...offered("files", offers).flatMap((filesOf) => filesOf(offers)),
+    ...offerValues("files", offers).flatMap((filesOf) => filesOf(offers)),
     ...assetFiles(offers),
   ]);
-  const described = [...files.keys(), ...ALWAYS];
-  for (const [path, bytes] of bytesOf([await interfaceFile(input, registers, described)])) files.set(path, bytes);
-  for (const afterwards of offered("afterwards", offers))
-    for (const [path, bytes] of bytesOf(await afterwards(inOrder(files), offers))) files.set(path, bytes);
+  const publishedPaths = [...files.keys(), ...ALWAYS];
+  for (const [path, bytes] of bytesOf([await interfaceFile(input, registers, publishedPaths)])) files.set(path, bytes);
+  for (const derivedFiles of offerValues("derivedFiles", offers))
+    for (const [path, bytes] of bytesOf(await derivedFiles(inOrder(files), offers))) files.set(path, bytes);
   const links = publishedLinks(await readLinkSet(input.project), (path) => files.has(path));
   for (const [path, bytes] of bytesOf([[API_CATALOG, serialize(links)]])) files.set(path, bytes);
   const paths = [...files.keys(), SUMS_FILE];
-  const ended = offered("redirects", offers).flatMap((redirects) => [...redirects(paths)]);
-  for (const [path, bytes] of bytesOf([[REDIRECTS_FILE, redirectsText(new Map(ended))]])) files.set(path, bytes);
-  const summed = inOrder(files);
-  return inOrder(new Map([...summed, ...bytesOf([[SUMS_FILE, sumsOf([...summed])]])]));
+  const redirectTargets = offerValues("redirects", offers).flatMap((redirects) => [...redirects(paths)]);
+  for (const [path, bytes] of bytesOf([[REDIRECTS_FILE, redirectsText(new Map(redirectTargets))]]))
+    files.set(path, bytes);
+  const listedFiles = inOrder(files);
+  return inOrder(new Map([...listedFiles, ...bytesOf([[SUMS_FILE, sumsOf([...listedFiles])]])]));
 }
 
-// The schema of each catalog, whole in one file: of two together, generators for languages without unions make one
-// type.
+// The schema of each catalog in a file of its own. From one schema for both, generators for languages without unions
+// would make one type.
 const CATALOG_SCHEMAS: readonly (readonly [path: string, definition: string])[] = [
   [schemaPath("cohorts"), "cohortRegistry"],
   [schemaPath("asset-definitions"), "assetDefinitionCatalog"],
 ];
 
-// The mission: both catalogs, what they cite, the clients, and the description of all of it.
+// Returns the files of the core: both catalogs, their sources, the clients, and the schemas.
 async function coreFiles(
-  { project, compiled, settings = {} }: PublicationInput,
+  { project, compilation, settings = {} }: PublicationInput,
   offers: readonly Offer[],
 ): Promise<File[]> {
   const contract = await readContract(project);
   return [
-    ["cohorts.json", serialize(compiled.cohorts)],
-    ["asset-definitions.json", serialize(compiled.assets)],
-    ...entriesOf(compiled).map((entry): File => [`${entry.cohort.id}.json`, serialize(entry)]),
-    ["sources/index.json", serialize(sourceIndex(compiled, offers))],
-    ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
-    ...compiled.sources.map(({ sha256, text }): File => [pathOfSource(sha256), text]),
+    ["cohorts.json", serialize(compilation.cohorts)],
+    ["asset-definitions.json", serialize(compilation.assets)],
+    ...entriesOf(compilation).map((entry): File => [`${entry.cohort.id}.json`, serialize(entry)]),
+    ["sources/index.json", serialize(sourceIndex(compilation, offers))],
+    ...compilation.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
+    ...compilation.sources.map(({ sha256, text }): File => [pathOfSource(sha256), text]),
     ...(await readDownloads(project)),
     ...CATALOG_SCHEMAS.map(([path, name]): File => {
-      // The description of the contract says what no schema can say of both catalogs, so it stands beside the schema of
-      // each.
+      // The description of the contract states rules that a schema cannot express, so each schema has it as a comment.
       const schema = { $comment: contract.description, ...contract.$defs[name] };
-      return [path, serialize(wholeSchema(schema, contract))];
+      return [path, serialize(selfContainedSchema(schema, contract))];
     }),
-    ...outputSchemaFiles(contract, offered("prints", offers)),
+    ...outputSchemaFiles(contract, offerValues("outputSchemas", offers)),
     ...securityText(settings),
   ];
 }
 
-// The interface, with the addresses that are published and no other.
+// Returns openapi.json with only the paths that are published.
 async function interfaceFile(
-  { project, compiled, settings = {} }: PublicationInput,
+  { project, compilation, settings = {} }: PublicationInput,
   registers: readonly Register[],
   paths: readonly string[],
 ): Promise<File> {
   const { baseAddress } = settings;
-  const document = openApi(await readOpenApi(project), await readContract(project), compiled, registers, baseAddress);
+  const document = openApi(
+    await readOpenApi(project),
+    await readContract(project),
+    compilation,
+    registers,
+    baseAddress,
+  );
   const isPublished = (path: string): boolean => {
     const pattern = new RegExp(
       `^${path
@@ -121,7 +135,7 @@ async function interfaceFile(
 }
 
 function assetFiles(offers: readonly Offer[]): File[] {
-  return offered("assets", offers).flatMap((assets) =>
+  return offerValues("assets", offers).flatMap((assets) =>
     [...assets].map(([name, text]): File => [`assets/${name}`, text]),
   );
 }
@@ -141,9 +155,9 @@ function sourcePath(sourceId: string): string {
   return `sources/${sourceId}.md`;
 }
 
-// Returns the path of each published source, and what extras say about the source.
-function sourceIndex({ sources }: Compiled, offers: readonly Offer[]): unknown {
-  const additions = offered("ofSources", offers);
+// Returns the index of sources: the path and hash of each, and what extras add to its entry.
+function sourceIndex({ sources }: Compilation, offers: readonly Offer[]): unknown {
+  const additions = offerValues("sourceNotes", offers);
   const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({
     sourceId,
     title,
@@ -156,8 +170,8 @@ function sourceIndex({ sources }: Compiled, offers: readonly Offer[]): unknown {
   return { sources: entries, ...Object.assign({}, ...additions.map(({ all }) => all)) };
 }
 
-// security.txt (RFC 9116). Without a contact there is none, because an address that nobody reads is worse than no
-// address.
+// Returns security.txt (RFC 9116), or no file if the operator has set no contact. An address that nobody reads is worse
+// than no address.
 function securityText({ security }: Settings): File[] {
   if (!security) return [];
   return [[".well-known/security.txt", `Contact: ${security.contact}\nExpires: ${security.expires}\n`]];

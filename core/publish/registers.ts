@@ -1,20 +1,20 @@
-// The registers that are published beside the catalogs: each a file, and the schema that it keeps.
+// The registers that are published beside the catalogs: a file and a schema for each.
 
 import { serialize, serializeRegister } from "../base/json.ts";
 import { object, type Shape, schemaPath } from "../catalog/shape.ts";
 import { schemaOf } from "./schemas.ts";
 
-/** A register, or the part of a register that an extra has: the entries and their shape. */
+/** A part of a register: the entries that one extra publishes in it, and their shape. */
 export interface RegisterPart {
   /** The name of the file, without its ending: `documents`. */
   name: string;
-  /** What the schema is called. A part that is added to the register of another has none. */
+  /** The title of the schema. Only one part of a register has a title. */
   title?: string;
   shape: Shape & { properties: Readonly<Record<string, Shape>> };
   value: Readonly<Record<string, unknown>>;
 }
 
-/** A register whole. */
+/** A register, joined from all its parts. */
 export interface Register {
   path: string;
   title: string;
@@ -22,7 +22,7 @@ export interface Register {
   value: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the registers whose parts these are: what several parts hold stands in one file. */
+/** Joins parts of one name into registers, in the order of their first parts. */
 export function registersOf(parts: readonly RegisterPart[]): Register[] {
   return [...new Set(parts.map(({ name }) => name))].map((name) => {
     const own = parts.filter((part) => part.name === name).toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -35,12 +35,12 @@ export function registersOf(parts: readonly RegisterPart[]): Register[] {
   });
 }
 
-// The part that names the register comes first.
+// The part with the title is the first of its register.
 function rankOf({ title }: RegisterPart): number {
   return title === undefined ? 1 : 0;
 }
 
-/** Returns the published files of registers: each, and its schema. */
+/** Returns the published files of registers: the register and its schema. */
 export function registerFiles(registers: readonly Register[]): [path: string, text: string][] {
   return registers.flatMap(({ path, title, shape, value }): [string, string][] => [
     [path, serializeRegister(value)],

@@ -1,10 +1,10 @@
-// The JSON Schema of published data, from the description that its reader and its type follow from.
+// Makes the JSON Schema of published data from its shape, from which its reader and its type follow too.
 
 import { type Condition, DAY, list, type Shape, SOURCE_REFERENCE } from "../catalog/shape.ts";
 
 type Definitions = Record<string, object>;
 
-/** Returns the JSON Schema (2020-12) of published data; named objects stand under `$defs`. */
+/** Returns the JSON Schema (2020-12) of published data. Objects with a name are under `$defs`. */
 export function schemaOf(title: string, shape: Shape): object {
   const definitions: Definitions = {};
   const schema = schemaIn(shape, definitions);
@@ -72,9 +72,9 @@ function objectKeywords({ properties, conditions }: FormOf<"object">, definition
   };
 }
 
-function conditionIn({ where, given, absent }: Condition): object {
+function conditionIn({ where, required, nullProperties }: Condition): object {
   const all = (names: readonly string[], schema: object) => names.map((name) => [name, schema]);
-  const then = [...all(given, { not: { type: "null" } }), ...all(absent, { type: "null" })];
+  const then = [...all(required, { not: { type: "null" } }), ...all(nullProperties, { type: "null" })];
   const values = Object.entries(where).map(([name, value]) => [name, { const: value }]);
   return {
     if: { properties: Object.fromEntries(values) },

@@ -1,21 +1,21 @@
-// The settings that only the operator of a deployment knows. A build needs none of them.
+// The settings of a build that only the operator of a deployment knows. All of them are optional.
 
-/** Who runs a deployment and where to write to them; null where that is not told. */
+/** The operator of a deployment. A property is null if it is not set. */
 export interface Operator {
   name: string | null;
   /** An address that begins with https:, mailto: or tel:. */
   contact: string | null;
 }
 
-/** What an operator says of a deployment. */
+/** The settings of a build. */
 export interface Settings {
   /** The address of the publication, without a slash at the end. Canonical links and the sitemap need it. */
   baseAddress?: string;
-  /** Named on the page About. */
+  /** The operator, who is named on the page About. */
   operator?: Operator;
-  /** Where to report a vulnerability, and the day until which that holds. Both are published as security.txt. */
+  /** Where to report a vulnerability, and when that expires. Both are published as security.txt. */
   security?: { contact: string; expires: string };
 }
 
-/** How well a build compresses: for those who download, or for somebody who looks at it on their own machine. */
+/** How well a build compresses: at its best for a deployment, or quickly for a look on one's own machine. */
 export type Effort = "best" | "quick";

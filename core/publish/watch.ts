@@ -1,37 +1,38 @@
-// Watches the files that a publication is made from.
+// Watches the files that a publication is made from, so that a preview is built again after each save.
 
 import { type FSWatcher, readdirSync, watch } from "node:fs";
 import { basename, join } from "node:path";
 
-/** What authors edit: folders with everything below them. */
+/** The folders that authors edit, with everything below them. */
 const WATCHED_FOLDERS = ["definitions", "extras", "contract", "clients"];
 
 /**
- * The compiler writes scripts of pages into the folders of these names below its own. A preview does not read its other
- * folders again.
+ * The folder that the compiler writes to, and the names of the folders in it that have scripts of pages. A preview
+ * reads only these folders again, because its other code is loaded once.
  */
 const COMPILED_IN = "build";
 const COMPILED_FOLDERS = ["browser", "bundled"];
 
-// An editor saves in several steps: it writes a new file, renames it, removes the old one.
+// The pause in milliseconds before a rebuild. An editor saves in several steps: it writes a new file, renames it, and
+// removes the old one.
 const SETTLING_TIME = 50;
 
 /**
- * Calls `rebuild` after each save, one call at a time and once more when something was saved meanwhile. Returns what
- * ends the watching.
+ * Calls `rebuild` after each save, one call at a time, and once more if a file was saved meanwhile. Returns a function
+ * that stops watching.
  */
 export function watchProject(root: string, rebuild: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let watchers: FSWatcher[] = [];
-  const saved = (): void => {
+  const onSave = (): void => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      // Waits for the build before this one; a save during the wait sets the timer anew.
-      if (running) return saved();
-      // Folders come and go with definitions.
+      // The last rebuild still runs: wait once more.
+      if (running) return onSave();
+      // A save can add or remove folders, so they are watched anew.
       stop();
-      watchers = watchersOf(root, saved);
+      watchers = watchersOf(root, onSave);
       running = rebuild();
       await running;
       running = undefined;
@@ -41,18 +42,18 @@ export function watchProject(root: string, rebuild: () => Promise<void>): () => 
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
   };
-  watchers = watchersOf(root, saved);
+  watchers = watchersOf(root, onSave);
   return stop;
 }
 
-// One watcher for each folder and none for a file: a watched file is lost when an editor puts another in its place.
-function watchersOf(root: string, saved: () => void): FSWatcher[] {
+// Watches folders and not files, because a watcher of a file ends when an editor replaces the file.
+function watchersOf(root: string, onSave: () => void): FSWatcher[] {
   const below = WATCHED_FOLDERS.flatMap((folder) => [folder, ...foldersIn(root, folder)]);
   const compiled = foldersIn(root, COMPILED_IN).filter((folder) => COMPILED_FOLDERS.includes(basename(folder)));
   return [...below, ...compiled].map((folder) =>
     watch(join(root, folder), (_, name) => {
-      // What is written in TypeScript is read as it is compiled.
-      if (!name?.endsWith(".ts")) saved();
+      // A TypeScript file matters only once it is compiled.
+      if (!name?.endsWith(".ts")) onSave();
     }),
   );
 }

@@ -1,4 +1,4 @@
-// The only place that writes and removes files: a finished tree in one step, or a list of named files.
+// Writes and removes files. No other file of the program does. A folder is replaced in one step.
 
 import { spawnSync } from "node:child_process";
 import {
@@ -18,9 +18,9 @@ import { UserError } from "../base/user-error.ts";
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Replaces a folder by files, some of them still being made. Killed at any moment, it leaves the old folder or the new
- * one, whole: the files are written into a folder of this process, which takes the place in one step. Everybody may
- * read it, whatever the umask: a server has a user of its own.
+ * Replaces a folder by files. A part of them may be a promise, so that the others are written meanwhile. If the process
+ * is killed, the folder is the old one or the new one: the files are written into a new folder, which then replaces the
+ * old one in one step. All users can read the files, whatever the umask is, because a server has a user of its own.
  */
 export async function writeTree(folder: string, ...parts: readonly (Files | Promise<Files>)[]): Promise<void> {
   const fresh = freshFolder(folder, process.pid);
@@ -29,34 +29,36 @@ export async function writeTree(folder: string, ...parts: readonly (Files | Prom
     const files = await part;
     const mask = process.umask(0o022);
     for (const above of new Set([...files.keys()].map(dirname))) mkdirSync(join(fresh, above), { recursive: true });
-    // Handing every file to a thread takes thrice as long as writing it.
+    // Synchronous calls, because handing each file to a thread takes three times as long as writing it.
     for (const [path, bytes] of files) writeFileSync(join(fresh, path), bytes);
     process.umask(mask);
   }
-  takePlace(fresh, folder);
+  replaceFolder(fresh, folder);
 }
 
 function freshFolder(folder: string, pid: number): string {
   return `${folder}.new-${pid}`;
 }
 
-// Node.js has no call that exchanges two folders. Linux has one, and these programs make it: mv from coreutils 9.5 on,
-// and Python.
-const SWAP =
-  "import ctypes, os, sys; a, b = map(os.fsencode, sys.argv[1:]); sys.exit(ctypes.CDLL(None).renameat2(-100, a, -100, b, 2) != 0)";
+// The programs that can exchange two folders in one step. Node.js has no call for it, but Linux has one. The programs
+// that make this call are mv, from coreutils 9.5 on, and Python.
+const PYTHON_EXCHANGE =
+  "import ctypes, os, sys; a, b = map(os.fsencode, sys.argv[1:]); " +
+  "sys.exit(ctypes.CDLL(None).renameat2(-100, a, -100, b, 2) != 0)";
+
 const EXCHANGES: readonly (readonly [program: string, ...words: string[]])[] =
   process.platform === "linux"
     ? [
         ["mv", "--exchange", "--no-target-directory", "--"],
-        ["python3", "-I", "-S", "-c", SWAP],
+        ["python3", "-I", "-S", "-c", PYTHON_EXCHANGE],
       ]
     : [];
 
 /**
- * Puts a folder in the place of another, in one step where a program of the machine can, or else in two that lie some
- * microseconds apart.
+ * Puts a new folder in the place of an old one and removes the old one. It takes one step if a program of the machine
+ * can exchange folders. Otherwise it takes two renames, some microseconds apart.
  */
-export function takePlace(fresh: string, folder: string, exchanges = EXCHANGES): void {
+export function replaceFolder(fresh: string, folder: string, exchanges = EXCHANGES): void {
   const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
   const isExchanged = isThere && exchanges.some(([program, ...words]) => succeeds(program, ...words, fresh, folder));
   const old = isExchanged ? fresh : `${fresh}.old`;
@@ -72,21 +74,21 @@ function succeeds(program: string, ...words: string[]): boolean {
 }
 
 /**
- * Runs what writes a folder, alone: throws a UserError at once where another process is at it. What processes that were
- * killed left beside the folder is removed.
+ * Runs `work`, which writes a folder, under a lock. Rejects with a UserError at once if another process has the lock.
+ * First removes what killed processes left beside the folder.
  */
 export async function writingAlone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = `${folder}.lock`;
   takeLock(lock, folder);
   try {
-    clearBeside(folder);
+    removeLeftovers(folder);
     return await work();
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-function clearBeside(folder: string): void {
+function removeLeftovers(folder: string): void {
   for (const name of readdirSync(dirname(folder))) {
     const path = join(dirname(folder), name);
     const [, pid, isOld] = /\.new-(\d+)(\.old)?$/.exec(path) ?? [];
@@ -96,7 +98,7 @@ function clearBeside(folder: string): void {
   }
 }
 
-// The lock is a file with the number of the process that holds it; one of a process that has ended holds nothing.
+// Takes the lock: a file with the id of the process that holds it. A lock of a process that has ended is taken over.
 function takeLock(lock: string, folder: string): void {
   for (;;) {
     try {
@@ -108,14 +110,15 @@ function takeLock(lock: string, folder: string): void {
     const holder = existsSync(lock) ? readFileSync(lock, "utf8") : "0";
     if (holder === "" || isRunning(Number(holder)))
       throw new UserError(
-        `another build writes ${folder} (process ${holder || "unknown"}); wait until it has ended, or remove ${lock} if there is none`,
+        `another build writes ${folder} (process ${holder || "unknown"}); wait until it has ended, or remove ${lock} \
+if there is none`,
       );
     rmSync(lock, { force: true });
   }
 }
 
 function isRunning(pid: number): boolean {
-  // A container gives the numbers of one run to the next.
+  // A container gives the same ids again at its next start, so an id of its own belongs to an earlier run.
   if (pid === process.pid || !(pid > 0)) return false;
   try {
     process.kill(pid, 0);
@@ -125,7 +128,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Writes a file that is not there yet. Rejects with a UserError where one is: it may be filled in. */
+/** Writes a new file. Rejects with a UserError if the file exists, because it may be a completed worksheet. */
 export async function writeNew(path: string, content: Uint8Array): Promise<void> {
   await writeFile(path, content, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
@@ -134,8 +137,8 @@ export async function writeNew(path: string, content: Uint8Array): Promise<void>
 }
 
 /**
- * Writes one file and the folders above it. Interrupted, it leaves the file as it was, and a hidden one beside it that
- * nothing reads.
+ * Writes one file and the folders above it. If the process is interrupted, the file stays as it was, with a hidden file
+ * beside it that nothing reads.
  */
 export async function writeText(path: string, content: string | Uint8Array): Promise<void> {
   const fresh = join(dirname(path), `.${basename(path)}`);

@@ -1,4 +1,4 @@
-// The files of a build, read from a folder or from the archive that a package carries.
+// Reads the files of a build from a folder, or from the archive of a package.
 
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -7,38 +7,40 @@ import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
 import { parseSums, SUMS_FILE } from "./sums.ts";
 
-/** The archive, in the folder of a clone that makes it and of the package that has it. */
+/** The path of the archive, in a clone that makes it and in a package that has it. */
 export const ARCHIVE_FILE = "build/dist.br";
 
 /**
- * A package has the files of this folder as they are too, because programs import them: both catalogs and every schema.
+ * The folder of a package with the files that programs import: both catalogs and every schema. The archive has these
+ * files too.
  */
 export const IMPORTED_FOLDER = "build/json";
 
-/** Tells whether a package has a published file in that folder. */
+/** Tells whether a published file is in the folder of imported files. */
 export function isImported(path: string): boolean {
   return /^(?:cohorts|asset-definitions)\.json$|^schemas\/.+\.json$/.test(path);
 }
 
-/** Files that were built, and how to say what is wrong with one. */
-export interface Built {
+/** The files of a build. */
+export interface BuiltFiles {
   /** The path of the folder, or of the archive. */
   name: string;
-  /** Returns the paths of all files. Throws a UserError where something else lies among them. */
+  /** Returns the paths of all files. Throws a UserError if the folder has something that is not a regular file. */
   paths(): readonly string[];
   has(path: string): boolean;
-  /** Throws a UserError for a path that no file has, and for a file of an archive that has changed. */
+  /** Returns the bytes of a file. Throws a UserError if the file is missing, or changed in an archive. */
   read(path: string): Uint8Array;
+  /** Returns an error on a file with its path, what is wrong with it, and the remedy. */
   broken: IncompleteError;
 }
 
 type IncompleteError = (path: string, what: string) => UserError;
 
 /**
- * Returns the files of a build: an archive if the path ends in `.br`, or else a folder. `remedy` says what to do if it
- * is incomplete.
+ * Returns the files of a build. A path that ends in `.br` is an archive, and any other path a folder. `remedy` says
+ * what to do if the build is incomplete.
  */
-export function builtAt(name: string, remedy = "run: npm run build"): Built {
+export function builtFilesAt(name: string, remedy = "run: npm run build"): BuiltFiles {
   const broken = (path: string, what: string): UserError => new UserError(`${join(name, path)} ${what}; ${remedy}`);
   const { paths, has, find } = name.endsWith(".br") ? inArchive(name, broken) : inFolder(name, broken);
   const read = (path: string): Uint8Array => {
@@ -50,10 +52,10 @@ export function builtAt(name: string, remedy = "run: npm run build"): Built {
 }
 
 /**
- * Returns what the sums of a build list, and them, as one archive: a line of JSON with the path and the length of each
- * file, and their bytes, in brotli. What the files repeat of each other stands in it once.
+ * Returns the archive of a build: SHA256SUMS and every file that it lists, compressed together with brotli. The first
+ * line is JSON with the path and the length of each file. The bytes of the files follow.
  */
-export function archiveOf({ read, broken }: Built): Uint8Array {
+export function archiveOf({ read, broken }: BuiltFiles): Uint8Array {
   const sums = parseSums(new TextDecoder().decode(read(SUMS_FILE)));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
   const files = [SUMS_FILE, ...sums.keys()].toSorted().map((path) => ({ path, bytes: read(path) }));
@@ -63,9 +65,9 @@ export function archiveOf({ read, broken }: Built): Uint8Array {
   });
 }
 
-type BuiltFiles = Pick<Built, "paths" | "has"> & { find(path: string): Uint8Array | undefined };
+type FileAccess = Pick<BuiltFiles, "paths" | "has"> & { find(path: string): Uint8Array | undefined };
 
-function inArchive(name: string, broken: IncompleteError): BuiltFiles {
+function inArchive(name: string, broken: IncompleteError): FileAccess {
   const files = new Map<string, Uint8Array>();
   try {
     const bytes = brotliDecompressSync(readFileSync(name));
@@ -87,7 +89,7 @@ function inArchive(name: string, broken: IncompleteError): BuiltFiles {
   return { paths: () => [...files.keys()], has: (path) => files.has(path), find };
 }
 
-function inFolder(name: string, broken: IncompleteError): BuiltFiles {
+function inFolder(name: string, broken: IncompleteError): FileAccess {
   const paths = (): string[] => {
     let items: Dirent[];
     try {

@@ -1,4 +1,4 @@
-// Compresses bytes and decompresses them, on another thread.
+// Compresses and decompresses bytes on another thread, so that a server answers other requests meanwhile.
 
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gzip, type ZlibOptions } from "node:zlib";
@@ -8,20 +8,19 @@ import type { Coding } from "./paths.ts";
 export type Qualities = Readonly<Record<Coding, number>>;
 
 /**
- * What takes no time that a reader would notice. Brotli at its best takes thirty times as long, for a seventh fewer
- * bytes.
+ * The qualities for quick compression. Brotli at its best takes thirty times as long, and saves a seventh of the bytes.
  */
 export const QUICK: Qualities = { br: 5, gzip: 5 };
 
 const brotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
-const gzipped = promisify<Uint8Array, ZlibOptions, Buffer>(gzip);
+const gzipBytes = promisify<Uint8Array, ZlibOptions, Buffer>(gzip);
 
 /** Resolves to bytes in a content coding. */
 export async function compress(coding: Coding, bytes: Uint8Array, qualities: Qualities): Promise<Uint8Array> {
-  if (coding === "gzip") return gzipped(bytes, { level: qualities.gzip });
+  if (coding === "gzip") return gzipBytes(bytes, { level: qualities.gzip });
   const params = { [constants.BROTLI_PARAM_QUALITY]: qualities.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return brotli(bytes, { params });
 }
 
-/** Resolves to what was compressed in brotli. */
-export const decompressed = promisify<Uint8Array, Buffer>(brotliDecompress);
+/** Resolves to the bytes that were compressed with brotli. */
+export const decompressBrotli = promisify<Uint8Array, Buffer>(brotliDecompress);

@@ -1,61 +1,68 @@
-// Published paths: the URL path, the media type and the content codings of each.
+// Derives the URL path, the media type and the content codings of a published path.
 
-/** A content coding that a text is offered in besides the file itself. */
+/** A content coding in which texts are offered, besides identity. */
 export type Coding = "br" | "gzip";
 
 interface MediaType {
-  readonly of: string;
-  readonly is: string;
+  readonly ending: string;
+  readonly mediaType: string;
   readonly without?: "codings" | "copies";
 }
 
-/** The media type of every kind of file, by the end of its path; the first that fits counts. */
+/** The media type of every kind of file, by the end of its path. The first entry that matches counts. */
 export const MEDIA_TYPES: readonly MediaType[] = [
-  { of: ".json", is: "application/json" },
-  { of: ".well-known/api-catalog", is: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"' },
-  { of: ".mjs", is: "text/javascript; charset=utf-8" },
+  { ending: ".json", mediaType: "application/json" },
+  {
+    ending: ".well-known/api-catalog",
+    mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  },
+  { ending: ".mjs", mediaType: "text/javascript; charset=utf-8" },
   // TypeScript has no registered media type. Tables that guess say video/mp2t (for .ts and its kin), and
   // text/javascript promises a script that a browser can run; plain text is true, and a browser shows it.
-  { of: ".d.mts", is: "text/plain; charset=utf-8" },
-  { of: ".py", is: "text/x-python; charset=utf-8" },
-  { of: ".pyi", is: "text/x-python; charset=utf-8" },
-  { of: ".md", is: "text/markdown; charset=utf-8" },
-  { of: ".html", is: "text/html; charset=utf-8" },
-  { of: ".css", is: "text/css; charset=utf-8" },
-  { of: ".csv", is: "text/csv; charset=utf-8" },
-  { of: ".txt", is: "text/plain; charset=utf-8" },
-  { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
-  // Hosts read it at their own side, and of pages only the one for missing addresses.
-  { of: "_redirects", is: "text/plain; charset=utf-8", without: "copies" },
+  { ending: ".d.mts", mediaType: "text/plain; charset=utf-8" },
+  { ending: ".py", mediaType: "text/x-python; charset=utf-8" },
+  { ending: ".pyi", mediaType: "text/x-python; charset=utf-8" },
+  { ending: ".md", mediaType: "text/markdown; charset=utf-8" },
+  { ending: ".html", mediaType: "text/html; charset=utf-8" },
+  { ending: ".css", mediaType: "text/css; charset=utf-8" },
+  { ending: ".csv", mediaType: "text/csv; charset=utf-8" },
+  { ending: ".txt", mediaType: "text/plain; charset=utf-8" },
+  { ending: "SHA256SUMS", mediaType: "text/plain; charset=utf-8" },
+  // Hosts read this file themselves and do not serve it, so a compressed copy would have no reader.
+  { ending: "_redirects", mediaType: "text/plain; charset=utf-8", without: "copies" },
   // XML names its own character encoding. If it names none, it is UTF-8.
-  { of: ".xml", is: "application/xml" },
-  { of: ".atom", is: "application/atom+xml" },
-  { of: ".svg", is: "image/svg+xml" },
+  { ending: ".xml", mediaType: "application/xml" },
+  { ending: ".atom", mediaType: "application/atom+xml" },
+  { ending: ".svg", mediaType: "image/svg+xml" },
   // Images of pixels and zip files are compressed already: no coding makes them smaller.
-  { of: ".png", is: "image/png", without: "codings" },
-  { of: ".ico", is: "image/vnd.microsoft.icon", without: "codings" },
-  { of: ".xlsx", is: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", without: "codings" },
+  { ending: ".png", mediaType: "image/png", without: "codings" },
+  { ending: ".ico", mediaType: "image/vnd.microsoft.icon", without: "codings" },
+  {
+    ending: ".xlsx",
+    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    without: "codings",
+  },
 ];
 
-/** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
+/** The codings in which texts are offered, the best first, each with the ending of the compressed copy. */
 export const CODING_ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
 
 /**
- * The file by which static hosts learn the headers of what they serve. They never serve it, so it is not part of what
- * is published.
+ * The file from which static hosts take the headers of the files that they serve. They never serve this file itself, so
+ * it is not a published file.
  */
 export const HEADERS_FILE = "_headers";
 
 /**
- * The hashes of the compressed copies and of the SHA256SUMS that they belong to, as sha256sum writes them, in gzip: it
- * goes where the copies go.
+ * The list of the hashes of the compressed copies and of the SHA256SUMS that they belong to, in the format of sha256sum
+ * and compressed with gzip. It is copied and deleted together with the copies.
  */
 export const COPIES_FILE = "copies.gz";
 
-/** The folder of what releases published, each below its number. */
+/** The folder of releases. The files of each release are in a folder with its number. */
 export const RELEASES_FOLDER = "releases/";
 
-/** Returns the path under which a source stays published, whatever comes after it. */
+/** Returns the permanent path of a source, which is the same in every later release. */
 export function pathOfSource(sha256: string): string {
   return `sources/sha256/${sha256}.md`;
 }
@@ -70,27 +77,27 @@ export function urlPathOf(path: string): string {
 
 /** Returns the media type of a published file. Throws an Error for a kind of file that has none. */
 export function mediaTypeOf(path: string): string {
-  return kindOf(path).is;
+  return kindOf(path).mediaType;
 }
 
-// What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of
-// all published files. A server compresses it when it is asked for.
-const SELDOM_ASKED =
-  /^(?:(?:tables|vectors|worksheets|schemas\/(?:commands|inspection)|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
+// Matches the files that have no compressed copies. People download them to keep, check or complete them, and no page
+// waits for them. Copies of them would be a third of all published files. A server compresses them on demand.
+const UNCOMPRESSED_FOLDERS = "tables|vectors|worksheets|schemas\\/(?:commands|inspection)|sources\\/sha256";
+const UNCOMPRESSED = new RegExp(`^(?:(?:${UNCOMPRESSED_FOLDERS})\\/.+|releases\\/\\d+\\/[^/]+)\\.(?:csv|json|md)$`);
 
-/** Tells whether a published file is a text, which every server offers in gzip. What is none is compressed already. */
+/** Tells whether a published file is a text, which servers offer in gzip. Any other file is compressed already. */
 export function isText(path: string): boolean {
   return kindOf(path).without !== "codings";
 }
 
-/** Returns the codings that a copy of a published file lies beside it in, the best first. */
+/** Returns the codings in which a published file has a compressed copy, the best first. */
 export function codingsOf(path: string): readonly Coding[] {
-  if (kindOf(path).without !== undefined || SELDOM_ASKED.test(path)) return [];
+  if (kindOf(path).without !== undefined || UNCOMPRESSED.test(path)) return [];
   // Browsers take brotli over TLS; programs and browsers without TLS ask for gzip, of JSON most often.
   return path.endsWith(".json") && !path.startsWith("assets/") ? ["br", "gzip"] : ["br"];
 }
 
-/** Returns the paths that have a URL of their own, in order: all but the compressed copies of others. */
+/** Returns the paths of published files in order: all paths except those of compressed copies. */
 export function publishedPaths(paths: readonly string[]): readonly string[] {
   const all = new Set(paths);
   const isCopy = (path: string): boolean =>
@@ -99,17 +106,26 @@ export function publishedPaths(paths: readonly string[]): readonly string[] {
 }
 
 function kindOf(path: string): MediaType {
-  const kind = MEDIA_TYPES.find(({ of }) => fits(path, of));
+  const kind = MEDIA_TYPES.find(({ ending }) => fits(path, ending));
   if (kind === undefined)
     throw new Error(`${path} has no media type: add its kind to MEDIA_TYPES in core/published/paths.ts`);
   return kind;
 }
 
-// An ending with a dot in front fits every file of that kind; a bare name fits only the file of that name.
+// An ending with a dot in front matches every file of that kind. A bare name matches only the file of that name.
 function fits(path: string, ending: string): boolean {
   return ending.startsWith(".") && !ending.includes("/") ? path.endsWith(ending) : path === ending;
 }
 
-/** The paths of what the core publishes, which stay. */
-export const CORE_PATHS =
-  /^(?:cohorts|asset-definitions|openapi|sources\/index|(?:[a-z]+-)+[a-z]+)\.json$|^sources\/(?:sha256\/)?[a-z0-9-]+\.md$|^cohorts[-_]client\.|^schemas\/(?:(?:contract|cohorts|asset-definitions)\.|commands\/(?:list|get|search|verify)\.)|^vectors\/|^SHA256SUMS$|^\.well-known\/api-catalog$/;
+/** Matches the paths of the files of the core. These paths are permanent. */
+export const CORE_PATHS = new RegExp(
+  [
+    "^(?:cohorts|asset-definitions|openapi|sources/index|(?:[a-z]+-)+[a-z]+)\\.json$",
+    "^sources/(?:sha256/)?[a-z0-9-]+\\.md$",
+    "^cohorts[-_]client\\.",
+    "^schemas/(?:(?:contract|cohorts|asset-definitions)\\.|commands/(?:list|get|search|verify)\\.)",
+    "^vectors/",
+    "^SHA256SUMS$",
+    "^\\.well-known/api-catalog$",
+  ].join("|"),
+);

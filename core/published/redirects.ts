@@ -1,4 +1,5 @@
-// Redirects, as `_redirects` lists them: from other spellings of a page, and from addresses that have ended.
+// The redirects of published addresses: from other spellings of the address of a page, and from addresses that have
+// ended, which `_redirects` lists.
 
 import { posix } from "node:path";
 import { urlPathOf } from "./paths.ts";
@@ -6,18 +7,18 @@ import { urlPathOf } from "./paths.ts";
 /** The published path of the list of ended addresses, which Cloudflare Pages and Netlify read too. */
 export const REDIRECTS_FILE = "_redirects";
 
-/** The addresses that have ended, and where each leads. Both are URL paths of published files. */
+/** The addresses that have ended, each with its successor. Both are URL paths. */
 export type EndedAddresses = ReadonlyMap<string, string>;
 
 /**
- * Returns the text of `_redirects`. A page is listed without its last slash as well, because these hosts match whole
- * paths.
+ * Returns the text of `_redirects`. The address of a page is listed with and without its last slash, because these
+ * hosts match whole paths.
  */
 export function redirectsText(ended: EndedAddresses): string {
-  const spelled = [...ended].flatMap(([from, to]) =>
+  const lines = [...ended].flatMap(([from, to]) =>
     [from, ...(from.endsWith("/") ? [from.slice(0, -1)] : [])].map((address) => `${address} ${to} 301\n`),
   );
-  return spelled.sort().join("");
+  return lines.sort().join("");
 }
 
 /** Reads the text of `_redirects`. */
@@ -28,9 +29,9 @@ export function readRedirects(text: string): EndedAddresses {
 }
 
 /**
- * Returns the Location of every redirect by URL path: to a page without its last slash or by the name of its file, and
- * from every ended address. `paths` are the published files. None of their URL paths is redirected, and every redirect
- * ends at one of them.
+ * Returns the Location of every redirect, by URL path. There are redirects from the address of a page without its last
+ * slash, from the name of its file, and from every address that has ended. `paths` are the published files. No URL path
+ * of a published file is redirected, and every redirect leads to one.
  */
 export function redirectsOf(paths: readonly string[], ended: EndedAddresses): ReadonlyMap<string, string> {
   const served = new Set(paths.map(urlPathOf));
@@ -47,7 +48,7 @@ export function redirectsOf(paths: readonly string[], ended: EndedAddresses): Re
 }
 
 /**
- * Returns the relative reference (RFC 3986, 4.2) from one address to another: it holds under any prefix and behind any
+ * Returns the relative reference (RFC 3986, 4.2) from one address to another. It works under any prefix and behind any
  * proxy.
  */
 export function relativeReference(from: string, to: string): string {

@@ -1,10 +1,10 @@
-// The bytes of a published file in one content coding, with what headers say of these bytes.
+// Representations: a published file in one content coding, with the values of the headers that depend on its bytes.
 
 import { entityTag, reprDigest } from "../base/hash.ts";
 import type { Resource } from "./headers.ts";
 import type { Coding } from "./paths.ts";
 
-/** Bytes that are held in memory or can be made again. */
+/** Bytes that are in memory, or that can be made again. */
 export interface Content {
   /** The SHA-256 of the bytes. */
   readonly hash: string;
@@ -12,7 +12,7 @@ export interface Content {
   readonly bytes: () => Uint8Array;
 }
 
-/** A resource in one content coding, and what headers say of its bytes. */
+/** A resource in one content coding, with the values of ETag and Repr-Digest. */
 export interface Representation extends Content {
   readonly resource: Resource;
   readonly coding: Coding | "identity";

@@ -1,17 +1,17 @@
-// SHA256SUMS: the list of hashes that every published folder holds, as sha256sum writes and checks it.
+// Writes and parses SHA256SUMS, the list of the hashes of all published files, in the format of sha256sum.
 
 import { sha256 } from "../base/hash.ts";
 
 /** The published path of the list. */
 export const SUMS_FILE = "SHA256SUMS";
 
-/** Returns the text of SHA256SUMS for files, given as bytes or text by path. */
+/** Returns the text of SHA256SUMS for files: pairs of a path and its content, as bytes or as a text. */
 export function sumsOf(files: Iterable<readonly [path: string, content: string | Uint8Array]>): string {
   return Array.from(files, ([path, content]) => `${sha256(content)}  ${path}\n`).join("");
 }
 
 /**
- * Returns the hashes of a SHA256SUMS by path; or, for a text that is not wholly well formed, what is wrong with it, as
+ * Returns the hashes in the text of a SHA256SUMS, by path. If the text is malformed, returns what is wrong with it, as
  * in "has a bad line 3".
  */
 export function parseSums(text: string): ReadonlyMap<string, string> | string {

@@ -1,4 +1,4 @@
-// A deployment, from which published files are read: the folder that was built here, or any base address.
+// Reads published files from a deployment: the folder that was built here, or any base address.
 
 import type { IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
@@ -16,7 +16,7 @@ import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { fits, type Shape } from "../catalog/shape.ts";
-import { builtAt } from "../published/built.ts";
+import { builtFilesAt } from "../published/built.ts";
 import { RELEASES_FOLDER, urlPathOf } from "../published/paths.ts";
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
 
@@ -27,17 +27,19 @@ import { parseSums, SUMS_FILE } from "../published/sums.ts";
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
-  /** The redirects of the host, by the path that was read. Hosts that leave out the ending of a page redirect. */
+  /**
+   * The redirects that were followed, by the path that was read. Some hosts redirect a page to its name without ending.
+   */
   redirects?: ReadonlyMap<string, string>;
-  /** The paths of all files; an address does not say them. */
+  /** Returns the paths of all files. A base address has no such list. */
   paths?(): readonly string[];
-  /** Whether it has a file, for who asks about a few of many. */
+  /** Tells whether the deployment has a file, which is faster than listing all paths. */
   has?(path: string): boolean;
-  /** The catalogs, from bytes that were read before where these are given. */
-  loadCohorts(held?: FileBytes): Promise<CohortRegistry>;
-  loadAssetDefinitions(held?: FileBytes): Promise<AssetDefinitionCatalog>;
-  /** Both catalogs as an earlier release published them: its folder is a base address too. */
-  loadRelease(number: number, held?: FileBytes): Promise<Catalogs>;
+  /** Loads a catalog. If `loadedFiles` has its file, the file is not read again. */
+  loadCohorts(loadedFiles?: FileBytes): Promise<CohortRegistry>;
+  loadAssetDefinitions(loadedFiles?: FileBytes): Promise<AssetDefinitionCatalog>;
+  /** Loads both catalogs of an earlier release, whose folder is a base address too. */
+  loadRelease(number: number, loadedFiles?: FileBytes): Promise<Catalogs>;
 }
 
 /** Files that were read, by path. */
@@ -45,25 +47,26 @@ export type FileBytes = ReadonlyMap<string, Uint8Array>;
 
 type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
 
-// Makes the loads of a deployment from what loads one file of it.
-function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: FileBytes) => Promise<T>) {
-  const cohorts = (held?: FileBytes, folder = "") => load(loadCohorts, folder, "cohorts.json", held);
-  const assets = (held?: FileBytes, folder = "") => load(loadAssetDefinitions, folder, "asset-definitions.json", held);
-  const loadRelease = async (number: number, held?: FileBytes): Promise<Catalogs> => {
+// Returns the three loading functions of a deployment, from a function that loads one file of it.
+function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, loadedFiles?: FileBytes) => Promise<T>) {
+  const cohorts = (loadedFiles?: FileBytes, folder = "") => load(loadCohorts, folder, "cohorts.json", loadedFiles);
+  const assets = (loadedFiles?: FileBytes, folder = "") =>
+    load(loadAssetDefinitions, folder, "asset-definitions.json", loadedFiles);
+  const loadRelease = async (number: number, loadedFiles?: FileBytes): Promise<Catalogs> => {
     const folder = `${RELEASES_FOLDER}${number}/`;
-    return { cohorts: await cohorts(held, folder), assets: await assets(held, folder) };
+    return { cohorts: await cohorts(loadedFiles, folder), assets: await assets(loadedFiles, folder) };
   };
   return { loadCohorts: cohorts, loadAssetDefinitions: assets, loadRelease };
 }
 
 /**
- * Returns a deployment that reads what was built. The client loads the catalogs, and so checks them by the contract.
- * Throws the UserErrors of `builtAt`.
+ * Returns the deployment of a build, a folder or an archive. The client loads the catalogs, and so checks them by the
+ * contract. Throws the UserErrors of `builtFilesAt`.
  */
 export function builtDeployment(path: string, remedy?: string): Deployment {
-  const built = builtAt(path, remedy);
-  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
-    const bytes = held?.get(below + file) ?? built.read(below + file);
+  const built = builtFilesAt(path, remedy);
+  const loadFile = async <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
+    const bytes = loadedFiles?.get(below + file) ?? built.read(below + file);
     // The client takes a base address and no folder, so a problem that it finds is reported under the name of the file.
     return load("http://file.invalid", { fetch: responseOf(bytes) }).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
@@ -75,37 +78,38 @@ export function builtDeployment(path: string, remedy?: string): Deployment {
   return { ...built, read: async (path) => built.read(path), ...loadsBy(loadFile) };
 }
 
-// This is no Response, because the part of Node.js that makes one takes longer to load than a catalog.
+// Returns a fetch function that answers with bytes. The answer is a plain object, because the module of Node.js with
+// Response takes longer to load than a catalog.
 function responseOf(bytes: Uint8Array): () => Promise<FetchedResponse> {
   return async () => ({ status: 200, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
 }
 
-/** Returns a deployment that reads files that are held, by path. */
+/** Returns a deployment of files in memory, by path. */
 export function publishedDeployment(name: string, files: ReadonlyMap<string, Uint8Array>): Deployment {
   const read = async (path: string): Promise<Uint8Array> => {
     const bytes = files.get(path);
     if (!bytes) throw new UserError(`${name} has no ${path}`);
     return bytes;
   };
-  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
-    const bytes = held?.get(below + file) ?? (await read(below + file));
+  const loadFile = async <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
+    const bytes = loadedFiles?.get(below + file) ?? (await read(below + file));
     return load("http://file.invalid", { fetch: responseOf(bytes) });
   };
   return { name, read, paths: () => [...files.keys()], has: (path) => files.has(path), ...loadsBy(loadFile) };
 }
 
 /**
- * Resolves to the deployment at an address that somebody typed. Rejects with the INVALID_URL of the client for one that
- * has a query too, whatever is read from it.
+ * Resolves to the deployment at an address that a user typed. Rejects with the INVALID_URL of the client if the address
+ * is not a base address.
  */
 export async function deploymentAt(baseUrl: string): Promise<Deployment> {
   return baseAddress(await baseAddressOf(baseUrl));
 }
 
-/** Returns a deployment that reads over HTTP, below this base address without a slash at the end. */
+/** Returns a deployment that is read over HTTP. `base` is a base address without a slash at the end. */
 export function baseAddress(base: string): Deployment {
-  const loadFile = <T>(load: Load<T>, below: string, file: string, held?: FileBytes): Promise<T> => {
-    const bytes = held?.get(below + file);
+  const loadFile = <T>(load: Load<T>, below: string, file: string, loadedFiles?: FileBytes): Promise<T> => {
+    const bytes = loadedFiles?.get(below + file);
     return load(`${base}/${below}`, bytes ? { fetch: responseOf(bytes) } : {});
   };
   const redirects = new Map<string, string>();
@@ -139,8 +143,8 @@ async function download(base: string, path: string, onRedirect?: (to: string) =>
   }
 }
 
-// Many hosts redirect a page to its name without an ending. Of all redirects this one is followed: it leads to the same
-// file.
+// Follows a redirect from a page to its name without an ending, as many hosts do. No other redirect is followed,
+// because only this one certainly leads to the same file.
 async function downloadByName(base: string, name: string, onRedirect: (to: string) => void): Promise<Uint8Array> {
   const bytes = await download(base, name);
   onRedirect(name);
@@ -159,16 +163,16 @@ async function bodyOf(response: IncomingMessage, coding: string, url: string): P
   return coding === "gzip" ? gunzipSync(bytes, { maxOutputLength: LARGEST_FILE }) : bytes;
 }
 
-// The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this
-// address.
+// Returns the error of the client for a failed request or an unexpected status. The client gets the same outcome from
+// `fetch`, and the address in its sentence is replaced by this one.
 async function failureOf(base: string, url: string, fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> {
   const error: unknown = await loadCohorts(base, { fetch }).catch((refusal: unknown) => refusal);
   if (!(error instanceof CohortError)) throw error;
   return new UserError(error.message.replace(`${base}/cohorts.json`, url));
 }
 
-// This does not call fetch. On more than five codings, the fetch of Node.js leaves a body without a listener, and the
-// end of that body ends the process.
+// Sends a request with node:http. The fetch of Node.js is not used: if a response has more than five content codings,
+// it leaves the body without a listener, and an error of the body then ends the process.
 async function answerOf(url: string, signal: AbortSignal): Promise<IncomingMessage> {
   const { get } = await (url.startsWith("https:") ? import("node:https") : import("node:http"));
   return new Promise((resolve, reject) => {
@@ -186,7 +190,7 @@ function tooLarge(url: string): UserError {
 }
 
 /**
- * Reads a JSON file of a deployment. Rejects with a UserError for one that is missing, not JSON or of another shape.
+ * Reads a JSON file of a deployment. Rejects with a UserError if the file is missing, not JSON or of another shape.
  */
 export async function readJson<T>(deployment: Deployment, path: string, shape: Shape<T>): Promise<T> {
   const bytes = await deployment.read(path);
@@ -198,11 +202,11 @@ export async function readJson<T>(deployment: Deployment, path: string, shape: S
   return value;
 }
 
-// What bytes hold, by the shape that it fits: who reads each file once gives the same bytes again, and a register takes
-// long to parse.
+// The parsed values of files, by their bytes and their shape. A register takes long to parse, and a deployment that
+// reads each file once returns the same bytes again.
 const registerCache = new WeakMap<Uint8Array, ReadonlyMap<Shape, unknown>>();
 
-/** Reads a JSON file that a deployment may leave out: undefined where its sums do not list it. */
+/** Reads a JSON file that a deployment can lack. Resolves to undefined if the deployment does not publish it. */
 export async function readIfPublished<T>(
   deployment: Deployment,
   path: string,
@@ -212,8 +216,8 @@ export async function readIfPublished<T>(
 }
 
 /**
- * Resolves to what tells whether a deployment publishes a path. Where nobody says what it publishes, a file that is not
- * there is missed when it is read.
+ * Resolves to a function that tells whether a deployment publishes a path. If neither the deployment nor its sums say
+ * so, the function is true for every path, and reading a missing file then fails.
  */
 export async function publishedIn(deployment: Deployment): Promise<(path: string) => boolean> {
   if (deployment.has) return (path) => deployment.has?.(path) === true;
@@ -231,7 +235,7 @@ export async function publishedIn(deployment: Deployment): Promise<(path: string
 
 /** Returns a deployment that reads each file once. */
 export function withReadCache(deployment: Deployment): Deployment {
-  const held = new Map<string, Promise<Uint8Array>>();
+  const loadedFiles = new Map<string, Promise<Uint8Array>>();
   let catalogs: Promise<Catalogs> | undefined;
   let listed: readonly string[] | undefined;
   const { paths } = deployment;
@@ -243,10 +247,10 @@ export function withReadCache(deployment: Deployment): Deployment {
     ...deployment,
     ...(paths && { paths: () => (listed ??= paths()) }),
     read: (path) => {
-      const bytes = held.get(path) ?? deployment.read(path);
-      held.set(path, bytes);
-      // What failed is read again when it is next asked for.
-      bytes.catch(() => held.delete(path));
+      const bytes = loadedFiles.get(path) ?? deployment.read(path);
+      loadedFiles.set(path, bytes);
+      // A failed read is not cached, so that the next read tries again.
+      bytes.catch(() => loadedFiles.delete(path));
       return bytes;
     },
     loadCohorts: async () => (await both()).cohorts,
@@ -264,10 +268,10 @@ function malformedError({ name }: Deployment, files: string): UserError {
 }
 
 /**
- * Calls a function of what these files hold. Throws a UserError where something in them is not of the shape that is
- * published.
+ * Returns the result of a function that uses the content of files. If it throws a TypeError, because the content is not
+ * of the published shape, a UserError that names the files is thrown instead.
  */
-export function following<T>(deployment: Deployment, files: string, follow: () => T): T {
+export function withMalformedError<T>(deployment: Deployment, files: string, follow: () => T): T {
   try {
     return follow();
   } catch (error) {

@@ -1,16 +1,16 @@
-// A definition as Markdown, for readers and programs that take text.
+// Writes a definition as Markdown, for readers and programs that want text.
 
 import type { SourceReference } from "#client";
-import { type Entry, withList } from "../catalog/entries.ts";
+import { type Entry, splitNumberedList } from "../catalog/entries.ts";
 import { citedSources, linesInWords } from "../catalog/references.ts";
 
-/** Returns a cohort and its asset definition as Markdown; a status stands below the title. */
+/** Returns a cohort and its asset definition as Markdown. `status` is a paragraph below the title. */
 export function entryMarkdown({ cohort, asset }: Entry, status = ""): string {
   const sources = citedSources({ cohort, asset });
   return `# ${cohort.name}
 
-${status === "" ? "" : `${status}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, asset structure: ${asset.name}. \
-Legacy entry ${cohort.legacyIds.shadowDashboard} of the shadow dashboard.
+${status === "" ? "" : `${status}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, \
+asset structure: ${asset.name}. Legacy entry ${cohort.legacyIds.shadowDashboard} of the shadow dashboard.
 
 ${cohort.definition}
 
@@ -30,7 +30,7 @@ ${cohort.referenceScenario.nextReleaseEvent} (A description, not a funding decis
 
 ## Asset structure: ${asset.name}
 
-${inLines(asset.purpose)}
+${withNumberedList(asset.purpose)}
 
 Also called: ${cohort.assetStructureAliases.join("; ")}.
 
@@ -44,7 +44,8 @@ ${asset.fields.map(fieldMarkdown).join("\n\n")}
 
 ## Rules
 
-entryRule, exclusionRule, amountRule and releaseRule are null in both records: a definition assigns, classifies, calculates and authorizes nothing.
+entryRule, exclusionRule, amountRule and releaseRule are null in both records: \
+a definition assigns, classifies, calculates and authorizes nothing.
 
 ## Sources
 
@@ -67,17 +68,17 @@ ${description}
 }
 
 /** Returns a text with the numbered sentences at its end as a numbered list. */
-export function inLines(text: string): string {
-  const { before, lines } = withList(text);
+export function withNumberedList(text: string): string {
+  const { before, lines } = splitNumberedList(text);
   return lines.length === 0 ? text : `${before}\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join("\n")}`;
 }
 
-/** Returns texts as a list. */
+/** Returns texts as a bullet list. */
 export function bulletList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
-/** Returns a source reference in words: the source and its lines. */
+/** Returns a source reference as a text: the source and its lines. */
 export function referenceInWords(reference: SourceReference): string {
   return `${reference.sourceId}, ${linesInWords([reference])}`;
 }

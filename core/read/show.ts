@@ -1,4 +1,4 @@
-// The commands list, get and search: aligned columns and Markdown for a person, JSON for a program.
+// The commands list, get and search. They print aligned columns and Markdown for a person, and JSON for a program.
 
 import {
   type CohortRegistry,
@@ -8,29 +8,29 @@ import {
   searchAssetDefinitions,
   searchCohorts,
 } from "#client";
-import { didYouMean } from "../base/alike.ts";
 import { terminalJson } from "../base/json.ts";
-import { aligned, onOneLine } from "../base/text.ts";
+import { didYouMean } from "../base/similar-words.ts";
+import { alignColumns, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Extra, readingsOf } from "../extra/extra.ts";
 import { lookUp, openableIds } from "../extra/lookup.ts";
 import type { Deployment } from "./deployment.ts";
 import { entryMarkdown } from "./entry-markdown.ts";
 
-/** Returns the twelve definitions, one a line. */
+/** Resolves to the twelve definitions, one a line, or to their JSON. */
 export async function list(deployment: Deployment, json: boolean): Promise<string> {
-  const listed = listCohorts(await deployment.loadCohorts());
+  const cohorts = listCohorts(await deployment.loadCohorts());
   return json
-    ? terminalJson(listed)
-    : aligned([
+    ? terminalJson(cohorts)
+    : alignColumns([
         ["ID", "COHORT", "ASSET STRUCTURE"],
-        ...listed.map(({ id, name, assetStructure }) => [id, name, assetStructure].map(onOneLine)),
+        ...cohorts.map(({ id, name, assetStructure }) => [id, name, assetStructure].map(onOneLine)),
       ]);
 }
 
 /**
- * Returns a cohort and its asset definition, or what an extra opens by this id. Throws a UserError for an unknown id
- * that names the ids like it; none is chosen.
+ * Resolves to the definition with this id, or to another entry that an extra has under the id. Rejects with a UserError
+ * for an unknown id. The error suggests ids that resemble it.
  */
 export async function get(
   deployment: Deployment,
@@ -52,13 +52,13 @@ async function getOther(
   { json, ids, extras }: { json: boolean; ids: readonly string[]; extras: readonly Extra[] },
 ): Promise<string> {
   const readings = await readingsOf(extras);
-  const opened = await lookUp(deployment, id, readings);
-  if (opened) return json ? terminalJson(opened.value) : opened.markdown.trimEnd();
+  const lookup = await lookUp(deployment, id, readings);
+  if (lookup) return json ? terminalJson(lookup.value) : lookup.markdown.trimEnd();
   const known = [...ids, ...(await openableIds(deployment, readings))];
   throw new UserError(`nothing has exactly this id; ${didYouMean(id, known, 'run "list" to see all definition ids')}`);
 }
 
-/** Throws a UserError for an id that no definition has; it names the ids like it. */
+/** Throws a UserError for an id that no definition has. The error suggests ids that resemble it. */
 export function refuseUnknown(registry: CohortRegistry, id: string): void {
   const known = idsOf(registry);
   if (known.includes(id)) return;
@@ -70,7 +70,7 @@ function idsOf(registry: CohortRegistry): string[] {
   return listCohorts(registry).map((cohort): string => cohort.id);
 }
 
-/** Returns the records of both catalogs that hold the text; below them, which text that was. */
+/** Resolves to the records of both catalogs that contain a text, and to a line with their number and the text. */
 export async function search(
   deployment: Deployment,
   text: string,
@@ -84,8 +84,9 @@ export async function search(
     found.map(({ id, name }) => [kind, id, name].map(onOneLine)),
   );
   if (rows.length === 0) {
-    const hints = (await readingsOf(extras)).flatMap(({ whereNothingHolds }) => whereNothingHolds ?? []);
+    const hints = (await readingsOf(extras)).flatMap(({ noMatchHint }) => noMatchHint ?? []);
     return [`no record contains exactly "${text}"`, ...hints].join("; ");
   }
-  return `${aligned([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
+  const verb = rows.length === 1 ? "holds" : "hold";
+  return `${alignColumns([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${verb} exactly "${text}"`;
 }

@@ -1,4 +1,4 @@
-// Checks a deployment down to the last byte: hashes, contract, references, and the links between the two catalogs.
+// Verifies every byte of a deployment: hashes, contract, references, and the links between the two catalogs.
 
 import { sha256 } from "../base/hash.ts";
 import type { Catalogs } from "../catalog/entries.ts";
@@ -9,16 +9,16 @@ import { REDIRECTS_FILE } from "../published/redirects.ts";
 import { parseSums, SUMS_FILE } from "../published/sums.ts";
 import type { Deployment, FileBytes } from "./deployment.ts";
 
-/** What a verification found: how much was checked, and a sentence for everything that is wrong. */
+/** The result of a verification: how many files and references were checked, and a sentence for each fault. */
 export interface Verification {
   files: number;
   references: number;
-  /** A sentence for every file that came by a redirect that hosts are known for. */
+  /** A sentence for every page that the host redirected to its name without an ending. */
   redirects: string[];
   faults: string[];
 }
 
-/** Hears, before each file is read, how many were. */
+/** Reports how many files were read, before each file. */
 type Progress = (done: number, all: number) => void;
 
 /**
@@ -50,7 +50,7 @@ async function verifySums(
   for (const [path, hash] of sums) {
     progress(contents.size, sums.size);
     const bytes = await deployment.read(path).catch((error: Error) => error);
-    // Hosts that redirect by this list do not serve it.
+    // Static hosts read the list of redirects themselves, and do not serve it.
     if (bytes instanceof Error && path !== REDIRECTS_FILE) faults.push(`${SUMS_FILE} lists ${path}: ${bytes.message}`);
     if (!(bytes instanceof Error)) contents.set(path, bytes);
     if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
@@ -78,14 +78,16 @@ async function verifySums(
   return { files: sums.size, references: checked, redirects, faults };
 }
 
-// A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from
-// before the releases has none by hash.
+// Returns the lines of every source by hash. Sources are published under their ids, and every source that a release
+// cited also under its hash. A deployment from before the releases has no paths with a hash, so the hashes are
+// computed.
 function sourcesByHash(contents: FileBytes): SourceLines {
   const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
   return new Map(files.map(([, bytes]) => [sha256(bytes), linesOf(new TextDecoder().decode(bytes))]));
 }
 
-// What is judged is what was read; a reader who comes after may be given something else.
+// Loads both catalogs from the bytes that were read. The files are also read once more, because several hosts behind
+// one address may serve different releases.
 async function loadBoth(deployment: Deployment, contents: FileBytes, faults: string[]): Promise<Catalogs | undefined> {
   for (const path of ["cohorts.json", "asset-definitions.json"]) {
     const [first, again] = [contents.get(path), await deployment.read(path).catch(() => undefined)];

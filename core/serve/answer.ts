@@ -1,5 +1,5 @@
-// The response to every request: of those that node:http has parsed, and on the socket itself of bytes that it cannot
-// parse.
+// Sends the response to every request. If node:http cannot parse the bytes of a request, the response is written to the
+// socket itself.
 
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
@@ -14,7 +14,7 @@ export function handleRequests(state: ServerState): void {
   const { server } = state;
   const handle = (request: IncomingMessage, response: ServerResponse): void => send(state, request, response, null);
   server.on("request", handle);
-  // No 100 (Continue): it would invite a body that is not read. node:http ends the connection of a response without it.
+  // No 100 (Continue) is sent, because it would invite a body that is not read. The connection ends after the response.
   server.on("checkContinue", (request, response) => {
     response.shouldKeepAlive = false;
     handle(request, response);
@@ -31,7 +31,7 @@ function send(
   const { responses, limits, connections } = state;
   const connection = connections.get(request.socket);
   if (connection === undefined) return;
-  // A response that ends its connection is the last; what was asked for after it is kept by node:http until then.
+  // The connection ends after an earlier response, so this request gets no response. node:http keeps it until then.
   if (connection.closing) {
     countWaiting(state, request.socket, connection, response);
     return;
@@ -42,55 +42,58 @@ function send(
     "request" in parsed && status === null
       ? respond(responses, parsed.request)
       : errorResponse(status ?? 400, request.method);
-  // This does not use maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection,
-  // and sends a 503 without headers.
+  // maxRequestsPerSocket of node:http is not used. At that limit node:http announces the end of the connection but does
+  // not end it, and sends a 503 without headers.
   connection.requests += 1;
-  // node:http ends a connection of HTTP/1.0 after a response without a length.
+  // In HTTP/1.0 a response without a length ends with its connection.
   const isEndless = request.httpVersion === "1.0" && !hasLength(prepared);
   const isLast = state.closing || isEndless || connection.requests >= limits.requestsPerConnection;
   if (parsed.close || status === 400 || isLast) {
     connection.closing = true;
     response.shouldKeepAlive = false;
   }
-  const made = prepared.made?.();
+  const lazyBytes = prepared.lazyBody?.();
   if (prepared.body !== null && prepared.body.length > LARGE)
     postpone(state, request.socket, connection, writerOf(response, prepared));
-  else if (made instanceof Promise) made.then(writerOf(response, prepared), ending(request.socket));
-  else write(response, prepared, made);
-  // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and
+  else if (lazyBytes instanceof Promise) lazyBytes.then(writerOf(response, prepared), destroyerOf(request.socket));
+  else write(response, prepared, lazyBytes);
+  // A finished response is not kept, because the garbage collector would copy those of a thousand connections again and
   // again.
   connection.last = response.writableFinished ? null : response;
   if (connection.last === null) return;
-  // node:http keeps the request as long as its response waits: without its head, which takes more memory than all else.
+  // node:http keeps the request while its response waits. Its head takes the most memory, so the head is dropped.
   request.rawHeaders = [];
   countWaiting(state, request.socket, connection, response);
 }
 
-// Functions of their own: one that is made in `send` costs every request the memory that it would be made in.
-function writerOf(response: ServerResponse, prepared: PreparedResponse): (made?: Uint8Array) => void {
-  return (made) => write(response, prepared, made);
+// Returns a function that writes a response. It is not made in `send`, because a closure there would cost memory in
+// every request.
+function writerOf(response: ServerResponse, prepared: PreparedResponse): (lazyBytes?: Uint8Array) => void {
+  return (lazyBytes) => write(response, prepared, lazyBytes);
 }
 
-// What cannot be made ends the connection.
-function ending(socket: Socket): () => void {
+// Returns a function that ends the connection, for a body that cannot be made.
+function destroyerOf(socket: Socket): () => void {
   return () => socket.destroy();
 }
 
-// The bytes from which a body is large: the system copies them when they are written, which takes longer than all else.
+// The size in bytes above which a body is large. The system copies a body when it is written, which is then the slowest
+// part of a response.
 const LARGE = 65_536;
 
-function write(response: ServerResponse, prepared: PreparedResponse, made: Uint8Array | undefined): void {
+function write(response: ServerResponse, prepared: PreparedResponse, lazyBytes: Uint8Array | undefined): void {
   const { status, body } = prepared;
   const headers = response.shouldKeepAlive ? prepared.headers : headersAtEnd(prepared);
-  // The type asks for an array of headers that may be changed; node:http does not change it.
-  if (made === undefined) response.writeHead(status, headers as string[]);
-  else response.writeHead(status, ["Content-Length", String(made.length), ...headers]);
-  const bytes = made ?? body?.bytes();
+  // The type of writeHead wants a mutable array, but node:http does not change it.
+  if (lazyBytes === undefined) response.writeHead(status, headers as string[]);
+  else response.writeHead(status, ["Content-Length", String(lazyBytes.length), ...headers]);
+  const bytes = lazyBytes ?? body?.bytes();
   if (bytes === undefined) {
     response.end();
     return;
   }
-  // Head and body leave in one system call. Without the flush, end would pass both through a queue of node:http.
+  // Head and body are written in one system call. Without the flush, `end` would pass both through a queue of
+  // node:http.
   response.cork();
   response.flushHeaders();
   // node:http sends no body after HEAD.
@@ -110,7 +113,7 @@ export function refuseMalformed(state: ServerState): void {
     if (connection === undefined || connection.closing) return;
     connection.closing = true;
     const send = (): void => {
-      // The response before it may have ended the connection.
+      // An earlier response may have ended the connection.
       if (!socket.writable) return;
       socket.end(bytesOf(prepared), () => socket.destroy());
     };
@@ -128,8 +131,8 @@ export function refuseMalformed(state: ServerState): void {
   });
 }
 
-// Runs at most `most` actions in a turn of the event loop: when thousands of connections time out at once, other
-// requests are served between.
+// Returns a function that queues actions. At most `most` of them run in a turn of the event loop, so that other
+// requests are served even if thousands of connections time out at once.
 function inTurns(most: number): (action: () => void) => void {
   const waiting: (() => void)[] = [];
   const runSome = (): void => {
@@ -142,7 +145,7 @@ function inTurns(most: number): (action: () => void) => void {
   };
 }
 
-// A whole HTTP response that ends its connection.
+// Returns the bytes of a complete HTTP response that ends its connection.
 function bytesOf(prepared: PreparedResponse): Uint8Array {
   const { status, body } = prepared;
   const headers = headersAtEnd(prepared);

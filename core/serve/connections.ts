@@ -2,91 +2,100 @@
 
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { KEPT_SECONDS, type Responses } from "./responses.ts";
+import { KEEP_ALIVE_SECONDS, type Responses } from "./responses.ts";
 
-/** The limits of a server and its connections; times in milliseconds. */
+/** The limits of a server and its connections. Times are in milliseconds. */
 export type Limits = typeof DEFAULT_LIMITS;
 
-/** The limits that hold where an option does not say otherwise. */
+/** The default limits. */
 export const DEFAULT_LIMITS = {
   /** The time in which the head of a request has to arrive. */
   headTime: 5_000,
   /** The time in which the whole request has to arrive. */
   requestTime: 10_000,
   /**
-   * The time in which a kept connection has to bring its next request. The connection is ended a second later, so that
-   * a request on its way arrives.
+   * The time in which an idle connection has to send its next request. The connection is ended a second later, so that
+   * a request on its way still arrives.
    */
-  keepAliveTime: KEPT_SECONDS * 1_000,
-  /** The time in which a client has to take bytes that it was sent. */
+  keepAliveTime: KEEP_ALIVE_SECONDS * 1_000,
+  /** The time in which a client has to read bytes that it was sent. */
   readTime: 15_000,
-  /** Between two checks of the times above. */
+  /** The time between two checks of the other times. */
   checkEvery: 250,
-  /** The bytes of a request's head. */
+  /** The most bytes of the head of a request. */
   headBytes: 8_192,
-  /** Open connections, of up to 13 KB of heap each while a head comes in. */
+  /** The most open connections. Each takes up to 13 KB of heap while a head arrives. */
   connections: 2_048,
+  /** The most requests of one connection. */
   requestsPerConnection: 1_000,
-  /** The responses on all connections that clients have not taken, of some 4 KB of heap each. */
+  /** The most responses on all connections that clients have not read. Each takes some 4 KB of heap. */
   waitingResponses: 2_048,
-  /** The time in which a connection that was held back is read or written to, while new connections come. */
+  /** The longest time of a turn while new connections arrive. After it, a waiting connection is read or written to. */
   turnTime: 250,
-  /** The connections that are refused in one turn of the event loop. */
+  /** The most connections that are refused in one turn of the event loop. */
   refusalsPerTurn: 32,
-  /** The time that kept connections have for a last request after close was called. */
+  /** The time that idle connections have for a last request after `close` was called. */
   drainTime: 500,
-  /** The time in which everything has to end after close was called. */
+  /** The time in which every connection has to end after `close` was called. */
   closeTime: 4_500,
 };
 
-/**
- * An open connection: its requests so far, whether many of them came at once, whether it waits for its turn to be read,
- * how many responses wait to be taken and the last of them, what writes those that are postponed, whether the last ends
- * it, since when the client takes no bytes (0: it does), and since when it sends none and has all that it asked for.
- */
+/** An open connection. Times are in milliseconds since the epoch. */
 export interface Connection {
+  /** The requests that have arrived so far. */
   requests: number;
+  /** Whether many requests arrived at once. */
   greedy: boolean;
-  held: boolean;
+  /** Whether the socket is paused until the turn of the connection to be read. */
+  isPaused: boolean;
+  /** The responses that the client has not read yet. */
   waiting: number;
+  /** The last response that is not finished. */
   last: ServerResponse | null;
-  readonly postponed: (() => void)[];
+  /** The functions that write large responses, one in each turn of the connection. */
+  readonly pendingWrites: (() => void)[];
+  /** Whether the connection ends after its last response. */
   closing: boolean;
+  /** The time since which the client reads no bytes, or 0 if it reads. */
   stuckSince: number;
+  /** The time since which the client sends no bytes, although it has all its responses. */
   idleSince: number;
+  /** The bytes of the socket that had been read at the last check. */
   bytesRead: number;
 }
 
-/**
- * The state of a server. `held` are the connections that wait for their turn to be read, the next one last. `postponed`
- * are those that wait for their turn to be written to. `inTurns` says that turns are taken, and `arrived` that a
- * connection came in this turn. `waiting` counts the waiting responses of all connections. `closing` says that every
- * response announces the end of its connection.
- */
+/** The state of a server. */
 export interface ServerState {
   readonly server: Server;
   readonly responses: Responses;
   readonly limits: Limits;
+  /** The open connections, the oldest first. */
   readonly connections: Map<Socket, Connection>;
-  readonly held: Socket[];
-  readonly postponed: Set<Socket>;
+  /** The sockets that wait for their turn to be read. The next one is the last. */
+  readonly pausedSockets: Socket[];
+  /** The sockets that wait for their turn to be written to. The next one is the first. */
+  readonly socketsToWrite: Set<Socket>;
+  /** Whether connections take turns now. */
   inTurns: boolean;
-  arrived: boolean;
+  /** Whether a connection arrived in this turn. */
+  hasNewConnection: boolean;
+  /** The responses on all connections that clients have not read. */
   waiting: number;
+  /** Whether every response announces the end of its connection. */
   closing: boolean;
 }
 
-/** Keeps `connections` up to date. */
+/** Adds each new connection to `state.connections`, and removes it when it closes. */
 export function trackConnections(state: ServerState): void {
   const { server, connections } = state;
   server.on("connection", (socket: Socket) => {
     const connection: Connection = {
       requests: 0,
       greedy: false,
-      held: false,
+      isPaused: false,
       waiting: 0,
       last: null,
-      postponed: [],
+      pendingWrites: [],
       closing: false,
       stuckSince: 0,
       idleSince: 0,
@@ -94,16 +103,16 @@ export function trackConnections(state: ServerState): void {
     };
     if (connections.size >= state.limits.connections) endOldest(state);
     connections.set(socket, connection);
-    state.arrived = true;
-    // node:http begins to read in the next tick: after it, so that the pause comes last.
-    if (state.held.length > 0) process.nextTick(hold, state, socket, connection);
+    state.hasNewConnection = true;
+    // node:http begins to read in the next tick. The pause is scheduled behind it, so that the pause comes last.
+    if (state.pausedSockets.length > 0) process.nextTick(pauseForTurn, state, socket, connection);
     socket.on("error", () => {});
     socket.on("close", () => forget(state, socket, connection));
   });
 }
 
-// Makes room for a new connection: the oldest ends that has asked for nothing yet or does not take its answer, or else
-// the oldest of all.
+// Ends a connection to make room for a new one: the oldest connection that has sent no request yet or has not read its
+// responses. If there is none, the oldest of all connections ends.
 function endOldest(state: ServerState): void {
   const isUnserved = ({ requests, waiting }: Connection): boolean => requests === 0 || waiting > 0;
   let oldest: [Socket, Connection] | undefined;
@@ -117,8 +126,8 @@ function endOldest(state: ServerState): void {
   end(state, ...oldest);
 }
 
-// Ends a connection. The parser would go on with the bytes that it has, even if the socket is destroyed. It stops if
-// its function returns 2, which node:http returns for an upgrade.
+// Ends a connection. The parser of node:http would go on with the bytes that it has, even if the socket is destroyed.
+// It stops if its callback returns 2, the value that node:http returns for an upgrade.
 function end(state: ServerState, socket: Socket, connection: Connection): void {
   forget(state, socket, connection);
   const { parser } = socket as { parser?: { onIncoming?: () => number } | null };
@@ -129,19 +138,19 @@ function end(state: ServerState, socket: Socket, connection: Connection): void {
 function forget(state: ServerState, socket: Socket, connection: Connection): void {
   if (!state.connections.delete(socket)) return;
   state.waiting -= connection.waiting;
-  state.postponed.delete(socket);
-  // A socket keeps its responses: none that has ended is kept.
-  if (connection.held) state.held.splice(state.held.indexOf(socket), 1);
+  state.socketsToWrite.delete(socket);
+  // An ended socket must not stay in a list, because it would keep its responses in memory.
+  if (connection.isPaused) state.pausedSockets.splice(state.pausedSockets.indexOf(socket), 1);
 }
 
-// If a client takes its responses, only those of the packet that is being read wait. An honest packet holds at most FEW
-// requests.
+// Limits for the waiting responses of one connection. If a client reads its responses, only those of the last packet
+// wait, and an honest packet has at most FEW requests.
 const FEW = 16;
 const MANY = 32;
 
 /**
- * Counts a response as waiting until its bytes are taken. Where too many wait, the connection with most of them is
- * ended.
+ * Counts a response as waiting until the client has read it. If too many responses wait, the connection with the most
+ * of them is ended.
  */
 export function countWaiting(
   state: ServerState,
@@ -161,7 +170,7 @@ export function countWaiting(
     takeTurns(state);
   }
   // If other connections wait for their turn, one connection may not have many responses waiting.
-  if (connection.waiting > MANY && state.held.length > 1) {
+  if (connection.waiting > MANY && state.pausedSockets.length > 1) {
     end(state, socket, connection);
     return;
   }
@@ -171,35 +180,38 @@ export function countWaiting(
     if (one[0] !== socket && one[1].waiting > (greediest?.[1].waiting ?? 1)) greediest = one;
   if (greediest === null) return;
   end(state, ...greediest);
-  // node:http keeps its responses until it has closed, at the end of this turn of the event loop: little more is read
-  // before.
+  // node:http keeps the responses of the ended connection until the end of this turn of the event loop. Until then,
+  // little more is read.
   takeTurns(state);
 }
 
 /**
- * Lets connections take turns. If one connection brings many requests at once, node:http parses all that it has read of
- * them, which takes milliseconds. So connections that did the same, or that have asked for nothing yet and may do it,
- * are read one in a turn of the event loop: the newest first, the greedy last. A connection that is served and asks for
- * little is not held.
+ * Lets connections take turns. If a connection sends many requests at once, node:http parses all that it has read of
+ * them, which takes milliseconds. So in each turn of the event loop only one connection is read: the newest first, and
+ * greedy connections last. This holds for greedy connections and for those without a request yet, which may be greedy.
+ * Other connections do not wait.
  */
 function takeTurns(state: ServerState): void {
   for (const [socket, connection] of state.connections)
-    if (!connection.held && (connection.greedy || connection.requests === 0)) hold(state, socket, connection);
+    if (!connection.isPaused && (connection.greedy || connection.requests === 0))
+      pauseForTurn(state, socket, connection);
 }
 
-function hold(state: ServerState, socket: Socket, connection: Connection): void {
+function pauseForTurn(state: ServerState, socket: Socket, connection: Connection): void {
   if (socket.destroyed) return;
-  connection.held = true;
+  connection.isPaused = true;
   socket.pause();
-  if (connection.greedy) state.held.unshift(socket);
-  else state.held.push(socket);
+  if (connection.greedy) state.pausedSockets.unshift(socket);
+  else state.pausedSockets.push(socket);
   beginTurns(state);
 }
 
-/** Writes a large response later, one in a turn of the event loop, so that others connect and are answered between. */
+/**
+ * Queues a large response. One is written in a turn of the event loop, so that other connections are served between.
+ */
 export function postpone(state: ServerState, socket: Socket, connection: Connection, write: () => void): void {
-  connection.postponed.push(write);
-  state.postponed.add(socket);
+  connection.pendingWrites.push(write);
+  state.socketsToWrite.add(socket);
   beginTurns(state);
 }
 
@@ -209,41 +221,41 @@ function beginTurns(state: ServerState): void {
   setImmediate(takeTurn, state, Date.now());
 }
 
-// node:http accepts one connection in a turn. While more come, turns are kept short, so that who waits behind them to
-// be accepted is soon the newest.
+// Runs a turn. node:http accepts one connection in a turn of the event loop. While new connections arrive, turns do
+// nothing else until `turnTime` has passed, so that a client that waits to be accepted soon is.
 function takeTurn(state: ServerState, since: number): void {
-  const { held, postponed, limits } = state;
-  const isDue = !state.arrived || Date.now() - since >= limits.turnTime;
-  state.arrived = false;
+  const { pausedSockets, socketsToWrite, limits } = state;
+  const isDue = !state.hasNewConnection || Date.now() - since >= limits.turnTime;
+  state.hasNewConnection = false;
   if (isDue) {
     readNext(state);
     writeNext(state);
   }
-  state.inTurns = held.length > 0 || postponed.size > 0;
+  state.inTurns = pausedSockets.length > 0 || socketsToWrite.size > 0;
   if (state.inTurns) setImmediate(takeTurn, state, isDue ? Date.now() : since);
 }
 
-function readNext({ held, connections }: ServerState): void {
-  const socket = held.pop();
+function readNext({ pausedSockets, connections }: ServerState): void {
+  const socket = pausedSockets.pop();
   const connection = socket && connections.get(socket);
   if (connection === undefined) return;
-  connection.held = false;
-  // What follows the last answer of a connection is not read.
+  connection.isPaused = false;
+  // Requests after the last response of a connection are not read.
   if (!connection.closing) socket?.resume();
 }
 
-function writeNext({ postponed, connections }: ServerState): void {
-  const [socket] = postponed;
+function writeNext({ socketsToWrite, connections }: ServerState): void {
+  const [socket] = socketsToWrite;
   if (socket === undefined) return;
-  const writes = connections.get(socket)?.postponed ?? [];
+  const writes = connections.get(socket)?.pendingWrites ?? [];
   writes.shift()?.();
-  if (writes.length === 0) postponed.delete(socket);
+  if (writes.length === 0) socketsToWrite.delete(socket);
 }
 
 /**
- * Ends connections whose client takes no bytes for the read time, or asks for nothing more in the keep-alive time. The
- * timeouts of node:http do not: for them, every byte that is taken is activity, so a client could take one now and then,
- * and they make timers for every request.
+ * Ends each connection whose client reads no bytes during the read time, or sends no further request during the
+ * keep-alive time. The timeouts of node:http are not enough: they count every byte that is read as activity, so a
+ * client that reads one byte now and then never times out. They also make timers for every request.
  */
 export function endSlow({ server, connections, limits }: ServerState): void {
   const sweep = setInterval(() => {
@@ -264,11 +276,12 @@ function isStuck(socket: Socket, connection: Connection, now: number, { readTime
 
 const GRACE = 1_000;
 
-// Before the first request and while one comes in, the times of node:http hold.
+// Tells whether a connection has sent no bytes for the keep-alive time although it has all its responses. The timeouts
+// of node:http apply before the first request, and while a request arrives.
 function isIdle(socket: Socket, connection: Connection, now: number, { keepAliveTime }: Limits): boolean {
   const { bytesRead } = socket;
-  const { requests, waiting, held } = connection;
-  if (requests > 0 && waiting === 0 && !held && bytesRead === connection.bytesRead)
+  const { requests, waiting, isPaused: pausedSockets } = connection;
+  if (requests > 0 && waiting === 0 && !pausedSockets && bytesRead === connection.bytesRead)
     return now - connection.idleSince >= keepAliveTime + GRACE;
   connection.bytesRead = bytesRead;
   connection.idleSince = now;

@@ -1,11 +1,11 @@
-// The end of a server: no request that has arrived is dropped.
+// Shuts a server down without dropping a request that has arrived.
 
 import { Server as NetServer, type Socket } from "node:net";
 import type { Connection, ServerState } from "./connections.ts";
 
 /**
- * Stops listening, gives kept connections the drain time to send a last request, and ends what is left when the close
- * time is over. Resolves when no connection is open.
+ * Stops listening, gives idle connections the drain time to send a last request, and ends all remaining connections
+ * after the close time. Resolves when no connection is open.
  */
 export function drain(state: ServerState): Promise<void> {
   const { server, connections, limits } = state;
@@ -15,7 +15,7 @@ export function drain(state: ServerState): Promise<void> {
     const endIdle = (): void => {
       const now = Date.now();
       if (now >= end) server.closeAllConnections();
-      // For node:http a connection is idle when its response is written to the socket; here also its bytes have to be
+      // For node:http a connection is idle once its response is written to the socket. Here its bytes must also be
       // sent.
       else if (now >= idleFrom && [...connections.keys()].every((socket) => socket.writableLength === 0))
         server.closeIdleConnections();
@@ -24,12 +24,12 @@ export function drain(state: ServerState): Promise<void> {
     // idle.
     const timer = setInterval(() => setImmediate(endIdle), 20);
     whenQuiet(connections, () => {
-      // Responses announce the end only now, because a client that is sent away while the server still listens would
-      // come back at once.
+      // Responses announce the end of the connection only now, because a client would connect again at once while the
+      // server still listens.
       state.closing = true;
       idleFrom = Date.now() + limits.drainTime;
-      // http.Server.close would also end idle connections at once, with a request perhaps on its way; net.Server.close
-      // only stops listening.
+      // net.Server.close only stops listening. http.Server.close would also end idle connections at once, although a
+      // request may be on its way.
       NetServer.prototype.close.call(server, () => {
         clearInterval(timer);
         // Ends the timers of node:http.
@@ -40,9 +40,9 @@ export function drain(state: ServerState): Promise<void> {
   });
 }
 
-// Waits for a turn of the event loop that accepts no connection: connections in the backlog are reset when listening
-// stops. node:http accepts one connection in a turn. The pause before each look gives the process a new time slice, so
-// that the system is less likely to suspend it between the look and the act.
+// Calls `act` after a turn of the event loop in which no connection was accepted, because connections in the backlog
+// are reset when listening stops. node:http accepts one connection in a turn. The pause before each look gives the
+// process a new time slice, so that the system is less likely to suspend it between the look and `act`.
 function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void, looksLeft = 20): void {
   const newest = (): Socket | undefined => [...connections.keys()].at(-1);
   setTimeout(() => {

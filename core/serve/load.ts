@@ -1,11 +1,11 @@
-// Reads what was built once, checks every byte of it, and prepares all responses.
+// Loads a build: reads all files once, checks every byte, and prepares all responses.
 
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
-import { builtAt } from "../published/built.ts";
-import { compress, decompressed, QUICK } from "../published/compress.ts";
+import { builtFilesAt } from "../published/built.ts";
+import { compress, decompressBrotli, QUICK } from "../published/compress.ts";
 import { type Resource, resourceOf } from "../published/headers.ts";
 import { CODING_ENDINGS, COPIES_FILE, type Coding, HEADERS_FILE, isText } from "../published/paths.ts";
 import {
@@ -20,8 +20,8 @@ import { parseSums, SUMS_FILE } from "../published/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
 /**
- * Reads what was built, a folder or an archive, checks every byte of it, and returns its responses: of one build, also
- * while another takes its place. Throws the UserErrors of `builtAt`.
+ * Returns the responses of a build, a folder or an archive, after checking every byte. All responses are of one build,
+ * even if another build replaces it meanwhile. Throws the UserErrors of `builtFilesAt`.
  */
 export function loadResponses(path: string, remedy?: string): Responses {
   for (;;) {
@@ -29,13 +29,14 @@ export function loadResponses(path: string, remedy?: string): Responses {
     try {
       return loadOnce(path, remedy);
     } catch (error) {
-      // What was read is of two builds.
+      // The files were of two builds if the folder was replaced meanwhile, so they are read again.
       if (identityOf(path) === before) throw error;
     }
   }
 }
 
-// Which build a folder is, by the file that each one has. An archive is one file, so it is read whole.
+// Returns an identity of the build in a folder, from its SHA256SUMS, which every build writes anew. An archive needs no
+// identity: it is one file and is read in one step.
 function identityOf(folder: string): string {
   try {
     const { dev, ino, mtimeMs } = statSync(join(folder, SUMS_FILE));
@@ -46,36 +47,36 @@ function identityOf(folder: string): string {
 }
 
 function loadOnce(path: string, remedy?: string): Responses {
-  const { paths, read: bytesOf, broken } = builtAt(path, remedy);
-  const found = new Set(paths());
+  const { paths, read: bytesOf, broken } = builtFilesAt(path, remedy);
+  const unreadPaths = new Set(paths());
   const read = (path: string): Content => {
-    if (!found.has(path)) throw broken(path, "is missing");
+    if (!unreadPaths.has(path)) throw broken(path, "is missing");
     return contentOf(bytesOf(path));
   };
   const list = read(SUMS_FILE);
   const sums = parseSums(contentText(list));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
-  // A package is handed on without compressed copies: either all of them are there or none.
-  const isCompressed = found.has(COPIES_FILE);
-  const copies = isCompressed ? parseSums(unzipped(read(COPIES_FILE))) : new Map([[SUMS_FILE, list.hash]]);
+  // A build has either all compressed copies or none. A package has none.
+  const isCompressed = unreadPaths.has(COPIES_FILE);
+  const copies = isCompressed ? parseSums(gunzipText(read(COPIES_FILE))) : new Map([[SUMS_FILE, list.hash]]);
   if (typeof copies === "string") throw broken(COPIES_FILE, copies);
-  const checked = (path: string): Content => {
+  const readChecked = (path: string): Content => {
     const content = read(path);
     const [name, hashes] = sums.has(path) ? [SUMS_FILE, sums] : [COPIES_FILE, copies];
     if (content.hash !== hashes.get(path)) throw broken(path, `does not match ${name}`);
-    found.delete(path);
+    unreadPaths.delete(path);
     return content;
   };
-  const loaded = [SUMS_FILE, ...sums.keys()].map((path) => {
+  const resources = [SUMS_FILE, ...sums.keys()].map((path) => {
     const resource = resourceOf(path, (one) => sums.has(one));
     const coded = (isCompressed ? resource.codings : []).map((coding) =>
-      representationOf(resource, coding, checked(path + CODING_ENDINGS[coding])),
+      representationOf(resource, coding, readChecked(path + CODING_ENDINGS[coding])),
     );
-    return representationsOf(resource, coded, checked(path));
+    return representationsOf(resource, coded, readChecked(path));
   });
-  for (const file of [HEADERS_FILE, COPIES_FILE]) found.delete(file);
-  for (const path of found) throw broken(path, `is not listed in ${SUMS_FILE}`);
-  return prepareResponses(loaded);
+  for (const file of [HEADERS_FILE, COPIES_FILE]) unreadPaths.delete(file);
+  for (const path of unreadPaths) throw broken(path, `is not listed in ${SUMS_FILE}`);
+  return prepareResponses(resources);
 }
 
 /** Returns the responses of published files that are held in memory, without compressed copies. */
@@ -91,8 +92,9 @@ export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
   );
 }
 
-// Returns a resource in every coding, the best first: from its compressed copy, or on demand if it has none, and last
-// as it is. If there is a copy in brotli, only the copy is held, and the identity is decompressed from it.
+// Returns the representations of a resource, the best coding first and identity last. A coding without a compressed
+// copy is made on demand. If there is a copy in brotli, only this copy is in memory, and identity is decompressed from
+// it.
 function representationsOf(
   resource: Resource,
   copies: readonly Representation[],
@@ -110,14 +112,14 @@ function representationsOf(
   return [...coded, representationOf(resource, "identity", held)];
 }
 
-// This function and the next ones stand alone, because a function that is made beside the text itself would keep the
-// text in memory.
+// This function and the next ones are not made inside representationsOf, because a closure there would keep the text in
+// memory.
 function sourceOf(identity: Content): () => Promise<Uint8Array> {
   return async () => identity.bytes();
 }
 
 function decompressorOf(brotli: Content): () => Promise<Uint8Array> {
-  return () => decompressed(brotli.bytes());
+  return () => decompressBrotli(brotli.bytes());
 }
 
 function compressorOf(coding: Coding, source: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
@@ -128,8 +130,8 @@ function contentOf(bytes: Uint8Array): Content {
   return { hash: sha256(bytes), length: bytes.length, bytes: () => bytes };
 }
 
-// What was decoded is found again until its garbage is collected, so that nobody can have it decoded over and over, or
-// held twice.
+// Returns a function that decompresses a text. The result is reused until the garbage collector frees it, so that
+// clients cannot make the server decompress it again and again, or hold it twice.
 function decoderOf(brotli: Content): () => Uint8Array {
   let last: WeakRef<Uint8Array> | undefined;
   return () => {
@@ -141,7 +143,7 @@ function decoderOf(brotli: Content): () => Uint8Array {
   };
 }
 
-function unzipped({ bytes }: Content): string {
+function gunzipText({ bytes }: Content): string {
   try {
     return gunzipSync(bytes()).toString("utf8");
   } catch {

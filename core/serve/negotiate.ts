@@ -1,4 +1,5 @@
-// Evaluates Accept-Encoding, If-Match and If-None-Match (RFC 9110, 12.5.3 and 13.1), each text once.
+// Evaluates Accept-Encoding, If-Match and If-None-Match (RFC 9110, 12.5.3 and 13.1). Results of Accept-Encoding are
+// cached by the text of the field.
 
 const LONGEST = 256; // characters
 const MOST = 64; // entries
@@ -23,33 +24,34 @@ export function memoize<T>(compute: (text: string) => T): (text: string) => T {
 /** Returns the index of the coding that an Accept-Encoding field prefers, or -1 if the field excludes all of them. */
 export type ChooseCoding = (field: string | undefined) => number;
 
-/** Returns what chooses among codings, best first; of the same codings it is the same function. */
-export function chooserOf(offered: readonly string[]): ChooseCoding {
-  return offered.length === 1 ? () => 0 : chooserOfList(offered.join());
+/** Returns the function that chooses among codings, the best first. The same codings give the same function. */
+export function chooserOf(codings: readonly string[]): ChooseCoding {
+  return codings.length === 1 ? () => 0 : chooserOfList(codings.join());
 }
 
 const chooserOfList = memoize((list): ChooseCoding => {
-  const offered = list.split(",");
-  const choose = memoize((field) => chooseCoding(field, offered));
+  const codings = list.split(",");
+  const choose = memoize((field) => chooseCoding(field, codings));
   return (field = "") => choose(field);
 });
 
-function chooseCoding(field: string, offered: readonly string[]): number {
-  const asked = weightsOf(field);
-  const weights = offered.map(
-    (coding) => asked.get(coding) ?? asked.get("*") ?? (coding === "identity" ? LAST_RESORT : 0),
+function chooseCoding(field: string, codings: readonly string[]): number {
+  const requestedWeights = weightsOf(field);
+  const weights = codings.map(
+    (coding) => requestedWeights.get(coding) ?? requestedWeights.get("*") ?? (coding === "identity" ? LAST_RESORT : 0),
   );
   const most = Math.max(...weights);
   return most > 0 ? weights.indexOf(most) : -1;
 }
 
-// Identity is acceptable unless excluded, but every coding that is asked for is preferred; the least weight that can be
-// sent is 0.001.
+// The weight of identity if the field does not mention it. Identity is acceptable unless it is excluded, but every
+// coding in the field is preferred, and the least weight in a field is 0.001.
 const LAST_RESORT = 0.0005;
 
 const WEIGHTED_CODING = /^([!#$%&'*+.^_`|~0-9a-z-]+)(?:[ \t]*;[ \t]*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?))?$/;
 
-// A malformed member is ignored; of two members for one coding the last counts.
+// Returns the weight of each coding in a field. A malformed member is ignored. If a coding has two members, the last
+// one counts.
 function weightsOf(field: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const member of field.toLowerCase().split(",")) {
@@ -73,13 +75,14 @@ export function listsTag(field: string, etag: string, comparison: "strong" | "we
   return false;
 }
 
-// A list member up to its comma: blanks, then an entity tag, or anything else with commas only between quotes. The
-// lookahead after the leading blanks forbids backtracking into them, which is quadratic in a long run of blanks.
+// Matches a list member up to its comma: blanks, and then an entity tag or any text that has commas only between
+// quotes. The lookahead after the leading blanks forbids backtracking into them, which is quadratic in a long run of
+// blanks.
 const TAG_MEMBER = /[ \t]*(?![ \t])(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/gy;
 
-// This is not String.trim, which takes away the no-break space too. The lookbehind starts the second alternative only
-// at the first blank of a run: without it, a run of blanks before other text is scanned again from each of its blanks,
-// which is quadratic.
+// Removes blanks and tabs from both ends. String.trim would also remove the no-break space. The lookbehind starts the
+// second alternative only at the first blank of a run. Without it, a run of blanks before other text would be scanned
+// again from each of its blanks, which is quadratic.
 function trimBlanks(text: string): string {
   return text.replaceAll(/^[ \t]+|(?<![ \t])[ \t]+$/g, "");
 }

@@ -1,8 +1,8 @@
-// The status of bytes that the parser of node:http refuses.
+// Finds the status of the response to bytes that the parser of node:http refuses.
 
 import type { ErrorStatus } from "../published/error-sentences.ts";
 
-/** An error of the parser: the bytes it was given last, and how many of them it had read. */
+/** An error of the parser, with the bytes that it got last and how many of them it had parsed. */
 export type ParserError = NodeJS.ErrnoException & {
   readonly reason?: string;
   readonly rawPacket?: Buffer;
@@ -22,7 +22,7 @@ export function statusOfParserError(error: ParserError): ErrorStatus {
     case "HPE_INVALID_METHOD":
       return isMethodCharacter(error) ? 501 : 400;
     case "HPE_INVALID_CONSTANT":
-      // A method of RTSP in HTTP. The parser has the same code for an unknown protocol.
+      // The request has a method of RTSP. The parser has the same code for an unknown protocol.
       return reason === "Invalid method for HTTP/x.x request" ? 501 : 400;
     case "HPE_INVALID_VERSION":
       // The parser has the same code for a wrong line end after the version.
@@ -32,9 +32,9 @@ export function statusOfParserError(error: ParserError): ErrorStatus {
   }
 }
 
-// The byte at which the parser stopped is the first that no method it knows has there. It decides alone, so that
-// packets make no difference: with a token character the method is another one (RFC 9110, 9.1), with any other the line
-// is malformed.
+// Tells whether the parser stopped at a token character. If so, the method is an unknown one (RFC 9110, 9.1), and
+// otherwise the line is malformed. Only this byte decides, so that the result does not depend on how bytes are split
+// into packets.
 function isMethodCharacter({ rawPacket, bytesParsed = 0 }: ParserError): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]$/.test(rawPacket?.toString("latin1", bytesParsed, bytesParsed + 1) ?? "");
 }

@@ -1,4 +1,5 @@
-// Strict reading of a request: what the parser of node:http lets through against RFC 9110 and 9112 is refused here.
+// Parses requests strictly. The parser of node:http accepts some requests that RFC 9110 and 9112 forbid, and this file
+// refuses them.
 
 import { IncomingMessage, METHODS } from "node:http";
 import { isIPv6 } from "node:net";
@@ -7,12 +8,12 @@ import { memoize } from "./negotiate.ts";
 import type { ResourceRequest } from "./responses.ts";
 
 /**
- * A request of node:http whose headers are only those that node:http itself reads: to make an object of a hundred lines
- * takes longer than to answer them. `parseRequest` reads the lines.
+ * A request of node:http whose `headers` has only the field that node:http itself reads. Making an object of a hundred
+ * header lines would take longer than answering the request. `parseRequest` reads the raw lines.
  */
 export class LeanRequest extends IncomingMessage {
-  // node:http gives an error when a connection ends before its answer, and a stream has the stack of an error written
-  // out, though nobody here listens for it.
+  // node:http passes an error when a connection ends before its response. A stream would compute the stack of that
+  // error, although the server does not use it, so the error is dropped.
   override destroy(): this {
     return super.destroy();
   }
@@ -24,11 +25,12 @@ Object.defineProperty(LeanRequest.prototype, "headers", {
   },
 });
 
-function fieldOf(rawHeaders: readonly string[], wanted: string): string | undefined {
+function fieldOf(rawHeaders: readonly string[], fieldName: string): string | undefined {
   let value: string | undefined;
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? "";
-    if (name.length === wanted.length && name.toLowerCase() === wanted) value = joined(value, rawHeaders[i + 1] ?? "");
+    if (name.length === fieldName.length && name.toLowerCase() === fieldName)
+      value = joinFieldLines(value, rawHeaders[i + 1] ?? "");
   }
   return value;
 }
@@ -37,14 +39,14 @@ function fieldOf(rawHeaders: readonly string[], wanted: string): string | undefi
 export type RawRequest = Pick<IncomingMessage, "method" | "url" | "httpVersion" | "rawHeaders">;
 
 /**
- * A well-formed request, or the status that refuses a malformed one; `close` says that the connection ends after the
- * response.
+ * A well-formed request, or the status of the response to a malformed one. If `close` is true, the connection ends
+ * after the response.
  */
 export type ParsedRequest =
   | { readonly request: ResourceRequest; readonly close: boolean }
   | { readonly status: ErrorStatus; readonly close: true };
 
-/** The longest request target in bytes; ERROR_SENTENCES states it. */
+/** The longest request target in bytes. The sentence of the error 414 states it too. */
 const LONGEST_TARGET = 2048;
 
 /** The greatest number of header lines. */
@@ -55,7 +57,7 @@ const HTTP_METHODS: ReadonlySet<string> = new Set(METHODS);
 /** Parses the target and the headers of a request that node:http has read. */
 export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }: RawRequest): ParsedRequest {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return refusalOf(505);
-  // The parser also reads RTSP, whose own methods it takes in no other protocol.
+  // The parser of node:http also accepts the methods of RTSP.
   if (!HTTP_METHODS.has(method)) return refusalOf(400);
   if (url.length > LONGEST_TARGET) return refusalOf(414);
   if (rawHeaders.length > 2 * MOST_HEADERS) return refusalOf(431);
@@ -68,8 +70,8 @@ export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }:
   const path = pathOf(url, method);
   if (path === null) return refusalOf(400);
 
-  // A body is not read, so the connection ends: no byte of the body can be taken for a request. An upgrade is not
-  // accepted, but the parser discards what follows the head in the same packet.
+  // The connection ends after a request with a body, because the body is not read and must not be parsed as a request.
+  // It also ends after a request for an upgrade, because the parser discards the bytes after its head.
   const close = codings === 1 || fields.hasLength || fields.hasUpgrade;
   return { request: { method, path, accept, acceptEncoding, ifMatch, ifNoneMatch }, close };
 }
@@ -78,7 +80,7 @@ function refusalOf(status: ErrorStatus): ParsedRequest {
   return { status, close: true };
 }
 
-/** The fields that a response depends on: `hosts` and `codings` count the lines of Host and of Transfer-Encoding. */
+/** The fields that a response depends on. `hosts` and `codings` count the lines of Host and of Transfer-Encoding. */
 interface Fields {
   hosts: number;
   host: string;
@@ -92,7 +94,7 @@ interface Fields {
   ifNoneMatch: string | undefined;
 }
 
-// One pass into one object: what is made for every request is what the garbage collector works for.
+// Reads the fields in one pass into one object, because the garbage collector has to free every object of a request.
 function fieldsOf(rawHeaders: readonly string[]): Fields {
   const fields: Fields = {
     hosts: 0,
@@ -124,36 +126,38 @@ function fieldsOf(rawHeaders: readonly string[]): Fields {
         fields.hasUpgrade = true;
         break;
       case "accept":
-        fields.accept = joined(fields.accept, value);
+        fields.accept = joinFieldLines(fields.accept, value);
         break;
       case "accept-encoding":
-        fields.acceptEncoding = joined(fields.acceptEncoding, value);
+        fields.acceptEncoding = joinFieldLines(fields.acceptEncoding, value);
         break;
       case "if-match":
-        fields.ifMatch = joined(fields.ifMatch, value);
+        fields.ifMatch = joinFieldLines(fields.ifMatch, value);
         break;
       case "if-none-match":
-        fields.ifNoneMatch = joined(fields.ifNoneMatch, value);
+        fields.ifNoneMatch = joinFieldLines(fields.ifNoneMatch, value);
         break;
     }
   }
   return fields;
 }
 
-// The lines of one field are one list (RFC 9110, 5.3).
-function joined(before: string | undefined, value: string): string {
+// Joins the lines of one field into one list (RFC 9110, 5.3).
+function joinFieldLines(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`;
 }
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?]*)(.*)$/i;
 
-// A path of RFC 3986. The query may also hold characters that browsers do not escape: no response depends on it.
-const ORIGIN_FORM =
-  /^\/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*(?:\?(?:[A-Za-z0-9._~!$&'()*+,;=:@/?[\]{}|^`-]|%[0-9A-Fa-f]{2})*)?$/;
+// Matches a path of RFC 3986 with an optional query. The query can also have characters that browsers do not escape,
+// because no response depends on it.
+const PATH = "\\/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*";
+const QUERY = "\\?(?:[A-Za-z0-9._~!$&'()*+,;=:@/?[\\]{}|^`-]|%[0-9A-Fa-f]{2})*";
+const ORIGIN_FORM = new RegExp(`^${PATH}(?:${QUERY})?$`);
 
 const isOriginForm = memoize((text) => ORIGIN_FORM.test(text));
 
-// The path and query of a request target, `*` for OPTIONS of the whole server, or null for a malformed target.
+// Returns the path and query of a request target, `*` for OPTIONS of the whole server, or null for a malformed target.
 function pathOf(target: string, method: string): string | null {
   if (target === "*") return method === "OPTIONS" ? target : null;
   if (target.startsWith("/")) return isOriginForm(target) ? target : null;
@@ -165,8 +169,8 @@ function pathOf(target: string, method: string): string | null {
 
 const HOST_AND_PORT = /^(\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::([0-9]{0,5}))?$/;
 
-// The uri-host and port of RFC 9110 (7.2), not empty. The grammar allows a comma; it is refused, because a proxy that
-// joins two Host lines writes one, and no host name has one.
+// Tells whether a text is the uri-host and port of RFC 9110 (7.2), and not empty. The grammar allows a comma, but it is
+// refused here: no host name has one, and a proxy that joins two Host lines writes one.
 const isAuthority = memoize((text) => {
   const [, host, port = ""] = HOST_AND_PORT.exec(text) ?? [];
   if (host === undefined || Number(port) > 65535) return false;

@@ -1,4 +1,4 @@
-// All responses, prepared at start, and the choice among them.
+// Prepares all responses when the server starts, and chooses the response to a request.
 
 import { ERROR_SENTENCES, type ErrorStatus, REDIRECT_SENTENCE } from "../published/error-sentences.ts";
 import {
@@ -20,26 +20,25 @@ import {
   type Representation,
   type RepresentationOnDemand,
 } from "../published/representation.ts";
-import { keeperOf, type Made } from "./made.ts";
+import { type LazyBytes, lazyCacheOf } from "./lazy-bytes.ts";
 import { type ChooseCoding, chooserOf, listsTag } from "./negotiate.ts";
 
 /**
- * A complete response. `headers` is a flat list of names and values, and `body` is null if none is sent. The response
- * is frozen, because requests share it. If it has `made`, this gives the bytes of its body, and their length is sent as
- * one more header.
+ * A complete response, which several requests share. `headers` is a flat list of names and values. `body` is null if no
+ * body is sent, or if `lazyBody` makes it. The length of a lazy body is sent as one more header.
  */
 export interface PreparedResponse {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: Body | null;
-  readonly made?: Made;
+  readonly lazyBody?: LazyBytes;
 }
 
 type Body = Pick<Content, "length" | "bytes">;
 
 /**
- * What a response depends on: the method of the request, its path with or without a query (or `*`), and four header
- * fields.
+ * The parts of a request that a response depends on: the method, the path with or without a query (or `*`), and four
+ * header fields.
  */
 export interface ResourceRequest {
   readonly method: string;
@@ -51,8 +50,8 @@ export interface ResourceRequest {
 }
 
 /**
- * The responses of every resource and the Location of every redirect, each by URL path, and the page that browsers get
- * if neither has the path.
+ * The responses of every resource and the Location of every redirect, both by URL path. Browsers get `notFoundPage` for
+ * any other path.
  */
 export interface Responses {
   readonly resources: ReadonlyMap<string, ResourceResponses>;
@@ -73,25 +72,28 @@ interface RepresentationResponses {
   readonly notModified: PreparedResponse;
 }
 
-/** The seconds for which a connection is kept after a response; every response announces them. */
-export const KEPT_SECONDS = 5;
+/** The seconds for which a connection is kept open after a response. Every response announces them. */
+export const KEEP_ALIVE_SECONDS = 5;
 
-const KEPT: Header = ["Keep-Alive", `timeout=${KEPT_SECONDS}`];
+const KEEP_ALIVE_HEADER: Header = ["Keep-Alive", `timeout=${KEEP_ALIVE_SECONDS}`];
 
-/** Returns whether a response says how long its body is: one without a body does not, unless it is one to HEAD. */
-export function hasLength({ headers, made }: PreparedResponse): boolean {
-  return made !== undefined || headers[0] === "Content-Length";
+/** Tells whether a response has a Content-Length. A response without a body has none, except a response to HEAD. */
+export function hasLength({ headers, lazyBody }: PreparedResponse): boolean {
+  return lazyBody !== undefined || headers[0] === "Content-Length";
 }
 
 /** Returns the headers of a response that ends its connection. */
 export function headersAtEnd({ headers }: PreparedResponse): readonly string[] {
-  return headers.slice(0, -KEPT.length);
+  return headers.slice(0, -KEEP_ALIVE_HEADER.length);
 }
 
-/** The most bytes of made bodies that are kept when nobody takes them. */
-const MOST_KEPT = 4 * 1024 * 1024;
+/** The most bytes of lazy bodies in the cache. */
+const MOST_CACHED_BYTES = 4 * 1024 * 1024;
 
-/** Prepares the responses of resources, each given as its representations, identity last, and the redirects to them. */
+/**
+ * Returns the responses of resources and of the redirects to them. A resource is the list of its representations,
+ * identity last.
+ */
 export function prepareResponses(
   resources: readonly (readonly (Representation | RepresentationOnDemand)[])[],
 ): Responses {
@@ -103,11 +105,13 @@ export function prepareResponses(
     const last = all.find(({ path }) => path === file)?.representations.at(-1);
     return last === undefined || "make" in last ? undefined : last;
   };
-  const keep = keeperOf(MOST_KEPT);
+  const lazyCache = lazyCacheOf(MOST_CACHED_BYTES);
   const page = identityOf(NOT_FOUND_PAGE);
   const ended = identityOf(REDIRECTS_FILE);
   return {
-    resources: new Map(all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations, keep)])),
+    resources: new Map(
+      all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations, lazyCache)]),
+    ),
     redirects: redirectsOf(
       all.map(({ path }) => path),
       ended === undefined ? new Map() : readRedirects(contentText(ended)),
@@ -136,7 +140,8 @@ function respondToGet(responses: Responses, request: ResourceRequest): PreparedR
   return ifNoneMatch !== undefined && listsTag(ifNoneMatch, etag, "weak") ? notModified : ok;
 }
 
-// A redirect keeps the query; a path has passed parseRequest, so that nothing in it ends a header line.
+// Returns the response for a path without a resource: a redirect or an error. A redirect keeps the query. parseRequest
+// has checked the path, so that no character in it can end a header line.
 function respondWithoutResource({ redirects, notFoundPage }: Responses, request: ResourceRequest): PreparedResponse {
   const { method, path, accept } = request;
   if (path === "*") return OPTIONS_RESPONSE;
@@ -146,12 +151,12 @@ function respondWithoutResource({ redirects, notFoundPage }: Responses, request:
     const to = ["Location", location + path.slice(address.length)] as const;
     return prepare(REDIRECT_STATUS, [...REDIRECT_HEADERS, to], REDIRECT_BODY);
   }
-  const isBrowser = method !== "OPTIONS" && accept !== undefined && PAGE_ACCEPTED.test(accept);
+  const isBrowser = method !== "OPTIONS" && accept !== undefined && ACCEPTS_HTML.test(accept);
   return isBrowser && notFoundPage !== null ? notFoundPage : ERRORS[404];
 }
 
-// Matches, in upper or lower case, an Accept field that names HTML, as those of browsers do.
-const PAGE_ACCEPTED = /(?:^|,)[ \t]*text\/html[ \t]*(?:[;,]|$)/i;
+// Matches an Accept field that names HTML, as those of browsers do.
+const ACCEPTS_HTML = /(?:^|,)[ \t]*text\/html[ \t]*(?:[;,]|$)/i;
 
 /** Returns the response to a request that is refused for a reason that does not depend on the resource. */
 export function errorResponse(status: ErrorStatus, method?: string): PreparedResponse {
@@ -167,22 +172,22 @@ function withoutQuery(path: string): string {
   return mark < 0 ? path : path.slice(0, mark);
 }
 
-type Keep = ReturnType<typeof keeperOf>;
+type LazyCache = ReturnType<typeof lazyCacheOf>;
 
 function prepareResource(
   representations: readonly (Representation | RepresentationOnDemand)[],
-  keep: Keep,
+  lazyCache: LazyCache,
 ): ResourceResponses {
   return {
     choose: chooserOf(representations.map(({ coding }) => coding)),
-    representations: representations.map((one) => prepareRepresentation(one, keep)),
+    representations: representations.map((one) => prepareRepresentation(one, lazyCache)),
     ...(representations.length > 1 ? NEGOTIATED_ERRORS : PLAIN_ERRORS),
   };
 }
 
 function prepareRepresentation(
   representation: Representation | RepresentationOnDemand,
-  keep: Keep,
+  lazyCache: LazyCache,
 ): RepresentationResponses {
   const { resource, coding, etag } = representation;
   const headers: readonly Header[] = [
@@ -191,12 +196,12 @@ function prepareRepresentation(
     ...("make" in representation ? [] : [["Repr-Digest", representation.digest] as const]),
     ...resource.headers,
   ];
-  const kept = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));
+  const headersOf304 = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));
   const ok =
     "make" in representation
-      ? { ...prepare(200, headers, null), made: keep(representation.make) }
+      ? { ...prepare(200, headers, null), lazyBody: lazyCache(representation.make) }
       : prepare(200, headers, representation);
-  return { etag, ok, notModified: prepare(304, kept, null) };
+  return { etag, ok, notModified: prepare(304, headersOf304, null) };
 }
 
 function prepareError(status: ErrorStatus, more: readonly Header[]): PreparedResponse {
@@ -212,7 +217,7 @@ const REDIRECT_BODY = lineOf(REDIRECT_SENTENCE);
 
 function prepare(status: number, headers: readonly Header[], body: Body | null): PreparedResponse {
   const length: readonly Header[] = body === null ? [] : [["Content-Length", String(body.length)]];
-  return { status, headers: [...length, ...headers, KEPT].flat(), body };
+  return { status, headers: [...length, ...headers, KEEP_ALIVE_HEADER].flat(), body };
 }
 
 function errorsOfResource(more: readonly Header[]): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {

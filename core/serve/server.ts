@@ -1,4 +1,4 @@
-// The embedded server: prepared responses over node:http.
+// Starts the server, which sends prepared responses over node:http.
 
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
@@ -9,7 +9,10 @@ import { drain } from "./drain.ts";
 import { LeanRequest } from "./request.ts";
 import type { Responses } from "./responses.ts";
 
-/** What a server serves and where; on 127.0.0.1 and port 8080 where not said, and port 0 is any free one. */
+/**
+ * The options of a server: the responses and where it listens. The default is port 8080 of 127.0.0.1. Port 0 is any
+ * free port.
+ */
 export interface ServerOptions {
   readonly responses: Responses;
   readonly host?: string | undefined;
@@ -19,22 +22,22 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits> | undefined;
 }
 
-/** A server that listens: its URL without a slash at the end, and a close that finishes the requests in flight. */
-export interface Running {
+/** A server that listens. Its URL has no slash at the end, and `close` finishes the requests in flight. */
+export interface RunningServer {
   readonly url: string;
   readonly server: Server;
   readonly close: () => Promise<void>;
 }
 
-// The connections that the system keeps until they are accepted, or fewer if its own limit is lower
-// (deploy/definitions.sysctl.conf). A client that finds no place tries again after a second.
+// The most connections that wait in the system to be accepted. The limit of the system may be lower
+// (deploy/definitions.sysctl.conf). If the queue is full, a client tries again after a second.
 const BACKLOG = 16_384;
 
 /**
  * Starts a server, and resolves when it listens. Rejects with a UserError if it cannot listen. It opens no file and
  * connects to nothing.
  */
-export async function serve(options: ServerOptions): Promise<Running> {
+export async function serve(options: ServerOptions): Promise<RunningServer> {
   const { host = "127.0.0.1", port = 8080, socket } = options;
   const state = makeServer(options);
   const { server } = state;
@@ -47,9 +50,10 @@ export async function serve(options: ServerOptions): Promise<Running> {
       resolve();
     });
   });
-  // A connection that cannot be accepted (no file descriptors left) must not end the process.
+  // A connection that cannot be accepted, because no file descriptor is left, must not end the process.
   server.on("error", () => {});
-  // The first use of local time opens the machine's time zone file: now, and not with the first request.
+  // The first use of local time opens the time zone file of the machine. This call makes that happen before the first
+  // request.
   new Date().getTimezoneOffset();
   const actual = server.address() as AddressInfo;
   const name = socket === undefined ? host : actual.address;
@@ -61,13 +65,13 @@ export async function serve(options: ServerOptions): Promise<Running> {
   return { url: `http://${isIPv6(name) ? `[${name}]` : name}:${actual.port}`, server, close };
 }
 
-function makeServer({ responses, limits: given }: ServerOptions): ServerState {
-  const limits: Limits = { ...DEFAULT_LIMITS, ...given };
+function makeServer({ responses, limits: limitOptions }: ServerOptions): ServerState {
+  const limits: Limits = { ...DEFAULT_LIMITS, ...limitOptions };
   const server = createServer({
     IncomingMessage: LeanRequest,
     headersTimeout: limits.headTime,
     requestTimeout: limits.requestTime,
-    // With a time here, or in server.timeout, node:http would make timers for every request. endSlow has both times.
+    // endSlow enforces this time and that of server.timeout, because node:http would make timers for every request.
     keepAliveTimeout: 0,
     connectionsCheckingInterval: limits.checkEvery,
     maxHeaderSize: limits.headBytes,
@@ -76,18 +80,18 @@ function makeServer({ responses, limits: given }: ServerOptions): ServerState {
   });
   // 0: no header line is dropped before parseRequest counts them.
   server.maxHeadersCount = 0;
-  // A client that has shut its side after the last request still gets its responses. node:http has no public option for
-  // it.
+  // A client that has closed its side after its last request still gets its responses. node:http has no public option
+  // for that.
   Object.assign(server, { httpAllowHalfOpen: true });
   const state: ServerState = {
     server,
     responses,
     limits,
     connections: new Map(),
-    held: [],
-    postponed: new Set(),
+    pausedSockets: [],
+    socketsToWrite: new Set(),
     inTurns: false,
-    arrived: false,
+    hasNewConnection: false,
     waiting: 0,
     closing: false,
   };

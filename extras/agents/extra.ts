@@ -1,16 +1,16 @@
-// Agents: every definition as a text, and tools to ask for it over the Model Context Protocol.
+// The extra for agents: every definition as Markdown, and tools over the Model Context Protocol.
 
 import type { Extra } from "../../core/extra/extra.ts";
 
 export const agents: Extra = {
   name: "agents",
-  keeps: /^(?:[a-z]+(?:-[a-z]+)+\.md|llms\.txt)$/,
+  permanentPaths: /^(?:[a-z]+(?:-[a-z]+)+\.md|llms\.txt)$/,
   commands: {
     mcp: {
-      does: "serve the catalogs to agents over the Model Context Protocol",
+      summary: "serve the catalogs to agents over the Model Context Protocol",
       example: "mcp --http 8090 --hosts definitions.example",
       options: ["base-url", "http", "listen", "hosts"],
-      describes: {
+      ownOptions: {
         http: { value: "<port>", help: "serve HTTP on this port of 127.0.0.1 instead of standard input and output" },
         listen: {
           value: "<address>",

@@ -1,13 +1,13 @@
-// llms.txt: what is published, and each definition in a line, for programs that read text.
+// Writes llms.txt, which lists for programs what is published, with a line for each definition.
 
-import { listedInWords } from "../../core/base/text.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
-import { belowTitle, type MarkdownPart, type Offer, offered, underTitle } from "../../core/extra/extra.ts";
+import { joinInWords } from "../../core/base/text.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
+import { belowTitle, type MarkdownPart, type Offer, offerValues, underTitle } from "../../core/extra/extra.ts";
 import { registersOf } from "../../core/publish/registers.ts";
 
-/** Returns the text of llms.txt; `tools` are the names of those that the server of agents has. */
-export function llmsText(compiled: Compiled, tools: readonly string[], all: readonly Offer[]): string {
-  const parts = offered("overview", all).flat();
+/** Returns the text of llms.txt. `tools` are the names of the tools for agents. */
+export function llmsText(compiled: Compilation, tools: readonly string[], all: readonly Offer[]): string {
+  const parts = offerValues("overview", all).flat();
   const own: readonly MarkdownPart[] = [
     { place: 15, text: definitions(compiled) },
     { place: 60, text: registers(all) },
@@ -45,7 +45,7 @@ const OPTIONAL = `## Optional
 - [SHA256SUMS](SHA256SUMS): the hash of everything published
 `;
 
-function definitions({ cohorts }: Compiled): string {
+function definitions({ cohorts }: Compilation): string {
   const lines = cohorts.records.map(
     ({ id, name, assetStructure, decisionQuestion }) => `- [${name}](${id}.md): ${assetStructure}. ${decisionQuestion}`,
   );
@@ -53,14 +53,14 @@ function definitions({ cohorts }: Compiled): string {
 }
 
 function registers(all: readonly Offer[]): string {
-  const lines = registersOf(offered("registers", all).flat()).map(
+  const lines = registersOf(offerValues("registers", all).flat()).map(
     ({ path, title, shape }) => `- [${path}](${path}): ${shape.about || title}\n`,
   );
   return lines.length === 0 ? "" : `## Registers\n\n${lines.join("")}`;
 }
 
 function toolsInWords(names: readonly string[]): string {
-  const tools = listedInWords(
+  const tools = joinInWords(
     names.map((name) => `\`${name}\``),
     "and",
   );

@@ -1,9 +1,9 @@
-// What agents are offered by a build: each definition as Markdown, and llms.txt, which lists them. Extras write their
-// own parts.
+// The offer of agents to a build: each definition as Markdown, and llms.txt, which lists them. Other extras write parts
+// of both.
 
 import { parse } from "yaml";
 import type { Entry } from "../../core/catalog/entries.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import { registerEntry, scenarioOf } from "../../core/compile/scenarios.ts";
 import {
   type BuildInput,
@@ -11,7 +11,7 @@ import {
   type File,
   type MarkdownPart,
   type Offer,
-  offered,
+  offerValues,
   readingsOf,
   underTitle,
 } from "../../core/extra/extra.ts";
@@ -23,8 +23,8 @@ import { entryMarkdown } from "../../core/read/entry-markdown.ts";
 import { llmsText } from "./llms.ts";
 import { toolsIn } from "./mcp/tools.ts";
 
-/** Returns what agents add to a build. */
-export async function agentsOffer({ compiled, texts, extras }: BuildInput): Promise<Offer> {
+/** Resolves to the offer. */
+export async function agentsOffer({ compilation, texts, extras }: BuildInput): Promise<Offer> {
   const names = toolsIn(await readingsOf(extras)).map(({ name }) => name);
   const files = await texts("extras/agents");
   const about = files.get("pages/developers.md") ?? "";
@@ -32,28 +32,28 @@ export async function agentsOffer({ compiled, texts, extras }: BuildInput): Prom
   return {
     of: "agents",
     files: (all) => [
-      ...compiled.folders.map((entry): File => [`${entry.id}.md`, definitionText(entry, compiled, all)]),
-      ["llms.txt", llmsText(compiled, names, all)],
+      ...compilation.folders.map((entry): File => [`${entry.id}.md`, definitionText(entry, compilation, all)]),
+      ["llms.txt", llmsText(compilation, names, all)],
     ],
     sections: (kit) => developersSection(about, names, hosts, kit),
   };
 }
 
-function definitionText(entry: Compiled["folders"][number], compiled: Compiled, all: readonly Offer[]): string {
-  const parts = offered("markdown", all).flatMap((markdown) => markdown(entry.id));
+function definitionText(entry: Compilation["folders"][number], compiled: Compilation, all: readonly Offer[]): string {
+  const parts = offerValues("markdown", all).flatMap((markdown) => markdown(entry.id));
   const own: MarkdownPart = { place: 20, text: scenario(entry, compiled) };
   return [entryMarkdown(entry, underTitle(parts)), ...belowTitle([own, ...parts])].join("\n");
 }
 
-function scenario({ cohort }: Entry, { sources }: Compiled): string {
+function scenario({ cohort }: Entry, { sources }: Compilation): string {
   const register = sources.find(({ sourceId }) => sourceId === cohort.referenceScenario.sourceId);
   const entry = register && registerEntry(cohort.legacyIds.shadowDashboard, register);
   return `## Reference scenario\n\nInvented, for the next release event above. ${entry ? scenarioOf(entry) : ""}\n`;
 }
 
 /**
- * A host of agents: where its setting stands, on Windows too where that differs, and the setting with {cli} for the
- * path of the command.
+ * A host of agents: the file of its setting, also on Windows if that differs, and the setting with {cli} for the path
+ * of the command.
  */
 interface Host {
   name: string;
@@ -75,7 +75,7 @@ function developersSection(text: string, names: readonly string[], hosts: readon
     tools: () => names.map((name, at) => html`${at > 0 && ", "}<code>${name}</code>`),
     hosts: () => hosts.map((host, at) => hostPart(host, at + 1)),
   };
-  return kit.written(text, slots).sections.map((own): PageSection => ({ on: "developers", place: 85, ...own }));
+  return kit.prosePart(text, slots).sections.map((own): PageSection => ({ on: "developers", place: 85, ...own }));
 }
 
 function installIn(folder: string): string {

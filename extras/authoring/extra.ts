@@ -1,32 +1,33 @@
-// Authoring: what helps somebody who writes definitions. It mends what a program can mend, begins a field or a
-// definition, and measures texts.
+// The extra for authors: it corrects what a program can correct, begins a field or a definition, and measures texts.
 
-import { type Extra, valueGiven } from "../../core/extra/extra.ts";
+import { type Extra, optionValue } from "../../core/extra/extra.ts";
 
 export const authoring: Extra = {
   name: "authoring",
-  keeps: /^(?!)/,
+  permanentPaths: /^(?!)/,
   commands: {
     fix: {
       inClone: true,
-      does: "correct what a program can correct in the files that authors write, such as typed quotes or a missing last newline",
+      summary:
+        "correct what a program can correct in the files that authors write, such as typed quotes or a missing last newline",
       run: async (_, __, { root, extras }) => (await import("./fix.ts")).fix(root, extras),
     },
     scaffold: {
       inClone: true,
       operand: "<what>...",
-      does: "begin a field (field <definition> <key>) or a definition (definition <id>) with everything that the rules ask for",
+      summary:
+        "begin a field (field <definition> <key>) or a definition (definition <id>) with everything that the rules ask for",
       example: "scaffold field setoff-netting disputedDebtAmount",
       run: async (words, _, { root, extras }) => (await import("./scaffold.ts")).scaffold(root, words, extras),
     },
     words: {
       inClone: true,
-      does: "measure the texts of every record: words, words a sentence, long sentences, conditions",
+      summary: "measure the texts of every record: words, words a sentence, long sentences, conditions",
       example: "words --release 10",
       options: ["base-url", "release"],
-      describes: { release: { value: "<number>", help: "measure what an earlier release published" } },
+      ownOptions: { release: { value: "<number>", help: "measure what an earlier release published" } },
       run: async (_, options, { deployment }) =>
-        (await import("./words.ts")).words(await deployment(options), valueGiven("release", options)),
+        (await import("./words.ts")).words(await deployment(options), optionValue("release", options)),
     },
   },
 };

@@ -1,16 +1,16 @@
-// Mends what a program can mend: each problem whose rule says how.
+// The command fix: corrects each problem whose rule has a function for it.
 
 import { join } from "node:path";
 import { compile } from "../../core/compile/compile.ts";
 import { lineOf, type Problem } from "../../core/compile/problem.ts";
-import { type Extra, offered } from "../../core/extra/extra.ts";
+import { type Extra, offerValues } from "../../core/extra/extra.ts";
 import { type Project, projectAt, readContract, readDefinitionFiles } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
 import { writeText } from "../../core/publish/write.ts";
 
 /**
- * Mends the files of a project and returns which, and what is left to mend by hand. A release judges, and is never
- * mended.
+ * Corrects files of a project. Resolves to a text with the files that were corrected, and the problems that are left.
+ * The files of releases are never corrected.
  */
 export async function fix(root: string, extras: readonly Extra[]): Promise<string> {
   const mended = new Set<string>();
@@ -19,22 +19,22 @@ export async function fix(root: string, extras: readonly Extra[]): Promise<strin
     const project = projectAt(root);
     const problems = await problemsOf(project, others);
     const [first] = problems.filter(
-      ({ place, rule }) => rule.mend !== undefined && !mended.has(`${place.file} ${rule.name}`),
+      ({ place, rule }) => rule.fix !== undefined && !mended.has(`${place.file} ${rule.name}`),
     );
     if (first === undefined) return outcomeOf(mended, problems);
     const { place, rule } = first;
     const text = await project.text(place.file);
     mended.add(`${place.file} ${rule.name}`);
-    await writeText(join(root, place.file), rule.mend?.(text) ?? text);
+    await writeText(join(root, place.file), rule.fix?.(text) ?? text);
   }
 }
 
-// As in a build, what is found later supposes that what was found before is mended.
+// Resolves to the problems of a project. As in a build, the extras are checked only if the core has no problems.
 async function problemsOf(project: Project, extras: readonly Extra[]): Promise<readonly Problem[]> {
   const names = extras.flatMap(({ readsInFolder = [] }) => readsInFolder);
-  const compiled = await compile(await readDefinitionFiles(project), await readContract(project), names);
-  if (compiled.problems.length > 0) return compiled.problems;
-  return offered("problems", await offersOf(extras, { project, compiled })).flat();
+  const compilation = await compile(await readDefinitionFiles(project), await readContract(project), names);
+  if (compilation.problems.length > 0) return compilation.problems;
+  return offerValues("problems", await offersOf(extras, { project, compilation })).flat();
 }
 
 function outcomeOf(mended: ReadonlySet<string>, left: readonly Problem[]): string {

@@ -1,22 +1,22 @@
-// Begins a field or a definition: every file that the rules ask for, with a placeholder that the build refuses wherever
-// a text, an id or a citation is still to be written.
+// The command scaffold: begins a field or a definition. It writes every file that the rules ask for. Each text, id and
+// citation is a placeholder that the build refuses until the author replaces it.
 
 import { join } from "node:path";
 import { UsageError } from "../../core/base/command-line.ts";
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import { ASSET, COHORT } from "../../core/compile/records.ts";
 import { slugOf } from "../../core/compile/source.ts";
 import type { Extra, File } from "../../core/extra/extra.ts";
-import { atEndOfBlock } from "../../core/extra/yaml-block.ts";
+import { appendToBlock } from "../../core/extra/yaml-block.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { writeText } from "../../core/publish/write.ts";
 import { PLACEHOLDER, skeletonOf } from "./skeleton.ts";
 
 /**
- * Begins what the words name, and returns what was written and what is next. Throws a UsageError or a UserError for
- * what cannot be begun.
+ * Begins the field or definition that the words of the call name. Resolves to a text with the files that were written
+ * and the next steps. Rejects with a UsageError or a UserError if it cannot be begun.
  */
 export async function scaffold(root: string, words: readonly string[], extras: readonly Extra[]): Promise<string> {
   const [what, id = "", key = ""] = words;
@@ -41,7 +41,7 @@ async function beginField(project: Project, id: string, key: string, extras: rea
   const group = ending === "Date" ? "dates" : "amounts";
   const field = `  ${key}:\n    description: >-\n      ${PLACEHOLDER}\n    sources: [dossier#${slugOf(heading)}]`;
   const files: File[] = [
-    [asset, atEndOfBlock(record, group, field)],
+    [asset, appendToBlock(record, group, field)],
     [dossier, withSection(source, heading)],
     ...(await filesOfExtras(extras, id, `A new field, ${heading.toLowerCase()}.`, project)),
   ];
@@ -53,11 +53,12 @@ async function beginField(project: Project, id: string, key: string, extras: rea
 }
 
 async function filesOfExtras(extras: readonly Extra[], id: string, says: string, { texts }: Project): Promise<File[]> {
-  const files = await Promise.all(extras.map(({ tells }) => tells?.(id, says, texts)));
+  const files = await Promise.all(extras.map(({ announce }) => announce?.(id, says, texts)));
   return files.filter((file) => file !== undefined);
 }
 
-// Behind the last section about a field, which is one of the third level below "Amounts and dates".
+// Adds a section after the last section on a field. Sections on fields are of the third level, below "Amounts and
+// dates".
 function withSection(source: string, heading: string): string {
   const lines = source.replace(/\n*$/, "").split("\n");
   const chapter = lines.indexOf("## Amounts and dates");
@@ -73,7 +74,7 @@ async function beginDefinition(project: Project, id: string, extras: readonly Ex
   if ([...texts.keys()].some((path) => path.startsWith(`${id}/`)))
     throw new UserError(`definitions/${id} already exists; choose another id, or remove it first`);
   const added = await Promise.all(extras.map(async ({ skeletons }) => Object.entries((await skeletons?.()) ?? {})));
-  const name = capitalized(id.replaceAll("-", " "));
+  const name = capitalize(id.replaceAll("-", " "));
   const files: [string, string][] = [
     ["dossier.md", `# ${name}\n\n## Mechanism\n\n## Documents\n\n## Amounts and dates\n\n## Traps\n`],
     ["cohort.yaml", skeletonOf(COHORT, { id })],

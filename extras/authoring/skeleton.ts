@@ -1,12 +1,12 @@
-// The skeleton of a file: what its shape asks for, with a placeholder for each value that has to be written.
+// Writes the skeleton of a file from its shape, with a placeholder for each value that an author has to write.
 
 import { stringify } from "yaml";
 import { canBeLeftOut, type Shape } from "../../core/catalog/shape.ts";
 
-/** What stands where something is to be written. No rule lets it pass. */
+/** The placeholder for a value that an author has to write. The rules refuse it. */
 export const PLACEHOLDER = "TODO";
 
-/** Returns a file of this shape as YAML; `given` are the values of properties that are known. */
+/** Returns the YAML of a file of this shape. `given` has the values of properties that are known already. */
 export function skeletonOf(shape: Shape, given: Readonly<Record<string, string>> = {}): string {
   const value = placeholderOf(shape);
   return stringify(Array.isArray(value) ? value : { ...(value as object), ...pick(value as object, given) }, {

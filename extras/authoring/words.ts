@@ -1,12 +1,11 @@
-// How the records read, in figures: what a program can count of a text that people have to understand at the first
-// reading.
+// The command words: measures how easily the records are read, by counting words, sentences and conditions.
 
 import { conditionsIn, sentencesOf, wordsIn } from "../../core/base/sentences.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { type Catalogs, FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 
-/** Figures of some texts: counts of whole texts, sentences and words; `above25` are sentences of more than 25 words. */
+/** The counts of some texts. `above25` is the number of sentences of more than 25 words. */
 interface Figures {
   texts: number;
   words: number;
@@ -57,7 +56,7 @@ function cellsOf(name: string, { texts, words, sentences, above25, longest, cond
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 /**
- * Returns, as a Markdown table, the figures of the purpose and the fields of each asset definition, and of all texts of
+ * Returns a Markdown table with the figures of the purpose and the fields of each asset definition, and of all texts of
  * each kind.
  */
 export function wordsOf({ cohorts, assets }: Catalogs): string {
@@ -78,7 +77,8 @@ export function wordsOf({ cohorts, assets }: Catalogs): string {
 }
 
 /**
- * Returns the figures of what is published, or of a release by its number. Throws a UserError for what is no number.
+ * Resolves to the figures of the published catalogs, or of a release by its number. Rejects with a UserError if the
+ * release is not a number.
  */
 export async function words(deployment: Deployment, release?: string): Promise<string> {
   if (release === undefined) return wordsOf(await loadBoth(deployment));

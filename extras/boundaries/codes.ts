@@ -1,9 +1,9 @@
-// The published table of reason codes and of words of loan agreements: its shape, and what to read for each.
+// The shape of codes.json: reason codes and words of loan agreements, with the places to read on.
 
 import { choice, list, listOrNothing, type Of, object, prose, reference, word } from "../../core/catalog/shape.ts";
 import { MARK_GROUP } from "./marks.ts";
 
-/** What a code leads to. */
+/** The kinds of things to which a code leads. */
 export const CODE_LEADS = {
   read: "read next",
   outside: "outside all twelve",
@@ -12,8 +12,8 @@ export const CODE_LEADS = {
 } as const;
 
 /**
- * A reason code of a message standard, and where to read on when a line carries it. It says what to read, never what a
- * claim is.
+ * A reason code of a message standard, and the place to read on if a line has the code. The code says what to read, and
+ * never what a claim is.
  */
 const REASON_CODE = object({
   code: word(),
@@ -23,7 +23,7 @@ const REASON_CODE = object({
   because: prose(),
 });
 
-/** A word of loan agreements for receivables that they leave out or limit, and where to read on. */
+/** A word of loan agreements for receivables that they leave out or limit, and the place to read on. */
 const AGREEMENT_TERM = object({
   term: prose(),
   also: listOrNothing(prose(), "Its other names."),
@@ -35,7 +35,7 @@ const AGREEMENT_TERM = object({
   because: prose(),
 });
 
-/** What codes.yaml holds. */
+/** The shape of codes.yaml. */
 export const CODES = object({
   directory: prose("The list that the codes are from, and its edition."),
   licence: prose(),
@@ -44,13 +44,13 @@ export const CODES = object({
   terms: list(AGREEMENT_TERM),
 });
 
-/** The contents of codes.json. */
+/** The shape of codes.json. */
 export const CODE_TABLE = object({
   ...CODES.properties,
   marks: list(MARK_GROUP, "Reasons of large buyers, lines of forms, segments of messages."),
 });
 
-/** A reason code, and a word of loan agreements, as they are opened by their ids. */
+/** The entries of a reason code and of a word of loan agreements, which `get --json` prints. */
 export const OPENED_CODE = object({ kind: choice(["code"]), ...REASON_CODE.properties });
 export const OPENED_TERM = object({ kind: choice(["term"]), ...AGREEMENT_TERM.properties });
 

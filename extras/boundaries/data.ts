@@ -1,11 +1,11 @@
-// What sets the twelve apart, as its authors wrote it: the open points, the key, the pairs, cases, words that lead to
-// several, and what lies outside.
+// Reads the boundaries of the twelve definitions from their files: open points, the key, pairs, cases, ambiguous words
+// and the outside list.
 
 import { list, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { type KnownIds, NOTHING, readAt, readList } from "../../core/compile/read.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
+import { type KnownIds, NO_KNOWN_IDS, readAt, readList } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
@@ -44,20 +44,20 @@ const FILES = {
   borderFiles: "border-files.yaml",
 } as const;
 
-/** What happened, and the cohorts that are about it, each with some of its aliases. */
+/** A group of the home page: what happened, and the cohorts that are about it, each with some of its aliases. */
 const GROUP = object({
   happened: prose(),
   of: list(object({ id: reference("cohort"), names: list(prose(), "", { least: 3, most: 3 }) })),
 });
 
-/** What looks like one cohort and is another, in a few words. */
+/** A cohort that looks like another one, described in a few words. */
 const TWIN = object({ of: reference("cohort"), is: prose() });
 
 export type Twin = Of<typeof TWIN>;
 
 /**
- * An invented story, and for each cohort (or `outside`) that a line or a sum of it is read in, the question of the key
- * that decides.
+ * An invented story of a file on a border. For each cohort (or `outside`) in which a line or a sum of the file is read,
+ * it has the question of the key that decides.
  */
 const BORDER_FILE = object({
   id: slug(),
@@ -67,14 +67,14 @@ const BORDER_FILE = object({
 
 export type BorderFile = Of<typeof BORDER_FILE>;
 
-/** What the authors of the boundaries wrote. */
+/** The boundaries of the twelve definitions, as their authors wrote them. */
 export interface BoundaryData {
   folders: readonly ReadFolder[];
-  /** The open point of each cohort by its id. */
+  /** The open point of each cohort, by the id of the cohort. */
   openPoints: ReadonlyMap<string, string>;
   /** The cohorts by what happened. */
   groups: readonly Of<typeof GROUP>[];
-  /** What looks like a cohort and is another, by the id of the first; those that readers confuse most come first. */
+  /** The cohorts that look like a cohort, by its id. Those that readers confuse most come first. */
   notThis: ReadonlyMap<string, readonly Twin[]>;
   /** Every pair of cohorts. */
   pairs: readonly Pair[];
@@ -83,20 +83,20 @@ export interface BoundaryData {
   collisions: readonly Collision[];
   phrasings: readonly Phrasings[];
   codes: Codes;
-  /** What stands on papers. */
+  /** The reasons, lines and segments on papers. */
   marks: readonly MarkGroup[];
   glossary: Glossary;
-  /** The invented cases of each cohort, with their file. */
+  /** The invented cases of each cohort, with the file that they were read from. */
   cases: readonly { id: string; cases: readonly Case[]; file: YamlFile }[];
   borderFiles: readonly BorderFile[];
   files: Readonly<Record<keyof typeof FILES, YamlFile>>;
 }
 
-/** Reads what sets the twelve apart from the texts of its folder and of definitions/, and checks it. */
+/** Reads the boundaries from the texts of the folder and of definitions/, and checks them. */
 export function readBoundaries(
   texts: ReadonlyMap<string, string>,
   definitions: ReadonlyMap<string, string>,
-  { sources, folders, documents }: Pick<Compiled, "sources" | "folders" | "documents">,
+  { sources, folders, documents }: Pick<Compilation, "sources" | "folders" | "documents">,
 ): { data: BoundaryData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [BOUNDARIES_FOLDER]: texts, definitions }));
   const opened = Object.entries(FILES).map(([name, path]) => [name, reader.yaml(`${BOUNDARIES_FOLDER}/${path}`)]);
@@ -106,7 +106,7 @@ export function readBoundaries(
   const library = new Map(sources.map((source) => [source.sourceId, source]));
   const document = documents.map(({ id }) => id);
   const named = { cohort: ids, "cohort-or-outside": places, document };
-  const known: KnownIds = { ...NOTHING, ids: named, library };
+  const known: KnownIds = { ...NO_KNOWN_IDS, ids: named, library };
   // Ids are read first in the file that gives them, then where they are named.
   const outside = readAt(files.outside, [], OUTSIDE_LIST, { ...known, ids: { ...named, place: places } });
   const entries = outside.entries.map(({ id }) => OUTSIDE_PREFIX + id);
@@ -131,10 +131,11 @@ export function readBoundaries(
     borderFiles: readList(files.borderFiles, BORDER_FILE, all),
     files,
   };
-  return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
+  return { data, texts: reader.texts(), problems: dedupeByCause(reader.problems()) };
 }
 
-// Each definition has an open point, and three or four others that it is taken for.
+// Returns the shape of the file of boundaries. Each definition has an open point, and three or four definitions that it
+// is mistaken for.
 function boundariesShape(ids: readonly string[]) {
   const points = object(Object.fromEntries(ids.map((id) => [id, prose()])));
   const twins = object(Object.fromEntries(ids.map((id) => [id, list(TWIN, "", { least: 3, most: 4 })])));

@@ -1,11 +1,11 @@
-// Boundaries: what tells the twelve apart and what lies outside all of them, the words that lead to them, and codes.
+// The extra for boundaries: what tells the twelve definitions apart, the outside list, words, and reason codes.
 
 import { list } from "../../core/catalog/shape.ts";
 import type { Extra } from "../../core/extra/extra.ts";
 
 export const boundaries: Extra = {
   name: "boundaries",
-  keeps: /^(?:boundaries\.json$|codes\.json$|schemas\/(?:boundaries|codes)|rules\/|compare\/|words\/)/,
+  permanentPaths: /^(?:boundaries\.json$|codes\.json$|schemas\/(?:boundaries|codes)|rules\/|compare\/|words\/)/,
   readsInFolder: ["cases.yaml"],
   skeletons: async () => ({ "cases.yaml": list((await import("./register.ts")).CASE) }),
   rules: async () => (await import("./rules/rules.ts")).BOUNDARY_RULES,

@@ -1,5 +1,5 @@
-// What boundaries let readers find: what is open on each definition and what leads there, words of loan agreements, and
-// what lies outside all twelve.
+// The entries of boundaries for the search: open points, words and marks that lead to definitions, words of loan
+// agreements, and the outside list.
 
 import type { CohortRegistry } from "#client";
 import {
@@ -15,7 +15,7 @@ import { type BoundaryRegister, OUTSIDE, OUTSIDE_PREFIX, type OutsideEntry } fro
 
 const RULES_PAGE = "rules/";
 
-/** Returns what of the registers can be found. */
+/** Returns the entries of the registers that the search can find. */
 export function findableBoundaries(
   boundaries: BoundaryRegister,
   codes: Pick<CodeTable, "terms" | "marks">,
@@ -63,7 +63,8 @@ function ofDefinition(
   };
 }
 
-// By the names that lead nowhere else: what a definition or something outside is called leads there.
+// Returns the entry of a word of loan agreements. It is found only by names that no definition and no entry of the
+// outside list has.
 function termEntry(
   { term, also, leads, readOn, because }: AgreementTerm,
   own: string,
@@ -79,7 +80,7 @@ function termEntry(
     kind: "term",
     id,
     name: term,
-    // The page has the whole.
+    // A result shows only the beginning. The page has the whole text.
     point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because.split(/(?<=\.) /)[0]}`,
     address,
     ...(leads === "measure" && { refused: true }),
@@ -124,7 +125,7 @@ function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"])
   return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms, texts }) => [...terms, ...texts]);
 }
 
-// After the names of all others.
+// Returns the terms that lead to a place. They rank after the names of all other entries.
 function termsLeadingTo(place: string, address: string, phrasings: BoundaryRegister["phrasings"]): Passages[] {
   const own = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
   return own.length === 0 ? [] : [{ ...passages("word", "Term", address, ...own), rank: 1 }];
@@ -140,7 +141,8 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
   );
 }
 
-// A reason or a line that somebody types means what reads it, the first before others; a segment is asked about itself.
+// A reader who types a reason or a line means the definition that reads it, the first one before others. A reader who
+// types a segment asks about the segment itself.
 function marksLeadingTo(place: string, groups: readonly MarkGroup[]): Passages[] {
   return groups
     .filter(({ leads }) => leads === "definition")
@@ -179,12 +181,12 @@ function markEntry(
   };
 }
 
-/** Returns the fragment of a word that leads to several places. */
+/** Returns the fragment of an ambiguous word on the page of words. */
 export function fragmentOfWord(word: string): string {
   return `word-${hyphenated(word)}`;
 }
 
-/** Returns the fragment of a word of loan agreements. */
+/** Returns the fragment of a word of loan agreements on the page of words. */
 export function fragmentOfTerm(term: string): string {
   return `term-${hyphenated(term)}`;
 }

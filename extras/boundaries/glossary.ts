@@ -1,4 +1,4 @@
-// The glossary: the names of this catalog, and words of the trade.
+// The shape of the glossary: the names of this catalog, and words of the trade.
 
 import { firstSentence, wordsNamed } from "../../core/base/text.ts";
 import { choice, list, listOrNothing, type Of, object, optional, prose, slug, word } from "../../core/catalog/shape.ts";
@@ -13,7 +13,7 @@ const TERM = object({
   means: prose(),
 });
 
-/** What glossary.yaml holds; the names of this catalog in the order in which a reader meets them. */
+/** The shape of glossary.yaml. The names of this catalog are in the order in which a reader meets them. */
 export const GLOSSARY = object({
   own: list(TERM),
   plain: list(word(), "Names of the twelve that are plain English."),
@@ -23,13 +23,13 @@ export const GLOSSARY = object({
 export type Term = Of<typeof TERM>;
 export type Glossary = Of<typeof GLOSSARY>;
 
-/** Returns the words that make a name clear. */
+/** Returns the words that explain a name of a definition. */
 export function termsExplaining(name: string, { own, trade }: Glossary): Term[] {
   return [...own, ...trade].filter(({ explains }) => explains.includes(name));
 }
 
 /**
- * Returns the first sentence of what each word means of which this is a whole name; a longer name means something else.
+ * Returns the first sentence of the meaning of each word that has exactly this name. A longer name is not a match.
  */
 export function firstSentences(name: string, terms: readonly Term[]): string {
   return wordsNamed(name, terms)

@@ -1,4 +1,4 @@
-// What boundaries open by an id: what is outside, words of loan agreements, words that lead to several places, and
+// Looks up an id of the registers of boundaries: the outside list, words of loan agreements, ambiguous words, and
 // reason codes.
 
 import type { Lookup } from "../../core/extra/findable.ts";
@@ -10,7 +10,7 @@ import { type BoundaryRegister, OUTSIDE, OUTSIDE_PREFIX } from "./register.ts";
 
 type Opener = readonly [id: string, open: () => Lookup];
 
-/** Returns what an id of the registers opens, or undefined if no register has the id. */
+/** Returns the entry with this id, or undefined if no register has the id. */
 export function boundaryLookup(
   id: string,
   boundaries: BoundaryRegister | undefined,
@@ -20,7 +20,7 @@ export function boundaryLookup(
   return openers(boundaries, codes).find(([own]) => own === sought)?.[1]();
 }
 
-/** Returns every id that is opened so. */
+/** Returns every id of the registers. */
 export function openableBoundaries(
   boundaries: BoundaryRegister | undefined,
   codes: CodeTable | undefined,

@@ -1,5 +1,5 @@
-// What stands on papers: reasons that large buyers write, lines of forms, and segments of messages. Each leads to its
-// paper and to what reads it.
+// The shape of marks, the texts on papers: reasons that large buyers write, lines of forms, and segments of messages.
+// Each mark names its paper and the places to read on.
 
 import {
   choice,
@@ -13,7 +13,7 @@ import {
   word,
 } from "../../core/catalog/shape.ts";
 
-/** What somebody means who types it. */
+/** What a reader means who types a mark. */
 const MARK_LEADS = {
   definition: "what reads it",
   mark: "what it is",
@@ -44,7 +44,7 @@ export const MARK_GROUP = object(
 export type MarkGroup = Of<typeof MARK_GROUP>;
 export type Mark = MarkGroup["marks"][number];
 
-/** What stands on a paper, as it is opened by its id. */
+/** The entry of a mark, which `get --json` prints. */
 export const OPENED_MARK = object({
   kind: choice(["mark"]),
   id: slug(),
@@ -53,7 +53,7 @@ export const OPENED_MARK = object({
   ...MARK.properties,
 });
 
-/** Returns the id of a mark, which is its fragment on the page of words too: `mark-walmart-duplicate-billing`. */
+/** Returns the id of a mark, which is also its fragment on the page of words: `mark-walmart-duplicate-billing`. */
 export function markId({ id }: Pick<MarkGroup, "id">, { mark }: Pick<Mark, "mark">): string {
   return `mark-${id}-${mark
     .toLowerCase()

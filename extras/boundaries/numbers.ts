@@ -1,25 +1,25 @@
-// The numbers of messages and forms that documents bear, each once.
+// Collects the numbers of messages and forms that documents have, each once.
 
 import { numberInWords } from "../../core/catalog/document-names.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../core/catalog/documents.ts";
 import { slugOf } from "../../core/compile/source.ts";
 
-/** A number as the glossary has it. */
+/** A number, as the page of words shows it. */
 export interface ListedNumber {
-  /** The fragment that leads to it. */
+  /** The fragment of the number on the page of words. */
   id: string;
   /** The number as the trade says it, such as `EDI 856`. */
   number: string;
   /** The number as the standard writes it, such as `856`. */
   bare: string;
   standard: (typeof NUMBER_STANDARDS)[number];
-  /** What it is called, for each kind of document that bears it. */
+  /** The names of the number, one for each kind of document that has it. */
   names: readonly string[];
   authority: string | null;
   documents: readonly { id: string; name: string }[];
 }
 
-/** Returns each number once with every document that bears it, standard by standard, in the order of numbers. */
+/** Returns each number once with every document that has it, by standard and then in the order of numbers. */
 export function listedNumbers(register: readonly EvidenceDocument[]): ListedNumber[] {
   return NUMBER_STANDARDS.flatMap((standard) => numbersBy(standard, register));
 }

@@ -1,7 +1,7 @@
-// What boundaries offer to a build.
+// The offer of boundaries to a build: registers, pages, sections, names and the glossary.
 
 import { join } from "node:path";
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
 import type { Citer, GlossaryTerm } from "../../core/extra/offer-values.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
@@ -33,25 +33,25 @@ import {
 } from "./register.ts";
 import { checkBoundaries } from "./rules/rules.ts";
 
-/** Reads what sets the twelve apart and returns what it adds to a build. */
-export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+/** Resolves to the offer, from the files of boundaries. */
+export async function boundariesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(BOUNDARIES_FOLDER);
-  const { data, texts: read, problems: unread } = readBoundaries(files, await texts("definitions"), compiled);
+  const { data, texts: read, problems: unread } = readBoundaries(files, await texts("definitions"), compilation);
   const problems = unread.length > 0 ? unread : checkBoundaries(data, read);
   if (problems.length > 0) return { of: "boundaries", problems };
-  const { documents } = compiled;
+  const { documents } = compilation;
   const numbers = listedNumbers(documents);
   const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
   const madeWith = (kit: Kit): PageInputWithNumbers => ({ data, kit, documents, numbers });
   return {
     of: "boundaries",
-    prints: PRINTED,
+    outputSchemas: PRINTED,
     registers: registersOf(data),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     openPoints: data.openPoints,
     groups: data.groups,
-    opens: { place: (place) => placeLink(place, data) },
-    kept: lockEntries(data),
+    linksByKind: { place: (place) => placeLink(place, data) },
+    permanentEntries: lockEntries(data),
     reviewable: new Map(REVIEWED.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const)),
     citers: citersIn(data),
     names: namesIn(data),
@@ -63,8 +63,8 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
   };
 }
 
-// What `get --json` prints.
-const PRINTED: Required<Offer>["prints"] = {
+// The JSON Schemas of what `get --json` prints.
+const PRINTED: Required<Offer>["outputSchemas"] = {
   get: [
     schemaOf("Something outside all twelve", OPENED_OUTSIDE_ENTRY),
     schemaOf("What is outside all twelve", OPENED_OUTSIDE),
@@ -119,7 +119,7 @@ function placeLink(place: string, { outside, folders }: BoundaryData) {
   return cohort && { name: cohort.name, path: `${place}/` };
 }
 
-// What a reader of one definition is told of the others is one entry.
+// The entries of the register of boundaries that are permanent. The boundaries of one definition are one entry.
 function lockEntries({
   key,
   outside,
@@ -127,7 +127,7 @@ function lockEntries({
   pairs,
   cases: all,
   collisions,
-}: BoundaryData): NonNullable<Offer["kept"]> {
+}: BoundaryData): NonNullable<Offer["permanentEntries"]> {
   const ofDefinition = (id: string): unknown[] => [
     openPoints.get(id),
     pairs.filter(({ between }) => (between as readonly string[]).includes(id)),
@@ -165,14 +165,14 @@ function glossaryOf({ glossary: { own, trade } }: BoundaryData, numbers: readonl
     })),
     ...numbers.map((number): GlossaryTerm => {
       const { id, number: term, names } = number;
-      const means = `${capitalized(names.join("; "))}.`;
+      const means = `${capitalize(names.join("; "))}.`;
       return { id, term, ...namesOfNumber(number), means, kind: "number", path: `${WORDS_FOLDER}#${id}` };
     }),
   ];
 }
 
-// Sets of X12 and numbers with letters are said without their standard; other figures, and words in capitals, mean a
-// message only where nothing else is said.
+// Returns the names of a number. People say sets of X12 and numbers with letters without their standard. Other figures,
+// and words in capitals, mean a message only if they are used alone.
 function namesOfNumber({ bare, standard }: ListedNumber): Pick<GlossaryTerm, "also" | "alone"> {
   if (standard === "X12" || /[A-Za-z].*\d{3}/.test(bare)) return { also: [bare], alone: [] };
   return { also: [], alone: /^(?:\d{3}|[A-Z]{6})$/.test(bare) ? [bare] : [] };

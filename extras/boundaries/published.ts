@@ -1,10 +1,10 @@
-// What sets the twelve apart, as it is published.
+// Makes the published register of boundaries.
 
 import { schemaPath } from "../../core/catalog/shape.ts";
 import type { BoundaryData } from "./data.ts";
 import type { BoundaryRegister } from "./register.ts";
 
-/** Returns the open points, the key, the pairs, the cases, the words and the outside list as one file. */
+/** Returns the content of boundaries.json: open points, key, pairs, cases, words and outside list. */
 export function boundariesOf(data: BoundaryData): BoundaryRegister {
   const { openPoints, key, pairs, cases, collisions, phrasings, outside } = data;
   return {

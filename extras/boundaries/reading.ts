@@ -1,4 +1,4 @@
-// What boundaries know of a deployment.
+// The reading of boundaries from a deployment: answers to ids, entries for the search, open points, and tools.
 
 import type { Reading } from "../../core/extra/extra.ts";
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
@@ -10,7 +10,7 @@ import { BOUNDARY_PARTS, BOUNDARY_TOOLS, registerIfPublished } from "./tools.ts"
 const codesIn = (deployment: Deployment) => readIfPublished(deployment, "codes.json", CODE_TABLE);
 
 export const BOUNDARIES_READING: Reading = {
-  reads: ["boundaries.json", "codes.json"],
+  requiredPaths: ["boundaries.json", "codes.json"],
   findable: async (deployment) => {
     const register = await registerIfPublished(deployment);
     if (!register) return {};

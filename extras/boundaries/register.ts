@@ -1,5 +1,5 @@
 // The register boundaries.json, which tells the twelve cohorts apart. It holds the open point of each cohort, a key of
-// questions such as botanists use, what decides between any two cohorts, cases, words, and what lies outside all twelve.
+// questions, what decides between any two cohorts, cases, words, and the outside list.
 
 import {
   choice,
@@ -20,7 +20,7 @@ import {
 /** The id of everything that belongs to none of the twelve cohorts. */
 export const OUTSIDE = "outside";
 
-/** A place to read on that is an entry of the outside list is this prefix and the id of the entry. */
+/** The prefix of a place to read on that is an entry of the outside list. The id of the entry follows. */
 export const OUTSIDE_PREFIX = `${OUTSIDE}/`;
 
 /** The kinds of pairs of cohorts, and what each says. A paper is read in the cohort that describes its claim. */
@@ -179,7 +179,7 @@ export interface BorderCase extends KeyCase {
   number: number;
 }
 
-/** Returns the id of the outside entry that a place to read on names; null for a cohort and for `outside`. */
+/** Returns the id of the outside entry that a place to read on names, or null for a cohort and for `outside`. */
 export function outsideIdOf(place: string): string | null {
   return place.startsWith(OUTSIDE_PREFIX) ? place.slice(OUTSIDE_PREFIX.length) : null;
 }

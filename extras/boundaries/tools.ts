@@ -1,6 +1,6 @@
 // The tools by which agents ask what tells definitions apart, what lies outside, and what to read for a reason code.
 
-import { didYouMean } from "../../core/base/alike.ts";
+import { didYouMean } from "../../core/base/similar-words.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { Entry } from "../../core/catalog/entries.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type DefinitionPart,
   entryWithId,
   input,
-  NONE_NEAR,
+  NO_SIMILAR_ID,
   passageOf,
   type Tool,
   type ToolContext,
@@ -49,12 +49,12 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** What boundaries know of a definition. */
+/** The parts of a definition that boundaries add. */
 export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
   {
     name: "neighbors",
     place: 20,
-    give: async ({ deployment }, { cohort: { id } }) => {
+    contentOf: async ({ deployment }, { cohort: { id } }) => {
       const register = await registerIfPublished(deployment);
       return register ? neighborsOf(id, register).map((neighbor) => neighbor.id) : null;
     },
@@ -63,7 +63,7 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
     name: "boundaries",
     place: 50,
     says: "boundaries (what decides between this and each neighbor, what is outside)",
-    give: async ({ deployment }, { cohort: { id } }) => {
+    contentOf: async ({ deployment }, { cohort: { id } }) => {
       const register = await registerIfPublished(deployment);
       if (!register) return null;
       const isHere = ({ readOn }: { readOn: readonly string[] }): boolean => readOn.includes(id);
@@ -80,7 +80,7 @@ function registerIn(deployment: Deployment): Promise<BoundaryRegister> {
   return readJson(deployment, "boundaries.json", BOUNDARY_REGISTER);
 }
 
-/** Reads what sets the twelve apart; undefined where a deployment has none. */
+/** Resolves to the register of boundaries, or to undefined if the deployment has none. */
 export function registerIfPublished(deployment: Deployment): Promise<BoundaryRegister | undefined> {
   return readIfPublished(deployment, "boundaries.json", BOUNDARY_REGISTER);
 }
@@ -91,7 +91,7 @@ function neighborsOf(id: string, { pairs }: BoundaryRegister) {
     .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
 }
 
-// Rejects with a UserError for an unknown id, and for one with itself.
+// Resolves to what decides between two definitions. Rejects with a UserError for an unknown id, and for two equal ids.
 async function compare(context: ToolContext, { id, otherId }: { id: string; otherId: string }) {
   const [one, other] = [await entryWithId(id, context), await entryWithId(otherId, context)];
   if (id === otherId) throw new UserError(`receivables_compare takes two different ids; both are ${id}`);
@@ -123,7 +123,8 @@ async function compare(context: ToolContext, { id, otherId }: { id: string; othe
   };
 }
 
-// Rejects with a UserError for an unknown id that names those like it.
+// Resolves to the outside list, or to the entry with an id. Rejects with a UserError that suggests ids for an unknown
+// one.
 async function outside({ deployment, find }: ToolContext, { id }: { id?: string }) {
   const { outside: all } = await registerIn(deployment);
   if (id === undefined || id === "outside")
@@ -133,12 +134,12 @@ async function outside({ deployment, find }: ToolContext, { id }: { id?: string 
   const entry = all.entries.find((one) => one.id === bare);
   if (entry) return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
   throw new UserError(
-    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NONE_NEAR)} receivables_outside without id lists all of \
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NO_SIMILAR_ID)} receivables_outside without id lists all of \
 them${find ? ", and receivables_find takes any words" : ""}.`,
   );
 }
 
-// Null for a code that is not in the table.
+// Returns the entry of a reason code, or null if the table does not have the code.
 async function readCode({ deployment }: ToolContext, { code }: { code: string }) {
   const codes = await readJson(deployment, "codes.json", CODE_TABLE);
   const asked = code

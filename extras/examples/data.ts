@@ -1,10 +1,10 @@
-// Invented files of each structure: the worked examples that try its words, and two that are published.
+// Reads the invented files of each structure: examples that test its words, and two worked files that are published.
 
 import type { AssetRecord } from "#client";
 import { citations, type Of } from "../../core/catalog/shape.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { type KnownIds, NOTHING, readList } from "../../core/compile/read.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
+import { type KnownIds, NO_KNOWN_IDS, readList } from "../../core/compile/read.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
 import { type InventedFile, inventedFile, type WorkedFile, workedShape } from "./invented-file.ts";
@@ -13,7 +13,7 @@ const EXAMPLE_KINDS =
   "plain part-paid part-credited refused conceded contested paid-and-exposed period-run-out price-mismatch quantity-mismatch \
 advance tax reversal other".split(/\s+/);
 
-/** A worked example: each figure goes by the sections that decide it. */
+/** An example. Each figure names the sections that decide it. */
 export type WorkedExample = InventedFile<{ because: Of<ReturnType<typeof citations>> }>;
 
 /** The invented files of a structure. */
@@ -28,10 +28,10 @@ export interface InventedFiles {
 /** Reads the invented files from the texts of definitions/, and checks them. */
 export function readInvented(
   definitions: ReadonlyMap<string, string>,
-  { folders, sources }: Pick<Compiled, "folders" | "sources">,
+  { folders, sources }: Pick<Compilation, "folders" | "sources">,
 ): { invented: readonly InventedFiles[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ definitions }));
-  const known: KnownIds = { ...NOTHING, library: new Map(sources.map((source) => [source.sourceId, source])) };
+  const known: KnownIds = { ...NO_KNOWN_IDS, library: new Map(sources.map((source) => [source.sourceId, source])) };
   const invented = folders.map(({ id, asset }): InventedFiles => {
     const files = {
       examples: reader.yaml(`definitions/${id}/examples.yaml`),
@@ -47,5 +47,5 @@ export function readInvented(
       files,
     };
   });
-  return { invented, problems: oncePerCause(reader.problems()) };
+  return { invented, problems: dedupeByCause(reader.problems()) };
 }

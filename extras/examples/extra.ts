@@ -1,11 +1,11 @@
-// Examples: invented files on which the words of each structure are tried, and two of each that are published with the
-// rule beside each figure.
+// The extra for examples: invented files that test the words of each structure, and two worked files of each that are
+// published with the rule beside each figure.
 
 import type { Extra } from "../../core/extra/extra.ts";
 
 export const examples: Extra = {
   name: "examples",
-  keeps: /^[a-z-]+\/worked\//,
+  permanentPaths: /^[a-z-]+\/worked\//,
   readsInFolder: ["examples.yaml", "worked.yaml"],
   skeletons: async () => (await import("./skeletons.ts")).SKELETONS,
   rules: async () => (await import("./rules/rules.ts")).EXAMPLE_RULES,

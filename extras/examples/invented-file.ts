@@ -1,5 +1,4 @@
-// Invented files of a structure: their papers, and what each field reads from them. Two of each structure are
-// published, with the rule beside each figure.
+// The shape of invented files: their papers, and the figure of each field with the rule that decides it.
 
 import type { AssetRecord } from "#client";
 import {
@@ -19,8 +18,8 @@ const AMOUNT = wordLike(/^(?:0|[1-9]\d*)\.\d\d$/, "an amount with two decimals s
 const DATE = wordLike(DAY, "a date such as 2026-03-31, in quotes");
 
 /**
- * An invented file, read as on its recorded date. A figure is null where its field is left empty, and says what it goes
- * by.
+ * An invented file, as it is read on its recorded date. A figure says what decides it. It is null if its field is left
+ * empty.
  */
 export interface InventedFile<Reason> {
   id: string;
@@ -50,12 +49,12 @@ export function inventedFile<File extends InventedFile<unknown>>(
   }) as Shape<File>;
 }
 
-/** A published file. Values may stand in it, because it is no record of a catalog. */
+/** A worked file, which is published. It can have values, because it is not a record of a catalog. */
 export interface WorkedFile extends InventedFile<{ why: string }> {
   title: string;
 }
 
-/** Returns the shape of the published files of a structure: an ordinary one, and one that trips people. */
+/** Returns the shape of the worked files of a structure: an ordinary one, and one that is often read wrongly. */
 export function workedShape(asset: AssetRecord): Shape<WorkedFile> {
   return inventedFile(asset, ["ordinary", "trap"], { why: word() }, { title: word() });
 }

@@ -1,4 +1,4 @@
-// What examples offer to a build: a page for each structure.
+// The offer of examples to a build: a page for each structure, and problems.
 
 import { workedPath } from "../../core/catalog/entries.ts";
 import { checkRules } from "../../core/compile/rules/rule.ts";
@@ -15,15 +15,15 @@ function titles(worked: readonly WorkedFile[]): Part {
   return html`<ul class="plain">${items}</ul>`;
 }
 
-/** Reads the invented files and returns what they add to a build. */
-export async function examplesOffer({ compiled, texts }: BuildInput): Promise<Offer> {
-  const { invented, problems: unread } = readInvented(await texts("definitions"), compiled);
+/** Resolves to the offer, from the invented files of all definitions. */
+export async function examplesOffer({ compilation, texts }: BuildInput): Promise<Offer> {
+  const { invented, problems: unread } = readInvented(await texts("definitions"), compilation);
   const problems = unread.length > 0 ? unread : checkRules(EXAMPLE_RULES, invented);
   if (problems.some(({ rule }) => rule.warns !== true)) return { of: "examples", problems };
   return {
     of: "examples",
     problems,
-    besides: (id) => `Two invented files, worked from papers to figures, are at ${workedPath(id)} on the site.`,
+    sheetNote: (id) => `Two invented files, worked from papers to figures, are at ${workedPath(id)} on the site.`,
     markdown: (id) => [
       {
         place: 30,

@@ -1,4 +1,4 @@
-// What a new definition needs of examples: its own fields are known only once they are written.
+// The files that examples need in the folder of a new definition.
 
 const FILE = (kind: string, title: string): string => `- id: TODO
 ${title}  kind: ${kind}
@@ -9,7 +9,9 @@ ${title}  kind: ${kind}
     grossObligation: TODO
 `;
 
-/** The two files, each with a first invented file. */
+/**
+ * The two files by name, each with a first invented file. The fields are not known before the definition is written.
+ */
 export const SKELETONS: Readonly<Record<string, string>> = {
   "examples.yaml": FILE("plain", ""),
   "worked.yaml": FILE("ordinary", "  title: TODO\n") + FILE("trap", "  title: TODO\n"),

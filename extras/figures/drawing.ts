@@ -1,12 +1,12 @@
-// The drawing of a structure in one format: an authored SVG file, which pages hold as it is.
+// Reads the drawing of a structure in one format, an authored SVG file, which pages include unchanged.
 
 import { DOMParser, type Element, onErrorStopParsing } from "@xmldom/xmldom";
 import { type Html, raw } from "../../core/extra/page/html.ts";
 
-/** The formats of a drawing. Text in an SVG scales with it, so a narrow column has a drawing of its own. */
+/** The formats of a drawing. The text of an SVG scales with it, so a narrow column has a drawing of its own. */
 export const FORMATS = ["narrow", "broad"] as const;
 
-/** A drawing as its file has it. */
+/** A drawing, with the text of its file. */
 export interface Drawing {
   id: string;
   format: (typeof FORMATS)[number];
@@ -14,7 +14,7 @@ export interface Drawing {
   text: string;
 }
 
-// The stylesheet of the pages is named for whoever opens the file alone.
+// Matches the link to the stylesheet of the pages, which is only for a person who opens the file by itself.
 const STYLESHEET = /^<\?xml-stylesheet [^>]*\?>\s*/;
 
 /** Returns a drawing as a part of a page. */
@@ -22,7 +22,9 @@ export function inPage({ text }: Drawing): Html {
   return raw(text.replace(STYLESHEET, "").replace(/>\s+</g, (space) => (space === "> <" ? space : "><")));
 }
 
-/** Returns the elements of a drawing in their order, its root first; what is wrong where it cannot be read. */
+/**
+ * Returns the elements of a drawing in order, its root first. If it cannot be parsed, returns a text on what is wrong.
+ */
 export function elementsOf({ text }: Drawing): readonly Element[] | string {
   try {
     const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, "image/svg+xml");

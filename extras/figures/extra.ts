@@ -1,10 +1,10 @@
-// Figures: the drawing of each structure, and its words.
+// The extra for figures: the drawing of each structure, with its text alternative.
 
 import type { Extra } from "../../core/extra/extra.ts";
 
 export const figures: Extra = {
   name: "figures",
-  keeps: /^(?!)/,
+  permanentPaths: /^(?!)/,
   readsInFolder: ["picture.yaml", "narrow.svg", "broad.svg"],
   skeletons: async () => (await import("./skeletons.ts")).SKELETONS,
   rules: async () => (await import("./offer.ts")).FIGURE_RULES,

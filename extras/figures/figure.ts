@@ -1,6 +1,7 @@
-// The figure of a structure: its drawings, what they show in words, the events that move the line, and the key.
+// The figure of a structure on a page: its drawings, their text alternative, the events that settle the open part, and
+// the key.
 
-import { lowered } from "../../core/base/text.ts";
+import { lowerFirstLetter } from "../../core/base/text.ts";
 import { type Html, html, type Part } from "../../core/extra/page/html.ts";
 import type { Picture, Scene } from "./picture.ts";
 
@@ -8,7 +9,7 @@ const EXPOSED =
   "Excluded because it is paid. The open point can still take it back. A paid part without dots cannot be taken back.";
 const BEFORE = "Before: how the gross obligation divides";
 
-/** Returns the figure of a structure. Of several drawings the stylesheet shows the one that fits the window. */
+/** Returns the figure of a structure. It has all drawings, and the stylesheet shows the one that fits the window. */
 export function figureOf(picture: Picture, id: string, drawings: readonly Html[]): Html {
   return html`<figure class="picture" id="picture-${id}">
 <div>${drawings}<div id="told-${id}" class="unseen">\
@@ -30,7 +31,7 @@ ${key("exposed", "Paid but exposed", EXPOSED)}</dl>
 `;
 }
 
-/** Returns what lies where in a drawing, scene by scene, in words. */
+/** Returns the text alternative of a drawing: its layout, scene by scene. */
 function inWords({
   layout,
   before,
@@ -38,17 +39,17 @@ function inWords({
   afterExcluded,
 }: Picture): [head: string, rows: readonly string[]][] {
   const after = (count: number, { label, rows }: Scene): [string, readonly string[]] => [
-    `After ${count}, ${lowered(label)}:`,
+    `After ${count}, ${lowerFirstLetter(label)}:`,
     rows,
   ];
   return [[`${layout} ${BEFORE}, from the top:`, before.rows], after(1, afterSupported), after(2, afterExcluded)];
 }
 
-// What moves the open part: for the seller, then against it.
+// Returns the two events that settle the open part: the one for the seller, and the one against the seller.
 function eventsOf({ toSupported, toExcluded }: Picture): string[] {
   return [
-    `From contingent to supported: ${lowered(toSupported)}`,
-    `From contingent to excluded: ${lowered(toExcluded)}`,
+    `From contingent to supported: ${lowerFirstLetter(toSupported)}`,
+    `From contingent to excluded: ${lowerFirstLetter(toExcluded)}`,
   ];
 }
 

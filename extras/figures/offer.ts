@@ -1,7 +1,7 @@
-// What figures offer to a build: a section of each record, and of each chapter of the handbook.
+// The offer of figures to a build: a section of each record and of each chapter of the handbook.
 
-import { lowered } from "../../core/base/text.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
+import { lowerFirstLetter } from "../../core/base/text.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { noValues } from "../../core/compile/rules/no-values.ts";
 import { plainCharacters } from "../../core/compile/rules/plain-characters.ts";
@@ -17,21 +17,21 @@ import { pictureParts, type ReadPicture } from "./rules/picture-parts.ts";
 /** The rules on pictures. */
 export const FIGURE_RULES: readonly Rule[] = [pictureParts, drawingParts];
 
-/** Reads the pictures and returns what they add to a build. */
-export async function figuresOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+/** Resolves to the offer, from the pictures and drawings of all definitions. */
+export async function figuresOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = textsInProject({ definitions: await texts("definitions") });
   const reader = readerOf(files);
-  const pictures = compiled.folders.map(({ id }): ReadPicture => {
+  const pictures = compilation.folders.map(({ id }): ReadPicture => {
     const file = reader.yaml(`definitions/${id}/picture.yaml`);
     return { id, picture: readPicture(file), file };
   });
-  const drawings = compiled.folders.flatMap(({ id, asset }) =>
+  const drawings = compilation.folders.flatMap(({ id, asset }) =>
     FORMATS.map((format): NamedDrawing => {
       const path = `definitions/${id}/${format}.svg`;
       return { id, format, path, text: reader.text(path), structure: asset.name };
     }),
   );
-  const problems: Problem[] = oncePerCause(reader.problems());
+  const problems: Problem[] = dedupeByCause(reader.problems());
   if (problems.length === 0)
     problems.push(
       ...checkRules([plainCharacters, noValues], { texts: reader.texts() }),
@@ -54,7 +54,7 @@ function sectionsOf(id: string, picture: Picture, drawings: readonly NamedDrawin
   ];
 }
 
-// The two events that the drawing shows; others may settle it too.
+// Returns the two events that the drawing shows. Other events may settle the open part too.
 function settledBy({ afterSupported, afterExcluded }: Picture): string {
-  return `For example: ${lowered(afterSupported.label)}, or ${lowered(afterExcluded.label)}.`;
+  return `For example: ${lowerFirstLetter(afterSupported.label)}, or ${lowerFirstLetter(afterExcluded.label)}.`;
 }

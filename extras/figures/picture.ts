@@ -1,27 +1,29 @@
-// The picture of a structure in words: what its drawing shows, and what the parts in it are.
+// Reads picture.yaml, which describes a drawing in words: what it shows, and what its parts are.
 
 import type { Path } from "../../core/compile/text.ts";
 import { allowOnly, itemsAt, textAt, type YamlFile } from "../../core/compile/yaml.ts";
 
-/** What a drawing shows at one time. */
+/** A scene: what a drawing shows at one time. */
 export interface Scene {
-  /** The event that led here; "" in the scene before it. */
+  /** The event that led to the scene. It is empty in the first scene. */
   label: string;
-  /** Each thing in the drawing, in whole sentences, from the top. */
+  /** A sentence for each thing in the drawing, from the top. */
   rows: readonly string[];
 }
 
-/** The picture of one structure in words. Lengths in its drawing stand for no amounts and no shares. */
+/** A picture of one structure in words. Lengths in the drawing do not represent amounts or shares. */
 export interface Picture {
-  /** What the drawing is of. */
+  /** The subject of the drawing. */
   form: string;
-  /** How it is laid out, for somebody who cannot see it. */
+  /** The layout of the drawing, for a person who cannot see it. */
   layout: string;
   before: Scene;
-  /** What moved once the open point is settled for the seller, and once it is settled against it or paid. */
+  /**
+   * What moved after the open point was settled for the seller, and after it was settled against the seller or paid.
+   */
   afterSupported: Scene;
   afterExcluded: Scene;
-  /** What each part is. */
+  /** The meaning of each part. */
   supported: string;
   contingent: string;
   excluded: string;

@@ -1,4 +1,4 @@
-// What a new definition needs of figures.
+// The files that figures need in the folder of a new definition.
 
 const WORDS = ["form", "supported", "contingent", "excluded", "toSupported", "toExcluded"];
 const EVENTS = ["afterSupported", "afterExcluded"];

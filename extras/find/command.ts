@@ -3,7 +3,7 @@
 
 import { UsageError } from "../../core/base/command-line.ts";
 import { terminalJson } from "../../core/base/json.ts";
-import { shortened } from "../../core/base/text.ts";
+import { shorten } from "../../core/base/text.ts";
 import { type Extra, provenanceOf, readingsOf } from "../../core/extra/extra.ts";
 import type { FoundResult, FoundSection, Limits } from "../../core/extra/findable.ts";
 import { findableIn } from "../../core/extra/lookup.ts";
@@ -119,8 +119,8 @@ function inWords({ kind, id, name, address, point, held, missing, where }: Found
     held.length > 0 ? `holds ${[...new Set(held)].join(", ")}` : "",
     missing.length > 0 ? `does not hold ${[...new Set(missing)].join(", ")}` : "",
   ];
-  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shortened(text, LONGEST_TEXT)}`);
-  const points = point === undefined ? [] : [`  ${shortened(point, LONGEST_POINT)}`];
+  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shorten(text, LONGEST_TEXT)}`);
+  const points = point === undefined ? [] : [`  ${shorten(point, LONGEST_POINT)}`];
   const told = words.filter((part) => part !== "").join("; ");
   // The command get opens it by its id.
   return [`${name} (${kind} ${id}: ${address})`, ...points, ...(told === "" ? [] : [`  ${told}`]), ...places].join(

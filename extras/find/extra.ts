@@ -1,22 +1,22 @@
 // Find: the ranked search, in the terminal, for agents and on the pages.
 
-import { type Extra, isGiven } from "../../core/extra/extra.ts";
+import { type Extra, hasOption } from "../../core/extra/extra.ts";
 
 export const find: Extra = {
   name: "find",
-  keeps: /^schemas\/commands\/find\./,
+  permanentPaths: /^schemas\/commands\/find\./,
   readsInFolder: ["queries.yaml"],
   commands: {
     find: {
       operand: "<words>...",
-      does: "search definitions, entries outside all twelve, authorities and documents with any words",
+      summary: "search definitions, entries outside all twelve, authorities and documents with any words",
       example: "find customer short paid the invoice",
       options: ["base-url", "json"],
       run: async (words, options, { deployment, extras }) =>
         (await import("./command.ts")).find(
           await deployment(options),
           words.join(" "),
-          isGiven("json", options),
+          hasOption("json", options),
           extras,
         ),
     },

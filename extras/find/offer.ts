@@ -1,10 +1,10 @@
 // What find offers to a build: the scripts of the search, and what they look through.
 
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
-import { type BuildInput, type File, type Offer, offered } from "../../core/extra/extra.ts";
+import { type BuildInput, type File, type Offer, offerValues } from "../../core/extra/extra.ts";
 import type { FindableEntry, PassageKind, Passages } from "../../core/extra/findable.ts";
 import { publishedDeployment } from "../../core/read/deployment.ts";
 import { LINES_FILES, withLines } from "./asked-lines.ts";
@@ -33,15 +33,15 @@ import {
 export const FIND_RULES: readonly Rule[] = [foundByQueries];
 
 /** Reads the queries and the scripts and returns what they add to a build. */
-export async function findOffer({ compiled, texts, extras }: BuildInput): Promise<Offer> {
+export async function findOffer({ compilation, texts, extras }: BuildInput): Promise<Offer> {
   const files = new Map([...(await texts("definitions"))].map(([path, text]) => [`definitions/${path}`, text]));
   const reader = readerOf(files);
-  const queries = compiled.folders.map(({ id }) => {
+  const queries = compilation.folders.map(({ id }) => {
     const file = reader.yaml(`definitions/${id}/queries.yaml`);
     return { asked: readAt(file, [], QUERIES), file };
   });
-  const problems: Problem[] = oncePerCause(reader.problems());
-  if (problems.length === 0) problems.push(...checkRules([foundByQueries], { compiled, queries }));
+  const problems: Problem[] = dedupeByCause(reader.problems());
+  if (problems.length === 0) problems.push(...checkRules([foundByQueries], { compiled: compilation, queries }));
   if (problems.length > 0) return { of: "find", problems };
   const own = await texts("extras/find");
   const asked = (name: string) => own.get(`asked/${name}`) ?? "";
@@ -50,10 +50,10 @@ export async function findOffer({ compiled, texts, extras }: BuildInput): Promis
   return {
     of: "find",
     assets: await searchScripts(),
-    prints: PRINTED,
+    outputSchemas: PRINTED,
     search: headerSearch,
     sections: (kit) => searchSections(own, kit),
-    afterwards: async (published, all) => indexFiles(published, all, extras, written, lines),
+    derivedFiles: async (published, all) => indexFiles(published, all, extras, written, lines),
   };
 }
 
@@ -79,7 +79,7 @@ async function indexFiles(
   const ofLaw = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
   // The names of places take fewer bytes in alphabetical order.
   const places = [...new Set([...ofLaw, ...(coverage?.elsewhere.flat() ?? [])])].sort();
-  const words = glossaryWords(offered("glossary", all).flat());
+  const words = glossaryWords(offerValues("glossary", all).flat());
   const firstFile: FirstFile = {
     entries: rowsOf(entries),
     index: storedIndex(first),

@@ -4,7 +4,7 @@
 
 import { jsonIn } from "../../core/base/json.ts";
 import type { Findable, SearchAnswer } from "../../core/extra/findable.ts";
-import { type Deployment, following, publishedIn } from "../../core/read/deployment.ts";
+import { type Deployment, publishedIn, withMalformedError } from "../../core/read/deployment.ts";
 import type { Points } from "./browser/engine.ts";
 import { entriesOf, finderOf, searchIndex, withPoints, withTexts, wordsOfRows } from "./browser/find.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
@@ -38,7 +38,7 @@ export async function rankingIn(
     parsed<LawFile>(deployment, LAW_FILE),
     parsed<Points>(deployment, WORDS_FILE),
   ]);
-  return following(deployment, `${FIRST_FILE}, ${WORDS_FILE} and ${LAW_FILE}`, () =>
+  return withMalformedError(deployment, `${FIRST_FILE}, ${WORDS_FILE} and ${LAW_FILE}`, () =>
     publishedRanking(first, points, law),
   );
 }
@@ -60,7 +60,7 @@ export async function publishedWords(deployment: Deployment): Promise<GlossaryWo
   if (![FIRST_FILE, WORDS_FILE].every(isPublished)) return [];
   const { words } = await parsed<FirstFile>(deployment, FIRST_FILE);
   const points = await parsed<Points>(deployment, WORDS_FILE);
-  return following(deployment, `${FIRST_FILE} and ${WORDS_FILE}`, () => wordsOfRows(words, points));
+  return withMalformedError(deployment, `${FIRST_FILE} and ${WORDS_FILE}`, () => wordsOfRows(words, points));
 }
 
 async function parsed<T>(deployment: Deployment, path: string): Promise<T> {

@@ -1,6 +1,6 @@
 // What find knows of a deployment: how to rank what can be found in it.
 
-import { shortened } from "../../core/base/text.ts";
+import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
@@ -54,20 +54,20 @@ const findTool: Tool = {
 };
 
 function briefly({ kind, id, name, address, point, held, missing, where }: FoundResult) {
-  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) }));
-  return { kind, id, name, address, point: point && shortened(point, LONGEST_TEXT), held, missing, where: places };
+  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shorten(text, LONGEST_TEXT) }));
+  return { kind, id, name, address, point: point && shorten(point, LONGEST_TEXT), held, missing, where: places };
 }
 
 const wordsIn = async (deployment: Deployment) => (await import("./ranking.ts")).publishedWords(deployment);
 
 export const FIND_READING: Reading = {
-  reads: [FIRST_FILE, LAW_FILE, WORDS_FILE],
+  requiredPaths: [FIRST_FILE, LAW_FILE, WORDS_FILE],
   open: async (deployment, id) => {
     const word = (await wordsIn(deployment)).find(({ address }) => address === id);
     return word && wordLookup(word);
   },
   ids: async (deployment) => (await wordsIn(deployment)).map(({ address }) => address),
-  whereNothingHolds: 'run "find" to search everything',
+  noMatchHint: 'run "find" to search everything',
   // What is asked of a deployment besides needs no package.
   ranking: async (deployment, findable) => (await import("./ranking.ts")).rankingIn(deployment, findable),
   tools: [findTool],

@@ -4,7 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleOf, scriptAt } from "../../core/extra/page/minify.ts";
+import { bundleOf, minifyScript } from "../../core/extra/page/minify.ts";
 import { scriptFrom } from "../../core/extra/page/scripts.ts";
 
 const FINDER_FILE = "find.mjs";
@@ -36,7 +36,7 @@ async function library(): Promise<[string, string][]> {
   const folder = module.slice(0, module.lastIndexOf("/dist/"));
   const [text, license] = await Promise.all([readFile(module, "utf8"), readFile(`${folder}/LICENSE.txt`, "utf8")]);
   return [
-    [LIBRARY_FILE, `/*! ${LIBRARY_LICENSE_FILE} */\n${await scriptAt(LIBRARY_FILE, text)}`],
+    [LIBRARY_FILE, `/*! ${LIBRARY_LICENSE_FILE} */\n${await minifyScript(LIBRARY_FILE, text)}`],
     [LIBRARY_LICENSE_FILE, license],
   ];
 }

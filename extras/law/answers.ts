@@ -1,4 +1,5 @@
-// The law behind a definition: by which day it was read, what is moving, and the authorities that its source leans on.
+// Finds the law behind a definition: the authorities that its sources cite, upcoming changes of law, and the answers of
+// the notes.
 
 import type { CohortRecord, SourceReference } from "#client";
 import { itemsOf, type Source } from "../../core/compile/source.ts";
@@ -9,21 +10,21 @@ import type { LawData } from "./data.ts";
 import type { AuthoredAnswer, Authority, LegalAnswer } from "./register.ts";
 import { jointProvenance, noteOn, type RuleProvenance, ruleProvenance } from "./state.ts";
 
-/** Returns the authorities that a source leans on, each once, in the order of the register. */
+/** Returns the authorities that a source cites, each once, in the order of the register. */
 export function authoritiesOf(sourceId: string, { authorities, citations }: LawData): Authority[] {
   const cited = new Set(citations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id));
   return authorities.filter(({ id }) => cited.has(id));
 }
 
-/** Returns the notes on law that a cohort cites beside its own source. */
+/** Returns the notes on law that a cohort cites besides its own source. */
 export function notesBehind({ id, sourceRefs }: CohortRecord, law: LawData): Source[] {
   const cited = new Set(sourceRefs.map(({ sourceId }) => sourceId).filter((one) => one !== id));
   return law.sources.filter(({ sourceId }) => cited.has(sourceId) && authoritiesOf(sourceId, law).length > 0);
 }
 
 /**
- * Returns what is moving in the law behind a cohort, beside what all share: a sentence for each change, with the
- * authorities that it moves.
+ * Returns the upcoming changes in the law behind a cohort, with the authorities that each changes. Changes in the law
+ * that all cohorts share are left out.
  */
 export function movingLaw(cohort: CohortRecord, law: LawData): string[] {
   const ids = [cohort.id, ...notesBehind(cohort, law).map(({ sourceId }) => sourceId)];
@@ -41,7 +42,7 @@ export interface AnswerItem extends Pick<AuthoredAnswer, "question" | "topic"> {
   lines: SourceReference;
 }
 
-/** Returns what the notes answer, question by question. */
+/** Returns the answers of the notes, question by question. */
 export function answersIn({ answers, sources }: LawData): AnswerItem[] {
   return answers.flatMap(({ question, topic, sections }) =>
     sections.flatMap((section) => {
@@ -70,8 +71,8 @@ export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, ci
 }
 
 /**
- * Returns what is told of an answer. It begins with what its first rule says, so it "says" only what was read of that
- * rule.
+ * Returns how the authorities of an answer were read. An answer begins with its first rule, so whether it "says" or is
+ * "reported to say" depends on how that rule was read.
  */
 export function answerProvenance(item: AnswerItem, law: LawData): RuleProvenance {
   const provenance = jointProvenance(authoritiesBehindAnswer(item, law), law.lawAsAt);
@@ -80,7 +81,7 @@ export function answerProvenance(item: AnswerItem, law: LawData): RuleProvenance
   return first === undefined ? provenance : { ...provenance, from: ruleProvenance(first, law.lawAsAt).from };
 }
 
-/** Returns these answers as they are published. */
+/** Returns the published form of these answers. */
 export function legalAnswers(law: LawData): LegalAnswer[] {
   return answersIn(law).map((item) => {
     const { question, topic, place, text, lines } = item;
@@ -90,15 +91,15 @@ export function legalAnswers(law: LawData): LegalAnswer[] {
 }
 
 /**
- * Returns what tells a reader who stops at the name of an authority that its own text was not read, or that it is not
- * maintained.
+ * Returns a function from the id of an authority to its note, for a reader who sees only the name: that its own text
+ * was not read, or that it is not maintained. The note is undefined if neither is so.
  */
 export function readingNotes({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
   const notes = new Map(authorities.map((authority) => [authority.id, noteOn(authority)]));
   return (id) => notes.get(id) || undefined;
 }
 
-/** Returns what gives an authority its name. */
+/** Returns a function from the id of an authority to its name. */
 export function nameIn({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
   const names = new Map(authorities.map(({ id, name }) => [id, name]));
   return (id) => names.get(id);

@@ -1,4 +1,4 @@
-// An authority as Markdown.
+// Writes an authority as Markdown, for the command get and for agents.
 
 import { bulletList } from "../../core/read/entry-markdown.ts";
 import {
@@ -33,7 +33,7 @@ export function authorityMarkdown(
   return `# ${name}\n\n\`${id}\`. ${RULE_LEADS[from]}: ${establishes}\n\n${bulletList(lines)}\n\n## Cited by\n\n${bulletList(passages)}\n`;
 }
 
-/** Returns what the register no longer holds as Markdown. */
+/** Returns an authority that left the register as Markdown. */
 export function goneMarkdown({ id, name, kind, jurisdictions, establishes, ended, instead }: GoneAuthority): string {
   const lines = [
     `Left out since release ${ended}; it is not maintained.`,

@@ -1,28 +1,28 @@
-// Where a source leans on an authority: `[@ucc-9-404, (a)(1); @usc-11-553]`, as Pandoc writes citations.
+// Finds the places at which sources cite authorities, such as `[@ucc-9-404, (a)(1); @usc-11-553]`.
 
-import { didYouMean } from "../../core/base/alike.ts";
+import { didYouMean } from "../../core/base/similar-words.ts";
 import { type Problem, placeAt } from "../../core/compile/problem.ts";
 import type { Section, Source } from "../../core/compile/source.ts";
 import { bracketsIn } from "../../core/extra/brackets.ts";
 import { knownAuthority } from "./rules/known-authority.ts";
 
-/** A place in a source that leans on an authority. Lines count from 1. */
+/** A place in a source that cites an authority. Lines count from 1. */
 export interface AuthorityCitation {
   /** The id of the authority. */
   id: string;
-  /** The part of it that is meant, such as `(a)(1)`; empty for the whole. */
+  /** The cited part of the authority, such as `(a)(1)`. It is empty if the whole is cited. */
   locator: string;
   source: Source;
-  /** The innermost section around it. */
+  /** The innermost section around the citation. */
   section: Section;
-  /** The paragraph around it. */
+  /** The paragraph around the citation. */
   startLine: number;
   endLine: number;
 }
 
 /**
- * Returns every citation of an authority in the sources, and a problem for each that names none. `ids` is empty where
- * the register could not be read; `gone` are the ids that it no longer holds.
+ * Returns every citation of an authority in the sources, and a problem for each citation of an unknown id. `ids` is
+ * empty if the register could not be read. `gone` has the ids of authorities that left the register.
  */
 export function readAuthorityCitations(
   sources: readonly Source[],
@@ -31,17 +31,17 @@ export function readAuthorityCitations(
 ): { citations: AuthorityCitation[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const citations = sources.flatMap((source) =>
-    bracketsIn(source.text).flatMap(({ text, offset, cited }) => {
+    bracketsIn(source.text).flatMap(({ text, offset, items }) => {
       const place = placeAt(source.file, source.text, offset);
       const report = (message: string): void => void problems.push({ place, rule: knownAuthority, message });
-      if (cited === null)
+      if (items === null)
         report(
           `"${text}" cannot be read; write [@id], [@id, part] or [@id; @id] with an id of the register, on one line`,
         );
-      for (const { id } of cited ?? [])
+      for (const { id } of items ?? [])
         if (ids.length > 0 && !ids.includes(id))
           report(gone.includes(id) ? goneMessage(id) : unknownIdMessage(id, ids));
-      return (cited ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
+      return (items ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
     }),
   );
   return { citations, problems };
@@ -56,8 +56,8 @@ function unknownIdMessage(id: string, ids: readonly string[]): string {
   return `no authority has the id "${id}"; ${remedy}`;
 }
 
-// The innermost section is the last that begins before the line; a paragraph ends at an empty line, at a heading and
-// before the next item of a list.
+// Returns the section and the paragraph around a line. The innermost section is the last one that begins before the
+// line. A paragraph ends at an empty line, at a heading and before the next item of a list.
 function around(
   line: number,
   { sections, lines }: Source,

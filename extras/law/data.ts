@@ -1,24 +1,24 @@
-// The register of law, of accounting, of messages and of practice as its authors wrote it, and where the sources lean
-// on it.
+// Reads the register of authorities (law, accounting, messages, forms and practice) from its files, and finds the
+// places at which sources cite them.
 
 import { list, listOrNothing, object } from "../../core/catalog/shape.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { NOTHING, readAt } from "../../core/compile/read.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
+import { NO_KNOWN_IDS, readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { Text } from "../../core/compile/text.ts";
 import { keysAt, keysOf, type YamlFile } from "../../core/compile/yaml.ts";
 import { type AuthorityCitation, readAuthorityCitations } from "./citations.ts";
 import {
+  AUTHORED_AUTHORITY,
   type Authority,
   GONE_AUTHORITY,
   type GoneAuthority,
   LAW,
   type Law,
   TIERS,
-  WRITTEN_AUTHORITY,
 } from "./register.ts";
 
 /** The folder of the register of authorities in the project. */
@@ -26,14 +26,14 @@ export const LAW_FOLDER = "extras/law";
 const AUTHORITIES = "authorities/";
 const GONE_FILE = `${AUTHORITIES}gone.yaml`;
 
-/** What the authors of the register wrote. */
+/** The register of authorities, with the places at which sources cite them. */
 export interface LawData extends Law {
   authorities: readonly Authority[];
   authorityFiles: readonly { file: YamlFile; authorities: readonly Authority[] }[];
-  /** What it no longer holds. */
+  /** The authorities that left the register. */
   gone: readonly GoneAuthority[];
   goneFile: YamlFile;
-  /** The places at which sources lean on authorities, in the order of sources, then of lines. */
+  /** The places at which sources cite authorities, in the order of sources, then of lines. */
   citations: readonly AuthorityCitation[];
   /** The latest day on which an authority was read. */
   lawAsAt: string;
@@ -44,20 +44,20 @@ export interface LawData extends Law {
 /** Reads the register from the texts of its folder, and checks it. */
 export function readLaw(
   texts: ReadonlyMap<string, string>,
-  { sources, folders }: Pick<Compiled, "sources" | "folders">,
+  { sources, folders }: Pick<Compilation, "sources" | "folders">,
 ): { law: LawData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(new Map([...texts].map(([path, text]) => [`${LAW_FOLDER}/${path}`, text])));
   const file = reader.yaml(`${LAW_FOLDER}/law.yaml`);
   const topic = keysAt(file, ["topics"]);
   const library = new Map(sources.map((source) => [source.sourceId, source]));
-  const written = readAt(file, [], LAW, { ...NOTHING, ids: { topic }, library });
-  const known = { ...NOTHING, ids: { topic, change: written.changes.map(({ id }) => id) } };
+  const written = readAt(file, [], LAW, { ...NO_KNOWN_IDS, ids: { topic }, library });
+  const known = { ...NO_KNOWN_IDS, ids: { topic, change: written.changes.map(({ id }) => id) } };
   const authorityFiles = keysOf(TIERS).flatMap((tier) =>
     [...texts.keys()]
       .filter((path) => path.startsWith(`${AUTHORITIES}${tier}/`) && path.endsWith(".yaml"))
       .map((path) => reader.yaml(`${LAW_FOLDER}/${path}`))
       .map((one) => {
-        const { authorities } = readAt(one, [], object({ authorities: list(WRITTEN_AUTHORITY) }), known);
+        const { authorities } = readAt(one, [], object({ authorities: list(AUTHORED_AUTHORITY) }), known);
         return { file: one, authorities: authorities.map((authority) => ({ ...authority, tier })) };
       }),
   );
@@ -80,5 +80,5 @@ export function readLaw(
     sources,
     folders,
   };
-  return { law, texts: reader.texts(), problems: oncePerCause([...leaned.problems, ...reader.problems()]) };
+  return { law, texts: reader.texts(), problems: dedupeByCause([...leaned.problems, ...reader.problems()]) };
 }

@@ -1,11 +1,11 @@
-// Reads the register of law of a deployment.
+// Reads the register of authorities from a deployment.
 
 import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
 import { AUTHORITY_REGISTER, type AuthorityRegister, STANDARDS } from "./register.ts";
 
 /**
- * Reads the register of law, with the messages, forms and practice among its authorities; undefined where a deployment
- * has none.
+ * Resolves to the register of authorities, with messages, forms and practice among them, or to undefined if the
+ * deployment has none.
  */
 export async function registersIn(deployment: Deployment): Promise<AuthorityRegister | undefined> {
   const law = await readIfPublished(deployment, "authorities.json", AUTHORITY_REGISTER);

@@ -1,10 +1,10 @@
-// Which authorities are due to be read again, and since when.
+// Finds the authorities that are due to be read again, and since when.
 
 import { type AuthorityRegister, changeIn, type LegalChange, type PublishedAuthority } from "./register.ts";
 import { type DatedReading, firstDayOf, textDayInWords } from "./state.ts";
 
-// The number of days for which a reading holds. The words of a message, an edition of a form and a page on practice
-// stay as they were read.
+// The number of days for which a reading is valid. A message, an edition of a form and a page on practice do not
+// change, so their readings stay valid.
 const HOLDS: Readonly<Record<string, number>> = {
   statute: 365,
   regulation: 365,
@@ -14,9 +14,9 @@ const HOLDS: Readonly<Record<string, number>> = {
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
 
 /**
- * Returns the day on which a reading no longer holds: the day after its term, counted from the older of its two days. A
- * text of unknown day never held: it is due on the day of its reading. Null where a reading holds for good or there was
- * none.
+ * Returns the day from which a reading is no longer valid: the day after its term, which begins on the older of its two
+ * days. If the day of the text is unknown, it is the day of the reading. It is null if the reading stays valid, or if
+ * there was no reading.
  */
 export function readingEndsOn(authority: Pick<DatedReading, "kind" | "read">): string | null {
   const term = HOLDS[authority.kind];
@@ -26,14 +26,16 @@ export function readingEndsOn(authority: Pick<DatedReading, "kind" | "read">): s
   return from === undefined ? on : new Date(Date.parse(from) + (term + 1) * DAY).toISOString().slice(0, 10);
 }
 
-// A judgment stays as it is, and where an official history shows no later change the text is as old as its reading.
+// Returns the day on which the term of a reading begins, or undefined if the day of the text is unknown. It is the day
+// of the reading for a judgment, which never changes, and for a text whose official history shows no later change. For
+// any other text it is the older of the two days.
 function termStart({ kind, read }: Pick<DatedReading, "kind" | "read">, on: string): string | undefined {
   if (kind === "case" || read.history !== null) return on;
   const text = firstDayOf(read.textAsOf);
   return text === undefined || text < on ? text : on;
 }
 
-/** An authority to read again: since when, and why. */
+/** An authority that is due to be read again, with the day since which it is due and the reason. */
 export interface DueReading {
   id: string;
   tier: PublishedAuthority["tier"];
@@ -44,8 +46,8 @@ export interface DueReading {
 }
 
 /**
- * Returns the authorities to read again by a day: those whose reading no longer holds, and those with a change to look
- * at. The first tier comes first, and in each tier those on which most rests.
+ * Returns the authorities to read again by a day: those whose reading is no longer valid, and those with a change to
+ * check. The first tier comes first. In each tier the most cited authorities come first.
  */
 export function dueReadings(
   { authorities, changes }: Pick<AuthorityRegister, "authorities" | "changes">,
@@ -62,7 +64,7 @@ export function dueReadings(
     .sort((one, other) => (one.tier === other.tier ? other.passages - one.passages : one.tier < other.tier ? -1 : 1));
 }
 
-// What makes an authority due: the day from which it counts, and what is said of it.
+// Returns the reasons for which an authority is due: the day since which, and a text.
 function causesOf(authority: PublishedAuthority, changes: readonly LegalChange[]): { since: string; why: string }[] {
   const ends = readingEndsOn(authority);
   const { on, textAsOf } = authority.read;

@@ -1,15 +1,15 @@
-// Law: the register of authorities, what the notes answer place by place, and how each was read. It has a rhythm of its
-// own, and no release waits for it.
+// The extra for law: the register of authorities, how each was read, and the answers of the notes place by place. No
+// release waits for a reading.
 
-import { type Extra, isGiven } from "../../core/extra/extra.ts";
+import { type Extra, hasOption } from "../../core/extra/extra.ts";
 
 export const law: Extra = {
   name: "law",
-  keeps: /^(?:authorities\.json$|schemas\/authorities|authorities\/|[a-z-]+\/law\.md$)/,
+  permanentPaths: /^(?:authorities\.json$|schemas\/authorities|authorities\/|[a-z-]+\/law\.md$)/,
   answers: {
     list: {
       option: "stale",
-      described: {
+      optionHelp: {
         value: "<YYYY-MM-DD>",
         help:
           "list the authorities to read again by this day, because the older of its two days is past its term or " +
@@ -22,11 +22,12 @@ export const law: Extra = {
   commands: {
     reread: {
       operand: "<id>...",
-      does: "show what reading authorities again needs: the address, the words to find, both days, and what the entry says",
+      summary:
+        "show what reading authorities again needs: the address, the words to find, both days, and what the entry says",
       example: "reread ucc-9-404",
       options: ["base-url", "json"],
       run: async (ids, options, { deployment }) =>
-        (await import("./reading.ts")).reread(await deployment(options), ids, isGiven("json", options)),
+        (await import("./reading.ts")).reread(await deployment(options), ids, hasOption("json", options)),
     },
   },
   rules: async () => (await import("./rules/rules.ts")).ALL_LAW_RULES,

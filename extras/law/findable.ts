@@ -1,4 +1,4 @@
-// What law lets readers find: the answers of the notes, what is changing, and the authorities that are law.
+// The entries of law for the search: the answers of the notes, the changes of law, and the authorities that are law.
 
 import { dayInWords } from "../../core/base/day.ts";
 import {
@@ -14,8 +14,8 @@ import { ANSWERS_CLAIM, type Authority, type AuthorityRegister, groupOf, LAW_KIN
 import { leadOf } from "./state.ts";
 
 /**
- * What is found of a rule or an answer: where it holds, what people ask of it, what it says, and what stands before
- * that.
+ * The parts of the entry of a rule or an answer: the places where it holds, the words that people ask with, what it
+ * says, and the words before that.
  */
 interface LawParts {
   entry: FindableEntry;
@@ -26,7 +26,7 @@ interface LawParts {
   tier: Authority["tier"];
 }
 
-/** Returns what of a register can be found. */
+/** Returns the entries of a register that the search can find. */
 export function findableLaw(register: AuthorityRegister): Findable {
   const { topics, places } = register;
   const law = [...answersFound(register), ...changesFound(register), ...authoritiesFound(register)];
@@ -43,7 +43,7 @@ function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
   return answers.map((answer) => {
     const { question, topic, place, says, tier, sourceId, startLine } = answer;
     const name = `${place}: ${question.toLowerCase()}`;
-    // By the names that its place has, else by any that people type for it.
+    // The place is found by its names, or by any words that people type for it.
     const own = codesIn(place, called);
     const near = own.length > 0 ? own : codesIn(place, typed);
     const codes = near.length > 0 ? near : codesIn(says, typed);
@@ -74,7 +74,7 @@ function authoritiesFound({ authorities }: AuthorityRegister): LawParts[] {
       const { kind, jurisdictions, id, name, otherNames, cite, topics: asked, establishes: says, tier } = authority;
       const address = `authorities/${groupOf(authority).id}/#${id}`;
       const entry = namedEntry("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
-      // A rule of accounting is no law of a place.
+      // A rule of accounting is not the law of a place.
       const codes = kind === "accounting-standard" ? [] : jurisdictions;
       return { entry, codes, asked, says, lead: leadOf(authority), tier };
     });
@@ -94,7 +94,8 @@ function lawEntry({ entry, codes, asked, says, lead, tier }: LawParts): Findable
   };
 }
 
-// Federal law says of no state that its own law is held, and neither does an answer on the United States.
+// Returns the coverage. Federal law does not make the law of a state covered, and neither does an answer on the United
+// States.
 function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: readonly LawParts[]): Coverage {
   const codes = Object.keys(places).filter((code) => code !== FEDERAL);
   const topicsOf = (code: string): string[] => {
@@ -114,7 +115,7 @@ function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: rea
   };
 }
 
-// What people ask of the law to come: the page of releases lists it.
+// Returns the entry of upcoming changes of law, which the page of releases lists.
 function lawToComePage({ changes }: Pick<AuthorityRegister, "changes">): FindableEntry {
   const days = changes.flatMap(({ on, look }) => [on ?? look, look]);
   const years = [...new Set(days.map((day) => day.slice(0, 4)))].flatMap((year) => [year, `law ${year}`]);
@@ -130,14 +131,14 @@ function lawToComePage({ changes }: Pick<AuthorityRegister, "changes">): Findabl
   };
 }
 
-/** Returns the id of what a note answers, such as `works-law#L183`. */
+/** Returns the id of an answer of a note, such as `works-law#L183`. */
 export function answerId({ sourceId, startLine }: AuthorityRegister["answers"][number]): string {
   return `${sourceId}#L${startLine}`;
 }
 
 const CHANGING = "What is changing in the law";
 
-// Federal law and a uniform act hold in every state.
+// The codes of law that holds in every state: federal law, and uniform acts.
 const UNIFORM = "US-UNIFORM";
 const FEDERAL = "US";
 
@@ -145,7 +146,10 @@ function isAmerican(code: string): boolean {
   return code.startsWith("US");
 }
 
-/** Returns what people type for each topic and each place; for what holds in every state, the names of all of them. */
+/**
+ * Returns the words that people type for each topic and each place, by its code. The words for law that holds in every
+ * state are the names of all states.
+ */
 export function searchWordsByKey({ topics, places }: Pick<AuthorityRegister, "topics" | "places">) {
   const american = Object.keys(places).filter(isAmerican);
   return { ...topics, ...places, [UNIFORM]: american.flatMap((code) => places[code] ?? []) };
@@ -153,7 +157,7 @@ export function searchWordsByKey({ topics, places }: Pick<AuthorityRegister, "to
 
 type Patterns = readonly (readonly [code: string, pattern: RegExp])[];
 
-// Of each place the first so many of its names.
+// Returns a pattern for each place, from at most `most` of its names.
 function patternsOf(places: AuthorityRegister["places"], most?: number): Patterns {
   return Object.entries(places).map(([code, names]) => {
     return [code, new RegExp(`\\b(?:${names.slice(0, most).join("|")})(?!\\w)`)];
@@ -165,7 +169,8 @@ function codesIn(text: string, patterns: Patterns): string[] {
 }
 
 /**
- * Returns the numbers of an authority that people copy: neutral, ECLI, ELI. Citations in sentence form repeat its name.
+ * Returns the numbers of an authority that people copy into a search: neutral citation, ECLI and ELI. Its other
+ * citations repeat its name.
  */
 function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
   return [neutral, ecli, eli].filter((number) => number !== undefined);

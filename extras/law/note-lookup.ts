@@ -1,4 +1,4 @@
-// Looks up an answer of a note, or a change of law, by its id.
+// Looks up an answer of a note or a change of law by its id.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { linesInWords } from "../../core/catalog/references.ts";
@@ -6,7 +6,7 @@ import type { Lookup } from "../../core/extra/findable.ts";
 import { answerId } from "./findable.ts";
 import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
 
-/** Returns an answer of a note, by its place there, or a change of law. Returns undefined if the id is of neither. */
+/** Returns the answer of a note or the change of law with this id, or undefined if the id is of neither. */
 export function noteLookup(
   id: string,
   { answers, changes }: Pick<AuthorityRegister, "answers" | "changes">,

@@ -1,4 +1,4 @@
-// What law offers to a build.
+// The offer of law to a build: registers, pages, sections, and parts of the Markdown of each definition.
 
 import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
@@ -31,26 +31,26 @@ import { questionPages } from "./pages/questions.ts";
 import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
 import { publishedAuthorities, registerOf } from "./published.ts";
 import {
+  ANSWER_ENTRY,
   AUTHORITY_REGISTER,
   BEARINGS,
+  CHANGE_ENTRY,
   changeIn,
   GONE_AUTHORITY,
   isMaintained,
   LAW_KINDS,
-  OPENED_ANSWER,
-  OPENED_CHANGE,
   PUBLISHED_AUTHORITY,
-  SHEET,
+  REREADING_PARTS,
   STANDARDS,
   TIERS,
 } from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
 import { leadOf, markOf, ruleProvenance } from "./state.ts";
 
-/** Reads the register and returns what it adds to a build. */
-export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+/** Resolves to the offer, from the files of the register. */
+export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(LAW_FOLDER);
-  const { law, texts: read, problems: unread } = readLaw(files, compiled);
+  const { law, texts: read, problems: unread } = readLaw(files, compilation);
   const problems = unread.length > 0 ? unread : checkLaw(law, read);
   if (problems.length > 0) return { of: "law", problems };
   const textOf = (name: string): string => files.get(`pages/${name}.md`) ?? "";
@@ -58,13 +58,13 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
     of: "law",
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
     registers: registersOf(law),
-    prints: PRINTED,
+    outputSchemas: PRINTED,
     files: (all) =>
-      compiled.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
+      compilation.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
     status: () => lastReading(law),
-    opens: { authority: authorityOpener(law) },
-    kept: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
-    toCome: lawToCome(law),
+    linksByKind: { authority: authorityOpener(law) },
+    permanentEntries: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
+    upcoming: lawToCome(law),
     tables: [authorityTable(law)],
     markdown: (id) => markdownOf(id, law),
     overview: [{ place: 50, text: OVERVIEW }],
@@ -75,17 +75,17 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
       ...authorityGroupPages({ law, kit, date: kit.edition?.date ?? null }),
     ],
     sections: (kit) => sectionsOf(law, textOf("about"), kit),
-    told: (all) => lapsedInWords(law, editionIn(all)?.date ?? null),
+    notices: (all) => lapsedInWords(law, editionIn(all)?.date ?? null),
   };
 }
 
-// What the commands print with --json.
-const PRINTED: Required<Offer>["prints"] = {
+// The JSON Schemas of what the commands print with --json.
+const PRINTED: Required<Offer>["outputSchemas"] = {
   get: [
     schemaOf("An authority", PUBLISHED_AUTHORITY),
     schemaOf("An authority that the register no longer holds", GONE_AUTHORITY),
-    schemaOf("What a note on law answers", OPENED_ANSWER),
-    schemaOf("What is changing in the law", OPENED_CHANGE),
+    schemaOf("What a note on law answers", ANSWER_ENTRY),
+    schemaOf("What is changing in the law", CHANGE_ENTRY),
   ],
   list: {
     description: "With --stale, the authorities to read again, those on which most passages rely first.",
@@ -105,20 +105,20 @@ const PRINTED: Required<Offer>["prints"] = {
     description: "What reading authorities again needs, in the order of the ids. What is not known is an empty text.",
     type: "array",
     items: closedObject(
-      Object.fromEntries(SHEET.map((part) => [part, TEXT])),
+      Object.fromEntries(REREADING_PARTS.map((part) => [part, TEXT])),
       "An authority with its copy, the words to find in it, both days, and what the entry says.",
     ),
   },
 };
 
-/** Where About tells which law was read and when it is read again: on the page of law too the day leads on. */
+/** The section of the page About that says which law was read and when it is read again. */
 const READ_AND_NOT_READ = "about/#law-limits";
 
 function lastReading(law: LawData): StatusSentence {
   return {
     place: 20,
     before: "The project last read law on ",
-    linked: dayInWords(law.lawAsAt),
+    linkText: dayInWords(law.lawAsAt),
     after: ".",
     path: READ_AND_NOT_READ,
   };
@@ -138,7 +138,8 @@ The law behind a definition is below its id, as law.md. [@id] in a source names 
 form or practice of [the documents](documents.json).
 `;
 
-// A lapsed reading stops nothing: a release of the catalogs waits for no reading of law.
+// Returns a line on readings that are no longer valid. It is a notice and not a problem, because no release of the
+// catalogs waits for a reading.
 function lapsedInWords(law: LawData, date: string | null): string[] {
   if (date === null) return [];
   const all = dueReadings({ ...law, authorities: publishedAuthorities(law) }, date);
@@ -151,8 +152,9 @@ definition-discovery list --stale ${date} names them`,
   ];
 }
 
-// Law that has no day, or whose day is past when it is first told of, is told of with its authority alone.
-function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["toCome"]> {
+// Returns the upcoming changes of law. A change without a day, or whose day has passed, is shown only with its
+// authority.
+function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["upcoming"]> {
   return changes
     .flatMap(({ id, on, what }) => {
       const moved = authorities.filter(({ moving }) => moving === id).map((authority) => authority.id);
@@ -271,7 +273,7 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
       ...accountingOf(entry, law),
     ]),
     ...kit
-      .written(about, slots)
+      .prosePart(about, slots)
       .sections.map((own): PageSection => ({ on: "about", place: places[own.id] ?? 60, ...own })),
     {
       on: "documents",

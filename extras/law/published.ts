@@ -1,14 +1,14 @@
-// The register of authorities as it is published.
+// Makes the published register of authorities.
 
 import { groupBy } from "../../core/base/group-by.ts";
 import { schemaPath } from "../../core/catalog/shape.ts";
 import { legalAnswers } from "./answers.ts";
 import type { AuthorityCitation } from "./citations.ts";
 import type { LawData } from "./data.ts";
-import { type AuthorityRegister, LAW_KINDS, type LeaningPassage, type PublishedAuthority } from "./register.ts";
+import { type AuthorityRegister, type CitingPassage, LAW_KINDS, type PublishedAuthority } from "./register.ts";
 import { ruleProvenance } from "./state.ts";
 
-/** Returns the register of law and accounting. */
+/** Returns the content of authorities.json. */
 export function registerOf(law: LawData): AuthorityRegister {
   const { lawAsAt, topics, places, elsewhere, subjects, changes } = law;
   return {
@@ -25,7 +25,7 @@ export function registerOf(law: LawData): AuthorityRegister {
   };
 }
 
-/** Returns every authority with the passages that lean on it. */
+/** Returns every authority with the passages that cite it. */
 export function publishedAuthorities({ authorities, citations, lawAsAt }: LawData): PublishedAuthority[] {
   const byId = groupBy(citations, ({ id }) => id);
   return authorities.map((authority) => ({
@@ -35,6 +35,6 @@ export function publishedAuthorities({ authorities, citations, lawAsAt }: LawDat
   }));
 }
 
-function passageOf({ source, section, startLine, endLine, locator }: AuthorityCitation): LeaningPassage {
+function passageOf({ source, section, startLine, endLine, locator }: AuthorityCitation): CitingPassage {
   return { sourceId: source.sourceId, sha256: source.sha256, startLine, endLine, section: section.title, locator };
 }

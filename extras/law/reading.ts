@@ -1,15 +1,15 @@
-// What law knows of a deployment.
+// The reading of law from a deployment: answers to ids, entries for the search, and the commands on readings.
 
-import { didYouMean } from "../../core/base/alike.ts";
 import { UsageError } from "../../core/base/command-line.ts";
 import { dayInWords, isDay } from "../../core/base/day.ts";
 import { groupBy } from "../../core/base/group-by.ts";
 import { terminalJson } from "../../core/base/json.ts";
-import { aligned, onOneLine } from "../../core/base/text.ts";
+import { didYouMean } from "../../core/base/similar-words.ts";
+import { alignColumns, onOneLine } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import { referenceFault } from "../../core/catalog/references.ts";
 import type { Reading } from "../../core/extra/extra.ts";
-import { type Deployment, following, publishedIn, readIfPublished } from "../../core/read/deployment.ts";
+import { type Deployment, publishedIn, readIfPublished, withMalformedError } from "../../core/read/deployment.ts";
 import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
 import { registersIn } from "./deployed-register.ts";
 import { dueReadings, readingEndsOn } from "./due.ts";
@@ -21,14 +21,14 @@ import {
   changeIn,
   isMaintained,
   type PublishedAuthority,
+  type REREADING_PARTS,
   RULE_LEADS,
-  type SHEET,
   TIERS,
 } from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
-// The day stands at the start of the register. Whoever answers says it, and only what asks about law needs the rest,
-// which takes long to parse.
+// Resolves to the day of the law, from the first bytes of the register. Every answer states the day, and only an answer
+// on law needs the whole register, which takes long to parse.
 async function dayOfLaw(deployment: Deployment): Promise<string | undefined> {
   const isPublished = await publishedIn(deployment);
   if (!isPublished("authorities.json")) return undefined;
@@ -41,7 +41,7 @@ async function dayOfLaw(deployment: Deployment): Promise<string | undefined> {
 const LONGEST_START = 200; // bytes
 
 export const LAW_READING: Reading = {
-  reads: ["authorities.json"],
+  requiredPaths: ["authorities.json"],
   findable: async (deployment) => {
     const register = await registersIn(deployment);
     return register ? findableLaw(register) : {};
@@ -51,10 +51,11 @@ export const LAW_READING: Reading = {
     const note = register && noteLookup(id, register);
     if (note) return note;
     const gone = register?.gone.find((one) => one.id === id);
-    if (gone) return { value: gone, markdown: following(deployment, "authorities.json", () => goneMarkdown(gone)) };
+    if (gone)
+      return { value: gone, markdown: withMalformedError(deployment, "authorities.json", () => goneMarkdown(gone)) };
     const found = register?.authorities.find((authority) => authority.id === id);
     if (!register || !found) return undefined;
-    const markdown = following(deployment, "authorities.json", () => authorityMarkdown(found, register));
+    const markdown = withMalformedError(deployment, "authorities.json", () => authorityMarkdown(found, register));
     return { value: found, markdown, brief: wholeAuthority(found, register.changes) };
   },
   ids: async (deployment) => {
@@ -66,7 +67,7 @@ export const LAW_READING: Reading = {
     const day = await dayOfLaw(deployment);
     return day === undefined ? undefined : { place: 20, text: `The project last read law on ${dayInWords(day)}.` };
   },
-  // A register that was changed is a fault by its hash already.
+  // A changed register has a fault already, by its hash.
   faultsIn: async (deployment, _, sources) => {
     const register = await registersIn(deployment).catch(() => undefined);
     const passages = (register?.authorities ?? []).flatMap(({ id, leanedOnBy }) =>
@@ -81,7 +82,7 @@ export const LAW_READING: Reading = {
       name: "authorities",
       place: 60,
       says: "authorities by place",
-      give: async ({ deployment }, { cohort: { id } }) => {
+      contentOf: async ({ deployment }, { cohort: { id } }) => {
         const { authorities = [] } = (await registersIn(deployment)) ?? {};
         const own = authorities.filter(({ leanedOnBy }) => leanedOnBy.some(({ sourceId }) => sourceId === id));
         const byPlace = groupBy(own, ({ jurisdictions }) => jurisdictions.join(", "));
@@ -92,13 +93,14 @@ export const LAW_READING: Reading = {
 };
 
 /**
- * Returns the authorities of the first tier to read again by a day, one a line, those on which most passages lean
- * first, and how many are due in each tier; as JSON those of both. Throws a UsageError for a text that is no day.
+ * Resolves to the authorities of the first tier to read again by a day, one a line, the most cited first, and to how
+ * many are due in each tier. The JSON has the authorities of both tiers. Rejects with a UsageError if `day` is not a
+ * day.
  */
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
   if (!isDay(day)) throw new UsageError("--stale needs a day, as in --stale 2027-06-30");
   const register = await registerIn(deployment);
-  const due = following(deployment, "authorities.json", () => dueReadings(register, day));
+  const due = withMalformedError(deployment, "authorities.json", () => dueReadings(register, day));
   if (json) return terminalJson(due);
   const rows = due
     .filter(isMaintained)
@@ -108,12 +110,14 @@ export async function listStale(deployment: Deployment, day: string, json: boole
     const all = register.authorities.filter(isOf).length;
     return `${tier} tier (${name}): ${due.filter(isOf).length} of ${all} authorities to read again by ${dayInWords(day)}`;
   });
-  return [...(rows.length > 0 ? [aligned([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : []), ...counts].join("\n");
+  return [...(rows.length > 0 ? [alignColumns([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : []), ...counts].join(
+    "\n",
+  );
 }
 
 /**
- * Returns what somebody needs who reads these authorities again: where to look, the words to find, both days, and what
- * the entry says. Throws a UserError for an id that none has.
+ * Resolves to what is needed to read these authorities again: the address of the copy, the words to find, both days,
+ * and the entry. Rejects with a UserError for an unknown id.
  */
 export async function reread(deployment: Deployment, ids: readonly string[], json: boolean): Promise<string> {
   const register = await registerIn(deployment);
@@ -137,7 +141,7 @@ function rowInWords([name, text]: [string, string]): string {
 function sheetOf(
   authority: PublishedAuthority,
   { changes }: AuthorityRegister,
-): Record<(typeof SHEET)[number], string> {
+): Record<(typeof REREADING_PARTS)[number], string> {
   const { id, name, establishes, official, from, state, read } = authority;
   return {
     id,

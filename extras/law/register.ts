@@ -1,4 +1,4 @@
-// The published register of authorities: its shape, its closed words, and how an authority is found.
+// The shape of the register of authorities, with the closed lists of words in it.
 
 import {
   address,
@@ -23,7 +23,7 @@ import {
   wordLike,
 } from "../../core/catalog/shape.ts";
 
-/** What an authority is, and what several are called. */
+/** The kinds of authorities, each with its plural. */
 export const AUTHORITY_KINDS = {
   statute: "Statutes",
   regulation: "Regulations",
@@ -44,19 +44,19 @@ export const BEARINGS = {
 } as const;
 
 /**
- * The words before what is told of a rule, by where that comes from: the own text of the rule, what others say of it,
- * or a note that cites none.
+ * The words before the content of a rule, by where the content comes from: the text of the rule itself, a report by
+ * others, or a note that cites no authority.
  */
 export const RULE_LEADS = { text: "Says", report: "Reported to say", note: "The note says" } as const;
 
 /**
- * What an answer of a note claims, shown wherever one is: it lists rules that were read, and never all the law of a
- * place.
+ * The sentence that is shown with every answer of a note: an answer lists rules that were read, and not all the law of
+ * a place.
  */
 export const ANSWERS_CLAIM =
   "These rules were read for this question, each with its section. It is not the whole law: a rule that is not listed was not read.";
 
-/** How an authority is kept: the folder of its file, below authorities/. */
+/** The tiers of authorities. The tier is the folder of the file, below authorities/. */
 export const TIERS = {
   first: { name: "maintained", means: "It is read again each year." },
   second: { name: "not maintained", means: "It stays as it was read, and a search shows it where its place is typed." },
@@ -67,18 +67,18 @@ export function isMaintained({ tier }: { tier: keyof typeof TIERS }): boolean {
   return tier === "first";
 }
 
-/** The kinds that are law or accounting; messages, forms and practice are papers and usages. */
+/** The kinds that are law or accounting. All other kinds are messages, forms and practice. */
 export const LAW_KINDS: ReadonlySet<string> = new Set(["statute", "regulation", "case", "accounting-standard"]);
 
 /**
- * What proves a reading: a copy, its address, the day of reading and that of the text, and words that it has exactly
- * so.
+ * The proofs of a reading: the copy, its address, the day of the reading, the day of the text, and words that are
+ * exactly in the copy.
  */
 export const PROOFS = ["copy", "at", "on", "textAsOf", "find"] as const;
 
 /**
- * How an authority was read, the best first, what that means, whether its own text was read, and which proofs it needs;
- * what was not read has none.
+ * The ways in which an authority was read, the best first: what each means, whether the text of the authority itself
+ * was read, and which proofs it needs. An authority that was not read has no proofs.
  */
 export const READING_STATUSES = {
   "text-read": {
@@ -123,7 +123,7 @@ export const READING_STATUSES = {
   { name: string; means: string; ofOwnText: boolean; needs: readonly (typeof PROOFS)[number][] }
 >;
 
-/** Jurisdictions: codes of ISO 3166, and US-UNIFORM and INT. */
+/** The names of jurisdictions by code: codes of ISO 3166, and US-UNIFORM and INT. */
 export const JURISDICTIONS: Readonly<Record<string, string>> = {
   "US-UNIFORM": "United States, uniform act",
   US: "United States, federal",
@@ -199,13 +199,13 @@ export const JURISDICTIONS: Readonly<Record<string, string>> = {
 /** The forms in which an authority is cited. */
 const CITATION_FORMS = ["bluebook", "oscola", "plain", "eli", "ecli", "neutral"] as const;
 
-// A day of a text, which is often known by its month or year alone.
+// The shape of the day of a text. Often only its month or its year is known.
 function textDay(): Shape<string> {
   const written = 'a day, a month or a year, such as 2026-03-31, 2026-03 or "2026", or unknown';
   return wordLike(/^(?:\d{4}(?:-\d\d(?:-\d\d)?)?|unknown)$/, written);
 }
 
-/** How an authority was read: with the copy, the day and the words, anybody can prove it wrong. */
+/** How an authority was read. The copy, the days and the words let anybody check the reading. */
 export const READING = object(
   {
     status: choice(READING_STATUSES, "How it was read, the best first."),
@@ -221,12 +221,12 @@ export const READING = object(
   "reading",
   Object.entries(READING_STATUSES).map(([status, { needs }]) => ({
     where: { status },
-    given: needs,
-    absent: needs.length === 0 ? PROOFS : [],
+    required: needs,
+    nullProperties: needs.length === 0 ? PROOFS : [],
   })),
 );
 
-/** What is changing in the law, told once. */
+/** A change of law. Every authority that it changes refers to it. */
 const LEGAL_CHANGE = object(
   {
     id: slug(),
@@ -238,10 +238,10 @@ const LEGAL_CHANGE = object(
   "legalChange",
 );
 
-/** What people ask the law about, in the words that they use. */
+/** The topics of law, in the words that people use. */
 const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
 
-/** What people type for a place. */
+/** The words that people type for a place. */
 const PLACES = map(list(word()), "What people type for a place, by its code.");
 
 /** Places of which the register may hold no law: the name of each, then what people type for it besides. */
@@ -254,16 +254,16 @@ const ELSEWHERE = list(
   "Places outside the register: the name of each, then what people type for it besides.",
 );
 
-/** A question that sections of notes answer, item by item, each beginning with its place. */
-const ANSWERING = object({ question: prose(), topic: reference("topic"), sections: citations() });
+/** A question on law. Sections of notes answer it item by item, and each item begins with its place. */
+const AUTHORED_ANSWER = object({ question: prose(), topic: reference("topic"), sections: citations() });
 
-/** What authorities are contrary to, once for all that are contrary to the same. */
+/** A rule or view, and the authorities that are contrary to it. */
 const CONTRARY = object({ to: prose("What they are contrary to, with its authority."), are: list(word()) });
 
-/** What people ask and where, what answers it, and what is changing, as authors write it. */
+/** The shape of law.yaml: topics, places, questions with their answers, and changes of law. */
 export const LAW = object({
   topics: TOPICS,
-  answers: list(ANSWERING),
+  answers: list(AUTHORED_ANSWER),
   publicDebtors: list(word(), "Words in the place of an answer that holds only for a public body as account debtor."),
   contrary: list(CONTRARY),
   places: PLACES,
@@ -272,8 +272,8 @@ export const LAW = object({
   changes: list(LEGAL_CHANGE),
 });
 
-/** An authority, as authors write it; the folder of its file is its tier. */
-export const WRITTEN_AUTHORITY = object({
+/** An authority, as authors write it. The folder of its file is its tier. */
+export const AUTHORED_AUTHORITY = object({
   id: slug(),
   name: prose("As people write it: UCC 9-404."),
   otherNames: listOrNothing(word(), "Its other names: Miller Act."),
@@ -298,7 +298,7 @@ export const WRITTEN_AUTHORITY = object({
   moving: optional(reference("change"), "What is changing in it."),
 });
 
-/** An authority that the register no longer holds, as authors write it and as it is published: its id never ends. */
+/** An authority that left the register, as authors write it and as it is published. Its id stays. */
 export const GONE_AUTHORITY = object(
   {
     id: slug(),
@@ -313,8 +313,8 @@ export const GONE_AUTHORITY = object(
   "goneAuthority",
 );
 
-/** A passage that leans on an authority. */
-const LEANING_PASSAGE = object(
+/** A passage of a source that cites an authority. */
+const CITING_PASSAGE = object(
   {
     ...SOURCE_REFERENCE.properties,
     section: prose("The heading above the passage."),
@@ -324,7 +324,7 @@ const LEANING_PASSAGE = object(
   "passage",
 );
 
-/** What a note answers for a place. */
+/** The answer of a note for a place. */
 const LEGAL_ANSWER = object(
   {
     question: prose(),
@@ -340,20 +340,20 @@ const LEGAL_ANSWER = object(
   "legalAnswer",
 );
 
-/** An authority as it is published: with the passages that lean on it. */
+/** An authority, as it is published, with the passages that cite it. */
 export const PUBLISHED_AUTHORITY = object(
   {
-    ...WRITTEN_AUTHORITY.properties,
+    ...AUTHORED_AUTHORITY.properties,
     tier: choice(TIERS),
     from: choice(RULE_LEADS, "Whether its own text was read, or only what others say of it."),
     state: prose("How it was read, with the day of reading and the day of the text."),
-    leanedOnBy: list(LEANING_PASSAGE),
+    leanedOnBy: list(CITING_PASSAGE),
   },
   "",
   "authority",
 );
 
-/** The contents of authorities.json: law and accounting. */
+/** The shape of authorities.json. */
 export const AUTHORITY_REGISTER = publishedFile(
   "authorities",
   {
@@ -370,10 +370,10 @@ export const AUTHORITY_REGISTER = publishedFile(
   "Each rule of law or of accounting that the sources rely on, with how it was read and every passage that relies on it.",
 );
 
-/** An authority as the register holds it: with its tier. */
-export type Authority = Of<typeof WRITTEN_AUTHORITY> & { tier: keyof typeof TIERS };
-/** The parts of what reading an authority again needs. */
-export const SHEET = [
+/** An authority of the register, with its tier. */
+export type Authority = Of<typeof AUTHORED_AUTHORITY> & { tier: keyof typeof TIERS };
+/** The lines that the command reread prints of an authority. */
+export const REREADING_PARTS = [
   "id",
   "name",
   "copy",
@@ -387,32 +387,35 @@ export const SHEET = [
   "moving",
 ] as const;
 
-/** What a note answers, and a change of law, as they are opened by their ids. */
-export const OPENED_ANSWER = object({
+/** The entries of an answer of a note and of a change of law, which `get --json` prints. */
+export const ANSWER_ENTRY = object({
   kind: choice(["answer"]),
   id: word(),
   ...LEGAL_ANSWER.properties,
   claim: choice([ANSWERS_CLAIM]),
 });
-export const OPENED_CHANGE = object({ kind: choice(["change"]), ...LEGAL_CHANGE.properties });
+export const CHANGE_ENTRY = object({ kind: choice(["change"]), ...LEGAL_CHANGE.properties });
 
 export type GoneAuthority = Of<typeof GONE_AUTHORITY>;
-export type AuthoredAnswer = Of<typeof ANSWERING>;
+export type AuthoredAnswer = Of<typeof AUTHORED_ANSWER>;
 export type Law = Of<typeof LAW>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
-export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
+export type CitingPassage = Of<typeof CITING_PASSAGE>;
 export type PublishedAuthority = Of<typeof PUBLISHED_AUTHORITY>;
 export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
 
-/** Returns what an authority is contrary to, in words and with that authority, or undefined if nothing says so. */
-export function contraryTo({ id }: Pick<Authority, "id">, { contrary }: Pick<Law, "contrary">): string | undefined {
+/** Returns the words on what an authority is contrary to, or undefined if it is contrary to nothing. */
+export function contraryAuthority(
+  { id }: Pick<Authority, "id">,
+  { contrary }: Pick<Law, "contrary">,
+): string | undefined {
   return contrary.find(({ are }) => are.includes(id))?.to;
 }
 
 /**
- * Statutes and regulations are most of the register, so they are parted by where they hold; every other kind is a
- * group.
+ * The groups of statutes and regulations, by where they hold, because they are most of the register. Every other kind
+ * of authority is one group.
  */
 export const LAW_GROUPS: readonly (readonly [id: string, name: string, codes: RegExp])[] = [
   ["us-uniform", "Uniform acts of the United States", /^US-UNIFORM$/],
@@ -434,12 +437,12 @@ export function groupOf({ kind, jurisdictions: [first = ""] }: Pick<Authority, "
   return { id, name };
 }
 
-/** Returns what is changing in an authority, or undefined if nothing is. */
+/** Returns the change of an authority, or undefined if it has none. */
 export function changeIn({ moving }: Authority, changes: readonly LegalChange[]): LegalChange | undefined {
   return changes.find(({ id }) => id === moving);
 }
 
-/** What documents.json says of messages, forms and practice. */
+/** The part of documents.json on messages, forms and practice. */
 export const STANDARDS = object({
   standards: list(
     PUBLISHED_AUTHORITY,

@@ -1,10 +1,11 @@
-// The sentences of an answer, each with its brackets.
+// Splits an answer of a note into sentences, each with its brackets.
 
-// A full stop behind one of these, or behind a short word with a capital, as in "Ariz. Rev. Stat. 12-543", may end no
-// sentence: what stays together that could be parted is still read.
+// Matches an abbreviation at the end of a text, or a short word with a capital, as in "Ariz. Rev. Stat. 12-543". The
+// full stop after it may not end a sentence, so the text is not split there: two sentences on one line can still be
+// read.
 const ABBREVIATED = /(?:^|[\s(])(?:[A-Z][A-Za-z]{0,4}|art|arts|cf|ch|cl|para|s|ss|tit|v|vs)\.$/;
 
-/** Returns the sentences of a text, in which a bracket belongs to the sentence that it ends. */
+/** Returns the sentences of a text. A bracket belongs to the sentence before it. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const part of text.trim().split(/(?<=[.?!])\s+(?=["“A-Z])/)) {

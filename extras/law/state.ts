@@ -1,16 +1,16 @@
-// How a rule was read, as it is said beside the rule: the day of its text, and the day of reading.
+// Writes the words beside a rule that say how it was read: the day of its text, and the day of the reading.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { groupBy } from "../../core/base/group-by.ts";
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import { type Authority, READING_STATUSES, RULE_LEADS, TIERS } from "./register.ts";
 
-/** A reading, with what decides how old its text may be. */
+/** A reading, with the kind and the tier of the authority, which decide how old its text may be. */
 export type DatedReading = Pick<Authority, "kind" | "tier" | "read">;
 
 const UNKNOWN = "unknown";
 
-// The text of a judgment, of a message or of a form never changes: only a later one can take its place.
+// The kinds whose texts change. The text of a judgment, a message or a form never changes: a later one replaces it.
 const CHANGING_KINDS: ReadonlySet<string> = new Set(["statute", "regulation", "accounting-standard"]);
 const CURRENT_MONTHS = 24;
 
@@ -21,8 +21,8 @@ export function firstDayOf(textAsOf: string | null): string | undefined {
 }
 
 /**
- * Tells whether the text that was read may be taken for the text in force on a day: it is of the last two years, or an
- * official history shows no later change.
+ * Tells whether a text counts as the text in force on a day. It does if it is of the last two years, or if an official
+ * history shows no later change.
  */
 export function isCurrent(
   { kind, read: { textAsOf, history } }: Pick<DatedReading, "kind" | "read">,
@@ -48,10 +48,11 @@ export function textDayInWords(textAsOf: string | null): string {
   return textAsOf.length === MONTH_LENGTH ? dayInWords(`${textAsOf}-01`).slice(2) : textAsOf;
 }
 
-// What was read of a text whose day has to be told with it; the others are called by their status.
+// The words for a reading whose mark states the day of the text. The mark of any other reading is the name of its
+// status.
 const OF_A_DAY: Readonly<Record<string, string>> = { "text-read": " read", "text-in-part": " read in part" };
 
-/** What the marks that name a year or an unknown day have in common. */
+/** The explanation that all marks with a year or an unknown day share. */
 const OLDER = {
   name: "older text read",
   means:
@@ -63,7 +64,7 @@ function isOlder(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: string
   return authority.read.status in OF_A_DAY && !isCurrent(authority, lawAsAt);
 }
 
-/** Returns a way of reading, and what it means. */
+/** Returns the way in which an authority was read, with its meaning. */
 export function wayOf(
   authority: Pick<DatedReading, "kind" | "read">,
   lawAsAt: string,
@@ -72,7 +73,7 @@ export function wayOf(
 }
 
 /**
- * Returns how a rule was read, as a mark: "text read" where the text is current on the day, else "text of 2002 read".
+ * Returns the mark of a reading: "text read" if the text is current on the day, and "text of 2002 read" otherwise.
  */
 export function markOf(authority: Pick<DatedReading, "kind" | "read">, lawAsAt: string): string {
   const { status, textAsOf } = authority.read;
@@ -99,30 +100,30 @@ export function stateOf(authority: DatedReading, lawAsAt: string): string {
 }
 
 /**
- * Returns what stands beside the bare name of a rule: "second hand", "not maintained". It is empty if the rule was read
- * and is maintained.
+ * Returns the note beside the name of a rule, such as "second hand" or "not maintained". It is empty if the rule was
+ * read and is maintained.
  */
 export function noteOn({ tier, read: { status } }: Pick<DatedReading, "tier" | "read">): string {
   const { name, ofOwnText } = READING_STATUSES[status];
   return [ofOwnText ? "" : name, tier === "second" ? TIERS.second.name : ""].filter((part) => part !== "").join(", ");
 }
 
-/** What is told of a rule, or of an answer that rests on several. */
+/** How a rule was read, or the rules of an answer. */
 export interface RuleProvenance {
   tier: Authority["tier"];
   from: keyof typeof RULE_LEADS;
   state: string;
 }
 
-/** Returns what is told of one rule. */
+/** Returns how one rule was read. */
 export function ruleProvenance(authority: DatedReading, lawAsAt: string): RuleProvenance {
   const from = READING_STATUSES[authority.read.status].ofOwnText ? "text" : "report";
   return { tier: authority.tier, from, state: stateOf(authority, lawAsAt) };
 }
 
 /**
- * Returns what is told of an answer that rests on these authorities: how many were read in each way, the oldest text,
- * and by when they were read.
+ * Returns how the authorities of an answer were read: how many in each way, the day of the oldest text, and the day by
+ * which all were read.
  */
 export function jointProvenance(authorities: readonly Authority[], lawAsAt: string): RuleProvenance {
   const [only, ...others] = authorities;
@@ -152,22 +153,22 @@ export function jointProvenance(authorities: readonly Authority[], lawAsAt: stri
   return { tier, from, state: `${counts.join(", ")}; ${dates.filter((part) => part !== "").join(", ")}` };
 }
 
-// "1 text of 2002 read", "2 texts of 2002 read".
+// Returns a count with its noun: "1 text of 2002 read", "2 texts of 2002 read".
 function inNumber(count: number, mark: string): string {
   return `${count} ${count === 1 ? mark : mark.replace(/^text\b/, "texts")}`;
 }
 
 /**
- * Returns what stands before a rule that is shown: "Says (text read; as of 3 March 2026, read on 21 November 2026)".
+ * Returns the words before the content of a rule: "Says (text read; as of 3 March 2026, read on 21 November 2026)".
  */
 export function leadOf({ from, state }: Pick<RuleProvenance, "from" | "state">): string {
   return `${RULE_LEADS[from]} (${state})`;
 }
 
-/** Returns how an authority was read and where, with the words to find there, in sentences. */
+/** Returns sentences that say how an authority was read, in which copy, and which words to find in it. */
 export function readingInWords({ read, state }: Pick<Authority, "read"> & { state: string }): string {
   const { copy, find, note } = read;
   const where = copy === null ? "" : `: ${copy}`;
   const words = find === null ? "" : ` Find there: "${find}".`;
-  return `${capitalized(state)}${where}.${words}${note === null ? "" : ` ${note}`}`;
+  return `${capitalize(state)}${where}.${words}${note === null ? "" : ` ${note}`}`;
 }

@@ -1,10 +1,10 @@
-// The tool by which agents find law.
+// The tool by which agents find authorities and answers of the notes.
 
-import { didYouMean } from "../../core/base/alike.ts";
-import { shortened } from "../../core/base/text.ts";
+import { didYouMean } from "../../core/base/similar-words.ts";
+import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
-import { input, NONE_NEAR, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { input, NO_SIMILAR_ID, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { registersIn } from "./deployed-register.ts";
 import { answerId, findableLaw } from "./findable.ts";
 import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
@@ -68,7 +68,7 @@ async function authorities(
     total: found.length,
   };
   if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, register.changes)) };
-  const none = `No authority contains these words; ${didYouMean(query, idsIn(register), NONE_NEAR)} `;
+  const none = `No authority contains these words; ${didYouMean(query, idsIn(register), NO_SIMILAR_ID)} `;
   const missing = ranked[0]?.missing ?? [];
   const partly = `No authority contains ${missing.join(", ")}; these come closest. `;
   return {
@@ -80,7 +80,7 @@ async function authorities(
 
 type RegisteredAuthority = AuthorityRegister["authorities"][number];
 
-// What has exactly this id, or left under this name, is all of the answer.
+// Returns the answer for an id. If an authority has exactly this id or name, the answer is that authority alone.
 function entryById(asked: string, { answers, changes, gone }: AuthorityRegister): object | undefined {
   const answer = answers.find((one) => answerId(one) === asked);
   if (answer) return { notes: [answer], claim: ANSWERS_CLAIM };
@@ -90,7 +90,8 @@ function entryById(asked: string, { answers, changes, gone }: AuthorityRegister)
   return left && { gone: [left] };
 }
 
-// The one with this id or name; else those that hold every word, and if none does, the nearest.
+// Returns the authority with this id or name. If there is none, returns the authorities that contain every word, or the
+// nearest ones.
 function authoritiesFound(asked: string, ranked: readonly LawResult[], { authorities }: AuthorityRegister) {
   const exact = authorities.find(({ id, name }) => [id, name].includes(asked));
   if (exact) return [exact];
@@ -102,7 +103,7 @@ function authoritiesFound(asked: string, ranked: readonly LawResult[], { authori
 function shortNote({ id, name }: LawResult, { answers, changes }: AuthorityRegister) {
   const answer = answers.find((one) => answerId(one) === id);
   const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
-  return { id, name, says: shortened(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
+  return { id, name, says: shorten(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
 }
 
 function shortAuthority({ id, name, jurisdictions, establishes, from, state }: RegisteredAuthority) {
@@ -115,7 +116,7 @@ function idsIn({ authorities }: AuthorityRegister): string[] {
 
 type LawResult = Pick<FoundResult, "kind" | "id" | "name" | "point" | "missing" | "where">;
 
-// Ranked where a search is added; else what holds the text as it was typed.
+// Returns the ranked results if an extra adds the search, or else the entries that contain the text exactly.
 async function searchLaw(
   register: AuthorityRegister,
   query: string,
@@ -132,7 +133,7 @@ async function searchLaw(
     });
 }
 
-/** Returns an authority with its passages without hashes: "retail-chargebacks:12-14 (a)". */
+/** Returns an authority with its passages as texts without hashes: "retail-chargebacks:12-14 (a)". */
 export function wholeAuthority(
   { leanedOnBy, ...authority }: RegisteredAuthority,
   changes: AuthorityRegister["changes"],

@@ -1,7 +1,7 @@
-// The changelog: what the releases say, the newest first.
+// Writes the changelog: what each release changed for a reader, the newest release first.
 
 import { dayInWords } from "../../core/base/day.ts";
-import { changeInWords, changesByKind, endedInWords, goneInWords, type Release } from "./register.ts";
+import { changeInWords, changesByKind, endedAddressInWords, type Release, withdrawnNameInWords } from "./register.ts";
 
 /** Returns the text of CHANGELOG.md. */
 export function changelogOf(releases: readonly Release[]): string {
@@ -24,8 +24,8 @@ function entryOf(release: Release): string {
 - \`asset-definitions.json\` \`${assetDefinitions.sha256}\`
 ${[
   ...parts,
-  { name: "Fields and names that were removed", lines: gone.map((one) => goneInWords(one, inCode)) },
-  { name: "Addresses that have ended", lines: ended.map((one) => endedInWords(one, inCode)) },
+  { name: "Fields and names that were removed", lines: gone.map((one) => withdrawnNameInWords(one, inCode)) },
+  { name: "Addresses that have ended", lines: ended.map((one) => endedAddressInWords(one, inCode)) },
 ]
   .filter(({ lines }) => lines.length > 0)
   .map(({ name, lines }) => `\n### ${name}\n\n${lines.map((line) => `- ${line}\n`).join("")}`)

@@ -1,5 +1,5 @@
-// How a definition is cited: a line for people, and for programs the lines it rests on, at addresses that hold the hash
-// of their source.
+// The text of a citation, and the permanent paths of a cited record and of cited passages. A path of a passage has the
+// hash of its source, so that it always leads to the text that was cited.
 
 import { dayInWords } from "../../core/base/day.ts";
 import { type CitedSource, type LineRange, lineFragment } from "../../core/catalog/references.ts";
@@ -8,13 +8,13 @@ import type { Release } from "./register.ts";
 
 /** The release and the publisher that a citation names. */
 export interface CitationData extends Pick<Release, "number" | "date"> {
-  /** Whoever operates the deployment, as far as known. */
+  /** The name of the operator of the deployment, if it is set. */
   publisher?: string | null | undefined;
 }
 
 /**
- * Returns the citation of a definition, to which its address belongs; null where the release is open, which is not to
- * be cited. The day of access is left to who cites: a build has no clock.
+ * Returns the citation of a definition without its address, or null for an open release, which must not be cited. The
+ * caller adds the address and the day of access, because builds carry no timestamps.
  */
 export function citationOf(title: string, { number, date, publisher }: CitationData): string | null {
   if (date === null) return null;
@@ -22,22 +22,22 @@ export function citationOf(title: string, { number, date, publisher }: CitationD
   return `“${title}.” ${SITE_NAME}, release ${number}, ${dayInWords(date)}.${by}`;
 }
 
-/** Returns why there is no citation. */
-export function notToBeCited({ number }: Pick<Release, "number">): string {
+/** Returns the message that an open release must not be cited. */
+export function openReleaseWarning({ number }: Pick<Release, "number">): string {
   return `Release ${number} is open. Its bytes may still change, so do not cite it yet.`;
 }
 
-/** Returns which release to cite while a newer one is open, of which the page is. */
-export function citeInstead({ number }: Pick<Release, "number">, closed: Pick<Release, "number">): string {
+/** Returns the advice to cite a closed release while a newer one, of which the page is, is open. */
+export function closedReleaseAdvice({ number }: Pick<Release, "number">, closed: Pick<Release, "number">): string {
   return `Cite release ${closed.number}. The words above are of release ${number}, which is open and may still change.`;
 }
 
-/** Returns the path under which lines of a source stay readable as they were cited. */
-export function lastingPath({ sourceId, sha256 }: Omit<CitedSource, "lines">, lines: LineRange): string {
+/** Returns the permanent path of lines of a source, which leads to the text that was cited. */
+export function passagePath({ sourceId, sha256 }: Omit<CitedSource, "lines">, lines: LineRange): string {
   return `sources/${sourceId}/?sha256=${sha256}#${lineFragment(lines)}`;
 }
 
-/** Returns the path under which a definition stays readable as a release had it. */
-export function lastingRecord(id: string, { number }: Pick<Release, "number">): string {
+/** Returns the permanent path of a definition as one release published it. */
+export function recordPath(id: string, { number }: Pick<Release, "number">): string {
   return `${id}/?release=${number}`;
 }

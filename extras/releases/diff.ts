@@ -1,4 +1,4 @@
-// What changed in the definitions from one release to another.
+// The command diff, which compares the definitions of two releases.
 
 import { UsageError } from "../../core/base/command-line.ts";
 import { terminalJson } from "../../core/base/json.ts";
@@ -11,8 +11,8 @@ import { changesOf, type Texts, textsOf } from "./texts.ts";
 
 const RELEASE = { type: "integer", minimum: 1 };
 
-/** What the command prints with --json. */
-export const PRINTED: OutputSchemas = {
+/** The JSON Schema of what the command prints with --json. */
+export const OUTPUT_SCHEMAS: OutputSchemas = {
   diff: closedObject(
     {
       from: RELEASE,
@@ -36,8 +36,8 @@ export const PRINTED: OutputSchemas = {
 };
 
 /**
- * Returns the texts that differ between two releases, of all definitions or of one. Throws a UsageError for what is no
- * number, and a UserError for a release that there is not, and for an id that neither has.
+ * Resolves to the texts that differ between two releases, of all definitions or of one. Rejects with a UsageError if a
+ * release is not a number, and with a UserError if a release does not exist or neither release has the id.
  */
 export async function diff(deployment: Deployment, operands: readonly string[], json: boolean): Promise<string> {
   const [from = "", to = "", id] = operands;

@@ -1,12 +1,12 @@
-// What differs between the records of two releases.
+// Compares the records of two releases, property by property.
 
 import type { SourceReference } from "#client";
 import { type Catalogs, type Entry, entriesOf } from "../../core/catalog/entries.ts";
 import { citedLines, type SourceLines } from "../../core/catalog/references.ts";
 
 /**
- * A property of a definition that differs. `key` is that of a field or the id of a source, and null for every other
- * property.
+ * A property of a definition that differs. `of` is the id of the definition. `key` is the key of a field or the id of a
+ * source, and null for every other property.
  */
 export interface Difference {
   of: string;
@@ -15,8 +15,8 @@ export interface Difference {
 }
 
 /**
- * Returns what differs, definition by definition. Of sources only cited words count: lines that moved or were wrapped
- * anew are no difference.
+ * Returns the properties that differ, definition by definition. Only the cited words of a source are compared, so lines
+ * that moved or were wrapped anew are not a difference.
  */
 export function differencesOf(before: RecordParts, after: RecordParts): Difference[] {
   return [...after].flatMap(([of, now]) => {
@@ -27,10 +27,10 @@ export function differencesOf(before: RecordParts, after: RecordParts): Differen
   });
 }
 
-/** What is compared of each definition, by its id. */
+/** The parts of each definition that are compared, by the id of the definition. */
 export type RecordParts = ReadonlyMap<string, readonly RecordPart[]>;
 
-/** Returns what is compared of a release: its catalogs, and the lines of the sources that they cite. */
+/** Returns the parts of a release that are compared: the properties of its records, and the passages that they cite. */
 export function recordPartsOf(catalogs: Catalogs, sources: SourceLines): RecordParts {
   return new Map(entriesOf(catalogs).map((entry) => [entry.cohort.id, partsOf(entry, sources)]));
 }
@@ -54,7 +54,7 @@ function partsOf({ cohort, asset }: Entry, sources: SourceLines): RecordPart[] {
   ];
 }
 
-// The cited passages of each source, each once and as one line.
+// Returns one part for each source, with every cited passage once and on one line.
 function citedParts(references: readonly SourceReference[], sources: SourceLines): RecordPart[] {
   return [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
     const passages = references

@@ -1,28 +1,30 @@
-// Releases: numbered publications with their day, what each changed for a reader, and everything that they published,
-// which stays.
+// The extra for releases: numbered publications with a day, what each changed for a reader, and permanent copies of all
+// that it published.
 
-import { type Extra, isGiven } from "../../core/extra/extra.ts";
+import { type Extra, hasOption } from "../../core/extra/extra.ts";
 
 export const releases: Extra = {
   name: "releases",
-  keeps:
+  permanentPaths:
     /^(?:releases\.json$|schemas\/(?:releases|commands\/diff\.)|releases\/|CHANGELOG\.md$|feed\.atom$|sources\/sha256\/)/,
   commands: {
     diff: {
       operand: "<release>...",
-      does: "show what is different between two releases, in all definitions or only in the one with this id",
+      summary: "show what is different between two releases, in all definitions or only in the one with this id",
       example: "diff 9 10 volume-rebates",
       options: ["base-url", "json"],
       run: async (operands, options, { deployment }) =>
-        (await import("./diff.ts")).diff(await deployment(options), operands, isGiven("json", options)),
+        (await import("./diff.ts")).diff(await deployment(options), operands, hasOption("json", options)),
     },
     lock: {
       inClone: true,
-      does: "write the compiled catalogs into the newest release, or open the next one, and write the contract into the clients",
+      summary:
+        "write the compiled catalogs into the newest release, or open the next one, and write the contract into the " +
+        "clients",
       run: async (_, __, { root, extras }) => (await import("./lock-command.ts")).updateLock(root, extras),
     },
   },
-  tells: async (id, says, texts) => (await import("./release-notes.ts")).fileWithChange(id, says, texts),
+  announce: async (id, says, texts) => (await import("./release-notes.ts")).fileWithChange(id, says, texts),
   rules: async () => (await import("./rules/rules.ts")).RELEASE_RULES,
   offer: async (build) => (await import("./offer.ts")).releasesOffer(build),
   reading: async () => (await import("./reading.ts")).RELEASES_READING,

@@ -1,4 +1,4 @@
-// The feed of releases and of the law to come (Atom, RFC 4287).
+// Writes the feed of releases and of upcoming changes of law (Atom, RFC 4287).
 
 import { dayInWords } from "../../core/base/day.ts";
 import { sha256 } from "../../core/base/hash.ts";
@@ -12,10 +12,10 @@ export const FEED_FILE = "feed.atom";
 /** The title of the feed. */
 export const FEED_TITLE = "Definition Discovery: releases and law to come";
 
-// The day of a feed without an entry.
+// The day of a feed that has no entry.
 const BEFORE_THE_FIRST = "1970-01-01";
 
-/** An entry of the feed. Its id is made from `key`, for ever. */
+/** An entry of the feed. Its id is made from `key`, so a key must never change. */
 interface FeedEntry {
   key: string;
   title: string;
@@ -25,9 +25,9 @@ interface FeedEntry {
 }
 
 /**
- * Returns the feed: each release and each change of law to come, the newest first. An open release has no day, and so
- * no entry; neither has a change of law that only an open release tells of. Without a base address the links are
- * relative to the feed, as RFC 4287 allows.
+ * Returns the feed: each release and each upcoming change of law, the newest first. An open release has no day, and so
+ * no entry. A change of law that only an open release announces has no entry either. Without a base address the links
+ * are relative to the feed, as RFC 4287 allows.
  */
 export function feedOf(index: ReleaseIndex, baseAddress: string | null): string {
   const entries = entriesOf(index);
@@ -82,19 +82,21 @@ function entryElement({ key, title, day, paragraphs }: FeedEntry, address: strin
 `;
 }
 
-// A day has no hour; its beginning stands for it, because Atom asks for an instant.
+// Returns the beginning of a day, because Atom asks for an instant and a release has only a day.
 function instantOf(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-// A UUID of version 8 (RFC 9562), whose bits are those of a hash: the same wherever the feed is served.
+// Returns a UUID of version 8 (RFC 9562) from a hash of the key, so that the id is the same wherever the feed is
+// served.
 function idOf(key: string): string {
   const hash = sha256(`definition-discovery ${key}`);
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16);
-  return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  const [first, second, last] = [hash.slice(0, 8), hash.slice(8, 12), hash.slice(20, 32)];
+  return `urn:uuid:${first}-${second}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${last}`;
 }
 
-// What XML cannot hold, escaped or not, is left out.
+// Returns a text escaped for XML, without the characters that XML does not allow even as escapes.
 function xmlText(text: string): string {
   return escapeMarkup(text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, ""));
 }

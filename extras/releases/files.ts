@@ -1,4 +1,4 @@
-// What is published of the releases: the index, the catalogs of each, and every source that one of them cites.
+// Makes the published files of the releases: the index, the catalogs of each release, and every source that it cites.
 
 import { sha256 } from "../../core/base/hash.ts";
 import { pathOfSource, RELEASES_FOLDER } from "../../core/published/paths.ts";
@@ -6,7 +6,7 @@ import type { History, StoredRelease } from "./history.ts";
 import { registerChanges } from "./lock.ts";
 import type { LawNotice, Release, ReleaseIndex } from "./register.ts";
 
-/** Returns the index of releases as it is published. */
+/** Returns the published index of releases. */
 export function releaseIndexOf({ releases }: History): ReleaseIndex {
   return {
     releases: releases.map((release, index) => releaseOf(release, releases[index - 1])),
@@ -35,7 +35,8 @@ function releaseOf(release: StoredRelease, before: StoredRelease | undefined): R
   };
 }
 
-// What the newest release still tells of, each under the first release that told of it without a break.
+// Returns the changes of law that the newest release announces. Each has the number of the first release that announced
+// it and that no silent release follows.
 function noticesOf(releases: readonly StoredRelease[]): LawNotice[] {
   const notices = releases.at(-1)?.lock.notices ?? [];
   return notices.map((notice) => {

@@ -1,4 +1,4 @@
-// The releases of the project, read from their folder: what their authors say of each, and the bytes that each
+// Reads the releases of the project from their folder: the file that an author wrote for each, and the bytes that it
 // published.
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
@@ -7,7 +7,7 @@ import { serialize } from "../../core/base/json.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { Catalogs } from "../../core/catalog/entries.ts";
 import { linesOf } from "../../core/catalog/references.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import { parseSums, SUMS_FILE } from "../../core/published/sums.ts";
 import { type RecordParts, recordPartsOf } from "./differences.ts";
 import { EMPTY_LOCK, type Lock, type LockInput, lockOf } from "./lock.ts";
@@ -18,7 +18,7 @@ export interface StoredRelease extends AuthoredRelease {
   cohorts: string;
   assets: string;
   lock: Lock;
-  /** Whether the bytes of the release stay for ever, because the list of closed releases states them. */
+  /** Whether the release is closed: the list of closed releases has its hashes, so that its bytes cannot change. */
   closed: boolean;
 }
 
@@ -29,13 +29,13 @@ export interface History {
 }
 
 /** The folder of the releases in the project. */
-export const RELEASED = "extras/releases/released";
+export const RELEASES_PATH = "extras/releases/released";
 
 /** The texts of the files of the releases, by path relative to their folder. */
 export type ReleaseFiles = ReadonlyMap<string, string>;
 
 /**
- * Reads the releases. Throws a UserError that names the file where what a closed release holds is missing or changed.
+ * Reads the releases. Throws a UserError that names the file if a file of a closed release is missing or has changed.
  */
 export function readHistory(files: ReleaseFiles, ids: readonly string[]): History {
   const listed = listedPaths(files);
@@ -50,12 +50,13 @@ export function readHistory(files: ReleaseFiles, ids: readonly string[]): Histor
       closed: listed.has(paths.lock),
     };
   });
-  refuseOthers([...files.keys()], listed, releases);
+  refuseUnexpectedFiles([...files.keys()], listed, releases);
   const cited = releases.flatMap(({ lock }) => Object.values(lock.sources));
   return { releases, sources: new Map(cited.map((hash) => [hash, files.get(sourcePath(hash)) ?? ""])) };
 }
 
-// What is broken in an open release, npm run lock writes anew.
+// Returns the lock in a text. If the lock of an open release is missing or broken, it is empty, because npm run lock
+// writes it anew.
 function lockIn(text: string | undefined): Lock {
   try {
     return text === undefined ? EMPTY_LOCK : (JSON.parse(text) as Lock);
@@ -64,41 +65,47 @@ function lockIn(text: string | undefined): Lock {
   }
 }
 
-// What the list states is there with the bytes that it states.
+// Returns the paths in the list of closed releases. Throws a UserError if a listed file is missing or has changed.
 function listedPaths(files: ReleaseFiles): ReadonlySet<string> {
   const text = files.get(SUMS_FILE);
   if (text === undefined) return new Set();
   const sums = parseSums(text);
-  if (typeof sums === "string") throw new UserError(`${RELEASED}/${SUMS_FILE} ${sums}; restore it`);
+  if (typeof sums === "string") throw new UserError(`${RELEASES_PATH}/${SUMS_FILE} ${sums}; restore it`);
   for (const [path, hash] of sums) {
     const found = files.get(path);
     if (found === undefined || sha256(found) !== hash)
       throw new UserError(
-        `${RELEASED}/${path} ${found === undefined ? "is missing" : "has changed"}, and it belongs to a closed release; \
+        `${RELEASES_PATH}/${path} ${found === undefined ? "is missing" : "has changed"}, and it belongs to a closed release; \
 restore it; changes belong in the next release`,
       );
   }
   return new Set(sums.keys());
 }
 
-// Releases count from 1 without a gap, and all but the newest are closed, each as a whole.
-function refuseOthers(paths: readonly string[], listed: ReadonlySet<string>, releases: readonly StoredRelease[]): void {
+// Throws a UserError if the folder has a file of no release, or if a release other than the newest is not closed as a
+// whole.
+function refuseUnexpectedFiles(
+  paths: readonly string[],
+  listed: ReadonlySet<string>,
+  releases: readonly StoredRelease[],
+): void {
   const own = releases.map(({ number, lock }) => [...Object.values(pathsOf(number)), ...sourcePaths(lock)]);
   const known = new Set([...own.flat(), "README.md", SUMS_FILE]);
-  // A source that an open release no longer cites goes with its next lock.
+  // npm run lock removes a source that an open release no longer cites.
   const stray = paths.find((path) => !known.has(path) && !(path.startsWith(SOURCES) && !listed.has(path)));
-  if (stray !== undefined) throw new UserError(`${RELEASED}/${stray} does not belong to any release; remove it`);
+  if (stray !== undefined) throw new UserError(`${RELEASES_PATH}/${stray} does not belong to any release; remove it`);
   for (const [index, { number }] of releases.entries()) {
     const unlisted = own[index]?.find((path) => !listed.has(path));
     const isOpen = Object.values(pathsOf(number)).every((path) => !listed.has(path));
     if (unlisted === undefined || (isOpen && number === releases.length)) continue;
     throw new UserError(
-      `${RELEASED}/${SUMS_FILE} does not list ${unlisted}, and only the newest release can be open; restore the list, or remove the newer releases`,
+      `${RELEASES_PATH}/${SUMS_FILE} does not list ${unlisted}, and only the newest release can be open; restore the \
+list, or remove the newer releases`,
     );
   }
 }
 
-/** Returns where a release lies, below the folder of the releases. */
+/** Returns the paths of the files of a release, relative to the folder of the releases. */
 export function pathsOf(number: number): Record<"authored" | "cohorts" | "assets" | "lock", string> {
   return {
     authored: `${number}.yaml`,
@@ -110,7 +117,7 @@ export function pathsOf(number: number): Record<"authored" | "cohorts" | "assets
 
 const SOURCES = "sources/";
 
-// Releases that cite the same text share it.
+// Returns the path of the text of a source. Releases that cite the same text share the file.
 function sourcePath(hash: string): string {
   return `${SOURCES}${hash}.md`;
 }
@@ -119,23 +126,23 @@ function sourcePaths({ sources }: Lock): string[] {
   return Object.values(sources).map(sourcePath);
 }
 
-/** Returns the releases that are closed; what an open one holds nobody has cited yet. */
-export function closedOf({ releases }: History): StoredRelease[] {
+/** Returns the closed releases. Nobody can have cited an open one. */
+export function closedReleases({ releases }: History): StoredRelease[] {
   return releases.filter(({ closed }) => closed);
 }
 
-/** What would be published now. */
-export interface Current extends Omit<LockInput, "before"> {
-  compiled: Pick<Compiled, "cohorts" | "assets" | "sources" | "documents">;
+/** The current state of the project: what a release would publish now. */
+export interface CurrentState extends Omit<LockInput, "before"> {
+  compilation: Pick<Compilation, "cohorts" | "assets" | "sources" | "documents">;
 }
 
 /**
- * Returns the history whose newest release is what is compiled now: the newest one where it is open or holds just that,
- * else one more, open and without a word of its author.
+ * Returns a history whose newest release has the current state. If the newest release is closed and has another state,
+ * an open release without a file of its author is added.
  */
-export function withCurrent(history: History, now: Current, addresses: readonly string[] = []): History {
+export function withCurrent(history: History, now: CurrentState, addresses: readonly string[] = []): History {
   const newest = history.releases.at(-1);
-  const { cohorts, assets, sources } = now.compiled;
+  const { cohorts, assets, sources } = now.compilation;
   const current = {
     ...(newest?.closed === false ? newest : readRelease(history.releases.length + 1, undefined, [])),
     cohorts: serialize(cohorts),
@@ -145,40 +152,40 @@ export function withCurrent(history: History, now: Current, addresses: readonly 
   };
   if (newest?.closed && sameContent(newest, current)) return history;
   const cited = sources.map(({ sha256: hash, text }) => [hash, text] as const);
-  return { releases: [...closedOf(history), current], sources: new Map([...history.sources, ...cited]) };
+  return { releases: [...closedReleases(history), current], sources: new Map([...history.sources, ...cited]) };
 }
 
-/** Returns the releases in these files with what is compiled now as the newest. */
-export function historyOf(files: ReleaseFiles, now: Current): History {
-  const ids = now.compiled.cohorts.records.map(({ id }) => id);
+/** Returns the releases in these files, with the current state as the newest release. */
+export function historyOf(files: ReleaseFiles, now: CurrentState): History {
+  const ids = now.compilation.cohorts.records.map(({ id }) => id);
   return withCurrent(readHistory(files, ids), now);
 }
 
-/** Tells whether two states of a release published the same; pages may be added to an open one without another word. */
+/** Tells whether two states of a release have the same content. Their addresses are not compared. */
 export function sameContent(one: StoredRelease, other: StoredRelease): boolean {
   const contentOf = ({ cohorts, assets, lock }: StoredRelease): string =>
     [cohorts, assets, serialize({ ...lock, addresses: [] })].join("\n");
   return contentOf(one) === contentOf(other);
 }
 
-/** Returns the catalogs that a release published. */
-export function catalogsIn({ cohorts, assets }: StoredRelease): Catalogs {
+/** Returns the catalogs of a release. */
+export function catalogsOf({ cohorts, assets }: StoredRelease): Catalogs {
   return { cohorts: JSON.parse(cohorts) as CohortRegistry, assets: JSON.parse(assets) as AssetDefinitionCatalog };
 }
 
-/** Returns what is compared of a release. */
-export function partsIn(release: StoredRelease, { sources }: History): RecordParts {
+/** Returns the parts of a release that are compared with those of another. */
+export function comparedPartsOf(release: StoredRelease, { sources }: History): RecordParts {
   const cited = Object.values(release.lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")] as const);
-  return recordPartsOf(catalogsIn(release), new Map(cited));
+  return recordPartsOf(catalogsOf(release), new Map(cited));
 }
 
 /**
- * Returns the files of the newest release, without that of its author and without the sources that a closed one holds.
+ * Returns the files of the newest release, without the file of its author and the sources that a closed release has.
  */
 export function newestFiles(history: History): ReleaseFiles {
   const newest = history.releases.at(-1) as StoredRelease;
   const paths = pathsOf(newest.number);
-  const before = new Set(closedOf(history).flatMap(({ lock }) => Object.values(lock.sources)));
+  const before = new Set(closedReleases(history).flatMap(({ lock }) => Object.values(lock.sources)));
   const cited = new Set(Object.values(newest.lock.sources).filter((hash) => !before.has(hash)));
   return new Map([
     [paths.cohorts, newest.cohorts],
@@ -188,7 +195,7 @@ export function newestFiles(history: History): ReleaseFiles {
   ]);
 }
 
-/** Returns the sources that no release cites any more: an open one did. */
+/** Returns the paths of stored sources that no release cites any more. */
 export function uncitedSources(files: ReleaseFiles, { releases }: History): string[] {
   const cited = new Set(releases.flatMap(({ lock }) => sourcePaths(lock)));
   return [...files.keys()].filter((path) => path.startsWith(SOURCES) && !cited.has(path));

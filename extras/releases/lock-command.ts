@@ -1,103 +1,117 @@
-// What `npm run lock` writes: the contract into the clients, and what is compiled into the newest release.
+// The command lock: writes the contract into the clients, and the compiled catalogs into the newest release.
 
 import { join } from "node:path";
 import { sha256 } from "../../core/base/hash.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import { type Extra, offered } from "../../core/extra/extra.ts";
+import { type Extra, offerValues } from "../../core/extra/extra.ts";
 import { compileOrRefuse, embedInClients } from "../../core/publish/compilation.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
 import { removeFile, writeText } from "../../core/publish/write.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
 import { parseSums, SUMS_FILE, sumsOf } from "../../core/published/sums.ts";
-import { idleRules } from "./ended-addresses.ts";
+import { unusedRules } from "./ended-addresses.ts";
 import {
-  type Current,
+  type CurrentState,
   type History,
   newestFiles,
   pathsOf,
-  RELEASED,
+  RELEASES_PATH,
   type ReleaseFiles,
   uncitedSources,
   withCurrent,
 } from "./history.ts";
 import { addressesOf } from "./lock.ts";
 import { differenceNames, releaseTemplate } from "./open-release.ts";
-import { buildFilter, lostAddresses, newestOf, refuseLostIds, type State, stateOf, untoldIn } from "./state.ts";
+import {
+  buildFilter,
+  lostAddresses,
+  missingNotesIn,
+  newestStoredRelease,
+  refuseLostIds,
+  type State,
+  stateOf,
+} from "./state.ts";
 
 /**
- * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the
- * newest is closed and holds something else; closes the one that has its date. Never touches what is closed. Throws a
- * UserError with what its author has to mend.
+ * Writes the contract into the clients and the current state into the newest release. If the newest release is closed
+ * and has another state, the next release is opened. An open release that has a date is closed. A closed release is
+ * never changed. Resolves to what was done. Rejects with a UserError that says what the author has to correct.
  */
 export async function updateLock(root: string, extras: readonly Extra[]): Promise<string> {
   const project = projectAt(root);
   await embedInClients(project);
-  const { now, elsewhere } = await whatIsNow(project, extras);
-  const state = stateOf(await project.texts(RELEASED), now);
+  const { now, notices } = await readCurrentState(project, extras);
+  const state = stateOf(await project.texts(RELEASES_PATH), now);
   refuseLostIds(state);
   const { history, current, files } = state;
-  const { closed, number, date } = newestOf(current);
-  const said = (sentence: string): string => [...elsewhere, sentence].join("\n");
-  if (closed) return said(`release ${number} is closed and holds what is compiled now`);
+  const { closed, number, date } = newestStoredRelease(current);
+  const withNotices = (sentence: string): string => [...notices, sentence].join("\n");
+  if (closed) return withNotices(`release ${number} is closed and holds what is compiled now`);
   const { authored } = pathsOf(number);
-  const file = `${RELEASED}/${authored}`;
-  const opened = number > history.releases.length;
-  // First what makes it a release, so that a lock that was interrupted is taken up by the next.
-  if (opened) await writeText(join(root, file), releaseTemplate(number - 1));
+  const file = `${RELEASES_PATH}/${authored}`;
+  const isNew = number > history.releases.length;
+  // The file of the author is written first, so that the next lock continues one that was interrupted.
+  if (isNew) await writeText(join(root, file), releaseTemplate(number - 1));
   await writeNewest(root, files, current);
-  if (opened) return said(`release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`);
-  const untold = untoldIn(current, now);
-  if (untold.length > 0)
+  if (isNew)
+    return withNotices(`release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`);
+  const missingNotes = missingNotesIn(current, now);
+  if (missingNotes.length > 0)
     throw new UserError(
-      [...untold, `release ${number} holds what is compiled now; correct its file and run npm run lock again`].join(
-        "\n",
-      ),
+      [
+        ...missingNotes,
+        `release ${number} holds what is compiled now; correct its file and run npm run lock again`,
+      ].join("\n"),
     );
   if (date === null) {
     const since = differenceNames(history, current).map((line) => `since the last lock, ${line}\n`);
-    return said(`${since.join("")}release ${number} is open and holds what is compiled now; it has no date yet`);
+    return withNotices(`${since.join("")}release ${number} is open and holds what is compiled now; it has no date yet`);
   }
   const paths = await builtPaths(project, state, extras);
   const written = await writeNewest(root, files, withCurrent(history, now, addressesOf(paths)));
   const sums = sumsOf([[authored, files.get(authored) ?? ""], ...written]);
-  await writeText(join(root, RELEASED, SUMS_FILE), (files.get(SUMS_FILE) ?? "") + sums);
-  return said(`release ${number} is closed as of ${date} and cannot change any more; commit ${RELEASED}/`);
+  await writeText(join(root, RELEASES_PATH, SUMS_FILE), (files.get(SUMS_FILE) ?? "") + sums);
+  return withNotices(`release ${number} is closed as of ${date} and cannot change any more; commit ${RELEASES_PATH}/`);
 }
 
-// A release of the catalogs waits for no extra: one with problems stays as the release before has it, and the build
-// says what to mend.
-async function whatIsNow(project: Project, extras: readonly Extra[]): Promise<{ now: Current; elsewhere: string[] }> {
+// Resolves to the current state, and to a line for each extra with problems. Such an extra does not delay a release of
+// the catalogs: the release keeps the entries that the previous release had.
+async function readCurrentState(
+  project: Project,
+  extras: readonly Extra[],
+): Promise<{ now: CurrentState; notices: string[] }> {
   const others = extras.slice(
     0,
     extras.findIndex(({ name }) => name === "releases"),
   );
-  const compiled = await compileOrRefuse(
+  const compilation = await compileOrRefuse(
     project,
     extras.flatMap(({ readsInFolder = [] }) => readsInFolder),
   );
-  const offers = await offersOf(others, { project, compiled });
-  const elsewhere = offers.flatMap((offer) => {
-    const count = offered("problems", [offer])
+  const offers = await offersOf(others, { project, compilation });
+  const notices = offers.flatMap((offer) => {
+    const count = offerValues("problems", [offer])
       .flat()
       .filter(({ rule }) => rule.warns !== true).length;
     return count === 0
       ? []
       : [`${offer.of} has ${count} to correct, and this release keeps the earlier version; npm run build lists them`];
   });
-  return { now: { compiled, offers }, elsewhere };
+  return { now: { compilation: compilation, offers }, notices: notices };
 }
 
 async function writeNewest(root: string, before: ReleaseFiles, current: History): Promise<ReleaseFiles> {
   const files = newestFiles(current);
-  for (const [path, text] of files) await writeText(join(root, RELEASED, path), text);
-  for (const path of uncitedSources(before, current)) await removeFile(join(root, RELEASED, path));
+  for (const [path, text] of files) await writeText(join(root, RELEASES_PATH, path), text);
+  for (const path of uncitedSources(before, current)) await removeFile(join(root, RELEASES_PATH, path));
   return files;
 }
 
-// The addresses of a release are those of everything that the build published with it.
+// Resolves to the paths in dist/, whose addresses are those of the release. Rejects with a UserError if dist/ is not a
+// build of this release, or if an address is lost.
 async function builtPaths(project: Project, { current }: State, extras: readonly Extra[]): Promise<string[]> {
-  const { number, cohorts, assets } = newestOf(current);
+  const { number, cohorts, assets } = newestStoredRelease(current);
   const sums = parseSums(await project.text(join("dist", SUMS_FILE)).catch(() => ""));
   const isBuilt = (name: string, text: string): boolean =>
     typeof sums !== "string" && sums.get(`${RELEASES_FOLDER}${number}/${name}`) === sha256(text);
@@ -108,10 +122,10 @@ async function builtPaths(project: Project, { current }: State, extras: readonly
   const paths = [...sums.keys(), SUMS_FILE];
   const lost = lostAddresses(current, paths, buildFilter(extras));
   if (lost !== undefined) throw new UserError(lost);
-  const idle = idleRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
+  const idle = unusedRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
   if (idle.length > 0)
     throw new UserError(
-      `${RELEASED}/${number}.yaml lists addresses that have not ended; remove from gone: ${idle.join(", ")}`,
+      `${RELEASES_PATH}/${number}.yaml lists addresses that have not ended; remove from gone: ${idle.join(", ")}`,
     );
   return paths;
 }

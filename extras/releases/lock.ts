@@ -1,16 +1,16 @@
-// The lock of a release: what it published, so that nothing of it is lost or changed unnoticed afterwards.
+// The lock of a release: hashes and addresses of what it published, so that a later loss or change is noticed.
 
 import { sha256 } from "../../core/base/hash.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
-import { type Offer, offered } from "../../core/extra/extra.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
+import { type Offer, offerValues } from "../../core/extra/extra.ts";
 import { urlPathOf } from "../../core/published/paths.ts";
 import type { Change, LawNotice } from "./register.ts";
 
 type Hashes = Readonly<Record<string, string>>;
 
 /**
- * What a release stores of what it published beside the catalogs and sources. The hash of an entry is the beginning of
- * its SHA-256: enough to see a change.
+ * The hashes and addresses that a release stores, besides its catalogs and sources. The hash of an entry is the
+ * beginning of its SHA-256, which is enough to see a change.
  */
 export interface Lock {
   /** The SHA-256 of each source, by id. */
@@ -18,20 +18,20 @@ export interface Lock {
   authorities: Hashes;
   documents: Hashes;
   /**
-   * The questions of the key and what lies outside; empty hashes where a release recorded none. An id once published
-   * stays.
+   * The questions of the key and the entries of the outside list, which are empty if a release recorded none. An id is
+   * permanent once it is published.
    */
   questions: Hashes;
   outside: Hashes;
-  /** What sets each definition apart. */
+  /** The boundaries of each definition. */
   boundaries: Hashes;
-  /** The law that has a day to come after the release. */
+  /** The changes of law that take effect after the day of the release. */
   notices: readonly Omit<LawNotice, "release">[];
-  /** Every address but those of scripts and styles. */
+  /** The addresses of all published files except those that `addressesOf` leaves out. */
   addresses: readonly string[];
 }
 
-/** The lock of a release that nothing is stored of. */
+/** The lock of a release for which nothing is stored. */
 export const EMPTY_LOCK: Lock = {
   sources: {},
   authorities: {},
@@ -43,21 +43,22 @@ export const EMPTY_LOCK: Lock = {
   addresses: [],
 };
 
-/** The registers whose entries a release keeps by id. */
+/** The registers whose entries are in the lock, by id. */
 export const LOCKED_REGISTERS = ["authorities", "documents", "questions", "outside", "boundaries"] as const;
 
-/** What a release would keep now. */
+/** The values from which a lock is made. */
 export interface LockInput {
-  compiled: Pick<Compiled, "sources" | "documents">;
-  /** What extras offer. Of an extra that is left out, everything stays as the release before has it. */
+  compilation: Pick<Compilation, "sources" | "documents">;
+  /** The offers of the extras. The entries of an extra that is left out are taken from `before`. */
   offers: readonly Offer[];
+  /** The lock of the previous release. */
   before: Lock;
 }
 
-/** Returns the lock of what is compiled now. */
-export function lockOf({ compiled, offers, before }: LockInput, addresses: readonly string[]): Lock {
-  const { sources, documents } = compiled;
-  const registers = [{ documents: byId(documents) }, ...offered("kept", offers)];
+/** Returns the lock of the current state, with these addresses. */
+export function lockOf({ compilation, offers, before }: LockInput, addresses: readonly string[]): Lock {
+  const { sources, documents } = compilation;
+  const registers = [{ documents: byId(documents) }, ...offerValues("permanentEntries", offers)];
   const hashes = (name: (typeof LOCKED_REGISTERS)[number]): Hashes => {
     const entries = registers.map((own) => own[name as keyof typeof own]).find((found) => found !== undefined);
     return entries === undefined ? before[name] : hashesOf(entries);
@@ -69,7 +70,7 @@ export function lockOf({ compiled, offers, before }: LockInput, addresses: reado
     questions: hashes("questions"),
     outside: hashes("outside"),
     boundaries: hashes("boundaries"),
-    notices: offered("toCome", offers)[0] ?? before.notices,
+    notices: offerValues("upcoming", offers)[0] ?? before.notices,
     addresses: addresses.toSorted(),
   };
 }
@@ -83,35 +84,37 @@ function hashesOf(entries: ReadonlyMap<string, unknown>): Hashes {
   return Object.fromEntries(sorted.map(([id, entry]) => [id, shortHash(entry)]));
 }
 
-// References are left out: lines that move change nothing that is said.
+// Returns the beginning of the hash of a value. Source references are left out, because lines that move do not change
+// what an entry says.
 function shortHash(value: unknown): string {
   const text = JSON.stringify(value, (name, part) => (name === "sources" ? undefined : part));
   return sha256(text).slice(0, 12);
 }
 
 /**
- * Returns the ids that a release published and that are gone from what is kept now, but for authorities that a change
- * of a release names.
+ * Returns the ids that a release published and the current lock does not have. The id of an authority may end if a
+ * change of a release names it.
  */
 export function lostIds(releases: readonly { lock: Lock; changes: readonly Change[] }[], now: Lock): string[] {
   const registers = ["authorities", "documents", "questions", "outside"] as const;
-  const kept = new Set(registers.flatMap((name) => Object.keys(now[name])));
+  const currentIds = new Set(registers.flatMap((name) => Object.keys(now[name])));
   const published = releases.flatMap(({ lock }) => registers.flatMap((name) => Object.keys(lock[name])));
   const described = releases.flatMap(({ changes }) =>
     changes.flatMap(({ kind, of }) => (kind === "authority" ? of : [])),
   );
-  return [...new Set(published)].filter((id) => !kept.has(id) && !described.includes(id));
+  return [...new Set(published)].filter((id) => !currentIds.has(id) && !described.includes(id));
 }
 
-// What pages load, what hosts read, and what is published only where an operator gives an address or a contact.
-const UNKEPT = /^(?:assets\/|_|sitemap\.xml$|\.well-known\/security\.txt$)/;
+// Matches the files whose addresses are not locked: those that pages load, those that hosts read, and those that are
+// published only if an operator sets a base address or a contact.
+const NOT_LOCKED = /^(?:assets\/|_|sitemap\.xml$|\.well-known\/security\.txt$)/;
 
-/** Returns the addresses of published files that people keep. */
+/** Returns the addresses of published files that a release locks. */
 export function addressesOf(paths: Iterable<string>): string[] {
-  return [...paths].filter((path) => !UNKEPT.test(path)).map(urlPathOf);
+  return [...paths].filter((path) => !NOT_LOCKED.test(path)).map(urlPathOf);
 }
 
-/** Returns what moved in a register since the release before. */
+/** Returns the ids that were added to a register, changed in it and removed from it since the previous release. */
 export function registerChanges(before: Hashes, after: Hashes): Record<"added" | "changed" | "removed", string[]> {
   const ids = Object.keys(after);
   return {

@@ -1,10 +1,10 @@
-// What releases offer to a build.
+// The offer of the releases to a build: their files, pages, sections and redirects.
 
 import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
 import { citedSources, linesInWords } from "../../core/catalog/references.ts";
 import { schemaPath } from "../../core/catalog/shape.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
@@ -18,12 +18,12 @@ import { schemaOf } from "../../core/publish/schemas.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 import { pathOfSource } from "../../core/published/paths.ts";
 import { changelogOf } from "./changelog.ts";
-import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
-import { PRINTED } from "./diff.ts";
+import { citationOf, closedReleaseAdvice, openReleaseWarning, passagePath, recordPath } from "./citation-text.ts";
+import { OUTPUT_SCHEMAS } from "./diff.ts";
 import { retiredAddresses } from "./ended-addresses.ts";
 import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
 import { releaseFiles, releaseIndexOf } from "./files.ts";
-import { type Current, RELEASED } from "./history.ts";
+import { type CurrentState, RELEASES_PATH } from "./history.ts";
 import {
   newestIn,
   newestToCite,
@@ -33,12 +33,12 @@ import {
   releaseEntry,
   releaseFolder,
 } from "./page-data.ts";
-import { pastOf } from "./pages/changes.ts";
+import { historySection } from "./pages/changes.ts";
 import { citation } from "./pages/citation.ts";
 import { releasePages } from "./pages/releases.ts";
 import { placesIn } from "./places.ts";
 import {
-  OPENED_RELEASE,
+  RELEASE_ENTRY,
   RELEASE_REGISTER,
   RELEASES_FILE,
   type Release,
@@ -46,18 +46,18 @@ import {
   releaseAtStart,
   releaseInWords,
 } from "./register.ts";
-import { buildFilter, lostAddresses, refuseLostIds, stateOf, unreleased } from "./state.ts";
+import { buildFilter, lostAddresses, refuseLostIds, releaseRefusal, stateOf } from "./state.ts";
 
 type Releases = Pick<ReleaseIndex, "releases">;
 
-/** The script that shows a record of another release beside that of today. */
+/** The script by which the page of a definition shows its record of another release. */
 const EARLIER_RECORD = "earlier-record.mjs";
 
 /** Reads the releases and returns what they add to a build. */
-export async function releasesOffer({ compiled, texts, before, settings, extras }: BuildInput): Promise<Offer> {
+export async function releasesOffer({ compilation, texts, before, settings, extras }: BuildInput): Promise<Offer> {
   const files = await texts("extras/releases");
-  const released = new Map([...(await texts(RELEASED))].map(([path, text]): [string, string] => [path, text]));
-  const now: Current = { compiled, offers: before };
+  const released = new Map([...(await texts(RELEASES_PATH))].map(([path, text]): [string, string] => [path, text]));
+  const now: CurrentState = { compilation: compilation, offers: before };
   const state = stateOf(released, now);
   refuseLostIds(state);
   const index = releaseIndexOf(state.current);
@@ -67,9 +67,9 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
   const isKept = buildFilter(extras);
   return {
     of: "releases",
-    refusal: unreleased(state),
-    prints: { ...PRINTED, get: schemaOf("A release", OPENED_RELEASE) },
-    told: () => openNotice(release),
+    refusal: releaseRefusal(state),
+    outputSchemas: { ...OUTPUT_SCHEMAS, get: schemaOf("A release", RELEASE_ENTRY) },
+    notices: () => openNotice(release),
     registers: [registerOf(index)],
     files: () => [
       ...releaseFiles(state.current),
@@ -81,10 +81,10 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
     edition: editionOf(release),
     status: () => releaseStatus(release, newestToCite(index)),
     assets: await scriptsIn(join(import.meta.dirname, "browser")),
-    markdown: (id) => markdownOf(id, index, compiled, settings),
+    markdown: (id) => markdownOf(id, index, compilation, settings),
     overview: [changesSentence(release)],
     pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.md") ?? ""),
-    sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.md") ?? ""),
+    sections: (kit) => sectionsOf({ data, kit }, compilation, before, files.get("pages/about.md") ?? ""),
   };
 }
 
@@ -100,7 +100,7 @@ function registerOf(index: ReleaseIndex): RegisterPart {
 
 function releaseStatus(release: Release, cited: Release): StatusSentence {
   const after = release === cited ? "." : `: cite release ${cited.number}.`;
-  return { place: 10, before: "", linked: releaseAtStart(release), after, path: releaseEntry(release.number) };
+  return { place: 10, before: "", linkText: releaseAtStart(release), after, path: releaseEntry(release.number) };
 }
 
 function editionOf(release: Release): Edition {
@@ -114,53 +114,55 @@ function editionOf(release: Release): Edition {
   };
 }
 
-function markdownOf(id: string, index: Releases, { folders }: Compiled, settings: Settings): MarkdownPart[] {
+function markdownOf(id: string, index: Releases, { folders }: Compilation, settings: Settings): MarkdownPart[] {
   const entry = folders.find((folder) => folder.id === id);
   const cite = entry && { place: 90, text: citationMarkdown(entry, index, settings) };
   return [changesSentence(newestIn(index)), ...(cite ? [cite] : [])];
 }
 
 function changesSentence(release: Release): MarkdownPart {
-  const text = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE}), as text [CHANGELOG.md](CHANGELOG.md).`;
+  const text = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE}), \
+as text [CHANGELOG.md](CHANGELOG.md).`;
   return { place: 1, text };
 }
 
-// What the text of today rests on is told of its own release alone.
+// Returns the section on citing a definition. The passages to verify are listed only for the newest release, because
+// they are those of its text.
 function citationMarkdown(entry: Folder, index: Releases, { baseAddress, operator }: Settings): string {
   const { id, name } = entry.cohort;
   const [newest, release] = [newestIn(index), newestToCite(index)];
   const cited = citationOf(name, { ...release, publisher: operator?.name });
-  if (cited === null) return `## Cite\n\n${notToBeCited(newest)}\n`;
+  if (cited === null) return `## Cite\n\n${openReleaseWarning(newest)}\n`;
   const catalogs = [release.cohorts, release.assetDefinitions].map(
     ({ path, sha256 }) => `- [${path}](${path}), sha256 ${sha256}\n`,
   );
   const passages = citedSources(entry).flatMap((source) =>
-    source.lines.map((range) => `- [${source.sourceId}, ${linesInWords([range])}](${lastingPath(source, range)})\n`),
+    source.lines.map((range) => `- [${source.sourceId}, ${linesInWords([range])}](${passagePath(source, range)})\n`),
   );
-  const lasting = lastingRecord(id, release);
+  const lasting = recordPath(id, release);
   const address = baseAddress === undefined ? `[${id}](${lasting})` : `${baseAddress}/${lasting}`;
-  const [before, verified] = release === newest ? ["", passages] : [`${citeInstead(newest, release)}\n\n`, []];
+  const [before, verified] = release === newest ? ["", passages] : [`${closedReleaseAdvice(newest, release)}\n\n`, []];
   return `## Cite\n\n${before}${cited} ${address}\n\nTo verify:\n\n${[...catalogs, ...verified].join("")}`;
 }
 
 function sectionsOf(
   input: PageInput,
-  { cohorts, sources }: Compiled,
+  { cohorts, sources }: Compilation,
   before: readonly Offer[],
   about: string,
 ): PageSection[] {
   const read = before.find(({ of }) => of === "law")?.status?.();
-  const lawRead = read ? `${read.before}${read.linked}${read.after}` : null;
+  const lawRead = read ? `${read.before}${read.linkText}${read.after}` : null;
   const toCite = { ...input, catalogs: cohorts, lawRead };
   return [
     ...input.kit.definitions.flatMap((entry) => [changesSection(entry, input), citeSection(entry, toCite)]),
     ...sources.flatMap((source) => sourceSections(source, input.data)),
-    ...input.kit.written(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
+    ...input.kit.prosePart(about, {}).sections.map((own): PageSection => ({ on: "about", place: 26, ...own })),
   ];
 }
 
 function changesSection(entry: Definition, input: PageInput): PageSection {
-  const body = pastOf(entry, "../", input);
+  const body = historySection(entry, "../", input);
   const line = "What each release changed";
   return { on: `record ${entry.id}`, place: 130, id: "changes", heading: "Changes", line, body };
 }
@@ -173,7 +175,7 @@ function citeSection(entry: Definition, toCite: Parameters<typeof citation>[1]):
 
 function sourceSections(source: Source, data: ReleaseData): PageSection[] {
   const on = `source ${source.sourceId}`;
-  const work = workOf([citable(source, data)]);
+  const work = workName([citable(source, data)]);
   return [
     { on, place: 10, id: "texts", heading: "", line: countOf(source, data), body: everyText(source, data) },
     { on, place: 20, id: "work", heading: "", body: work },
@@ -184,28 +186,29 @@ function countOf({ sourceId }: Source, { texts }: ReleaseData): string {
   return `Every text of this source: ${texts.get(sourceId)?.size ?? 0}`;
 }
 
-// The last release with a date that has this text, else the open one.
+// Returns the last dated release that has this text of the source, or the open release if there is none.
 function citable({ sourceId, sha256 }: Source, data: ReleaseData): Release {
   const numbers = data.texts.get(sourceId)?.get(sha256) ?? [];
   return data.releases.findLast(({ number, date }) => date !== null && numbers.includes(number)) ?? newestIn(data);
 }
 
-// What a citation names beside the title of the source.
-function workOf(releases: readonly Release[]): string {
+// Returns the name of the work in a citation of a source: the site and its releases.
+function workName(releases: readonly Release[]): string {
   const named = releases.map((one) =>
     one.date === null ? releaseInWords(one) : `release ${one.number}, ${dayInWords(one.date)}`,
   );
   return `${SITE_NAME}, ${named.join("; ")}.`;
 }
 
-// An older citation resolves here with a script, and without one under the hash that it gives.
+// Returns a row for each text of a source. A citation of an older text is resolved by a script, and without a script
+// the reader finds the row by its hash.
 function everyText({ sourceId, sha256 }: Source, data: ReleaseData): Part {
   return [...(data.texts.get(sourceId) ?? [])].map(([hash, numbers]) => {
     const current = hash === sha256;
     const next = (numbers.at(-1) ?? 0) + 1;
     const changed = html`; <a href="../../${releaseFolder(next)}">what release ${next} changed</a>`;
     const having = data.releases.filter(({ number }) => numbers.includes(number));
-    return html`<li id="text-${hash}" data-work="${workOf(having)}">\
+    return html`<li id="text-${hash}" data-work="${workName(having)}">\
 ${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: \
 <a href="./${!current && `?sha256=${hash}`}"><code class="hash">${hash}</code></a> \
 <a href="../../${pathOfSource(hash)}">as a file</a>${!current && changed}</li>\n`;

@@ -1,11 +1,11 @@
-// What opens a release: the file that its author fills in, and the names of what differs.
+// Opens a release: the template of the file that its author completes, and the list of what differs.
 
 import { differencesOf } from "./differences.ts";
-import { type History, partsIn } from "./history.ts";
+import { comparedPartsOf, type History } from "./history.ts";
 import { registerChanges } from "./lock.ts";
 import { CHANGE_KINDS, GIST_WORDS } from "./register.ts";
 
-/** Returns the text of a release that has just been opened. */
+/** Returns the template of the file of a release. `before` is the number of the previous release. */
 export function releaseTemplate(before: number): string {
   const kinds = Object.entries(CHANGE_KINDS).map(([kind, what]) => `#   ${kind.padEnd(10)}${what.toLowerCase()}`);
   return `# What changed for a reader since release ${before}. The build names every definition that differs and is not named here.
@@ -32,13 +32,13 @@ changes:
 }
 
 /**
- * Returns a line for each definition, source and register that differs between the newest releases of two histories,
- * with what differs.
+ * Returns a line for each definition and each register that differs between the newest releases of two histories. The
+ * line lists the parts that differ.
  */
 export function differenceNames(stored: History, current: History): string[] {
   const [before, after] = [stored.releases.at(-1), current.releases.at(-1)];
   if (!before || !after || before.cohorts === "") return [];
-  const differences = differencesOf(partsIn(before, stored), partsIn(after, current));
+  const differences = differencesOf(comparedPartsOf(before, stored), comparedPartsOf(after, current));
   const definitions = [...new Set(differences.map(({ of }) => of))].map((id) => {
     const own = differences.filter(({ of }) => of === id);
     return `${id}: ${own.map(({ property, key }) => (key === null ? property : `${property} ${key}`)).join(", ")}`;

@@ -1,60 +1,60 @@
-// What the pages of releases are made from: the releases, what differs between them, and what the site lends.
+// The data of the pages of releases: the releases, the differences between them, and the texts of sources.
 
 import { entriesOf } from "../../core/catalog/entries.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
 import { type Difference, differencesOf } from "./differences.ts";
-import { catalogsIn, type History, partsIn, type StoredRelease } from "./history.ts";
+import { catalogsOf, comparedPartsOf, type History, type StoredRelease } from "./history.ts";
 import { registerChanges } from "./lock.ts";
-import type { MovedAuthorities, Release, ReleaseIndex } from "./register.ts";
+import type { AuthorityChanges, Release, ReleaseIndex } from "./register.ts";
 import { type Change, changesOf, type Texts, textsOf } from "./texts.ts";
 
-/** What differs between two releases. */
+/** The differences between two releases: properties of records, and authorities. */
 export interface ReleaseDifference {
   records: readonly Difference[];
-  authorities: MovedAuthorities;
+  authorities: AuthorityChanges;
 }
 
-/** What is known of all releases. */
+/** All releases, with functions that compare two of them. */
 export interface ReleaseData extends ReleaseIndex {
   /** The SHA-256 of every text of each source, the newest last, with the numbers of the releases that cite it. */
   texts: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
-  /** What differs between the definitions and the law of two releases, by their numbers. */
-  differing: (before: number, after: number) => ReleaseDifference;
-  /** The texts of a definition that differ between two releases, and all texts of both. */
+  /** Returns the differences between two releases, by their numbers. */
+  differencesBetween: (before: number, after: number) => ReleaseDifference;
+  /** Returns the texts of a definition that differ between two releases, and all its texts in both. */
   changesIn: (id: string, before: number, after: number) => ChangedTexts;
-  /** The place at which an authority holds, in words, or undefined if nothing says so. */
+  /** Returns the place at which an authority holds, in words, or undefined if the register has none. */
   placeOf: (authority: string) => string | undefined;
 }
 
-/** What differs of a definition, part by part, and all that it says in both releases. */
+/** The parts of a definition that differ between two releases, and all its texts in both. */
 export interface ChangedTexts {
   changes: readonly Change[];
   before: Texts;
   after: Texts;
 }
 
-/** The same with what the site lends. */
+/** The data of the pages and the kit of the site. */
 export interface PageInput {
   data: ReleaseData;
   kit: Kit;
 }
 
-/** Returns what is known of the releases of a history, and where an authority holds. */
+/** Returns the data of the pages from the index of releases and their history. */
 export function releaseData(
   index: ReleaseIndex,
   history: History,
   placeOf: ReleaseData["placeOf"] = () => undefined,
 ): ReleaseData {
-  return { ...index, texts: textsIn(history), placeOf, ...comparedIn(history) };
+  return { ...index, texts: textsIn(history), placeOf, ...comparisonsOf(history) };
 }
 
-/** Returns the release that the pages show. */
+/** Returns the newest release, which the pages show. */
 export function newestIn({ releases }: Pick<ReleaseIndex, "releases">): Release {
   return releases.at(-1) as Release;
 }
 
-/** Returns the release that is cited: the newest with a date, else the open one. */
+/** Returns the release to cite: the newest with a date, or the open release if none has a date. */
 export function newestToCite({ releases }: Pick<ReleaseIndex, "releases">): Release {
   return releases.findLast(({ date }) => date !== null) ?? newestIn({ releases });
 }
@@ -64,25 +64,25 @@ export function releaseFolder(number: number): string {
   return `${RELEASES_FOLDER}${number}/`;
 }
 
-/** Returns where the list of all releases tells of one. */
+/** Returns the address of a release in the list of all releases. */
 export function releaseEntry(number: number): string {
   return `${RELEASES_FOLDER}#release-${number}`;
 }
 
-// Read and compared when a page first asks.
-function comparedIn(history: History): Pick<ReleaseData, "differing" | "changesIn"> {
+// Returns the functions that compare two releases. Each comparison is made when a page first needs it.
+function comparisonsOf(history: History): Pick<ReleaseData, "differencesBetween" | "changesIn"> {
   const stored = (number: number): StoredRelease => history.releases[number - 1] as StoredRelease;
-  const parts = memoized((number: number) => partsIn(stored(number), history));
-  const texts = memoized((number: number): ReadonlyMap<string, Texts> => {
-    const entries = entriesOf(catalogsIn(stored(number)));
+  const parts = memoize((number: number) => comparedPartsOf(stored(number), history));
+  const texts = memoize((number: number): ReadonlyMap<string, Texts> => {
+    const entries = entriesOf(catalogsOf(stored(number)));
     return new Map(entries.map((entry) => [entry.cohort.id, textsOf(entry)]));
   });
-  const differing = memoized((before: number, after: number) => ({
+  const differencesBetween = memoize((before: number, after: number) => ({
     records: differencesOf(parts(before), parts(after)),
     authorities: registerChanges(stored(before).lock.authorities, stored(after).lock.authorities),
   }));
   return {
-    differing,
+    differencesBetween,
     changesIn: (id, before, after) => {
       const [old, now] = [texts(before).get(id) ?? new Map(), texts(after).get(id) ?? new Map()];
       return { changes: changesOf(id, old, now), before: old, after: now };
@@ -90,8 +90,8 @@ function comparedIn(history: History): Pick<ReleaseData, "differing" | "changesI
   };
 }
 
-// What is made of numbers, made once.
-function memoized<Made, Numbers extends readonly number[]>(make: (...numbers: Numbers) => Made) {
+// Caches the results of a function of numbers.
+function memoize<Made, Numbers extends readonly number[]>(make: (...numbers: Numbers) => Made) {
   const made = new Map<string, Made>();
   return (...numbers: Numbers): Made => {
     const known = made.get(`${numbers}`) ?? make(...numbers);

@@ -1,9 +1,9 @@
-// Where an authority holds, as the register of authorities says it to everybody.
+// Finds the place of an authority in the register of authorities, which another extra offers.
 
-import { type Offer, offered } from "../../core/extra/extra.ts";
+import { type Offer, offerValues } from "../../core/extra/extra.ts";
 import type { ReleaseData } from "./page-data.ts";
 
-/** What is read of the register: the words for each place, its name first, and the places of each authority. */
+/** The part of the register that is read: the words for each place, its name first, and the places of authorities. */
 interface Register {
   places?: Readonly<Record<string, readonly string[]>>;
   authorities?: readonly Entry[];
@@ -15,9 +15,9 @@ interface Entry {
   jurisdictions: readonly string[];
 }
 
-/** Returns what tells the place of an authority. A standard, a form or a practice holds in none. */
+/** Returns a function from the id of an authority to its place. A standard, a form or a practice has no place. */
 export function placesIn(offers: readonly Offer[]): ReleaseData["placeOf"] {
-  const parts = offered("registers", offers).flat();
+  const parts = offerValues("registers", offers).flat();
   const register: Register = parts.find(({ name }) => name === "authorities")?.value ?? {};
   const named = new Map(
     [...(register.authorities ?? []), ...(register.gone ?? [])].map(({ id, jurisdictions }) => [

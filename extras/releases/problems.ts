@@ -1,33 +1,33 @@
-// What an open release must say: which definitions differ from the last closed one, and where a reader goes from what
-// is gone.
+// Checks the file of the open release. It must name each definition that differs from the last closed release, and say
+// what replaces each field and name that was removed.
 
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import { inOrder, type Problem } from "../../core/compile/problem.ts";
 import { report } from "../../core/compile/yaml.ts";
-import { offered } from "../../core/extra/extra.ts";
+import { offerValues } from "../../core/extra/extra.ts";
 import { differencesOf } from "./differences.ts";
-import { type Current, closedOf, type History, partsIn, type StoredRelease } from "./history.ts";
+import { type CurrentState, closedReleases, comparedPartsOf, type History, type StoredRelease } from "./history.ts";
 import { concerns } from "./register.ts";
 import { aliasGone } from "./rules/alias-gone.ts";
 import { changeTold } from "./rules/change-told.ts";
 import { fieldGone } from "./rules/field-gone.ts";
 
 /** Returns the problems of all releases. */
-export function releaseProblems(history: History, { compiled, offers }: Current): Problem[] {
+export function releaseProblems(history: History, { compilation, offers }: CurrentState): Problem[] {
   const { releases } = history;
-  const [newest, before] = [releases.at(-1), closedOf(history).at(-1)];
+  const [newest, before] = [releases.at(-1), closedReleases(history).at(-1)];
   if (newest?.file.readable) {
     if (before && before !== newest) {
       checkChanges(newest, before, history);
       checkFields(newest, before);
     }
-    checkAliases(newest, releases, compiled, offered("names", offers).flat());
+    checkAliases(newest, releases, compilation, offerValues("names", offers).flat());
   }
   return inOrder(releases.flatMap(({ file }) => file.problems));
 }
 
 function checkChanges(release: StoredRelease, before: StoredRelease, history: History): void {
-  const differences = differencesOf(partsIn(before, history), partsIn(release, history));
+  const differences = differencesOf(comparedPartsOf(before, history), comparedPartsOf(release, history));
   for (const id of new Set(differences.map(({ of }) => of))) {
     if (release.changes.some((change) => concerns(change, id))) continue;
     report(
@@ -39,7 +39,7 @@ function checkChanges(release: StoredRelease, before: StoredRelease, history: Hi
   }
 }
 
-// A key that somebody uses has to lead somewhere.
+// Reports each field that was removed without a successor, because a reader may use its key.
 function checkFields({ file, gone, assets }: StoredRelease, before: StoredRelease): void {
   const keys = keysOf(assets);
   const lost = [...keysOf(before.assets)].flatMap(([id, own]) =>
@@ -61,42 +61,43 @@ function checkFields({ file, gone, assets }: StoredRelease, before: StoredReleas
 }
 
 function keysOf(assets: string): ReadonlyMap<string, readonly string[]> {
-  const { records } = JSON.parse(assets) as Compiled["assets"];
+  const { records } = JSON.parse(assets) as Compilation["assets"];
   return new Map(records.map(({ id, fields }) => [id, fields.map(({ key }) => key)]));
 }
 
-// A name of any release leads on: as a name, as a word that leads to several places, as a phrasing, as a name of what
-// lies outside, or because a later release says where its reader goes.
+// Reports each name of an earlier release that leads nowhere now. A name may still lead to something as a name, a
+// phrasing, an ambiguous word or a name of the outside list. Otherwise a later release must say where its reader goes.
 function checkAliases(
   { file }: StoredRelease,
   releases: readonly StoredRelease[],
-  compiled: Pick<Compiled, "cohorts">,
+  compiled: Pick<Compilation, "cohorts">,
   others: readonly string[],
 ): void {
-  // Without the words that lead elsewhere nobody can tell.
+  // The other names are unknown if the extra that offers them is left out.
   if (others.length === 0) return;
   const leading = new Set(
     [...aliasesOf(compiled.cohorts).map(({ name }) => name), ...others].map((name) => name.toLowerCase()),
   );
   const reported = new Set<string>();
   for (const { number, cohorts } of releases.slice(0, -1)) {
-    for (const { of, name } of aliasesOf(JSON.parse(cohorts) as Compiled["cohorts"])) {
-      const isTold = releases
+    for (const { of, name } of aliasesOf(JSON.parse(cohorts) as Compilation["cohorts"])) {
+      const isExplained = releases
         .slice(number)
         .some(({ gone }) => gone.some((one) => one.kind === "alias" && one.of === of && one.name === name));
-      if (isTold || leading.has(name.toLowerCase()) || reported.has(`${of} ${name}`)) continue;
+      if (isExplained || leading.has(name.toLowerCase()) || reported.has(`${of} ${name}`)) continue;
       reported.add(`${of} ${name}`);
       report(
         file,
         ["gone"],
         aliasGone,
-        `"${name}" pointed to ${of} in release ${number} and points nowhere now; keep it, or write under gone where its reader goes`,
+        `"${name}" pointed to ${of} in release ${number} and points nowhere now; keep it, or write under gone where \
+its reader goes`,
       );
     }
   }
 }
 
-function aliasesOf({ records }: Compiled["cohorts"]): { of: string; name: string }[] {
+function aliasesOf({ records }: Compilation["cohorts"]): { of: string; name: string }[] {
   return records.flatMap(({ id, aliases, assetStructureAliases }) =>
     [...aliases, ...assetStructureAliases].map((name) => ({ of: id, name })),
   );

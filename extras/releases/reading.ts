@@ -1,4 +1,4 @@
-// What releases know of a deployment: which there are, what each published, and the names that earlier ones had.
+// The reading of the releases from a deployment: entries for the search, answers to ids, and the check of their files.
 
 import { sha256 } from "../../core/base/hash.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
@@ -32,7 +32,7 @@ export const RELEASES_READING: Reading = {
     const newest = (await indexIn(deployment))?.releases.at(-1);
     return newest && { place: 10, text: `${releaseAtStart(newest)}.` };
   },
-  // What was published under an earlier release still has its bytes, and what it cites is still there.
+  // Every release must still have its bytes, and every source that it cites must still be published.
   faultsIn: async (deployment, contents, sources) => {
     const index = await indexIn(deployment).catch((error: Error) => error);
     if (index === undefined) return { references: 0, faults: [] };

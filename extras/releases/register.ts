@@ -1,4 +1,4 @@
-// The releases as they are published: what each changed for a reader, and where its bytes are.
+// The shape of releases.json: what each release changed for a reader, and the hashes of its files.
 
 import { dayInWords } from "../../core/base/day.ts";
 import {
@@ -18,7 +18,7 @@ import {
   wordLike,
 } from "../../core/catalog/shape.ts";
 
-/** What a change is, in the order in which it is told, with what it says to a reader. */
+/** The kinds of changes in the order of pages, each with its heading. */
 export const CHANGE_KINDS = {
   meaning: "What a definition says",
   wording: "Only the words",
@@ -52,23 +52,23 @@ export function tellsWordsApart(changes: readonly Change[]): boolean {
 
 const ids = (about: string) => listOrNothing(word(), about);
 
-/** One change, told to a reader. */
+/** One change, described for a reader. */
 const CHANGE = object({
   kind: choice(CHANGE_KINDS),
   of: ids("Ids of definitions; of an authority ids of the register, or all; empty for software."),
   says: prose(),
 });
 
-/** The most words of a gist: what is longer is not read at a glance. */
+/** The most words of a gist. A longer text cannot be read at a glance. */
 export const GIST_WORDS = 40;
 
-/** What reads differently in one definition, at a glance. */
+/** A gist: what reads differently in one definition, at a glance. */
 const GIST = object({
   of: word("The id of the definition."),
   says: prose(`What reads differently, and what that means for a reader; at most ${GIST_WORDS} words.`),
 });
 
-/** A field or another name that a release no longer has, and where its reader goes. */
+/** A field or a name that a release no longer has, and what replaces it. */
 const WITHDRAWN_NAME = object({
   kind: choice(["field", "alias"]),
   of: word("The id of the definition that had it."),
@@ -79,7 +79,7 @@ const WITHDRAWN_NAME = object({
 
 const ADDRESS = wordLike(/^\/(?:[A-Za-z0-9._/-]|\{[a-z]+\})*$/, "a path such as /compare/{a}/{b}/");
 
-/** Addresses that a release no longer publishes, and where they lead. */
+/** A redirect rule for addresses that a release no longer publishes. */
 export const ENDED_ADDRESS = object({ address: ADDRESS, now: ADDRESS, says: prose() });
 
 const FILE_PATH = /^(?:releases\/[1-9]\d*\/[a-z-]+\.json|sources\/sha256\/[0-9a-f]{64}\.md)$/;
@@ -90,7 +90,7 @@ const PUBLISHED_FILE = object({
   sha256: hash(),
 });
 
-/** A change of law to come. */
+/** An upcoming change of law. */
 const LAW_NOTICE = object({
   on: day("The day it is dated."),
   what: prose(),
@@ -125,8 +125,8 @@ const RELEASE = object(
 
 const { number, date, title, changes, authorities, gone, ended } = RELEASE.properties;
 
-/** A release as it is opened by its id: what it changed, without the lists of its files. */
-export const OPENED_RELEASE = object({
+/** The entry of a release, which `get --json` prints: what it changed, without the lists of its files. */
+export const RELEASE_ENTRY = object({
   kind: choice(["release"]),
   id: word(),
   number,
@@ -148,8 +148,8 @@ export const RELEASE_REGISTER = publishedFile(
       "Changes of law that had not taken effect when the first release that announces them came out.",
     ),
   },
-  `Every release: its catalogs and sources, which stay published, what it changed for a reader, and what replaces the fields and names that it \
-dropped. The newest release is the last.`,
+  `Every release: its catalogs and sources, which stay published, what it changed for a reader, and what replaces the \
+fields and names that it dropped. The newest release is the last.`,
 );
 
 export type ChangeKind = keyof typeof CHANGE_KINDS;
@@ -160,7 +160,7 @@ export type EndedAddress = Of<typeof ENDED_ADDRESS>;
 export type PublishedFile = Of<typeof PUBLISHED_FILE>;
 export type LawNotice = Of<typeof LAW_NOTICE>;
 export type Release = Of<typeof RELEASE>;
-export type MovedAuthorities = Release["authorities"];
+export type AuthorityChanges = Release["authorities"];
 export type ReleaseIndex = Omit<Of<typeof RELEASE_REGISTER>, "$schema">;
 
 /** The path of the index of releases. */
@@ -171,7 +171,7 @@ export function releaseInWords({ number, date }: Pick<Release, "number" | "date"
   return date === null ? `release ${number}, open and not citable yet` : `release ${number} of ${dayInWords(date)}`;
 }
 
-/** Returns the same as the beginning of a sentence. */
+/** Returns a release in words, as the beginning of a sentence: `Release 3 of 22 November 2026`. */
 export function releaseAtStart(release: Pick<Release, "number" | "date">): string {
   return releaseInWords(release).replace("r", "R");
 }
@@ -183,12 +183,13 @@ export function concerns({ kind, of }: Change, id: string): boolean {
 
 const ALL_TWELVE = 12;
 
-/** How many changes stand for a gist that nobody wrote. */
+/** The most changes that replace a missing gist. */
 const CHANGES_FOR_GIST = 2;
 
 /**
- * Returns what reads differently in a definition, at a glance: its gist, else what is told of it and of some others,
- * else of all.
+ * Returns what reads differently in a definition, at a glance. It is the gist of the definition. If it has none, it is
+ * the first changes that name the definition. Changes that name all twelve definitions count only if there are no
+ * others.
  */
 export function gistOf({ gists, changes }: Pick<Release, "gists" | "changes">, id: string): string {
   const own = gists.find(({ of }) => of === id);
@@ -204,13 +205,19 @@ export function changeInWords({ kind, of, says }: Change, named = (id: string): 
   return `${of.map(named).join(", ")}: ${says}`;
 }
 
-/** Returns in one line what is gone, what stands in its place, and where its reader goes. */
-export function goneInWords({ of, name, now, says }: WithdrawnName, named = (id: string): string => id): string {
+/** Returns one line on a field or name that was removed: what replaces it, and where its reader goes. */
+export function withdrawnNameInWords(
+  { of, name, now, says }: WithdrawnName,
+  named = (id: string): string => id,
+): string {
   const place = now.length > 0 ? `, now ${now.map(named).join(" and ")}` : "";
   return `${named(of)}, ${named(name)}${place}${says === "" ? "." : `: ${says}`}`;
 }
 
-/** Returns in one line which addresses have ended, where they lead, and why. */
-export function endedInWords({ address, now, says }: EndedAddress, named = (text: string): string => text): string {
+/** Returns one line on addresses that have ended: their successors, and the reason. */
+export function endedAddressInWords(
+  { address, now, says }: EndedAddress,
+  named = (text: string): string => text,
+): string {
   return `${named(address)}, now ${named(now)}: ${says}`;
 }

@@ -1,4 +1,4 @@
-// A release as its author writes it: <number>.yaml.
+// Reads the file of a release that its author writes, <number>.yaml.
 
 import { readAt } from "../../core/compile/read.ts";
 import type { Path } from "../../core/compile/text.ts";
@@ -30,11 +30,11 @@ import { releaseChange } from "./rules/release-change.ts";
 import { releaseGist } from "./rules/release-gist.ts";
 import { releaseGone } from "./rules/release-gone.ts";
 
-/** What an author says of a release. Its problems are in `file`. */
+/** The content of the file of a release. Its problems are in `file`. */
 export interface AuthoredRelease {
   number: number;
   title: string;
-  /** The day of publication; null while the release is open. */
+  /** The day of publication, or null while the release is open. */
   date: string | null;
   gists: readonly Gist[];
   changes: readonly Change[];
@@ -43,10 +43,10 @@ export interface AuthoredRelease {
   file: YamlFile;
 }
 
-/** The word for all twelve definitions, or for every authority that moved. */
+/** The word for all twelve definitions, or for every authority that changed. */
 export const ALL = "all";
 
-/** Reads what an author says of a release. `ids` are the ids of the twelve definitions. */
+/** Reads the file of a release. `ids` are the ids of the twelve definitions. Without a text, the result is empty. */
 export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {
   const file = readYaml(`extras/releases/released/${number}.yaml`, text);
   allowOnly(file, [], ["title", "date", "gists", "changes", "gone"]);
@@ -101,7 +101,7 @@ function readGone(file: YamlFile, path: Path, ids: readonly string[]): Withdrawn
     report(file, path, releaseGone, "say what is gone: a field by its key, an alias or an address");
   const of = choiceAt(file, [...path, "of"], ids);
   const now = isAt(file, [...path, "now"]) ? wordsAt(file, [...path, "now"]) : [];
-  // A new key speaks for itself; where there is none, a sentence says where to read.
+  // A new key explains itself. Without one, a sentence must say where to read.
   const says = now.length > 0 && !isAt(file, [...path, "says"]) ? "" : textAt(file, [...path, "says"]);
   return { kind, of, name: isAt(file, [...path, kind]) ? wordAt(file, [...path, kind]) : "", now, says };
 }

@@ -1,4 +1,4 @@
-// A release as an entry of the search, and as the answer to its id: what it changed for a reader.
+// Returns a release as an entry of the search and as the answer to its id.
 
 import type { Lookup } from "../../core/extra/findable.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
@@ -10,7 +10,7 @@ export function releaseId(number: number): string {
   return `release-${number}`;
 }
 
-/** Returns the entry by which a release is found. */
+/** Returns the entry by which the search finds a release. */
 export function releasePage(release: Release): FindableEntry {
   const { number, title } = release;
   const asked = [`what changed in release ${number}`, `version ${number}`];

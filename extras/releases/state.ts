@@ -1,4 +1,4 @@
-// The project against its releases: what a build refuses.
+// Compares the project with its releases, and finds the reasons for which a build is refused.
 
 import { UserError } from "../../core/base/user-error.ts";
 import { lineOf } from "../../core/compile/problem.ts";
@@ -7,7 +7,7 @@ import type { Extra } from "../../core/extra/extra.ts";
 import { CORE_PATHS } from "../../core/published/paths.ts";
 import { retiredAddresses } from "./ended-addresses.ts";
 import {
-  type Current,
+  type CurrentState,
   type History,
   type ReleaseFiles,
   readHistory,
@@ -19,38 +19,38 @@ import { lostIds } from "./lock.ts";
 import { differenceNames } from "./open-release.ts";
 import { releaseProblems } from "./problems.ts";
 
-/** What the project says now, and what its releases published. */
+/** The current state of the project, and its releases. */
 export interface State {
-  now: Current;
+  now: CurrentState;
   files: ReleaseFiles;
   history: History;
-  /** The same with what is compiled now as the newest release. */
+  /** The history with the current state as the newest release. */
   current: History;
 }
 
-/** Returns the state of the project. Throws a UserError where what a closed release holds is missing or changed. */
-export function stateOf(files: ReleaseFiles, now: Current): State {
+/** Returns the state of the project. Throws a UserError if a file of a closed release is missing or has changed. */
+export function stateOf(files: ReleaseFiles, now: CurrentState): State {
   const history = readHistory(
     files,
-    now.compiled.cohorts.records.map(({ id }) => id),
+    now.compilation.cohorts.records.map(({ id }) => id),
   );
   return { now, files, history, current: withCurrent(history, now) };
 }
 
-/** Returns the newest release of a history, which has one. */
-export function newestOf({ releases }: History): StoredRelease {
+/** Returns the newest release of a history. A current history has at least one. */
+export function newestStoredRelease({ releases }: History): StoredRelease {
   return releases.at(-1) as StoredRelease;
 }
 
-/** Returns a sentence for each thing that an open release does not tell yet, or an empty list if it tells of all. */
-export function untoldIn(current: History, now: Current): string[] {
+/** Returns a sentence for each change that the open release does not describe yet. */
+export function missingNotesIn(current: History, now: CurrentState): string[] {
   const problems = releaseProblems(current, now);
   return [...problems.map(lineOf), ...explain(problems)];
 }
 
-/** Throws a UserError where an id is gone that a release published: somebody may have cited it. */
+/** Throws a UserError if an id that a release published is gone, because somebody may have cited it. */
 export function refuseLostIds({ current }: Pick<State, "current">): void {
-  const lost = lostIds(current.releases, newestOf(current).lock);
+  const lost = lostIds(current.releases, newestStoredRelease(current).lock);
   if (lost.length === 0) return;
   throw new UserError(
     `a published id stays, and ${lost.join(", ")} was removed; restore it, replace a document by its successor, \
@@ -58,16 +58,19 @@ or name an authority that nothing relies on any more in a change of kind authori
   );
 }
 
-/** Returns what tells whether a path belongs to something that is in this build: what is left out is not missed. */
+/** Returns a function that tells whether a path belongs to the core or to an extra of this build. */
 export function buildFilter(extras: readonly Extra[]): (path: string) => boolean {
   const havePages = extras.some(({ showsPages }) => showsPages === true);
   return (path) => {
     if (path.endsWith("/") && !havePages) return false;
-    return CORE_PATHS.test(path) || extras.some(({ keeps }) => keeps.test(path));
+    return CORE_PATHS.test(path) || extras.some(({ permanentPaths }) => permanentPaths.test(path));
   };
 }
 
-/** Returns a sentence where a closed release published an address that is not published any more and leads nowhere. */
+/**
+ * Returns a sentence on the addresses of closed releases that are not published any more and have no successor, or
+ * undefined if there are none.
+ */
 export function lostAddresses(
   history: History,
   paths: Iterable<string>,
@@ -79,12 +82,12 @@ export function lostAddresses(
 }
 
 /**
- * Returns why the newest release does not hold what is compiled, or does not tell of it: published bytes never change
- * unnoticed.
+ * Returns a sentence that says why the current state cannot be published: the newest release has another state, or does
+ * not describe it. It is undefined if the state can be published. So published bytes never change unnoticed.
  */
-export function unreleased(state: State): string | undefined {
+export function releaseRefusal(state: State): string | undefined {
   const { history, current, now } = state;
-  const [stored, newest] = [history.releases.at(-1), newestOf(current)];
+  const [stored, newest] = [history.releases.at(-1), newestStoredRelease(current)];
   const { number, closed, date } = newest;
   if (stored === undefined || stored.number < number || !sameContent(stored, newest)) {
     const differing = differenceNames(history, current).map((line) => `${line}\n`);
@@ -94,7 +97,7 @@ export function unreleased(state: State): string | undefined {
         : `this is no longer what release ${stored?.number ?? 0} published; if the change is meant, npm run lock opens release ${number}`;
     return `${differing.join("")}${remedy}`;
   }
-  const untold = untoldIn(current, now);
+  const untold = missingNotesIn(current, now);
   if (untold.length > 0) return [...untold, "nothing was written"].join("\n");
   if (date !== null && !closed) return `release ${number} has its date; npm run lock closes it`;
   return undefined;

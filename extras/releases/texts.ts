@@ -1,9 +1,11 @@
-// The texts of a definition, part by part, and those that differ between two releases: what the command prints and the
-// pages mark.
+// Finds the texts of a definition that differ between two releases, part by part. The command diff prints them, and
+// pages mark them.
 
 import type { Entry } from "../../core/catalog/entries.ts";
 
-/** The texts of a part of a definition that only the one release has, and those that only the other has. */
+/**
+ * A part of a definition that differs: the texts that only the first release has, and those that only the second has.
+ */
 export interface Change {
   id: string;
   part: string;
@@ -14,7 +16,7 @@ export interface Change {
 /** The texts of a definition, by the name of their part: definition, asset purpose, field invoiceDate. */
 export type Texts = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the texts of an entry. The lines of sources that it cites are none of them. */
+/** Returns the texts of an entry, without the lines of sources that it cites. */
 export function textsOf({ cohort, asset }: Entry): Texts {
   const { sourceRefs: _, ...ofCohort } = cohort;
   const { sourceRefs: __, fields, ...ofAsset } = asset;
@@ -26,12 +28,12 @@ export function textsOf({ cohort, asset }: Entry): Texts {
   return new Map(parts.map(([part, value]) => [part, listOf(value).map(String)]));
 }
 
-// What holds several texts by name, as the reference scenario does, is a list of them.
+// Returns the texts in a value. An object such as the reference scenario has several.
 function listOf(value: unknown): readonly unknown[] {
   return typeof value === "object" && value !== null ? Object.values(value) : [value];
 }
 
-/** Returns the parts of a definition that differ, in the order in which the releases have them. */
+/** Returns the parts of a definition that differ, in the order of the releases. */
 export function changesOf(id: string, before: Texts = new Map(), after: Texts = new Map()): Change[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((part) => {
     const [old, now] = [before.get(part) ?? [], after.get(part) ?? []];

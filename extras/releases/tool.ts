@@ -65,7 +65,7 @@ async function verifyPassage({ deployment }: ToolContext, { whole = false, ...ci
   };
 }
 
-// At least one line, and as many as stay within so many characters.
+// Returns how many lines are within `most` characters together, and at least 1.
 function linesWithin(lines: readonly string[], most: number): number {
   const end = lines.findIndex((_, index) => lines.slice(0, index + 1).join("\n").length > most);
   return end < 0 ? lines.length : Math.max(1, end);

@@ -1,12 +1,12 @@
-// Two texts word by word: which words both have, which only the one has, and which only the other.
+// Compares two texts word by word.
 
-/** Words that stand together, and whether both texts have them. */
+/** A run of words, and whether both texts have it. */
 export interface Run {
   kind: "same" | "struck" | "added";
   text: string;
 }
 
-/** Returns how many sentences of two texts are not in both: those of the one or of the other, whichever are more. */
+/** Returns how many sentences differ: the larger of the numbers of sentences that only one of the two has. */
 export function sentencesChanged(before: readonly string[], after: readonly string[]): number {
   const [old, now] = [sentencesIn(before), sentencesIn(after)];
   const only = (own: ReadonlySet<string>, other: ReadonlySet<string>): number =>
@@ -18,16 +18,16 @@ function sentencesIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.split(/(?<=[.?!])\s+/)));
 }
 
-/** Two texts of a list, of which the one became the other; null for what only one list has. */
+/** An old text and the new text that it became. One of them is null if only one list has the text. */
 export type Pair = readonly [before: string | null, after: string | null];
 
-/** A run of common words that is shorter than this, between two differences, is read as a part of them. */
+/** The fewest common words between two differences. A shorter run counts as a part of the differences. */
 const FEWEST_BETWEEN = 3;
 
-/** The share of words that two texts have to have in common for their differences to be marked word by word. */
+/** The least share of common words. If two texts have less in common, they are not compared word by word. */
 const ALIKE = 0.4;
 
-/** Returns the runs of two texts, in the order in which they are read. Texts with little in common are one run each. */
+/** Returns the runs of two texts in reading order. Texts with little in common are one run each. */
 export function runsOf(before: string, after: string): Run[] {
   const [old, now] = [wordsIn(before), wordsIn(after)];
   const whole: Step[] = [...old.map((word): Step => ["struck", word]), ...now.map((word): Step => ["added", word])];
@@ -37,8 +37,8 @@ export function runsOf(before: string, after: string): Run[] {
 }
 
 /**
- * Returns the texts of two lists in pairs: those that are most alike first, and the rest alone. They stand in the order
- * of the second list.
+ * Returns the texts of two lists in pairs, in the order of the second list. The most similar texts are paired first,
+ * and a text without a similar one is alone.
  */
 export function pairsOf(before: readonly string[], after: readonly string[]): Pair[] {
   const all = before.flatMap((old) => after.map((now) => ({ old, now, like: likeness(wordsIn(old), wordsIn(now)) })));
@@ -59,7 +59,7 @@ function wordsIn(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-// The share of the longer text that the shorter has too, whatever the order.
+// Returns the share of the words of the longer text that the shorter text has too, in any order.
 function likeness(old: readonly string[], now: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of old) left.set(word, (left.get(word) ?? 0) + 1);
@@ -71,7 +71,7 @@ function likeness(old: readonly string[], now: readonly string[]): number {
   return common.length / Math.max(old.length, now.length, 1);
 }
 
-// The longest common sequence of words, as every program that compares lines finds it.
+// Returns the steps from one text to the other, from their longest common subsequence of words.
 function stepsBetween(old: readonly string[], now: readonly string[]): Step[] {
   const width = now.length + 1;
   const longest = new Uint16Array((old.length + 1) * width);
@@ -99,7 +99,7 @@ function stepsBetween(old: readonly string[], now: readonly string[]): Step[] {
   return steps;
 }
 
-// What differs, and what is the same, each as long as it lasts.
+// Groups steps into runs: words that differ, and words that are the same.
 function runs(steps: readonly Step[]): Step[][] {
   const found: Step[][] = [];
   for (const step of steps) {
@@ -110,7 +110,7 @@ function runs(steps: readonly Step[]): Step[][] {
   return found;
 }
 
-// Two words in common between two differences only break a sentence into pieces: they are struck and added again.
+// Makes short common runs a part of the differences around them, because they would break a sentence into pieces.
 function withoutFragments(steps: readonly Step[]): Step[] {
   const all = runs(steps);
   return all.flatMap((run, index): Step[] => {

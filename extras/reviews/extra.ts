@@ -1,10 +1,10 @@
-// Reviews: who read or signed which bytes, and what the readers objected to.
+// The extra for reviews: who read or signed which texts, and what the readers objected to.
 
 import type { Extra } from "../../core/extra/extra.ts";
 
 export const reviews: Extra = {
   name: "reviews",
-  keeps: /^[a-z-]+\/review\.md$/,
+  permanentPaths: /^[a-z-]+\/review\.md$/,
   readsInFolder: ["review.md"],
   skeletons: async () => ({ "review.md": "# Review\n" }),
   rules: async () => (await import("./offer.ts")).REVIEW_RULES,

@@ -1,12 +1,12 @@
-// What is said of who read or signed a text. It follows from the entries of reviews.yaml and from the bytes; nobody
-// declares it.
+// Writes the sentences that say who read or signed a text. They follow from reviews.yaml and from the bytes of the
+// text, so nobody has to declare them.
 
 import { dayInWords } from "../../core/base/day.ts";
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import type { ReviewState } from "./reviews.ts";
 
 /**
- * The texts of a definition that can be read and signed: what each is called, and its file in the folder of the
+ * The texts of a definition that can be read and signed, each with its name and its file in the folder of the
  * definition.
  */
 export const REVIEWED_TEXTS = [
@@ -15,14 +15,14 @@ export const REVIEWED_TEXTS = [
   ["Source", "dossier.md"],
 ] as const;
 
-/** Returns the published path of the project's own record of how it read a definition. */
+/** Returns the published path of the project's own review of a definition. */
 export function reviewFile(id: string): string {
   return `${id}/review.md`;
 }
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
 
-/** Returns the state of a text as sentences: who of the project read it, who signed it, who objects. */
+/** Returns the state of a text as sentences: who read it for the project, who signed it, and who objects. */
 export function reviewInWords({ reading, signatures }: ReviewState): string[] {
   const signed = signatures.map(({ who, capacity, criterion, outcome, notes, date, current }) => {
     const verb = { agrees: "agrees", "agrees-except": "agrees, except", objects: "objects" }[outcome];
@@ -33,8 +33,8 @@ export function reviewInWords({ reading, signatures }: ReviewState): string[] {
 }
 
 /**
- * Returns the state of several texts in two sentences: who read them, and who signed. What is not true of all of them
- * is not said.
+ * Returns the state of several texts in two sentences: who read them, and who signed them. A sentence states only what
+ * is true of all of them.
  */
 export function statesInWords(states: readonly ReviewState[]): string {
   const signed = states.flatMap(({ signatures }) => signatures).filter(({ current }) => current);
@@ -42,7 +42,7 @@ export function statesInWords(states: readonly ReviewState[]): string {
   const objections = signed.filter(({ outcome }) => outcome === "objects").length;
   const objecting = objections === 0 ? "" : `, ${COUNTS[objections] ?? objections} of them with an objection`;
   if (signers === 0) return `${readInWords(states)}. ${UNSIGNED}`;
-  const who = signers === 1 ? "One person" : `${capitalized(COUNTS[signers] ?? `${signers}`)} people`;
+  const who = signers === 1 ? "One person" : `${capitalize(COUNTS[signers] ?? `${signers}`)} people`;
   return `${readInWords(states)}. ${who} signed it${objecting}.`;
 }
 

@@ -1,12 +1,12 @@
-// What reviews offer to a build.
+// The offer of reviews to a build: the state of each text, for the pages and the index of sources.
 
 import { groupBy } from "../../core/base/group-by.ts";
-import { idInWords, listedInWords } from "../../core/base/text.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
+import { idInWords, joinInWords } from "../../core/base/text.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { SHARED_SOURCES } from "../../core/compile/source-ids.ts";
-import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import { type BuildInput, type MarkdownPart, type Offer, offerValues } from "../../core/extra/extra.ts";
 import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
@@ -25,28 +25,28 @@ export const REVIEW_RULES: readonly Rule[] = [knownText, reviewedByFour];
 
 type States = ReadonlyMap<string, ReviewState>;
 
-/** Reads who read and who signed, and returns what that adds to a build. */
-export async function reviewsOffer({ compiled, texts, before }: BuildInput): Promise<Offer> {
+/** Resolves to the offer, from reviews.yaml and the reviews of all definitions. */
+export async function reviewsOffer({ compilation, texts, before }: BuildInput): Promise<Offer> {
   const [files, definitions] = [await texts(FOLDER), await texts("definitions")];
   const reader = readerOf(textsInProject({ [FOLDER]: files, definitions }));
-  const ids = compiled.folders.map(({ id }) => id);
-  const offers = offered("reviewable", before).flatMap((texts) => [...texts]);
+  const ids = compilation.folders.map(({ id }) => id);
+  const offers = offerValues("reviewable", before).flatMap((texts) => [...texts]);
   const ofExtras = offers.map(([path, { text }]) => [path, text] as const);
   const reviewable = new Map([...ownTexts(ids, definitions), ...ofExtras]);
-  // A text without a folder is one of an extra: where none offers texts, nobody can tell whether it is.
+  // A text without a folder belongs to an extra. If no extra offers texts, the text cannot be checked.
   const isKnown = (path: string): boolean => reviewable.has(path) || (offers.length === 0 && !path.includes("/"));
   const reviews = readReviews(reader.yaml(`${FOLDER}/reviews.yaml`), isKnown);
   const records = ids.map((id) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
   const states = reviewStates(reviews, [...reviewable.keys()], reviewable);
-  const problems: Problem[] = oncePerCause(reader.problems());
+  const problems: Problem[] = dedupeByCause(reader.problems());
   if (problems.every(({ rule }) => rule.warns === true)) problems.push(...checkRules([reviewedByFour], records));
   const names = new Map(offers.map(([path, { name }]) => [path, name]));
   return {
     of: "reviews",
     problems,
     files: () => ids.map((id, index) => [reviewFile(id), records[index]?.text ?? ""]),
-    ofSources: {
-      each: new Map(compiled.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
+    sourceNotes: {
+      each: new Map(compilation.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
       all: { review: statesInWords([...states.values()]) },
     },
     status: (paths) => reviewStatus(states, paths),
@@ -60,15 +60,15 @@ export async function reviewsOffer({ compiled, texts, before }: BuildInput): Pro
 
 function reviewStatus(states: States, paths: readonly string[] | undefined): StatusSentence {
   const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
-  const linked = statesInWords(own.map(([, state]) => state));
-  return { place: 30, before: "", linked, after: "", path: "about/#reviewed" };
+  const linkText = statesInWords(own.map(([, state]) => state));
+  return { place: 30, before: "", linkText, after: "", path: "about/#reviewed" };
 }
 
 function below(file: string): string {
   return file.replace(/^definitions\//, "");
 }
 
-// What a reader can put a name to: the texts behind both catalogs, by path below definitions/.
+// Returns the texts that a reader can sign: the texts behind both catalogs, by path below definitions/.
 function ownTexts(ids: readonly string[], definitions: ReadonlyMap<string, string>): [path: string, text: string][] {
   const own = ids.flatMap((id) => ["dossier.md", "cohort.yaml", "asset.yaml"].map((name) => `${id}/${name}`));
   const paths = [...own, ...SHARED_SOURCES.map((id) => `${id}.md`)];
@@ -83,7 +83,7 @@ function markdownOf(id: string, states: States): MarkdownPart {
   return { place: 60, text: `## Who read and who signed\n\n${bulletList(reviews)}\n` };
 }
 
-// It stands below the passages that both records rest on.
+// The section is below the passages that both records cite.
 function reviewSection(id: string): PageSection {
   const body = html`<p><a href="../${reviewFile(id)}">How this was reviewed</a>: the objections of the project's readings, what was \
 corrected, and what stays open. The readers were language models. This is not a sign-off.</p>`;
@@ -93,7 +93,7 @@ corrected, and what stays open. The readers were language models. This is not a 
 interface ReviewData {
   reviews: Reviews;
   states: States;
-  /** What the texts of extras are called. */
+  /** The names of the texts of extras. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -104,7 +104,7 @@ function aboutSections(text: string, { reviews, states, names }: ReviewData, kit
     all.flatMap(({ signatures }) => signatures.filter((one) => one.current)).map(({ who }) => who),
   );
   const slots = {
-    roles: () => listedInWords(reviews.readings.at(-1)?.roles ?? [], "and"),
+    roles: () => joinInWords(reviews.readings.at(-1)?.roles ?? [], "and"),
     signed: () =>
       signers.size === 0
         ? "No person signed any of them."
@@ -113,7 +113,7 @@ function aboutSections(text: string, { reviews, states, names }: ReviewData, kit
     others: () => reviewTable(states, names, kit),
     criteria: () => criteria(reviews),
   };
-  return kit.written(text, slots).sections.map((own, index) => ({ on: "about", place: 27 + index, ...own }));
+  return kit.prosePart(text, slots).sections.map((own, index) => ({ on: "about", place: 27 + index, ...own }));
 }
 
 function criteria(reviews: Reviews): Part {
@@ -131,8 +131,8 @@ function textsOf(names: ReviewData["names"], kit: Kit): [name: string, path: str
   return [...shared, ...[...names].map(([path, name]): [string, string] => [name, path]), ...own];
 }
 
-// The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be
-// said.
+// Returns a row for the texts that were not read in their current form, or that somebody signed. Texts of the same
+// state share a row.
 function reviewTable(states: States, names: ReviewData["names"], kit: Kit): Part {
   const texts = textsOf(names, kit).flatMap(([name, path, called]) => {
     const state = states.get(path);

@@ -1,4 +1,4 @@
-// What reviews know of a deployment: in one sentence, who read and who signed its texts.
+// The reading of reviews from a deployment: one sentence that says who read and who signed its texts.
 
 import { object, prose } from "../../core/catalog/shape.ts";
 import type { Reading } from "../../core/extra/extra.ts";
@@ -7,7 +7,7 @@ import { readJson } from "../../core/read/deployment.ts";
 const SOURCE_INDEX = object({ review: prose() });
 
 export const REVIEWS_READING: Reading = {
-  // Of a deployment without reviews nobody says anything.
+  // A deployment without reviews gets no sentence.
   provenance: async (deployment) => {
     const index = await readJson(deployment, "sources/index.json", SOURCE_INDEX).catch(() => undefined);
     return index && { place: 30, text: index.review };

@@ -1,4 +1,5 @@
-// Who read or signed which bytes. The state of a text follows from these entries and from its bytes as they are now.
+// Reads reviews.yaml, which says who read or signed which bytes. The state of a text follows from these entries and
+// from its current bytes.
 
 import { sha256 } from "../../core/base/hash.ts";
 import {
@@ -20,14 +21,14 @@ import { knownText } from "./rules/known-text.ts";
 
 const OUTCOMES = ["agrees", "agrees-except", "objects"] as const;
 
-/** A reading by the project itself, in several roles. It is no signature. */
+/** A reading by the project itself, in several roles. It is not a signature. */
 const READING = object({
   on: day(),
   roles: list(word()),
   of: map(hash(), "The SHA-256 of each text that was read, by path below definitions/."),
 });
 
-/** What somebody outside the project signed. */
+/** A signature by a person outside the project. */
 const SIGNATURE = object({
   of: word("The path of the text, below definitions/."),
   sha256: hash("The hash of the bytes that were signed."),
@@ -39,7 +40,7 @@ const SIGNATURE = object({
   date: day(),
 });
 
-/** The contents of reviews.yaml. */
+/** The shape of reviews.yaml. */
 const REVIEWS = object({
   criteria: map(prose()),
   readings: listOrNothing(READING),
@@ -48,18 +49,18 @@ const REVIEWS = object({
 
 export type Signature = Of<typeof SIGNATURE>;
 export interface Reviews extends Omit<Of<typeof REVIEWS>, "criteria"> {
-  /** What a signature can say, by id. */
+  /** The statements that a signature can make, by id. */
   criteria: ReadonlyMap<string, string>;
 }
 
-/** What the entries say of a text as it is now. */
+/** The state of a text: its readings and signatures. */
 export interface ReviewState {
-  /** The last reading by the project; `current` is false where a byte has changed since. */
+  /** The last reading by the project. `current` is false if a byte has changed since. */
   reading: { on: string; roles: readonly string[]; current: boolean } | null;
   signatures: readonly (Signature & { current: boolean })[];
 }
 
-/** Reads reviews.yaml; `isKnown` tells whether a text can be reviewed. */
+/** Reads reviews.yaml. `isKnown` tells whether a text can be reviewed. */
 export function readReviews(file: YamlFile, isKnown: (path: string) => boolean): Reviews {
   const { criteria, readings, signatures } = readAt(file, [], REVIEWS);
   for (const [index, { of }] of readings.entries())
@@ -79,7 +80,7 @@ function unknownPathMessage(path: string): string {
   return `no text that can be reviewed is called "${path}"; write a path below definitions/, such as setoff-netting/dossier.md`;
 }
 
-/** Returns what the entries say of each text, by path below definitions/. */
+/** Returns the state of each text, by path below definitions/. */
 export function reviewStates(
   { readings, signatures }: Reviews,
   paths: readonly string[],

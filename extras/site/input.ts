@@ -1,13 +1,13 @@
 // What the site is read from.
 
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import type { Contract } from "../../core/contract/schema.ts";
 import type { Offer } from "../../core/extra/extra.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 
 /** What the pages are made from, apart from what the pages lend each other. */
 export interface SiteInput {
-  compiled: Compiled;
+  compiled: Compilation;
   contract: Contract;
   settings: Settings;
   license: string;

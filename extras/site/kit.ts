@@ -2,12 +2,12 @@
 
 import type { SourceReference } from "#client";
 import type { Source } from "../../core/compile/source.ts";
-import { editionIn, inPlace, linkTo, type Offer, offered, openPointsIn } from "../../core/extra/extra.ts";
+import { editionIn, inPlace, linkTo, type Offer, offerValues, openPointsIn } from "../../core/extra/extra.ts";
 import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { type Html, html, joinParts, type Part } from "../../core/extra/page/html.ts";
 import type { Definition, HeadParts, Kit, PageParts, Slots } from "../../core/extra/page/kit.ts";
 import type { Page } from "../../core/extra/page/page.ts";
-import { passageAddress, SOURCES_FOLDER, sectioned } from "../../core/extra/page/pieces.ts";
+import { passageAddress, SOURCES_FOLDER, sectionsWithContents } from "../../core/extra/page/pieces.ts";
 import type { SiteInput } from "./input.ts";
 import { pageProse, scaffold } from "./page-prose.ts";
 import { citedLine, proseOf } from "./prose.ts";
@@ -20,14 +20,14 @@ export function kitOf({ compiled, settings, offers }: SiteInput, sectionsOn: Kit
     definitions,
     edition: editionIn(offers),
     publisher: settings.operator?.name ?? null,
-    hasSearch: offered("search", offers).length > 0,
+    hasSearch: offerValues("search", offers).length > 0,
     ...linksById(offers),
     ...linksToSources(compiled.sources, definitions),
     ...addressesBelow(settings.baseAddress ?? ""),
     ...proseParts(offers),
     ...headParts(offers),
     sectionsOn,
-    writtenPage: (...args) => writtenPage(kit, ...args),
+    prosePage: (...args) => writtenPage(kit, ...args),
   };
   return kit;
 }
@@ -41,9 +41,9 @@ function definitionsOf({ folders }: SiteInput["compiled"], offers: readonly Offe
   }));
 }
 
-function linksById(offers: readonly Offer[]): Pick<Kit, "opened" | "link"> {
+function linksById(offers: readonly Offer[]): Pick<Kit, "linkTarget" | "link"> {
   return {
-    opened: (kind, id) => linkTo(kind, id, offers),
+    linkTarget: (kind, id) => linkTo(kind, id, offers),
     link: (kind, id, name, up) => {
       const found = linkTo(kind, id, offers);
       return found ? html`<a href="${up}${found.path}">${name}</a>` : name;
@@ -74,14 +74,16 @@ function addressesBelow(base: string): Pick<Kit, "addressRoot" | "addressAt" | "
   };
 }
 
-function proseParts(offers: readonly Offer[]): Pick<Kit, "cited" | "prose" | "withTerms" | "written" | "scaffold"> {
-  const { opened } = linksById(offers);
-  const terms = termIndex(offered("glossary", offers).flat());
+function proseParts(
+  offers: readonly Offer[],
+): Pick<Kit, "withCitationLinks" | "prose" | "withTerms" | "prosePart" | "scaffold"> {
+  const { linkTarget } = linksById(offers);
+  const terms = termIndex(offerValues("glossary", offers).flat());
   return {
-    cited: (text, up, alone = false) => citedLine(text, up, opened, alone),
-    prose: (text, setting) => proseOf(text, { ...setting, opened }),
+    withCitationLinks: (text, up, alone = false) => citedLine(text, up, linkTarget, alone),
+    prose: (text, setting) => proseOf(text, { ...setting, opened: linkTarget }),
     withTerms: (part, up) => withTerms(part, up, terms),
-    written: pageProse,
+    prosePart: pageProse,
     scaffold,
   };
 }
@@ -94,14 +96,14 @@ function headParts(offers: readonly Offer[]): Pick<Kit, "statusLine" | "head"> {
 }
 
 function writtenPage(kit: Kit, text: string, folder: string, slots: Slots, parts: PageParts = {}): Page {
-  const prose = kit.written(text, slots);
-  const { title, description, lede, intro, called } = prose;
+  const prose = kit.prosePart(text, slots);
+  const { title, description, lede, intro, searchWords } = prose;
   const opening = kit.head(title, lede, "../", { ...parts, more: html`${intro}\n${parts.more}` });
   const own = prose.sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
   const others = parts.on === undefined ? [] : kit.sectionsOn(parts.on);
-  const below = parts.below?.(prose) ?? sectioned(inPlace([...own, ...others]));
-  const ofOthers = others.flatMap((one) => one.called ?? []);
-  return { folder, title, description, called: [...called, ...ofOthers], body: html`${opening}${below}` };
+  const below = parts.below?.(prose) ?? sectionsWithContents(inPlace([...own, ...others]));
+  const ofOthers = others.flatMap((one) => one.searchWords ?? []);
+  return { folder, title, description, searchWords: [...searchWords, ...ofOthers], body: html`${opening}${below}` };
 }
 
 /**
@@ -129,7 +131,7 @@ function passageLink(reference: SourceReference, up: string, source: Source | un
 }
 
 function statusLine(up: string, offers: readonly Offer[], texts: readonly string[] | undefined): Html {
-  const sentences = inPlace(offered("status", offers).map((status) => status(texts)));
+  const sentences = inPlace(offerValues("status", offers).map((status) => status(texts)));
   if (sentences.length === 0) return html``;
   return html`<p class="state"><b>Status</b> ${joinParts(
     sentences.map((sentence) => statusLink(sentence, up)),
@@ -139,8 +141,8 @@ function statusLine(up: string, offers: readonly Offer[], texts: readonly string
 }
 
 /** Returns a sentence of which a part leads on. */
-export function statusLink({ before, linked, after, path }: StatusSentence, up: string): Html {
-  return html`${before}<a href="${up}${path}">${linked}</a>${after}`;
+export function statusLink({ before, linkText, after, path }: StatusSentence, up: string): Html {
+  return html`${before}<a href="${up}${path}">${linkText}</a>${after}`;
 }
 
 function head(title: Part, lede: Part, status: Html, { above, more }: HeadParts = {}): Html {

@@ -1,8 +1,8 @@
 // What every page has: head, header, footer, and links that work under any origin and any path.
 
 import { sha256 } from "../../core/base/hash.ts";
-import { inPlace, offered } from "../../core/extra/extra.ts";
-import { type Html, html, isolated, type Part, textOf } from "../../core/extra/page/html.ts";
+import { inPlace, offerValues } from "../../core/extra/extra.ts";
+import { type Html, html, isolateDirection, type Part, textOf } from "../../core/extra/page/html.ts";
 import { type Page, SITE_NAME } from "../../core/extra/page/page.ts";
 import { ABOUT_FOLDER, DEVELOPERS_FOLDER } from "./folders.ts";
 import type { SiteModel } from "./model.ts";
@@ -25,7 +25,7 @@ const LATER = ["openapi.json", "SHA256SUMS", "_redirects"];
 /** Returns what a page needs to know of the site, given the paths of what is published beside these pages. */
 export function siteContext(model: SiteModel, pages: readonly Page[], published: Iterable<string>): SiteContext {
   const paths = new Set([...published, ...pages.map(pathOf), ...LATER]);
-  const assets = offered("assets", model.offers).flatMap((some) => [...some]);
+  const assets = offerValues("assets", model.offers).flatMap((some) => [...some]);
   return {
     model,
     pages,
@@ -50,9 +50,9 @@ export function documentOf(page: Page, context: SiteContext): string {
   const { kit } = model;
   const up = page.file === undefined ? wayUp(page.folder) : kit.addressRoot;
   const asset = (name: string): string => `${up}assets/${name}?v=${versions.get(name)}`;
-  const title = isHome(page) ? page.title : `${isolated(page.title)} | ${SITE_NAME}`;
+  const title = isHome(page) ? page.title : `${isolateDirection(page.title)} | ${SITE_NAME}`;
   const text = html`<!doctype html>
-<html lang="en" data-title="${isolated(page.title)}" data-release="${editionAtStart(model)}" data-address="${kit.addressAt(page.folder)}">
+<html lang="en" data-title="${isolateDirection(page.title)}" data-release="${editionAtStart(model)}" data-address="${kit.addressAt(page.folder)}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
@@ -77,7 +77,7 @@ ${mastheadOf(page, model)}<header class="site">
 <div class="frame">
 <a class="name" href="${up}">Definition Discovery</a>
 <nav aria-label="Site">${menuOf("head", context).map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
-${page.folder !== "" && offered("search", model.offers).map((search) => search(up))}</div>
+${page.folder !== "" && offerValues("search", model.offers).map((search) => search(up))}</div>
 </header>
 <main id="main" class="frame" tabindex="-1">
 ${page.body}
@@ -115,10 +115,10 @@ function editionAtStart({ kit: { edition } }: SiteModel): string {
 // What a page says of itself where a link to it is shared or listed: its description, and the tags of the Open Graph
 // protocol.
 function sharingTags(page: Page, model: SiteModel): Part {
-  const description = isolated(descriptionOf(page.description));
+  const description = isolateDirection(descriptionOf(page.description));
   const address = canonicalAddress(page, model);
   return html`<meta name="description" content="${description}">
-<meta property="og:title" content="${isolated(page.title)}">
+<meta property="og:title" content="${isolateDirection(page.title)}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="${isHome(page) ? "website" : "article"}">
 <meta property="og:site_name" content="${SITE_NAME}">

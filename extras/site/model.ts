@@ -2,7 +2,7 @@
 
 import { sha256 } from "../../core/base/hash.ts";
 import { serialize } from "../../core/base/json.ts";
-import { offered } from "../../core/extra/extra.ts";
+import { offerValues } from "../../core/extra/extra.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { type Page, type PageSection, sectionsOn } from "../../core/extra/page/page.ts";
 import type { Operator } from "../../core/publish/settings.ts";
@@ -34,7 +34,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
   const model: SiteModel = {
     ...input,
     kit: kitOf(input, (page) => model.sectionsOn(page)),
-    explained: termIndex(offered("glossary", offers).flat()),
+    explained: termIndex(offerValues("glossary", offers).flat()),
     sums: {
       cohorts: sha256(serialize(compiled.cohorts)),
       assets: sha256(serialize(compiled.assets)),
@@ -47,10 +47,10 @@ export function siteModelOf(input: SiteInput): SiteModel {
       return text;
     },
     sectionsOn: (page) => {
-      sections ??= offered("sections", offers).flatMap((make) => make(model.kit));
+      sections ??= offerValues("sections", offers).flatMap((make) => make(model.kit));
       return sectionsOn(page, sections);
     },
-    pagesOfOthers: () => offered("pages", offers).flatMap((make) => make(model.kit)),
+    pagesOfOthers: () => offerValues("pages", offers).flatMap((make) => make(model.kit)),
   };
   return model;
 }

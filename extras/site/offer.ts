@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import type { BuildInput, File, Offer } from "../../core/extra/extra.ts";
-import { styleOf } from "../../core/extra/page/minify.ts";
+import { minifyStylesheet } from "../../core/extra/page/minify.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import type { SiteInput } from "./input.ts";
@@ -20,7 +20,7 @@ const ICONS = ["favicon.ico", "apple-touch-icon.png"];
 const SCRIPTS = ["../../core/extra/page/browser", "browser"];
 
 /** Reads the texts of the pages, and returns what the site is made from besides what all offer. */
-export async function siteInput({ compiled, contract, settings, texts, bytes }: BuildInput): Promise<OwnInput> {
+export async function siteInput({ compilation, contract, settings, texts, bytes }: BuildInput): Promise<OwnInput> {
   const files = await texts(FOLDER);
   const textOf = async (path: string): Promise<string> => new TextDecoder().decode(await bytes(path));
   const license = await textOf("LICENSE");
@@ -28,7 +28,7 @@ export async function siteInput({ compiled, contract, settings, texts, bytes }: 
     javaScript: await textOf("clients/cohorts-client.d.mts"),
     python: await textOf("clients/cohorts_client.pyi"),
   };
-  return { compiled, contract, settings, license, declarations, texts: below("text/", files) };
+  return { compiled: compilation, contract, settings, license, declarations, texts: below("text/", files) };
 }
 
 /** Reads the texts and the scripts of the pages, and returns what the site adds to a build. */
@@ -41,13 +41,13 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   const icons = await Promise.all(
     ICONS.map(async (name): Promise<File> => [name, await bytes(`${FOLDER}/assets/${name}`)]),
   );
-  const styles = [...own].map(([name, text]): [string, string] => [name, styleOf(text)]);
+  const styles = [...own].map(([name, text]): [string, string] => [name, minifyStylesheet(text)]);
   const scripts = await Promise.all(SCRIPTS.map((folder) => scriptsIn(join(import.meta.dirname, folder))));
   return {
     of: "site",
     assets: new Map([...scripts.flatMap((some) => [...some]), ...styles]),
     files: () => [...icons, [ICON, icon]],
-    afterwards: (published, offers) => {
+    derivedFiles: (published, offers) => {
       const model = siteModelOf({ ...input, offers });
       const described = published.get("openapi.json");
       const pages = pagesOf(model, described && (JSON.parse(new TextDecoder().decode(described)) as InterfaceDocument));
@@ -66,7 +66,7 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
       if (faults.length === 0) return undefined;
       return `${faults.join("\n")}\npublish the target of each link, or correct the link in its page`;
     },
-    told: () =>
+    notices: () =>
       settings.baseAddress === undefined ? ["without SITE_BASE_URL there are no canonical links and no sitemap"] : [],
   };
 }

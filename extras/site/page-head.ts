@@ -10,7 +10,7 @@ import type { SearchWords } from "../../core/extra/page/page.ts";
 export interface PageHead {
   title: string;
   description: string;
-  called: readonly SearchWords[];
+  searchWords: readonly SearchWords[];
 }
 
 const SEARCH = object({
@@ -32,16 +32,16 @@ export function withoutHead(text: string): { head: PageHead; below: string } {
   const { title, description, search } = readAt(file, [], HEAD);
   const [problem] = file.problems;
   if (problem) throw new RangeError(`the head of a page, line ${problem.place.line + 1}: ${problem.message}`);
-  return { head: { title, description, called: search.map(searchWordsOf) }, below: text.slice(fenced.length) };
+  return { head: { title, description, searchWords: search.map(searchWordsOf) }, below: text.slice(fenced.length) };
 }
 
 function searchWordsOf({ at, title, says, role, leads, words }: Of<typeof SEARCH>): SearchWords {
   return {
-    at: at ?? "",
+    fragment: at ?? "",
     title: title ?? undefined,
     says: says ?? undefined,
     words: words.join(", "),
-    leads: leads ?? undefined,
+    addressPattern: leads ?? undefined,
     ...(role === "limits" && { refused: true }),
   };
 }

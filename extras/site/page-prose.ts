@@ -14,7 +14,7 @@ import { markdownPage } from "./page-markdown.ts";
 export function pageProse(text: string, slots: Slots): PageProse {
   const { head, below } = withoutHead(text);
   const { heading, lede, intro, sections, whole } = markdownPage(below);
-  const says = (id?: string): Part => head.called.find(({ at }) => at === id)?.says;
+  const says = (id?: string): Part => head.searchWords.find(({ fragment }) => fragment === id)?.says;
   const fill = (part: string): Html => withSlots(part, { says, ...slots });
   return {
     ...head,
@@ -26,7 +26,7 @@ export function pageProse(text: string, slots: Slots): PageProse {
       id,
       heading: own,
       body: fill(body),
-      called: head.called.filter(({ at }) => at === id),
+      searchWords: head.searchWords.filter(({ fragment }) => fragment === id),
     })),
   };
 }

@@ -1,13 +1,13 @@
 // Markdown texts of this project as markup. Every text in them is escaped like any other.
 
 import MarkdownIt, { type Token } from "markdown-it";
-import { type BracketItem, bracketsIn, nameWith, unmarked, withBrackets } from "../../core/extra/brackets.ts";
+import { type BracketItem, bracketsIn, nameWith, withBrackets, withoutMarks } from "../../core/extra/brackets.ts";
 import { type Html, html, joinParts, type Part, raw } from "../../core/extra/page/html.ts";
-import type { Kit, Lines, Setting } from "../../core/extra/page/kit.ts";
+import type { Kit, Lines, ProseLayout } from "../../core/extra/page/kit.ts";
 
 /** How a text is set on a page, and who knows what its brackets cite. */
-interface ProseSetting extends Setting {
-  opened: Kit["opened"];
+interface ProseSetting extends ProseLayout {
+  opened: Kit["linkTarget"];
 }
 
 // What these texts do not write stays text: markup, addresses, and headings that a line below makes.
@@ -120,7 +120,7 @@ function wordsOf({ children }: Token): string {
 function withCitations(text: string, { up, opened }: ProseSetting): Part {
   return text.split(/(\[@[^\]]*\])/).map((piece, index) => {
     if (index % 2 === 0) return piece;
-    const links = (bracketsIn(piece)[0]?.cited ?? []).map((item) => citedLink(item, up, opened));
+    const links = (bracketsIn(piece)[0]?.items ?? []).map((item) => citedLink(item, up, opened));
     return links.length > 0 && !links.includes(undefined) ? html`[${joinParts(links, "; ")}]` : piece;
   });
 }
@@ -129,8 +129,8 @@ function withCitations(text: string, { up, opened }: ProseSetting): Part {
  * Returns a text of a source on one line, in which brackets are the names of what they cite and lead there; `alone`
  * tells what a reader who stops there has to know.
  */
-export function citedLine(text: string, up: string, opened: Kit["opened"], alone: boolean): Part {
-  return withBrackets(unmarked(text)).map((piece) => {
+export function citedLine(text: string, up: string, opened: Kit["linkTarget"], alone: boolean): Part {
+  return withBrackets(withoutMarks(text)).map((piece) => {
     if (typeof piece === "string") return piece;
     const links = piece.map((item) => [
       citedLink(item, up, opened) ?? nameWith(item.id, item.locator),
@@ -140,12 +140,12 @@ export function citedLine(text: string, up: string, opened: Kit["opened"], alone
   });
 }
 
-function citedLink({ id, locator }: BracketItem, up: string, opened: Kit["opened"]): Html | undefined {
+function citedLink({ id, locator }: BracketItem, up: string, opened: Kit["linkTarget"]): Html | undefined {
   const found = opened("authority", id);
   return found && html`<a href="${up}${found.path}">${nameWith(found.name, locator)}</a>`;
 }
 
-function noteOf({ id }: BracketItem, opened: Kit["opened"]): Part {
+function noteOf({ id }: BracketItem, opened: Kit["linkTarget"]): Part {
   const note = opened("authority", id)?.note;
   return note !== undefined && `, ${note}`;
 }

@@ -31,11 +31,11 @@ export function searchablePages(pages: readonly Page[], published: Iterable<stri
     const pattern = new RegExp(`^${path.split("*").map(escapeDots).join("[a-z-]+")}$`);
     return paths.some((one) => pattern.test(one));
   };
-  const all = pages.flatMap(({ folder, title, description, called = [] }) =>
-    called.map(
+  const all = pages.flatMap(({ folder, title, description, searchWords = [] }) =>
+    searchWords.map(
       (own): SearchablePage => ({
         name: own.title ?? title,
-        address: own.leads ?? folder + (own.at === "" ? "" : `#${own.at}`),
+        address: own.addressPattern ?? folder + (own.fragment === "" ? "" : `#${own.fragment}`),
         says: own.says ?? description,
         words: own.words,
         refused: own.refused ? "decisions" : "",

@@ -1,6 +1,6 @@
 // Words of the glossary, and numbers of messages and forms, in texts: a link where a text first has one.
 
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import type { GlossaryTerm } from "../../core/extra/offer-values.ts";
 import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/html.ts";
 import { READING_FOLDER } from "./folders.ts";
@@ -53,7 +53,7 @@ function namesIn({ kind, term, also }: GlossaryTerm): string[] {
   const names = [term, ...also];
   if (kind === "number") return [term];
   if (kind === "trade") return names.filter(isAbbreviation);
-  return names.filter(isUnmistakable).flatMap((name) => [name, capitalized(name)]);
+  return names.filter(isUnmistakable).flatMap((name) => [name, capitalize(name)]);
 }
 
 /**

@@ -2,10 +2,10 @@
 // for.
 
 import { list, listOrNothing, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
-import type { Compiled } from "../../core/compile/compile.ts";
+import type { Compilation } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
-import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
-import { type KnownIds, NOTHING, readAt } from "../../core/compile/read.ts";
+import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
+import { type KnownIds, NO_KNOWN_IDS, readAt } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import { allowOnly, choiceAt, type YamlFile } from "../../core/compile/yaml.ts";
@@ -53,7 +53,7 @@ export interface DefinitionSheet extends Of<typeof WORKSHEET> {
 
 /** What the authors of the worksheets wrote. */
 export interface WorksheetData {
-  compiled: Compiled;
+  compiled: Compilation;
   sheets: readonly DefinitionSheet[];
   /** What one asks for in one line. */
   needs: readonly Need[];
@@ -73,12 +73,12 @@ export interface WorksheetData {
 export function readWorksheets(
   texts: ReadonlyMap<string, string>,
   definitions: ReadonlyMap<string, string>,
-  compiled: Compiled,
+  compiled: Compilation,
 ): { data: WorksheetData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [WORKSHEETS_FOLDER]: texts, definitions }));
   const fileOf = (name: string): YamlFile => reader.yaml(`${WORKSHEETS_FOLDER}/${name}.yaml`);
   const known: KnownIds = {
-    ...NOTHING,
+    ...NO_KNOWN_IDS,
     ids: { document: compiled.documents.map(({ id }) => id), cohort: compiled.folders.map(({ id }) => id) },
   };
   const file = fileOf("request");
@@ -104,7 +104,7 @@ export function readWorksheets(
     steps,
     stepsFile,
   };
-  return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
+  return { data, texts: reader.texts(), problems: dedupeByCause(reader.problems()) };
 }
 
 // The lines of a sheet name fields of its definition.

@@ -2,9 +2,9 @@
 // those that came back.
 
 import { terminalJson } from "../../core/base/json.ts";
-import { listedInWords } from "../../core/base/text.ts";
+import { joinInWords } from "../../core/base/text.ts";
 import type { Result } from "../../core/cli/terminal.ts";
-import { type Extra, isGiven, valueGiven } from "../../core/extra/extra.ts";
+import { type Extra, hasOption, optionValue } from "../../core/extra/extra.ts";
 import { TABLES } from "./inspection.ts";
 
 const FORMAT = {
@@ -15,35 +15,37 @@ const OUTPUT = { value: "<file>", short: "o", help: "write to this file instead 
 
 export const worksheets: Extra = {
   name: "worksheets",
-  keeps:
+  permanentPaths:
     /^(?:documents\.json$|catalogs\.xlsx$|schemas\/(?:documents|inspection\/|commands\/check\.)|documents\/|worksheets\/(?!worksheet\.css)|tables\/)/,
   readsInFolder: ["worksheet.yaml"],
   commands: {
     worksheet: {
       operand: "<id>...",
-      does: "write the blank inspection worksheet of an asset definition, or for several, the schedule of one debtor",
+      summary:
+        "write the blank inspection worksheet of an asset definition, or for several, the schedule of one debtor",
       example: "worksheet milestones-retainage --output sheet.xlsx",
       options: ["base-url", "format", "table", "output"],
-      describes: {
+      ownOptions: {
         format: FORMAT,
         output: OUTPUT,
-        table: { value: "<table>", help: `${listedInWords(Object.keys(TABLES), "or")}: the table to write as CSV` },
+        table: { value: "<table>", help: `${joinInWords(Object.keys(TABLES), "or")}: the table to write as CSV` },
       },
       run: async (ids, options, { deployment }) => {
         const { worksheet } = await import("./worksheet-command.ts");
         const sheet = await worksheet(await deployment(options), ids, options);
-        return writeOutput(sheet, valueGiven("output", options), `the worksheet of ${ids.join(" and ")}`);
+        return writeOutput(sheet, optionValue("output", options), `the worksheet of ${ids.join(" and ")}`);
       },
     },
     check: {
       operand: "<file>",
-      does: "check the entries and totals of a completed worksheet or schedule (JSON, CSV, XLSX); nothing is uploaded",
+      summary:
+        "check the entries and totals of a completed worksheet or schedule (JSON, CSV, XLSX); nothing is uploaded",
       example: "check retail.lines.csv --of retail-chargebacks",
-      exits:
+      exitCodes:
         "0 if every entry is in shape, also if sums differ or something is to be completed: the report and counts.differing of --json say so. " +
         "1 if an entry is not in shape, or the file cannot be read. 2 if the call is not understood.",
       options: ["base-url", "json", "of", "dates", "paper"],
-      describes: {
+      ownOptions: {
         of: { value: "<id>", help: "the definition, if the file does not say" },
         dates: {
           value: "<order>",
@@ -55,34 +57,34 @@ export const worksheets: Extra = {
         const { inWords } = await import("./check/verdict.ts");
         const { check, checkAndPrint } = await import("./check/check-command.ts");
         const from = await deployment(options);
-        const said = { of: valueGiven("of", options), dates: valueGiven("dates", options) };
-        const paper = valueGiven("paper", options);
+        const said = { of: optionValue("of", options), dates: optionValue("dates", options) };
+        const paper = optionValue("paper", options);
         const printed = paper === undefined ? undefined : await checkAndPrint(from, path, said);
         const checked = printed?.checked ?? (await check(from, path, said));
         if (printed) await writeOutput(printed.bytes, paper, "");
         const faulty = checked.findings.length > 0;
-        const text = isGiven("json", options) ? terminalJson({ file: path, ...checked }) : inWords(path, checked);
+        const text = hasOption("json", options) ? terminalJson({ file: path, ...checked }) : inWords(path, checked);
         return { text, faulty };
       },
     },
     letter: {
       operand: "<id>",
-      does: "write a letter that asks the account debtor the open point of a definition, and asserts nothing",
+      summary: "write a letter that asks the account debtor the open point of a definition, and asserts nothing",
       example: "letter retail-chargebacks -o letter.xlsx",
       options: ["base-url", "format", "output"],
-      describes: { format: FORMAT, output: OUTPUT },
+      ownOptions: { format: FORMAT, output: OUTPUT },
       run: async ([id = ""], options, { deployment }) => {
         const { letter } = await import("./worksheet-command.ts");
         const text = await letter(await deployment(options), id, options);
-        return writeOutput(text, valueGiven("output", options), `the letter of ${id}`);
+        return writeOutput(text, optionValue("output", options), `the letter of ${id}`);
       },
     },
     request: {
       operand: "<id>...",
-      does: "merge the documents that definitions read into one request list",
+      summary: "merge the documents that definitions read into one request list",
       example: "request milestones-retainage setoff-netting -o request.xlsx",
       options: ["base-url", "format", "trade", "output"],
-      describes: {
+      ownOptions: {
         format: FORMAT,
         output: OUTPUT,
         trade: { value: "<trade>", help: "goods or works: what the seller provides; without it the list is for both" },
@@ -90,7 +92,7 @@ export const worksheets: Extra = {
       run: async (ids, options, { deployment }) => {
         const { request } = await import("./request.ts");
         const list = await request(await deployment(options), ids, options);
-        return writeOutput(list, valueGiven("output", options), `the request list of ${ids.join(" and ")}`);
+        return writeOutput(list, optionValue("output", options), `the request list of ${ids.join(" and ")}`);
       },
     },
   },

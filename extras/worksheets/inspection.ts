@@ -1,6 +1,6 @@
 // An inspection worksheet in no file format: its tables, their columns, and what may be entered into a cell.
 
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import {
   ABOVE_WHOLE,
@@ -558,7 +558,7 @@ export function isOfKind(text: string, kind: Kind): boolean {
 /** Returns a heading as a key: `Invoice number` as `invoiceNumber`. */
 export function keyOf(heading: string): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.map((word, index) => (index === 0 ? word : capitalized(word))).join("");
+  return words.map((word, index) => (index === 0 ? word : capitalize(word))).join("");
 }
 
 /** Returns a column of a table as a workbook has it. */

@@ -1,7 +1,7 @@
 // What worksheets offer to a build.
 
 import { join } from "node:path";
-import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import { type BuildInput, type MarkdownPart, type Offer, offerValues } from "../../core/extra/extra.ts";
 import { html, joinParts, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
@@ -20,30 +20,30 @@ import { checkWorksheets } from "./rules/rules.ts";
 import { worksheetFiles } from "./worksheets.ts";
 
 /** Reads what worksheets need and returns what they add to a build. */
-export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+export async function worksheetsOffer({ compilation, texts }: BuildInput): Promise<Offer> {
   const files = await texts(WORKSHEETS_FOLDER);
-  const { data, texts: read, problems: unread } = readWorksheets(files, await texts("definitions"), compiled);
+  const { data, texts: read, problems: unread } = readWorksheets(files, await texts("definitions"), compilation);
   const problems = unread.length > 0 ? unread : checkWorksheets(data, read);
   if (problems.length > 0) return { of: "worksheets", problems };
   const textsOf = (page: string): PageTexts => ({
     text: files.get(`pages/${page}.md`) ?? "",
     formOf: (name) => files.get(`pages/forms/${name}.html`) ?? "",
   });
-  const byId = new Map(compiled.documents.map((document) => [document.id, document]));
+  const byId = new Map(compilation.documents.map((document) => [document.id, document]));
   return {
     of: "worksheets",
-    prints: { ...PRINTED, get: schemaOf("A document", OPENED_DOCUMENT) },
+    outputSchemas: { ...PRINTED, get: schemaOf("A document", OPENED_DOCUMENT) },
     registers: [
       { name: "documents", title: "Register of documents", shape: DOCUMENTS, value: { ...documentsOf(data) } },
     ],
-    files: (all) => [...worksheetFiles(data, all), ...tableFiles(data, offered("tables", all).flat())],
+    files: (all) => [...worksheetFiles(data, all), ...tableFiles(data, offerValues("tables", all).flat())],
     assets: new Map([
       ...(await scriptsIn(join(import.meta.dirname, "browser"))),
       ...(await bundledScripts()),
       await scriptFrom(join(import.meta.dirname, DOCUMENT_NAMES)),
       [KNOWN_FILE, JSON.stringify(knownDefinitions(data))],
     ]),
-    opens: {
+    linksByKind: {
       document: (id) => {
         const document = byId.get(id);
         return document && { name: document.name, path: `${DOCUMENTS_FOLDER}#${id}` };
@@ -105,7 +105,7 @@ file: ${worksheetLinks(sheet.id, "../")}. <a href="../${WORKSHEETS_PAGE}#workshe
 // Which papers must agree, and the difference to expect.
 function agreeing({ ties }: DefinitionSheet, kit: Kit): Part {
   const items = ties.map(({ between, agree, expect }) => {
-    const papers = between.map((id) => kit.link("document", id, kit.opened("document", id)?.name ?? id, "../"));
+    const papers = between.map((id) => kit.link("document", id, kit.linkTarget("document", id)?.name ?? id, "../"));
     return html`<li><b>${joinParts(papers, ", ")}</b>: ${agree}. <span>To expect: ${expect}</span></li>\n`;
   });
   return html`<ul class="entries">\n${items}</ul>`;
@@ -115,7 +115,7 @@ function agreeingInBook({ ties }: DefinitionSheet, kit: Kit): Part {
   const items = ties.map(
     ({ between, agree, expect }) =>
       html`<li><b>${joinParts(
-        between.map((id) => kit.opened("document", id)?.name ?? id),
+        between.map((id) => kit.linkTarget("document", id)?.name ?? id),
         ", ",
       )}</b>: ${agree}. To expect: ${expect}</li>\n`,
   );

@@ -53,7 +53,7 @@ function namesOfNumber(number: DocumentRegister["documents"][number]["numbers"][
 }
 
 export const WORKSHEETS_READING: Reading = {
-  reads: ["documents.json"],
+  requiredPaths: ["documents.json"],
   findable: async (deployment) => {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
     if (!register) return {};
@@ -78,7 +78,7 @@ export const WORKSHEETS_READING: Reading = {
     {
       name: "documents",
       place: 10,
-      give: async ({ deployment }, { cohort: { id } }) => {
+      contentOf: async ({ deployment }, { cohort: { id } }) => {
         const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
         const isRead = ({ readBy }: DocumentRegister["documents"][number]): boolean =>
           readBy.some((use) => use.id === id);

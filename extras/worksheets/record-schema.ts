@@ -1,7 +1,7 @@
 // The schema of a filled-in worksheet, which examiners keep on their own side.
 
 import type { AssetRecord } from "#client";
-import { capitalized } from "../../core/base/text.ts";
+import { capitalize } from "../../core/base/text.ts";
 import {
   type Blank,
   CURRENCY,
@@ -66,7 +66,7 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
 const { state: _, subject: __, ...OF_RECORDS } = KINDS;
 
 function definitionOf({ is, pattern, choices }: KindOfEntry): object {
-  const description = `${capitalized(is)}.`;
+  const description = `${capitalize(is)}.`;
   if (choices) return { description, enum: choices };
   return { description, type: "string", ...(pattern ? { pattern } : { minLength: 1 }) };
 }

@@ -2,7 +2,7 @@
 
 import { listCohorts } from "#client";
 import { UsageError } from "../../core/base/command-line.ts";
-import { listedInWords, printable } from "../../core/base/text.ts";
+import { joinInWords, printable } from "../../core/base/text.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
 import { csvOf } from "./browser/csv.ts";
@@ -43,6 +43,6 @@ export interface RequestOptions extends GivenFormat {
 function tradeOf({ trade }: RequestOptions): Trade | undefined {
   const known = Object.keys(TRADES) as Trade[];
   const found = known.find((one) => one === trade);
-  if (trade !== undefined && !found) throw new UsageError(`--trade is ${listedInWords(known, "or")}, not "${trade}"`);
+  if (trade !== undefined && !found) throw new UsageError(`--trade is ${joinInWords(known, "or")}, not "${trade}"`);
   return found;
 }

@@ -2,9 +2,9 @@
 
 import type { AssetRecord } from "#client";
 import { groupBy } from "../../core/base/group-by.ts";
-import { loweredName, spokenNumbers } from "../../core/catalog/document-names.ts";
+import { commonNumbers, nameInSentence } from "../../core/catalog/document-names.ts";
 import { type EvidenceDocument, PRODUCERS } from "../../core/catalog/documents.ts";
-import { type Entry, labelOf, withList } from "../../core/catalog/entries.ts";
+import { type Entry, labelOf, splitNumberedList } from "../../core/catalog/entries.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import { documentNames } from "../../core/compile/evidence.ts";
 import { SCHEDULE } from "./browser/request-list.ts";
@@ -120,7 +120,7 @@ const HIDDEN = `The pages ${PAGES.evidence} and ${PAGES.ties} are hidden and not
 
 // What is to be known of a sheet and its pages, by the key of the row of the file on which it is noted.
 function fileNotes({ asset, lines, release, besides }: SheetInput): Readonly<Record<string, string>> {
-  const purpose = withList(asset.purpose);
+  const purpose = splitNumberedList(asset.purpose);
   return {
     asset: [purpose.before, ...purpose.lines.map((line, index) => `${index + 1}. ${line}`)].join("\n"),
     version: [
@@ -246,10 +246,10 @@ function evidenceRows(asset: string, evidence: Folder["evidence"], asked: Readon
     const looked = own.map(({ use: { lookFor } }) => {
       const first = told.get(lookFor) ?? document.name;
       told.set(lookFor, first);
-      return first === document.name ? lookFor : `As for the ${loweredName(first)}.`;
+      return first === document.name ? lookFor : `As for the ${nameInSentence(first)}.`;
     });
     const needed = own.map(({ use }) => RECORDS[use.record]);
-    const numbers = spokenNumbers(document).join(", ");
+    const numbers = commonNumbers(document).join(", ");
     const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
     const once = (texts: readonly string[], between: string): string => [...new Set(texts)].join(between);
     const cells = [name, producerOf(document), once(looked, "\n"), once(needed, "; "), asked.get(id) ?? ""];

@@ -3,7 +3,7 @@
 
 import { getCohort, listCohorts } from "#client";
 import { UsageError } from "../../core/base/command-line.ts";
-import { listedInWords, printable } from "../../core/base/text.ts";
+import { joinInWords, printable } from "../../core/base/text.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
 import { csvOf } from "./browser/csv.ts";
@@ -71,7 +71,7 @@ function endingOf(options: WorksheetOptions): string {
     throw new UsageError(`--table chooses among tables in csv, not ${format}`);
   if (format === "csv" && !Object.hasOwn(TABLES, table ?? ""))
     throw new UsageError(
-      `a worksheet in csv has several tables; choose one with --table ${listedInWords(Object.keys(TABLES), "or")}, or write the whole worksheet with -o <file>.xlsx`,
+      `a worksheet in csv has several tables; choose one with --table ${joinInWords(Object.keys(TABLES), "or")}, or write the whole worksheet with -o <file>.xlsx`,
     );
   return table === undefined ? format : `${table}.csv`;
 }
@@ -92,7 +92,7 @@ export function formatOf<Format extends string>(
 ): Format {
   const named = formats.find((one) => one === format);
   if (format !== undefined && named === undefined)
-    throw new UsageError(`--format is ${listedInWords(formats, "or")}, not "${format}"`);
+    throw new UsageError(`--format is ${joinInWords(formats, "or")}, not "${format}"`);
   const ending = formats.find((one) => output?.toLowerCase().endsWith(`.${one}`));
   if (named !== undefined && ending !== undefined && ending !== named)
     throw new UsageError(
@@ -100,7 +100,7 @@ export function formatOf<Format extends string>(
     );
   const endings = formats.map((one) => `.${one}`);
   if (output !== undefined && named === undefined && ending === undefined)
-    throw new UsageError(`${output} does not end in ${listedInWords(endings, "or")}: rename it, or give --format`);
+    throw new UsageError(`${output} does not end in ${joinInWords(endings, "or")}: rename it, or give --format`);
   const chosen = named ?? ending ?? formats[0];
   if (chosen === "xlsx" && output === undefined)
     throw new UsageError("a workbook is written to a file: name it with --output");

@@ -1,7 +1,7 @@
 // The worksheets of all asset definitions, as published files.
 
 import { serializeRegister } from "../../core/base/json.ts";
-import { editionIn, type Offer, offered } from "../../core/extra/extra.ts";
+import { editionIn, type Offer, offerValues } from "../../core/extra/extra.ts";
 import { csvOf } from "./browser/csv.ts";
 import { ASKED, type RequestLine, requestLines } from "./browser/request-list.ts";
 import type { WorksheetData } from "./data.ts";
@@ -59,7 +59,7 @@ export function sheetInputs(data: WorksheetData, offers: readonly Offer[]): Shee
       ties: ties.map(({ between: [one, other], ...tie }) => {
         return { ...tie, between: [nameOf(one), nameOf(other)] as const };
       }),
-      besides: offered("besides", offers).map((besides) => besides(id)),
+      besides: offerValues("sheetNote", offers).map((besides) => besides(id)),
       release: editionIn(offers)?.inWords ?? "",
     };
   });

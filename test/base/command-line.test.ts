@@ -22,13 +22,13 @@ const PROGRAM: Program<Values, string, string> = {
   commands: {
     send: {
       operand: "<letter>",
-      does: "send a letter",
+      summary: "send a letter",
       options: ["to", "dry"],
       run: async ([letter], { to, dry }, tools) => JSON.stringify([letter, to, dry, tools]),
     },
-    burn: { operand: "<letter>...", does: "burn letters", where: "In a stove", run: async (all) => all.join("+") },
+    burn: { operand: "<letter>...", summary: "burn letters", group: "In a stove", run: async (all) => all.join("+") },
     wait: {
-      does: "wait",
+      summary: "wait",
       run: async () => {
         throw new UsageError("nothing comes");
       },

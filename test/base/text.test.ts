@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { terminalJson } from "../../core/base/json.ts";
-import { aligned, onOneLine, printable, shortened } from "../../core/base/text.ts";
+import { alignColumns, onOneLine, printable, shorten } from "../../core/base/text.ts";
 
 test("a text is cut between words, and one without a space where it has to be", () => {
-  assert.equal(shortened("one two three", 20), "one two three");
-  assert.equal(shortened("one two three", 9), "one two ...");
-  assert.equal(shortened("x".repeat(30), 10), `${"x".repeat(10)} ...`);
+  assert.equal(shorten("one two three", 20), "one two three");
+  assert.equal(shorten("one two three", 9), "one two ...");
+  assert.equal(shorten("x".repeat(30), 10), `${"x".repeat(10)} ...`);
 });
 
 // Controls, marks of direction, separators, and what is not seen at all.
@@ -35,7 +35,7 @@ test("columns are aligned, and the last one wrapped between words", () => {
     ["a", "one two three"],
     ["bcd", "four"],
   ];
-  assert.equal(aligned(rows), "a    one two three\nbcd  four");
-  assert.equal(aligned(rows, 12), "a    one two\n     three\nbcd  four");
+  assert.equal(alignColumns(rows), "a    one two three\nbcd  four");
+  assert.equal(alignColumns(rows, 12), "a    one two\n     three\nbcd  four");
   assert.equal(onOneLine("a\n\tb  c"), "a b c");
 });

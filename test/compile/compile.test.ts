@@ -71,7 +71,10 @@ test("an evidence sentence names documents, their issuer, what to look for, and 
     for (const { sentence, verb, lookFor, alsoCalled, documents } of evidence.cohort) {
       assert.match(sentence, new RegExp(`^${verb} the \\S.*, \\S.*\\. Look for `));
       assert.ok(sentence.endsWith(`. ${lookFor}${alsoCalled && ` ${alsoCalled}`}`), sentence);
-      assert.ok(documents.length > 0 && documents.every(({ written }) => sentence.includes(written)), sentence);
+      assert.ok(
+        documents.length > 0 && documents.every(({ nameInSentence }) => sentence.includes(nameInSentence)),
+        sentence,
+      );
     }
   }
 });

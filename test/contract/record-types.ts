@@ -1,8 +1,8 @@
 // The types of the contract's records as the declarations of the JavaScript client and the stub of the Python client
 // have to hold them.
 
-import { capitalized } from "../../core/base/text.ts";
-import { type Contract, referencedName, resolved, type Schema } from "../../core/contract/schema.ts";
+import { capitalize } from "../../core/base/text.ts";
+import { type Contract, referencedName, resolveReference, type Schema } from "../../core/contract/schema.ts";
 
 /** An object or a list of choices of the contract, under the name of its type. */
 interface NamedShape {
@@ -16,8 +16,8 @@ function namedObjects(contract: Contract): NamedShape[] {
     if (!schema.properties) return [];
     const inner = Object.entries(schema.properties).filter(([, property]) => property.properties);
     return [
-      { name: capitalized(name), schema },
-      ...inner.map(([key, property]) => ({ name: capitalized(key), schema: property })),
+      { name: capitalize(name), schema },
+      ...inner.map(([key, property]) => ({ name: capitalize(key), schema: property })),
     ];
   });
 }
@@ -26,7 +26,7 @@ function namedObjects(contract: Contract): NamedShape[] {
 function namedEnums(contract: Contract): NamedShape[] {
   return Object.entries(contract.$defs)
     .filter(([, schema]) => schema.enum)
-    .map(([name, schema]) => ({ name: capitalized(name), schema }));
+    .map(([name, schema]) => ({ name: capitalize(name), schema }));
 }
 
 /** How a language writes types. */
@@ -41,13 +41,13 @@ interface Notation {
 /** Returns the type of a property as a language writes it. */
 function typeOf(schema: Schema, key: string, contract: Contract, notation: Notation): string {
   if (schema.$ref) {
-    const target = resolved(schema, contract);
+    const target = resolveReference(schema, contract);
     const isNamed = target.properties || target.enum;
-    return isNamed ? capitalized(referencedName(schema.$ref)) : typeOf(target, key, contract, notation);
+    return isNamed ? capitalize(referencedName(schema.$ref)) : typeOf(target, key, contract, notation);
   }
   if (schema.const !== undefined) return notation.literal([schema.const]);
   if (schema.enum) return notation.literal(schema.enum);
-  if (schema.properties) return capitalized(key);
+  if (schema.properties) return capitalize(key);
   if (schema.items) return notation.array(typeOf(schema.items, key, contract, notation));
   if (schema.type === "integer") return notation.integer;
   return schema.type === "null" ? notation.nothing : notation.text;

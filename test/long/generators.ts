@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { loadResponses } from "../../core/serve/load.ts";
-import { type Running, serve } from "../../core/serve/server.ts";
+import { type RunningServer, serve } from "../../core/serve/server.ts";
 import { installedPackages } from "../support/interpreters.ts";
 import { ROOT } from "../support/project.ts";
 import { BASE_URL, startsIn } from "../support/quick-starts.ts";
@@ -23,7 +23,7 @@ const CATALOGS = [
 ] as const;
 
 let folder: string;
-let server: Running;
+let server: RunningServer;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), "generated-"));

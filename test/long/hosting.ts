@@ -19,7 +19,7 @@ import { basename, dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { reprDigest, sha256 } from "../../core/base/hash.ts";
-import { archiveOf, builtAt } from "../../core/published/built.ts";
+import { archiveOf, builtFilesAt } from "../../core/published/built.ts";
 import { resourceOf } from "../../core/published/headers.ts";
 import { CODING_ENDINGS, codingsOf, isText, urlPathOf } from "../../core/published/paths.ts";
 import { REDIRECTS_FILE, readRedirects } from "../../core/published/redirects.ts";
@@ -299,7 +299,7 @@ test("every text of the release above a kilobyte is compressed on every server, 
   stops.unshift(async () => rmSync(outer, { recursive: true }));
   const [folder, archive] = [join(outer, "dist"), join(outer, "dist.br")];
   cpSync(join(ROOT, "dist"), folder, { recursive: true });
-  writeFileSync(archive, archiveOf(builtAt(folder)));
+  writeFileSync(archive, archiveOf(builtFilesAt(folder)));
   chmodSync(outer, 0o755);
   for (const [name, path] of Object.entries({ "the folder": folder, "the package": archive })) {
     const { url, close } = await serve({ responses: loadResponses(path), port: 0 });

@@ -59,12 +59,13 @@ for (const name of ["nginx.conf", "Caddyfile"]) {
   test(`deploy/${name} says what the header table says`, () => {
     const text = readFileSync(join(ROOT, "deploy", name), "utf8");
     const lines = text.split("\n");
-    for (const { of, is } of MEDIA_TYPES.filter((kind) => kind.of !== "SHA256SUMS")) {
-      const ending = of.split(".").at(-1) ?? "";
+    for (const { ending, mediaType } of MEDIA_TYPES.filter((kind) => kind.ending !== "SHA256SUMS")) {
+      const word = ending.split(".").at(-1) ?? "";
       // In the Caddyfile a type may take the ending in.
-      const says = (line: string): boolean => line.includes(is) || line.includes(is.replace(ending, "$${1}"));
-      const isSaid = lines.some((line) => says(line) && (line.includes(ending) || line.includes("default")));
-      assert.ok(isSaid, `${of}: ${is}`);
+      const says = (line: string): boolean =>
+        line.includes(mediaType) || line.includes(mediaType.replace(word, "$${1}"));
+      const isSaid = lines.some((line) => says(line) && (line.includes(word) || line.includes("default")));
+      assert.ok(isSaid, `${ending}: ${mediaType}`);
     }
     const hash = "0".repeat(64);
     for (const path of ["index.html", "cohorts.json", `sources/sha256/${hash}.md`, "404.html"])

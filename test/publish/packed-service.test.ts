@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { ARCHIVE_FILE, builtAt, IMPORTED_FOLDER, isImported } from "../../core/published/built.ts";
+import { ARCHIVE_FILE, builtFilesAt, IMPORTED_FOLDER, isImported } from "../../core/published/built.ts";
 import { COPIES_FILE, HEADERS_FILE, publishedPaths } from "../../core/published/paths.ts";
 import { filesBelow } from "../support/files-below.ts";
 import { ROOT } from "../support/project.ts";
@@ -57,7 +57,7 @@ test("the package holds what was built as one archive, what commands share with 
     .filter((path) => path.endsWith(".ts") && !/^extras\/[a-z]+\/test\//.test(path));
   const compiled = sources.map((path) => `build/${path.replace(/ts$/, "js")}`);
   const shared = Object.values(imports).map((to) => to.slice(2));
-  const published = publishedPaths(builtAt(join(ROOT, "dist")).paths());
+  const published = publishedPaths(builtFilesAt(join(ROOT, "dist")).paths());
   const imported = published.filter(isImported).map((path) => `${IMPORTED_FOLDER}/${path}`);
   const types = filesBelow(ROOT, "clients").filter((path) => path.endsWith(".d.mts"));
   const beside = ["LICENSE", "README.md", "package.json", ARCHIVE_FILE];
@@ -74,7 +74,7 @@ test("the package holds what was built as one archive, what commands share with 
   );
   const missing = [...expected].filter((path) => !packed.includes(path));
   assert.deepEqual(missing, []);
-  const { paths, read: built } = builtAt(join(folder, "package", ARCHIVE_FILE));
+  const { paths, read: built } = builtFilesAt(join(folder, "package", ARCHIVE_FILE));
   assert.deepEqual(
     paths(),
     published.filter((path) => path !== COPIES_FILE && path !== HEADERS_FILE),
@@ -109,7 +109,7 @@ test("the recipe of the page for developers that imports the package runs", asyn
 });
 
 test("what is imported of the package is what is published, and every path of it can be imported", async () => {
-  for (const path of publishedPaths(builtAt(join(ROOT, "dist")).paths()).filter(isImported)) {
+  for (const path of publishedPaths(builtFilesAt(join(ROOT, "dist")).paths()).filter(isImported)) {
     const imported = await readFile(join(folder, "package", IMPORTED_FOLDER, path));
     assert.deepEqual(imported, await readFile(join(ROOT, "dist", path)), path);
   }

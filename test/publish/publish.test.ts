@@ -10,7 +10,7 @@ import { sha256 } from "../../core/base/hash.ts";
 import { compile } from "../../core/compile/compile.ts";
 import { compressedCopies } from "../../core/publish/compress.ts";
 import { projectAt, readDefinitionFiles } from "../../core/publish/project.ts";
-import { takePlace, writeText, writeTree, writingAlone } from "../../core/publish/write.ts";
+import { replaceFolder, writeText, writeTree, writingAlone } from "../../core/publish/write.ts";
 import { parseSums } from "../../core/published/sums.ts";
 import { textOf as authoredText, pathsBelow } from "../support/edit-project.ts";
 import { CONTRACT, NAMES_OF_EXTRAS, PROJECT, ROOT } from "../support/project.ts";
@@ -59,8 +59,8 @@ test("a compressed copy is listed and decodes to the bytes it stands beside; JSO
 
 test("the same project gives the same bytes, whatever process builds it", async () => {
   const project = projectAt(ROOT);
-  const compiled = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
-  const again = await publishedSite({ project, compiled });
+  const compilation = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
+  const again = await publishedSite({ project, compilation });
   const built = builtSite();
   const differing = [...again].filter(([path, text]) => built.get(path) !== text).map(([path]) => path);
   assert.deepEqual(differing, []);
@@ -116,7 +116,7 @@ test("where no program exchanges folders, one is still put in the place of the o
   const place = join(folder, "dist");
   for (const content of ["first", "second"]) {
     await writeText(join(folder, "fresh", content), content);
-    takePlace(join(folder, "fresh"), place, [["false"], ["no-such-program"]]);
+    replaceFolder(join(folder, "fresh"), place, [["false"], ["no-such-program"]]);
     assert.deepEqual(await readdir(folder, { recursive: true }), ["dist", `dist/${content}`]);
   }
   await rm(folder, { recursive: true });

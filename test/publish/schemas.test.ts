@@ -5,14 +5,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fits, schemaPath } from "../../core/catalog/shape.ts";
-import { offered } from "../../core/extra/extra.ts";
+import { offerValues } from "../../core/extra/extra.ts";
 import { registersOf } from "../../core/publish/registers.ts";
 import { projectOffers } from "../support/project.ts";
 import { builtSite } from "../support/published-site.ts";
 
 const files = builtSite();
 const read = (path: string) => JSON.parse(files.get(path) ?? assert.fail(path));
-const REGISTERS = registersOf(offered("registers", await projectOffers()).flat());
+const REGISTERS = registersOf(offerValues("registers", await projectOffers()).flat());
 
 test("there are registers to speak of, each with its schema", () => {
   assert.ok(REGISTERS.length >= 5, String(REGISTERS.length));

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { DEFAULT_LIMITS } from "../../core/serve/connections.ts";
-import type { Running, ServerOptions } from "../../core/serve/server.ts";
+import type { RunningServer, ServerOptions } from "../../core/serve/server.ts";
 import { loadFixture, serveFixture } from "../support/fixture-server.ts";
 import { openConnection } from "../support/raw-client.ts";
 
@@ -13,7 +13,7 @@ const get = "GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n";
 const big = "GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\n\r\n";
 
 const responses = loadFixture();
-const servers: Running[] = [];
+const servers: RunningServer[] = [];
 after(() => Promise.all(servers.map((server) => server.close())));
 
 // Times are shortened so that a test takes a second; what is asserted lies below the usual times, and far enough above

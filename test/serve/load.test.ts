@@ -6,7 +6,7 @@ import { cpSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { archiveOf, builtAt } from "../../core/published/built.ts";
+import { archiveOf, builtFilesAt } from "../../core/published/built.ts";
 import { loadResponses } from "../../core/serve/load.ts";
 import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
 import { ROOT } from "../support/project.ts";
@@ -89,7 +89,7 @@ for (const [what, damage, message] of BROKEN_FOLDERS) {
 test("an archive is served as the files that it holds, and refused where it is incomplete", () =>
   withFolder((folder) => {
     const path = join(folder, "dist.br");
-    const archive = archiveOf(builtAt(folder));
+    const archive = archiveOf(builtFilesAt(folder));
     writeFileSync(path, archive);
     const codingsOf = (file: string) =>
       loadResponses(path)
@@ -129,11 +129,11 @@ test("sums that point outside, repeat a path or break the format are refused", (
 // Puts a copy of one folder and then of the other in a place, over and over.
 const SWAPPER = `
   import { cpSync } from "node:fs";
-  import { takePlace } from ${JSON.stringify(join(ROOT, "build/core/publish/write.js"))};
+  import { replaceFolder } from ${JSON.stringify(join(ROOT, "build/core/publish/write.js"))};
   const [, place, ...folders] = process.argv;
   for (let n = 0; ; n += 1) {
     cpSync(folders[n % 2], place + ".new", { recursive: true });
-    takePlace(place + ".new", place);
+    replaceFolder(place + ".new", place);
   }
 `;
 

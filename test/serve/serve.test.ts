@@ -26,7 +26,7 @@ after(() => running.close());
 const ask = askPort.bind(null, port);
 
 test("the fixture holds every kind of file that has a media type", () => {
-  const missing = MEDIA_TYPES.filter(({ of }) => !Object.keys(published).some((path) => path.endsWith(of)));
+  const missing = MEDIA_TYPES.filter(({ ending }) => !Object.keys(published).some((path) => path.endsWith(ending)));
   assert.deepEqual(missing, []);
 });
 

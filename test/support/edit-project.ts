@@ -9,7 +9,7 @@ import { compile } from "../../core/compile/compile.ts";
 import { inOrder, lineOf, type Problem, placeAt } from "../../core/compile/problem.ts";
 import type { Example } from "../../core/compile/rules/rule.ts";
 import { readSource } from "../../core/compile/source.ts";
-import { type Extra, offered } from "../../core/extra/extra.ts";
+import { type Extra, offerValues } from "../../core/extra/extra.ts";
 import { projectAt, readDefinitionFiles } from "../../core/publish/project.ts";
 import { offersOf } from "../../core/publish/publication.ts";
 import { EXTRAS } from "../../extras.ts";
@@ -28,10 +28,10 @@ const JUDGING: readonly Extra[] = EXTRAS.filter(({ rules, name }) => rules !== u
  */
 export async function problemsOf(changed: Changed): Promise<string[]> {
   const project = projectAt(ROOT, changed);
-  const compiled = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
-  if (compiled.problems.length > 0) return [...compiled.problems, ...compiled.warnings].map(lineOf);
-  const offers = await offersOf(JUDGING, { project, compiled });
-  const found = [...offered("problems", offers).flat(), ...compiled.warnings];
+  const compilation = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
+  if (compilation.problems.length > 0) return [...compilation.problems, ...compilation.warnings].map(lineOf);
+  const offers = await offersOf(JUDGING, { project, compilation });
+  const found = [...offerValues("problems", offers).flat(), ...compilation.warnings];
   const isTold = ({ rule }: Problem): boolean => rule.warns === true;
   return [...inOrder(found.filter((one) => !isTold(one))), ...inOrder(found.filter(isTold))].map(lineOf);
 }

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { loadResponses } from "../../core/serve/load.ts";
 import type { Responses } from "../../core/serve/responses.ts";
-import { type Running, type ServerOptions, serve } from "../../core/serve/server.ts";
+import { type RunningServer, type ServerOptions, serve } from "../../core/serve/server.ts";
 import { makeDist } from "./dist.ts";
 import { openConnection, type RawResponse } from "./raw-client.ts";
 
 /** A server of the fixture, with its port. */
-export interface FixtureServer extends Running {
+export interface FixtureServer extends RunningServer {
   readonly port: number;
 }
 

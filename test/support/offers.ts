@@ -1,6 +1,6 @@
 // What an extra offers to a build of something else than the project, and the pages that come of it.
 
-import { type BuildInput, type Extra, type Offer, offered } from "../../core/extra/extra.ts";
+import { type BuildInput, type Extra, type Offer, offerValues } from "../../core/extra/extra.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import { projectAt } from "../../core/publish/project.ts";
 import { EXTRAS } from "../../extras.ts";
@@ -23,7 +23,7 @@ export async function givenTo(name: string, changed: Changed = new Map()): Promi
   const isBefore = ({ of }: Offer): boolean => names.indexOf(of) < names.indexOf(extraCalled(name).name);
   const { texts, bytes } = projectAt(ROOT, changed);
   return {
-    compiled: await compiledDefinitions(),
+    compilation: await compiledDefinitions(),
     contract: CONTRACT,
     settings: {},
     texts,
@@ -48,8 +48,8 @@ export async function projectOffersWith(other: Offer): Promise<Offer[]> {
 /** Resolves to the pages that come of these offers, by path. */
 export async function pagesFrom(offers: readonly Offer[]): Promise<Files> {
   const site = EXTRAS.find(({ showsPages }) => showsPages === true)?.name;
-  const [makePages] = offered(
-    "afterwards",
+  const [makePages] = offerValues(
+    "derivedFiles",
     offers.filter(({ of }) => of === site),
   );
   const pages = (await makePages?.(new Map(), offers)) ?? [];

@@ -3,7 +3,7 @@
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Compiled, compile } from "../../core/compile/compile.ts";
+import { type Compilation, compile } from "../../core/compile/compile.ts";
 import type { Contract } from "../../core/contract/schema.ts";
 import type { Offer } from "../../core/extra/extra.ts";
 import { type Project, projectAt, readContract, readDefinitionFiles } from "../../core/publish/project.ts";
@@ -22,10 +22,10 @@ export const CONTRACT: Contract = await readContract(PROJECT);
 /** The names of files that extras read in the folder of a definition. */
 export const NAMES_OF_EXTRAS: readonly string[] = EXTRAS.flatMap(({ readsInFolder = [] }) => readsInFolder);
 
-let compiled: Promise<Compiled> | undefined;
+let compiled: Promise<Compilation> | undefined;
 
 /** Returns the project's definitions as they compile. */
-export function compiledDefinitions(): Promise<Compiled> {
+export function compiledDefinitions(): Promise<Compilation> {
   compiled ??= readDefinitionFiles(PROJECT).then((files) => compile(files, CONTRACT, NAMES_OF_EXTRAS));
   return compiled;
 }
@@ -35,7 +35,7 @@ let offered: Promise<readonly Offer[]> | undefined;
 /** Returns what extras offer to a build of the project's definitions. */
 export function projectOffers(): Promise<readonly Offer[]> {
   offered ??= compiledDefinitions().then((definitions) =>
-    offersOf(EXTRAS, { project: PROJECT, compiled: definitions }),
+    offersOf(EXTRAS, { project: PROJECT, compilation: definitions }),
   );
   return offered;
 }

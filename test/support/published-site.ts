@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { offersOf, type PublicationInput, publicationOf } from "../../core/publish/publication.ts";
 import { SUMS_FILE } from "../../core/published/sums.ts";
 import { responsesOf } from "../../core/serve/load.ts";
-import { type Running, serve } from "../../core/serve/server.ts";
+import { type RunningServer, serve } from "../../core/serve/server.ts";
 import { EXTRAS } from "../../extras.ts";
 import { filesBelow } from "./files-below.ts";
 import { compiledDefinitions, PROJECT, ROOT } from "./project.ts";
@@ -54,7 +54,7 @@ export function builtSite(): Files {
 
 /** Returns what this project's own publication is made from. */
 export async function projectInput(): Promise<PublicationInput> {
-  return { project: PROJECT, compiled: await compiledDefinitions() };
+  return { project: PROJECT, compilation: await compiledDefinitions() };
 }
 
 /**
@@ -68,7 +68,7 @@ export async function publishedSite(input: PublicationInput): Promise<Files> {
 }
 
 /** Serves files with the real server and its real headers; `prefix` ("" or "a/b/") puts all of them below a path. */
-export function serveFiles(files: Files, prefix = ""): Promise<Running> {
+export function serveFiles(files: Files, prefix = ""): Promise<RunningServer> {
   // A file without an extension has a media type only at the top, and no page needs one.
   const served = [...files].filter(([path]) => prefix === "" || /\.[a-z]+$/.test(path));
   const placed = served.map(([path, text]) => [`${prefix}${path}`, Buffer.from(text)] as const);

@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import type { Running } from "../../core/serve/server.ts";
+import type { RunningServer } from "../../core/serve/server.ts";
 import { type Files, serveFiles } from "./published-site.ts";
 
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -122,7 +122,7 @@ export interface Session {
   browser: Browser;
   url: string;
   /** Serves other files, until the session ends. */
-  start(files: Files, prefix?: string): Promise<Running>;
+  start(files: Files, prefix?: string): Promise<RunningServer>;
   visit(path: string, options?: VisitOptions): Promise<Visit>;
   /** Opens a page, uses it, and closes it; anything the browser complained about is a failure. */
   withPage(path: string, use: (visit: Visit) => Promise<void>, options?: VisitOptions): Promise<void>;
@@ -132,8 +132,8 @@ export interface Session {
 /** Starts a browser and a server of these files. Where every browserTest is skipped, the session has no browser. */
 export async function openSession(files: Files): Promise<Session> {
   if (executable === undefined && isRequired) throw new Error(NO_BROWSER);
-  const running: Running[] = [];
-  const start = async (served: Files, prefix = ""): Promise<Running> => {
+  const running: RunningServer[] = [];
+  const start = async (served: Files, prefix = ""): Promise<RunningServer> => {
     const server = await serveFiles(served, prefix);
     running.push(server);
     return server;

@@ -2,7 +2,7 @@ import type { Definitions } from "../definitions.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 
-// The specification fixes the twelve structures.
+// The specification fixes the twelve asset structures, so authors cannot change them.
 export const assetStructure: Rule<Definitions> = {
   name: "asset-structure",
   asks: "A cohort's asset structure is the one that the contract lists for its id.",

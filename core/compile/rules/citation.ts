@@ -2,7 +2,9 @@ import type { Rule } from "./rule.ts";
 
 export const citation: Rule = {
   name: "citation",
-  asks: "A citation names a source and the slug of one of its headings, as in dossier#mechanism, and there is text below the heading.",
+  asks:
+    "A citation names a source and the slug of one of its headings, as in dossier#mechanism, and there is text below " +
+    "the heading.",
   good: { "definitions/volume-rebates/asset.yaml#shared.grossObligation.sources": ["dossier#gross-obligation"] },
   bad: { "definitions/volume-rebates/asset.yaml#shared.grossObligation.sources": ["«dossier#gross-obligations»"] },
 };

@@ -3,7 +3,7 @@ import type { Path } from "../text.ts";
 import { placeOf, type YamlFile } from "../yaml.ts";
 import type { Report, Rule } from "./rule.ts";
 
-// An id is cited, so it stays when the text is written anew.
+// Other files refer to an entry by its id, so an id must name one entry.
 export const distinctIds: Rule<Definitions> = {
   name: "distinct-ids",
   asks: "An id is used once in its file.",
@@ -23,7 +23,7 @@ export const distinctIds: Rule<Definitions> = {
   check: ({ documents, files }, report) => reportRepeatedIds(documents, files.documents, ["documents"], report),
 };
 
-/** Reports each entry of the list at a path whose id an earlier one has. */
+/** Reports each entry of the list at a path whose id is also the id of an earlier entry. */
 export function reportRepeatedIds(
   entries: readonly { id: string }[],
   file: YamlFile,

@@ -3,10 +3,12 @@ import { documentNames } from "../evidence.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 
-// What nobody reads is not asked for, and one paper has one name.
+// A document that no evidence item reads would be asked for in vain. Two documents of one name could not be told apart.
 export const documentsRead: Rule<Definitions> = {
   name: "documents-read",
-  asks: "Each document of documents.yaml is read by an evidence item or asked for besides, and no other document has its name.",
+  asks:
+    "Each document of documents.yaml is read by an evidence item or asked for besides, and no other document has its " +
+    "name.",
   good: { "definitions/documents.yaml#documents.0.standIn": "A written answer of the buyer." },
   bad: {
     "definitions/documents.yaml#documents.+": {
@@ -22,7 +24,7 @@ export const documentsRead: Rule<Definitions> = {
   },
   check: ({ documents, alsoAsked, folders, files }, report) => {
     const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
-    const read = new Set([...documentNames(items).keys(), ...alsoAsked.map(({ document }) => document)]);
+    const documentsInUse = new Set([...documentNames(items).keys(), ...alsoAsked.map(({ document }) => document)]);
     const first = new Map<string, string>();
     for (const [index, { id, name }] of documents.entries()) {
       const place = (property: string) => placeOf(files.documents, ["documents", index, property]);
@@ -32,7 +34,8 @@ export const documentsRead: Rule<Definitions> = {
           place("name"),
           `"${name}" is the name of ${other} too; make them one document, or give one another name`,
         );
-      else if (!read.has(id)) report(place("id"), `no evidence item reads "${id}"; name it in one or remove it`);
+      else if (!documentsInUse.has(id))
+        report(place("id"), `no evidence item reads "${id}"; name it in one or remove it`);
       if (other === undefined) first.set(name.toLowerCase(), id);
     }
   },

@@ -5,5 +5,5 @@ export const encoding: Rule = {
   asks: "A file is UTF-8 without a byte order mark, and its lines end in a newline alone.",
   good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
   bad: { "definitions/volume-rebates/cohort.yaml": "«\uFEFF»id: volume-rebates\n" },
-  mend: (text) => text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"),
+  fix: (text) => text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"),
 };

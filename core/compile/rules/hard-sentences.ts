@@ -2,10 +2,12 @@ import { hardFirstSentence, hardSpots } from "../../base/sentences.ts";
 import type { Text } from "../text.ts";
 import type { Rule } from "./rule.ts";
 
-// A limit that cannot be met by leaving words out: it counts sentences, and asks for more of them.
+// The rule limits the length of a sentence and not of a text. A limit for a text would be met by leaving words out.
 export const hardSentences: Rule<{ texts: readonly Text[] }> = {
   name: "hard-sentences",
-  asks: "A record is understood at the first reading: one condition a sentence, at most thirty words and one semicolon, and first what the thing is.",
+  asks:
+    "A record is understood at the first reading: one condition a sentence, at most thirty words and one semicolon, " +
+    "and first what the thing is.",
   good: {
     "definitions/volume-rebates/asset.yaml#amounts.otherCreditAmount.description":
       "Credit that the seller gave for any reason but a rebate. Include credits that name no invoice.",
@@ -18,7 +20,7 @@ export const hardSentences: Rule<{ texts: readonly Text[] }> = {
   check: ({ texts }, report) => {
     for (const text of texts.filter(isOfRecord)) {
       const spots = [...(isDescription(text) ? hardFirstSentence(text.value) : []), ...hardSpots(text.value)];
-      for (const { offset, message, refused } of spots) if (!refused) report(text.place(offset), message);
+      for (const { offset, message, isRefused } of spots) if (!isRefused) report(text.place(offset), message);
     }
   },
 };

@@ -5,5 +5,5 @@ export const lastNewline: Rule = {
   asks: "The last line of a source ends with a newline, so that every line that is cited has one.",
   good: { "definitions/volume-rebates/dossier.md#names-in-use": "## Names in use\n\nBonus, rebate, overrider.\n" },
   bad: { "definitions/shadow-dashboard.md": (text: string) => `${text.trimEnd()}«»` },
-  mend: (text) => (text.endsWith("\n") ? text : `${text}\n`),
+  fix: (text) => (text.endsWith("\n") ? text : `${text}\n`),
 };

@@ -8,13 +8,14 @@ export const longSentences: Rule<{ texts: readonly Text[] }> = {
   asks: "A sentence of a record has at most forty words.",
   good: {
     "definitions/volume-rebates/cohort.yaml#decisionQuestion":
-      "Which purchases count toward the rebate, and which tier do they reach? Has the buyer been credited or paid for it?",
+      "Which purchases count toward the rebate, and which tier do they reach? " +
+      "Has the buyer been credited or paid for it?",
   },
   bad: {
     "definitions/volume-rebates/cohort.yaml#decisionQuestion": `«W»hich ${"of the many purchases ".repeat(10)}count?`,
   },
   check: ({ texts }, report) => {
     for (const { value, place } of texts.filter(isOfRecord))
-      for (const { offset, message, refused } of hardSpots(value)) if (refused) report(place(offset), message);
+      for (const { offset, message, isRefused } of hardSpots(value)) if (isRefused) report(place(offset), message);
   },
 };

@@ -3,14 +3,14 @@ import type { Rule } from "./rule.ts";
 
 const COUNT = "\\d+|one|two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|forty-five|sixty|ninety";
 
-/** What texts must not hold, and what to do about it. */
+/** Patterns that a text must not contain, each with what the match is and the remedy. */
 const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
   [/\b(?:todo|tbd|fixme|xxx|lorem|ipsum|placeholder)\b|\.\.\./i, "is placeholder text; write what is meant"],
   [
     /[$]\s*\d|\b(?:usd|eur|gbp)\b|\b\d[\d,.]*\s*(?:dollars|euros|pounds|million)\b/i,
     "is a money amount; definitions hold no values",
   ],
-  // Percent complete is a column of an application for payment, and no value.
+  // Percent complete is the name of a column of an application for payment, not a value.
   [/%|\bper ?cent\b(?! complete\b)|\bbasis points?\b/i, "is a rate or a share; definitions hold no values"],
   [
     new RegExp(`\\b(?:${COUNT})[- ](?:business |calendar |working )?(?:day|week|month|year)s?\\b`, "i"),
@@ -22,10 +22,12 @@ const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
   ],
 ];
 
-// Definitions say what to look for, never what it comes to.
+// A definition says what to look for. The values are in the papers of each file.
 export const noValues: Rule<{ texts: readonly Text[] }> = {
   name: "no-values",
-  asks: "The texts of a record, the key and a boundary hold no placeholder, money amount, rate, count of days or funding decision.",
+  asks:
+    "The texts of a record, the key and a boundary hold no placeholder, money amount, rate, count of days or funding " +
+    "decision.",
   good: {
     "definitions/retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the dispute period still leaves open.",
   },

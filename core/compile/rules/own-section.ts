@@ -5,7 +5,7 @@ import { fieldPaths } from "../records.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 
-// A citation that leads to another matter is no evidence.
+// A citation supports a field only if the cited section is about that field.
 export const ownSection: Rule<Definitions> = {
   name: "own-section",
   asks: "A field cites a section that is headed by its key in words.",
@@ -24,8 +24,8 @@ export const ownSection: Rule<Definitions> = {
       const paths = fieldPaths(files.asset);
       for (const [number, { key, sourceBasis }] of asset.fields.entries()) {
         const own = headings.get(lettersOf(key)) ?? [];
-        const isOwn = (cited: SourceReference): boolean =>
-          own.some(({ sourceId, startLine }) => sourceId === cited.sourceId && startLine === cited.startLine);
+        const isOwn = (reference: SourceReference): boolean =>
+          own.some(({ sourceId, startLine }) => sourceId === reference.sourceId && startLine === reference.startLine);
         const message = `no cited section is headed by "${key}" in words; cite the section about it`;
         if (!sourceBasis.some(isOwn)) report(placeOf(files.asset, [...(paths[number] ?? []), "sources", 0]), message);
       }

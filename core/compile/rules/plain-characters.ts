@@ -1,8 +1,8 @@
 import type { Text } from "../text.ts";
 import type { Rule } from "./rule.ts";
 
-// What typewriters of publishers put in the place of what a keyboard types.
-const TYPED: Readonly<Record<string, string>> = {
+// The characters that word processors put in the place of those on a keyboard, each with its replacement.
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",
   "\u201c": '"',
@@ -15,7 +15,9 @@ const TYPED: Readonly<Record<string, string>> = {
 
 export const plainCharacters: Rule<{ texts: readonly Text[] }> = {
   name: "plain-characters",
-  asks: "Texts are printable ASCII, so that a keyboard can type every character of a search, and every language lower-cases them in the same way.",
+  asks:
+    "Texts are printable ASCII, so that a keyboard can type every character of a search, and every language " +
+    "lower-cases them in the same way.",
   good: { "definitions/retail-chargebacks/asset.yaml#purpose": "Shows what a buyer's deductions may still take off." },
   bad: { "definitions/retail-chargebacks/cohort.yaml#aliases.0": "retailer«\u2019»s deductions" },
   check: ({ texts }, report) => {
@@ -29,5 +31,6 @@ export const plainCharacters: Rule<{ texts: readonly Text[] }> = {
       report(place(at), message);
     }
   },
-  mend: (text) => text.replace(/[\u2018\u2019\u201c\u201d\u2013\u2014\u00a0\u2026]/g, (typed) => TYPED[typed] ?? typed),
+  fix: (text) =>
+    text.replace(/[\u2018\u2019\u201c\u201d\u2013\u2014\u00a0\u2026]/g, (typed) => REPLACEMENTS[typed] ?? typed),
 };

@@ -2,7 +2,9 @@ import type { Rule } from "./rule.ts";
 
 export const registerEntry: Rule = {
   name: "register-entry",
-  asks: "The file shadow-dashboard.md has an entry for each cohort, headed by its number and its name, with its next release event.",
+  asks:
+    "The file shadow-dashboard.md has an entry for each cohort, headed by its number and its name, with its next " +
+    "release event.",
   good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
   bad: { "definitions/volume-rebates/cohort.yaml#name": "«Growth rebates»" },
 };

@@ -1,29 +1,33 @@
-// What a rule is. Each has a file of its own, with its name, what it asks for, and an example of what it passes and of
-// what it refuses.
+// The type of a rule. Each rule has a file with its name, what it asks for, and two examples: one that it passes and
+// one that it refuses.
 
 import type { FilePlace, Problem, Requirement } from "../problem.ts";
 
 /**
- * What authors might write, by the place they write it in, a path in the project:
- * `definitions/retail-chargebacks/cohort.yaml#aliases.0` is a property of a file (`aliases.+` a further item),
- * `.../dossier.md#traps` a section, `.../review.md` a whole file or, with a slash at its end, a folder, which `null`
- * removes and a function makes from what it holds. In an example of what is refused, « and » enclose the word at which
- * the problem is reported.
+ * An example of what authors write: a value for each place in the project. There are four kinds of places:
+ *
+ * - `definitions/retail-chargebacks/cohort.yaml#aliases.0` is a property of a file; `#aliases.+` adds an item.
+ * - `definitions/retail-chargebacks/dossier.md#traps` is a section.
+ * - `definitions/retail-chargebacks/review.md` is a whole file.
+ * - `definitions/retail-chargebacks/` is a folder.
+ *
+ * The value null removes the place, and a function makes the new text from the old one. In an example that is refused,
+ * « and » enclose the word at which the problem is reported.
  */
 export type Example = Readonly<Record<string, unknown>>;
 
-/** Takes a problem: its place, and a sentence with the remedy. */
+/** Reports a problem: its place, and a sentence with the remedy. */
 export type Report = (place: FilePlace, message: string) => void;
 
 /**
- * Something that authored texts must keep. What is wrong in the form of a file is found while it is read: such a rule
- * has no check.
+ * A rule for authored texts. A rule on the form of a file has no `check`, because a break of it is found while the file
+ * is read.
  */
 export interface Rule<On = never> extends Requirement {
-  /** What the rule passes, and what it refuses. */
+  /** An example that the rule passes, and one that it refuses. */
   good: Example;
   bad: Example;
-  /** Finds what breaks it, once all files can be read. */
+  /** Reports every break of the rule. It runs only if all files can be read. */
   check?(on: On, report: Report): void;
 }
 

@@ -1,4 +1,4 @@
-// The rules of the two records and their sources.
+// Lists the rules of the core, by the step of the compilation that checks them.
 
 import type { Definitions } from "../definitions.ts";
 import type { Text } from "../text.ts";
@@ -35,7 +35,7 @@ import { unknownProperty } from "./unknown-property.ts";
 import { wordForm } from "./word-form.ts";
 import { yaml } from "./yaml.ts";
 
-/** What is found while files are read. */
+/** The rules whose breaks are found while files are read. */
 const READING_RULES: readonly Rule[] = [
   encoding,
   missingFile,
@@ -60,7 +60,7 @@ const READING_RULES: readonly Rule[] = [
   contract,
 ];
 
-/** What every text keeps, and what the prose of a record does. */
+/** The rules for texts. */
 export const TEXT_RULES: readonly Rule<{ texts: readonly Text[] }>[] = [
   plainCharacters,
   noValues,
@@ -68,7 +68,7 @@ export const TEXT_RULES: readonly Rule<{ texts: readonly Text[] }>[] = [
   hardSentences,
 ];
 
-/** What the two records of a definition keep beside the contract. */
+/** The rules for the two records of a definition, in addition to the contract. */
 export const RECORD_RULES: readonly Rule<Definitions>[] = [
   uniqueNames,
   assetStructure,
@@ -78,5 +78,5 @@ export const RECORD_RULES: readonly Rule<Definitions>[] = [
   documentsRead,
 ];
 
-/** All of them. */
+/** All rules of the core. */
 export const CORE_RULES: readonly Rule[] = [...READING_RULES, ...TEXT_RULES, ...RECORD_RULES];

@@ -2,7 +2,9 @@ import type { Rule } from "./rule.ts";
 
 export const sharedAmounts: Rule = {
   name: "shared-amounts",
-  asks: "The list shared holds the four amounts that every structure has, in this order: gross, supported, contingent, excluded.",
+  asks:
+    "The list shared holds the four amounts that every structure has, in this order: gross, supported, contingent, " +
+    "excluded.",
   good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
   bad: {
     "definitions/volume-rebates/asset.yaml#shared.netObligation": {

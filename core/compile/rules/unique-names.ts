@@ -3,7 +3,7 @@ import type { Report, Rule } from "./rule.ts";
 
 const NAMES: readonly unknown[] = ["name", "assetStructure", "aliases", "assetStructureAliases"];
 
-// Somebody who types a name finds one record.
+// A reader who searches for a name has to find one record.
 export const uniqueNames: Rule<{ texts: readonly Text[] }> = {
   name: "unique-names",
   asks: "A name or alias belongs to one record and is written there once.",
@@ -16,7 +16,7 @@ function isName({ file, path }: Text): boolean {
   return file.endsWith("/cohort.yaml") && NAMES.includes(path[0]);
 }
 
-// But for case, punctuation and spacing.
+// Reports each text that repeats an earlier one, apart from case, punctuation and spacing.
 function reportRepeated(texts: readonly Text[], report: Report): void {
   const first = new Map<string, Text>();
   for (const text of texts) {

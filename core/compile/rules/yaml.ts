@@ -2,7 +2,9 @@ import type { Rule } from "./rule.ts";
 
 export const yaml: Rule = {
   name: "yaml",
-  asks: "A YAML file can be read: brackets close, lines are indented with blanks, each key is written once, and there are no anchors.",
+  asks:
+    "A YAML file can be read: brackets close, lines are indented with blanks, each key is written once, and there " +
+    "are no anchors.",
   good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
   bad: { "definitions/volume-rebates/cohort.yaml": "id: volume-rebates\n«id»: again\n" },
 };

@@ -8,7 +8,9 @@ export interface Html {
   readonly [markup]: string;
 }
 
-/** What a template takes: texts and numbers are escaped, markup stays, lists are joined, nothing stays nothing. */
+/**
+ * A value in a template. Texts are escaped, markup is kept, and lists are joined. Null, undefined and false are empty.
+ */
 export type Part = string | number | Html | null | undefined | false | readonly Part[];
 
 const markup = Symbol("markup");
@@ -18,7 +20,7 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
   return raw(parts.reduce<string>((whole, part, index) => whole + markupOf(part) + texts[index + 1], texts[0] ?? ""));
 }
 
-/** Takes a text for markup as it stands: only for what this project wrote itself. */
+/** Returns a text as markup without escaping it. It is only for markup that this project wrote. */
 export function raw(text: string): Html {
   return { [markup]: text };
 }
@@ -40,7 +42,7 @@ function markupOf(part: Part): string {
   return markup in part ? part[markup] : part.map(markupOf).join("");
 }
 
-/** Returns a text whose direction controls end with it, for places where no style can isolate it, such as a title. */
-export function isolated(text: string): string {
+/** Returns a text with its direction controls isolated, for places without styles, such as the title of a page. */
+export function isolateDirection(text: string): string {
   return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -1,4 +1,4 @@
-// The kit: what the site lends to extras that have pages, because it depends on the site as a whole.
+// The type of the kit: the functions that the site lends to extras with pages, because they depend on the whole site.
 
 import type { SourceReference } from "#client";
 import type { Folder } from "../../compile/definitions.ts";
@@ -16,123 +16,125 @@ export interface Definition extends Folder {
 }
 
 /**
- * What a page may have at its head besides its title and what it is: the texts whose state it tells, a line above its
- * title, and what stands last.
+ * The optional parts of the head of a page: the texts whose status it shows, a line above the title, and the last part
+ * (`more`).
  */
 export interface HeadParts {
-  /** The paths of the texts in the project. Without them the head tells the state of all texts. */
+  /** The paths of the texts in the project. Without them the head shows the status of all texts. */
   texts?: readonly string[];
   above?: Part;
   more?: Part;
 }
 
-/** The parts of the page of a text, besides its head. */
+/** The optional parts of the page of a text of Markdown. */
 export interface PageParts extends HeadParts {
-  /** What the page is, where extras put sections on it. */
+  /** The name of the page for extras that add sections to it. */
   on?: string;
-  /** What stands below its head, where that is not its sections behind their contents. */
+  /** Returns the part below the head, if that is not the table of contents and the sections. */
   below?: (text: PageProse) => Part;
 }
 
-/** What fills the placeholders of a text, by name. A placeholder may give it words: `{{words cohort evidence}}`. */
+/**
+ * The functions that fill the placeholders of a text, by name. `{{words cohort evidence}}` passes `words` two words.
+ */
 export type Slots = Readonly<Record<string, (...words: string[]) => Part>>;
 
-/** A part of a written text that begins with a heading of the second level. */
-export interface WrittenSection {
+/** A section of a text of Markdown, which begins with a heading of the second level. */
+export interface ProseSection {
   id: string;
   heading: string;
   body: Html;
-  called: readonly SearchWords[];
+  searchWords: readonly SearchWords[];
 }
 
-/** A text of Markdown. If it is not a whole page, it has neither title nor description. */
+/** A text of Markdown as markup. If it is not a whole page, its title and description are empty. */
 export interface PageProse {
   title: string;
   description: string;
-  /** The title of the page, or the heading that it has instead. */
+  /** The heading of the page. It is the title if the text has no heading of its own. */
   heading: string;
-  /** The words of its first paragraph. */
+  /** The first paragraph. */
   lede: Html;
-  /** What stands between that paragraph and the first section. */
+  /** The part between the first paragraph and the first section. */
   intro: Html;
-  /** All of it. */
+  /** The whole text. */
   body: Html;
   /** The words by which people ask for the page and for its sections. */
-  called: readonly SearchWords[];
-  sections: readonly WrittenSection[];
+  searchWords: readonly SearchWords[];
+  sections: readonly ProseSection[];
 }
 
-/** Lines of a text, counted from 1, both included. */
+/** A range of lines of a text, counted from 1, first and last line included. */
 export interface Lines {
   startLine: number;
   endLine: number;
 }
 
-/** How a text of a source is set on a page. */
-export interface Setting {
-  /** The way from the page to the base address. */
+/** How a text of a source is laid out on a page. */
+export interface ProseLayout {
+  /** The relative path from the page to the base address. */
   up: string;
-  /** The level of the page for a heading that the text writes as `#`; the others follow it. */
+  /** The level on the page of a heading that the text writes as `#`. Lower headings have the levels below it. */
   top: number;
   /** Returns the id of a heading with this title on these lines. */
   idOf?: (title: string, lines: Lines) => string;
   /**
-   * Returns what stands at the start of a block on these lines: a heading, a paragraph, an item of a list, a block of
+   * Returns the part before a block on these lines. A block is a heading, a paragraph, an item of a list or a block of
    * code.
    */
   lead?: (lines: Lines) => Part;
 }
 
-/** What pages are made with. `up` is the way from a page to the base address. */
+/** The functions and values that pages are made with. `up` is the relative path from a page to the base address. */
 export interface Kit {
-  /** The twelve, in catalog order. */
+  /** The twelve definitions, in the order of the catalog. */
   definitions: readonly Definition[];
-  /** Which edition is shown, where one is offered. */
+  /** The edition, or undefined if no extra offers one. */
   edition: Edition | undefined;
-  /** Who publishes, as far as the operator says. */
+  /** The name of the publisher, or null if the operator has not set it. */
   publisher: string | null;
-  /** Returns where an id of a kind leads; undefined where nobody opens it. */
-  opened(kind: string, id: string): Link | undefined;
-  /** Returns a link to what an id of a kind opens, under a name; the name alone where nobody opens it. */
+  /** Returns the link of an id of a kind, or undefined if no extra has one. */
+  linkTarget(kind: string, id: string): Link | undefined;
+  /** Returns a name as a link to an id of a kind, or the name alone if no extra has a link for the id. */
   link(kind: string, id: string, name: Part, up: string): Part;
   sourceOf(sourceId: string): Source | undefined;
-  /** Returns a line for each source: its title, which leads to the source, and what the source is. */
+  /** Returns a row for each source: its title as a link, and what the source is. */
   sourceRows(): Part;
-  /** Returns a link to a cited passage by the heading it stands under. */
+  /** Returns a link to a cited passage, named by the heading above the passage. */
   passageLink(reference: SourceReference, up: string): Html;
-  /** Returns a link that names its address, so that paper has it. */
+  /** Returns a link whose text is its address, so that a printed page has the address. */
   addressLink(path: string, up: string): Html;
   /**
-   * The root of the site: the path of its address where the build knows that, else "/". A page that is shown at any
-   * address begins its links there.
+   * The root of the site: the path of the base address, or "/" if the build does not know the base address. The links
+   * of a page that is shown at any address, such as the page for errors, begin with it.
    */
   addressRoot: string;
-  /** Returns the address of a path, absolute where the build knows its own, else from the root of the service. */
+  /** Returns the address of a path. It is absolute if the build knows the base address, or else begins with "/". */
   addressAt(path: string): string;
   /**
-   * Returns a text of a source on one line, in which brackets lead to what they cite; `alone` tells what a reader who
-   * stops there has to know.
+   * Returns a text of a source on one line, with brackets as links to what they cite. If `alone` is true, the notes of
+   * the links are added, for a reader who does not follow them.
    */
-  cited(text: string, up: string, alone?: boolean): Part;
+  withCitationLinks(text: string, up: string, alone?: boolean): Part;
   /** Returns the Markdown of a source as markup. */
-  prose(text: string, setting: Setting): Html;
-  /** Returns markup in which words that a reader may not know lead to what explains them. */
+  prose(text: string, setting: ProseLayout): Html;
+  /** Returns markup in which words of the glossary are links to their explanations. */
   withTerms(part: Part, up: string): Html;
-  /** Returns the line under a title: which edition this is, and what stands of these texts, or of all. */
+  /** Returns the line under a title: the edition, and the status of these texts or of all texts. */
   statusLine(up: string, texts?: readonly string[]): Html;
   /** Returns the head of a page. */
   head(title: Part, lede: Part, up: string, parts?: HeadParts): Html;
   /** Returns a text of Markdown, with its placeholders filled. */
-  written(text: string, slots: Slots): PageProse;
-  /** Returns the scaffold of a form or a tool, written as markup, with its placeholders filled. */
+  prosePart(text: string, slots: Slots): PageProse;
+  /** Returns the markup of a form or a tool, from an HTML file, with its placeholders filled. */
   scaffold(text: string, slots: Slots): Html;
-  /** Returns the sections that extras put on a page, in their order. */
+  /** Returns the sections that extras add to a page, in their order. */
   sectionsOn(page: string): readonly PageSection[];
   /** Whether pages have a search. */
   hasSearch: boolean;
   /**
-   * Returns the page of a text of Markdown. What stands before its first section belongs to its head. Its sections have
-   * the places 10, 20 and so on, with those that extras put on it between them.
+   * Returns the page of a text of Markdown. The text before its first section is part of the head. Its sections have
+   * the places 10, 20 and so on. The sections that extras add come between them, by their places.
    */
-  writtenPage(text: string, folder: string, slots: Slots, parts?: PageParts): Page;
+  prosePage(text: string, folder: string, slots: Slots, parts?: PageParts): Page;
 }

@@ -1,30 +1,30 @@
-// Scripts and stylesheets as pages load them, made small.
+// Bundles and minifies the scripts and stylesheets that pages load.
 
 /**
- * Resolves to a script as pages load it: in a preview too, because it takes no time, and what is measured is what is
- * sent.
+ * Resolves to a minified script. A preview minifies too, because it takes little time and the preview then has the same
+ * size as the published page. Rejects with a SyntaxError if the script cannot be parsed.
  */
-export async function scriptAt(name: string, code: string): Promise<string> {
-  // Loading the package takes longer than a command may that builds nothing.
+export async function minifyScript(name: string, code: string): Promise<string> {
+  // The package takes long to load, so commands that build nothing do not load it.
   const { minify } = await import("rolldown/utils");
   const { code: small, errors } = await minify(name, code, { module: true });
   if (errors.length > 0) throw new SyntaxError(`${name}: ${errors[0]?.message}`);
   return `${small}\n`;
 }
 
-/** How a script is put together from modules. */
+/** The options of a bundle. */
 export interface Bundling {
-  /** What replaces the code of a module, by its file; null leaves it as it is. */
+  /** Returns the code that replaces that of a module, or null to keep it. */
   transform?: (code: string, file: string) => string | null;
-  /** The scripts beside it that packages are loaded from, by the names of the packages; others are put into it. */
+  /** The scripts from which packages are loaded, by the name of the package. All other packages are in the bundle. */
   beside?: Readonly<Record<string, string>>;
-  /** The comment that it ends with. */
+  /** The comment at the end of the bundle. */
   notice?: string;
 }
 
 const ENTRY = "entry.js";
 
-/** Resolves to the code of a module, with all that it imports, as one script as pages load it. */
+/** Resolves to one minified script with a module and all that it imports. `contents` is the code of the module. */
 export async function bundleOf(
   contents: string,
   { transform = () => null, beside = {}, notice = "" }: Bundling = {},
@@ -50,7 +50,7 @@ export async function bundleOf(
   return output[0].code;
 }
 
-/** Returns a stylesheet as pages load it, without comments. */
-export function styleOf(text: string): string {
+/** Returns a stylesheet without comments. */
+export function minifyStylesheet(text: string): string {
   return text.replace(/\s*\/\*.*?\*\//gs, "").trimStart();
 }

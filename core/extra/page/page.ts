@@ -1,21 +1,21 @@
-// What a page is, and the sections that extras may add to one.
+// The types of a page and of the sections that extras add to pages.
 
 import type { Part } from "./html.ts";
 
-/** What every page is a part of. */
+/** The name of the site, which is in the title of every page. */
 export const SITE_NAME = "Definition Discovery";
 
-/** The words by which people ask for a page or for a section of it, as the head of its text lists them. */
+/** The words by which people search for a page or for a section of it. */
 export interface SearchWords {
   /** The fragment of the section; empty for the whole page. */
-  at: string;
-  /** What it is called in a list, where that is not its title, and what is found there. */
+  fragment: string;
+  /** The name in a list of results, if it is not the title, and a sentence that says what a reader finds there. */
   title?: string | undefined;
   says?: string | undefined;
   /** The words, with commas between them. */
   words: string;
-  /** An address with `*` for each definition that has to be named beside the words. */
-  leads?: string | undefined;
+  /** The address if the query also has to name definitions, with `*` for the id of each. */
+  addressPattern?: string | undefined;
   /** The page says what no definition decides. */
   refused?: true;
 }
@@ -25,19 +25,19 @@ export interface Page {
   /** The folder of the page relative to the base address: "", or a path that ends in a slash. */
   folder: string;
   /**
-   * The name of its file where that is not index.html. Such a page is shown at any address: its links begin at the root
+   * The name of its file if that is not index.html. Such a page is shown at any address, so its links begin at the root
    * of the site.
    */
   file?: string;
   title: string;
-  /** What it tells, for lists of results: at most 160 characters of it, cut at a sentence. */
+  /** The description for lists of results. At most 160 characters of it are shown, cut at a sentence. */
   description: string;
   body: Part;
-  /** The words by which people ask for the page and for its sections. */
-  called?: readonly SearchWords[];
+  /** The words by which people search for the page and for its sections. */
+  searchWords?: readonly SearchWords[];
   /** The link to the page in the head or at the foot of every page, and the place of the link there. */
   menu?: { in: "head" | "foot"; place: number; name: string };
-  /** The scripts it loads from assets/, by name. */
+  /** The scripts that the page loads from assets/, by name. */
   scripts?: readonly string[];
   /** The scripts that run before anything is drawn. They are short. */
   early?: readonly string[];
@@ -47,7 +47,7 @@ export interface Page {
   json?: string;
 }
 
-/** A section that an extra puts on a page of somebody else. */
+/** A section that an extra adds to a page of another extra. */
 export interface PageSection {
   /**
    * The page: `record` and the id of a definition, `chapter` of the handbook, `handbook`, `about`, `documents`, and so
@@ -56,15 +56,15 @@ export interface PageSection {
   on: string;
   /** The place of the section among the sections of the page. */
   place: number;
-  /** The fragment that leads to it. */
+  /** The fragment of the section in addresses. */
   id: string;
   heading: string;
   body: Part;
-  /** The words by which people ask for the section. */
-  called?: readonly SearchWords[];
+  /** The words by which people search for the section. */
+  searchWords?: readonly SearchWords[];
   /** The line under which the section is folded: it says what is inside. */
   line?: Part;
-  /** What stands before that line, and is always seen. */
+  /** The part before that line, which is always visible. */
   before?: Part;
   /** The scripts that the page loads for it, by name. */
   scripts?: readonly string[];
@@ -72,7 +72,7 @@ export interface PageSection {
   early?: readonly string[];
 }
 
-/** Returns the sections that are put on a page, in their order. */
+/** Returns the sections of one page, in their order. */
 export function sectionsOn(page: string, sections: readonly PageSection[]): PageSection[] {
   return sections.filter(({ on }) => on === page).toSorted((one, other) => one.place - other.place);
 }

@@ -1,4 +1,4 @@
-// What pages are made of: links to places on the page, sections, contents, copy buttons, tables.
+// The pieces that pages are made of: links to places on a page, sections, tables of contents, copy buttons and tables.
 
 import type { SourceReference } from "#client";
 import { lineFragment } from "../../catalog/references.ts";
@@ -16,21 +16,22 @@ export function passageAddress(sourceId: string, lines: Pick<SourceReference, "s
 /** Returns a link to a cited passage on the page of its source. */
 export function referenceLink(reference: SourceReference, up: string): Html {
   const { sourceId, startLine, endLine } = reference;
-  return html`<a class="ref" href="${up}${passageAddress(sourceId, reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
+  return html`<a class="ref" href="${up}${passageAddress(sourceId, reference)}">${sourceId}\
+<span class="lines">:${startLine}–${endLine}</span></a>`;
 }
 
 /**
- * Returns a link to the place that has this id; `what` names the place in words that no other link of the page has,
- * such as "field: deductionDate".
+ * Returns a link to the element with this id. `what` is its accessible name, which no other link of the page has, such
+ * as "field: deductionDate".
  */
 export function permalink(id: string, what: string): Html {
-  // The stylesheet writes the sign, so that no search, copy or heading list takes it for text of the page.
+  // The stylesheet draws the sign of the link, so that it is not part of the text that is searched, copied or listed.
   return html`<a class="here" href="#${id}" aria-label="Link to this ${what}"></a>`;
 }
 
 /**
- * Returns a heading with a link to the place that has this id: its section, or itself. The link is no part of the
- * heading's name.
+ * Returns a heading with a link to the element with this id: its section, or itself. The accessible name of the heading
+ * leaves out the link.
  */
 export function linkedHeading(id: string, heading: string, place: "its section" | "itself" = "its section"): Html {
   return html`<h2${place === "itself" && html` id="${id}"`} aria-labelledby="${id}-name"><span id="${id}-name">\
@@ -38,13 +39,13 @@ ${heading}</span>${permalink(id, `section: ${heading}`)}</h2>`;
 }
 
 /**
- * Returns the contents of a long page, beside its sections: a list in the margin that stays in view, on narrow screens
- * a bar that opens.
+ * Returns the table of contents of a long page. It is a list in the margin that stays in view, and on narrow screens a
+ * bar that opens.
  */
 export function contents(links: readonly (readonly [id: string, name: string])[], label = "On this page"): Html {
   const list = html`<ol>${links.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>\n`)}</ol>`;
-  // No stylesheet can open a closed <details>, so there is one list for the margin and one for the bar; one of them is
-  // displayed.
+  // A stylesheet cannot open a closed <details>. So there is one list for the margin and one for the bar, and only one
+  // of them is displayed.
   return html`<nav class="on-page no-print" aria-label="${label}">
 <details><summary>${label}<span class="where"></span></summary>${list}</details>
 <div><p class="label">${label}</p>${list}</div>
@@ -53,8 +54,8 @@ export function contents(links: readonly (readonly [id: string, name: string])[]
 }
 
 /**
- * Returns a section whose heading hangs in the margin. The section is no landmark, because so many landmarks would hide
- * the few that lead somewhere.
+ * Returns a section whose heading hangs in the margin. The section is not a landmark, because so many landmarks would
+ * hide the useful ones.
  */
 export function section(id: string, heading: string, body: Part, kind = ""): Html {
   return html`<section id="${id}" class="hung ${kind}">
@@ -66,34 +67,36 @@ ${body}
 `;
 }
 
-/** Returns sections behind their contents. */
-export function sectioned(sections: readonly Pick<PageSection, "id" | "heading" | "body">[]): Html {
+/** Returns a table of contents and the sections that it lists. */
+export function sectionsWithContents(sections: readonly Pick<PageSection, "id" | "heading" | "body">[]): Html {
   const listed = contents(sections.map(({ id, heading }) => [id, heading] as const));
   return html`${listed}${sections.map(({ id, heading, body }) => section(id, heading, body))}`;
 }
 
-/** Returns what is closed to a line, which says what is inside; one of several may be open at first. */
+/** Returns a body that is folded under a line, which says what is inside. If `isOpen` is true, it is open at first. */
 export function fold(line: Part, body: Part, id: string | null = null, isOpen = false): Html {
-  return html`<details class="fold"${isOpen && html` open`}${id !== null && html` id="${id}"`}><summary>${line}</summary>\n${body}\n</details>`;
+  return html`<details class="fold"${isOpen && html` open`}${id !== null && html` id="${id}"`}>\
+<summary>${line}</summary>\n${body}\n</details>`;
 }
 
-/** Returns a section that is closed to a line, which says what is inside; what stands `before` it is always seen. */
+/** Returns a section whose body is folded under a line. The part `before` the line is always visible. */
 export function foldedSection(id: string, heading: string, line: Part, body: Part, before: Part = null): Html {
   return section(id, heading, html`${before}${fold(line, body)}`);
 }
 
 /**
- * Returns a button that copies the text of the element with this id, or else of the one before it. What it copies is
- * seen only where several stand together.
+ * Returns a button that copies the text of the element with this id. If no element has the id, it copies the element
+ * before the button. If `isVisible` is true, the button shows `what` it copies, for buttons that stand together.
  */
-export function copyButton(id: string, what: string, seen = false): Html {
-  const named = seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
-  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${named}</button><span class="said" role="status"></span>`;
+export function copyButton(id: string, what: string, isVisible = false): Html {
+  const named = isVisible ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
+  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${named}</button>\
+<span class="said" role="status"></span>`;
 }
 
 /**
- * Returns a table that narrow screens show as a list. The first cell of each row is its head. `ids` are the ids of the
- * rows, if addresses lead to them.
+ * Returns a table that narrow screens show as a list. The first cell of each row is its header. `ids` are the ids of
+ * the rows, for addresses that lead to a row.
  */
 export function table(
   kind: string,
@@ -102,17 +105,19 @@ export function table(
   ids: readonly string[] = [],
 ): Part {
   return html`<table class="stack ${kind}" role="table">
-<thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
+<thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}\
+</tr></thead>
 <tbody role="rowgroup">
 ${rows.map(
   ([first, ...rest], index) => html`<tr role="row"${ids[index] !== undefined && html` id="${ids[index]}"`}>\
-<th role="rowheader" scope="row">${first}</th>${rest.map((cell, at) => html`<td role="cell" data-head="${heads[at + 1]}">${cell}</td>`)}</tr>\n`,
+<th role="rowheader" scope="row">${first}</th>\
+${rest.map((cell, at) => html`<td role="cell" data-head="${heads[at + 1]}">${cell}</td>`)}</tr>\n`,
 )}</tbody>
 </table>
 `;
 }
 
-/** Returns a key, which is one long word, with places to break before each capital. */
+/** Returns a key, which is one long word, with a place for a line break before each capital. */
 export function breakableKey(key: string): Part {
   return joinParts(key.split(/(?=[A-Z])/), html`<wbr>`);
 }

@@ -1,10 +1,10 @@
-// The arguments of a call as tools take them. Hosts send null for what is absent, arguments of their own, and texts for
-// lists and numbers: what is meant is taken, and only what cannot be meant is refused.
+// Converts the arguments of a call to those that a tool takes. Hosts send null for absent arguments, arguments of their
+// own, and texts instead of lists and numbers. An argument is refused only if its meaning is not clear.
 
 import type { ArgumentSchema, InputSchema } from "../../../core/extra/tool.ts";
 
 /**
- * Arguments as a tool takes them, the names of those that it does not know, and what is wrong with the first that it
+ * The converted arguments of a call, the names of unknown ones, and what is wrong with the first one that the tool
  * cannot take.
  */
 export interface Arguments {
@@ -28,7 +28,8 @@ export function argumentsIn({ properties, required = [] }: InputSchema, sent: Re
   return { args, ignored, fault: faults.find((fault) => fault !== undefined) };
 }
 
-// What a host means that writes a text where a list, a number or yes and no belong, or a number where a text does.
+// Returns the value that a host means if it sends a text instead of a list, a number or a boolean, or a number instead
+// of a text.
 function coerce(value: unknown, { type }: ArgumentSchema): unknown {
   if (type === "string" && typeof value === "number") return String(value);
   if (type === "array" && !Array.isArray(value)) return coerceList(value);
@@ -61,7 +62,7 @@ function isTaken(value: unknown, schema: ArgumentSchema): boolean {
   );
 }
 
-// The ids of definitions are looked up by the tool itself, which names those that are like a wrong one.
+// The ids of definitions are not checked here. The tool checks them, and suggests ids that resemble a wrong one.
 function isOneOf(value: string, words: readonly string[] | undefined): boolean {
   return words === undefined || words.includes(value);
 }

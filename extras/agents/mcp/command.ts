@@ -1,4 +1,4 @@
-// The command that serves agents.
+// The command mcp, which serves agents.
 
 import type { CommandOptions, CommandTools } from "../../../core/extra/extra.ts";
 import type { Deployment } from "../../../core/read/deployment.ts";
@@ -7,8 +7,8 @@ import { type HttpOptionTexts, httpOptionsOf } from "./http-options.ts";
 import { createMcpServer, serveStdio } from "./server.ts";
 
 /**
- * Serves agents, over HTTP where a port is given. Standard output belongs to the protocol otherwise: there is no line
- * to print.
+ * Serves agents, over HTTP if a port is set, and over standard input and output otherwise. Resolves to the line to
+ * print, or to undefined if standard output belongs to the protocol.
  */
 export async function startMcp(
   deployment: Deployment,

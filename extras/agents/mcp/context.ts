@@ -1,4 +1,4 @@
-// What the tools answer from: one state of a deployment, so that answers agree, and what extras know of it.
+// Prepares the context of the tools: one state of a deployment, so that answers agree, and what the extras know of it.
 
 import { hash, list, object } from "../../../core/catalog/shape.ts";
 import { type Extra, provenanceOf, type Reading, readingsOf } from "../../../core/extra/extra.ts";
@@ -9,20 +9,20 @@ import { pathOfSource } from "../../../core/published/paths.ts";
 import { type Deployment, loadBoth, publishedIn, readJson, withReadCache } from "../../../core/read/deployment.ts";
 import { toolsIn } from "./tools.ts";
 
-/** What a server of agents is made from. */
+/** The values from which a server for agents is made. */
 export interface ServerInput {
   tools: readonly Tool[];
   /** The ids of the definitions. */
   ids: readonly string[];
   context: ToolContext;
-  /** What each answer rests on, in a line. */
+  /** The provenance of answers, in one line. */
   from: string;
   version: string;
 }
 
 /**
- * Reads what the tools answer from, so that all answers are of one state. Throws a CohortError or a UserError for a
- * file that is missing or malformed.
+ * Reads the files that the tools need, so that all answers are of one state. Rejects with a CohortError or a UserError
+ * if a file is missing or malformed.
  */
 export async function readServerInput(deployment: Deployment, extras: readonly Extra[]): Promise<ServerInput> {
   const once = withReadCache(deployment);
@@ -46,16 +46,16 @@ export async function readServerInput(deployment: Deployment, extras: readonly E
 
 const SOURCES = object({ sources: list(object({ sha256: hash() })) });
 
-// What earlier releases cite grows with every release, and is read when it is asked for.
+// The sources of earlier releases are read on demand, because they grow with every release.
 async function readNewestSources(deployment: Deployment): Promise<void> {
   const { sources } = await readJson(deployment, "sources/index.json", SOURCES);
   await Promise.all(sources.map((source) => deployment.read(pathOfSource(source.sha256))));
 }
 
-// What answers rest on is of one state; it is parsed when it is first asked for.
+// Reads the files that answers need, so that all are of one state. Each is parsed when an answer first needs it.
 async function readRegisters(readings: readonly Reading[], deployment: Deployment): Promise<void> {
   const isPublished = await publishedIn(deployment);
-  const paths = readings.flatMap(({ reads = [] }) => reads).filter(isPublished);
+  const paths = readings.flatMap(({ requiredPaths = [] }) => requiredPaths).filter(isPublished);
   await Promise.all(paths.map((path) => deployment.read(path)));
 }
 
@@ -76,7 +76,7 @@ async function pointsIn(deployment: Deployment, readings: readonly Reading[]): P
   return new Map(points.flatMap((own) => [...(own ?? [])]));
 }
 
-// The index is made when somebody first asks.
+// The index of the search is made at the first query.
 function searching(
   deployment: Deployment,
   readings: readonly Reading[],
@@ -88,7 +88,7 @@ function searching(
   return { find: async (query: string, mostLaw?: number): Promise<SearchAnswer> => (await ranked())(query, mostLaw) };
 }
 
-// What is made when it is first asked for, and then kept.
+// Returns a function that computes a value at its first call and then returns the same value.
 function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

@@ -1,11 +1,11 @@
-// The options of serving agents over HTTP. They are apart from the server, because a process that serves one agent does
-// not load that.
+// Parses the options of serving agents over HTTP. They are in a file of their own, because a process that serves one
+// agent does not load the HTTP server.
 
 import { portOf, UsageError } from "../../../core/base/command-line.ts";
 
 /** The port and the address to listen on, and the names of the server. Host names are without scheme and port. */
 export interface McpHttpOptions {
-  /** 0 picks a free one. */
+  /** The port. 0 picks a free one. */
   port: number;
   /** The address to listen on. It is the loopback address if none is given. */
   listen?: string | undefined;
@@ -13,7 +13,7 @@ export interface McpHttpOptions {
   hosts?: readonly string[];
 }
 
-/** The options as the command line gives them: names with commas between them. */
+/** The options of the command line. Names have commas between them. */
 export interface HttpOptionTexts {
   http?: string | undefined;
   listen?: string | undefined;
@@ -31,7 +31,7 @@ export function httpOptionsOf({ http, listen, hosts }: HttpOptionTexts): McpHttp
   }
   const port = portOf(http, "--http", UsageError);
   const options = { port, listen, hosts: namesIn(hosts) };
-  // If others reach the server, only its own names tell their requests from those that DNS rebinding sends here.
+  // If others can reach the server, only its host names distinguish their requests from those of DNS rebinding.
   if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
     throw new UsageError(`others can reach the server on ${listen}: name its hosts, as in --hosts definitions.example`);
   return options;

@@ -1,6 +1,6 @@
-// The Model Context Protocol over streamable HTTP, for agents that do not start processes. Every request stands alone:
-// no session is kept. It is another process than core/serve/, because it reads bodies and runs packages. By default it
-// listens on the loopback address and takes requests for a local Host alone.
+// Serves the Model Context Protocol over streamable HTTP, for agents that do not start processes. There are no
+// sessions. The process is not that of core/serve/, because it reads bodies and runs packages. By default it listens on
+// the loopback address and accepts only requests with a local Host.
 
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,13 +14,13 @@ import {
 import { cannotListen, UserError } from "../../../core/base/user-error.ts";
 import type { McpHttpOptions } from "./http-options.ts";
 
-/** A running server: its address, and a function that ends it. */
+/** A running server: its address, and a function that stops it. */
 export interface McpHttpServer {
   url: string;
   close(): Promise<void>;
 }
 
-// What a page of an allowed origin may send, and read besides the answer.
+// The headers that a page of an allowed origin may send, and those of the response that it may read.
 const PREFLIGHT = {
   Allow: "POST, OPTIONS",
   "Access-Control-Allow-Methods": "POST",
@@ -30,7 +30,7 @@ const PREFLIGHT = {
 };
 const READ_BY_PAGES = "Mcp-Protocol-Version, Mcp-Session-Id, Retry-After";
 
-// An Origin that came this far is allowed.
+// The Origin was checked before, so it is allowed.
 function allowOrigin({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Vary", "Origin");
   if (origin === undefined) return;
@@ -42,21 +42,21 @@ const PATH = "/mcp";
 const LOOPBACK = "127.0.0.1";
 const LARGEST_BODY = 64 * 1024; // bytes; the arguments of every tool are far shorter
 const LONGEST_SILENCE = 30_000; // milliseconds; streams send a comment every 15 seconds
-// Requests for all clients together: an answer takes a few milliseconds of one processor. Searches take some twenty,
-// and wait for each other besides.
+// The limits of requests for all clients together. An answer takes a few milliseconds of one processor. A search takes
+// some twenty, and searches also wait for each other.
 const PER_SECOND = 100;
 const AT_ONCE = 400;
 
 /**
- * Serves MCP at /mcp. `makeServer` is what createMcpServer returns. Throws a UserError for an address or port that
- * cannot be listened on.
+ * Serves MCP at /mcp. `makeServer` is the function that createMcpServer returns. Rejects with a UserError if the server
+ * cannot listen.
  */
 export async function serveMcpHttp(
   makeServer: () => McpServer,
   { port, listen = LOOPBACK, hosts = [] }: McpHttpOptions,
 ): Promise<McpHttpServer> {
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
-  // Under exactOptionalPropertyTypes its type of a request does not take that of node:http.
+  // Under exactOptionalPropertyTypes, the request type of the library does not accept that of node:http.
   const handle = toNodeHandler(
     { fetch: (request, context) => answerOnce(request, (one) => handler.fetch(one, context)) },
     { maxRequestBodySize: LARGEST_BODY },
@@ -66,7 +66,7 @@ export async function serveMcpHttp(
     guarded(handle, hosts),
   );
   server.maxConnections = 512;
-  // Ends the connection of a client that does not read its answer.
+  // This timeout ends the connection of a client that does not read its answer.
   server.setTimeout(LONGEST_SILENCE);
   const bound = await listenOn(server, port, listen);
   return {
@@ -80,7 +80,8 @@ export async function serveMcpHttp(
   };
 }
 
-// Any web page can make a browser send requests here. Its Origin shows them, and after DNS rebinding their Host.
+// Any web page can make a browser send requests here. Such a request is recognized by its Origin and, after DNS
+// rebinding, by its Host.
 function guarded(handle: RequestListener, hosts: readonly string[]): RequestListener {
   const hasKnownHost = hostHeaderValidation([...localhostAllowedHostnames(), ...hosts]);
   const hasKnownOrigin = originValidation(localhostAllowedOrigins());
@@ -107,8 +108,8 @@ async function listenOn(server: Server, port: number, address: string): Promise<
   return (server.address() as AddressInfo).port;
 }
 
-// Each message counts as one request; the protocol has no batches since 2025-06-18. Some hosts send null for no
-// arguments.
+// Each message counts as one request, because the protocol has no batches since 2025-06-18. Some hosts send null
+// instead of no arguments.
 async function answerOnce(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
   const text = await request.text();
   const again = (body: string): Request =>
@@ -123,7 +124,8 @@ function invalidRequest(why: string): Response {
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
 
-// The library answers only who takes both kinds; a proxy or a plain client may name one, or any.
+// The library answers only requests that accept both media types. A proxy or a simple client may name one of them, or
+// any type.
 function acceptingBoth(request: Request): Headers {
   const headers = new Headers(request.headers);
   headers.set("accept", "application/json, text/event-stream");
@@ -134,7 +136,7 @@ function takesStreams(request: Request): boolean {
   return /text\/event-stream|text\/\*/.test(request.headers.get("accept") ?? "");
 }
 
-// No tool sends anything before its answer, so a stream holds that one message.
+// No tool sends a message before its answer, so a stream has only that one message.
 async function asJson(response: Response): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
   const messages = [...(await response.text()).matchAll(/^data: ?(.+)$/gm)].map(([, data = ""]) => data);
@@ -155,8 +157,8 @@ function withoutNullArguments(text: string): string {
 }
 
 /**
- * Returns a token bucket that says whether there is room for one more call: so many a second, and a burst of so many
- * after a pause.
+ * Returns a token bucket: a function that tells whether one more call is allowed. It allows a number of calls in a
+ * second, and a burst after a pause.
  */
 export function bucketOf(perSecond: number, most: number): (now?: number) => boolean {
   let tokens = most;

@@ -1,9 +1,11 @@
-// Slow work, done one piece after the other, so that quick answers never wait for more than one piece.
+// A queue for slow work. It runs one piece at a time, so that quick answers never wait for more than one piece.
 
 import { setImmediate } from "node:timers/promises";
 import { UserError } from "../../../core/base/user-error.ts";
 
-/** Resolves to what a piece of work comes to, once those before it are done. Throws a UserError where too many wait. */
+/**
+ * Runs a piece of work after the earlier ones, and resolves to its result. Rejects with a UserError if too many wait.
+ */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 const MOST_WAITING = 50;
@@ -15,7 +17,7 @@ export function oneAtATime(most = MOST_WAITING): InTurn {
   return (work) => {
     if (waiting >= most) throw new UserError(`BUSY: ${most} searches are waiting already; ask again in a second`);
     waiting += 1;
-    // What came in meanwhile is answered between two pieces.
+    // Requests that arrived meanwhile are answered between two pieces.
     const done = last.then(() => setImmediate()).then(work);
     last = done
       .catch(() => undefined)

@@ -1,4 +1,4 @@
-// The catalogs as a Model Context Protocol server, for both generations of the protocol.
+// Serves the catalogs over the Model Context Protocol, in both generations of the protocol.
 
 import { type CallToolResult, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import { UserError } from "../../../core/base/user-error.ts";
@@ -13,7 +13,7 @@ import { argumentsIn } from "./arguments.ts";
 import type { ServerInput } from "./context.ts";
 import { type InTurn, oneAtATime } from "./one-at-a-time.ts";
 
-// No instruction and no description of a tool holds catalog text, so that no catalog can instruct an agent.
+// Instructions and descriptions of tools contain no text of a catalog, so that a catalog cannot instruct an agent.
 function instructionsFor(tools: readonly Tool[]): string {
   const has = (name: string): boolean => tools.some((tool) => tool.name === `receivables_${name}`);
   return (
@@ -27,7 +27,7 @@ function instructionsFor(tools: readonly Tool[]): string {
 
 const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** Prepares a server of what was read. Returns a function that makes one for each connection or request. */
+/** Returns a function that makes a server for each connection or request, from one context. */
 export function createMcpServer(served: ServerInput): () => McpServer {
   const tools = served.tools.map((tool) => {
     const { title, description } = tool;
@@ -62,7 +62,7 @@ async function callTool(
     if (fault !== undefined) throw new UserError(`INVALID_ARGUMENTS: ${tool.name}: ${fault}`);
     const run = () => tool.run(context, args as never);
     const answer = { ...(await (tool.isSlow ? inTurn(run) : run())), ...(ignored.length > 0 && { ignored }), from };
-    // The answer is sent as text too, for hosts that do not read what is structured.
+    // The answer is also sent as text, for hosts that do not read structured content.
     return { content: [{ type: "text", text: JSON.stringify(answer) }], structuredContent: answer };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
@@ -70,7 +70,7 @@ async function callTool(
   }
 }
 
-// Agents are sent the ids of the definitions, which they would have to ask for otherwise.
+// Adds the ids of the definitions to the schema, so that agents need not ask for them.
 function withIds(schema: InputSchema, ids: readonly string[]): InputSchema {
   const named = (argument: ArgumentSchema): ArgumentSchema => {
     if (argument === DEFINITION_ID) return { ...argument, enum: ids };
@@ -80,5 +80,5 @@ function withIds(schema: InputSchema, ids: readonly string[]): InputSchema {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-// What is wrong with the arguments is said by argumentsIn, in the words of the other errors.
+// The library accepts any arguments here. argumentsIn checks them, so that its errors read like all others.
 const TAKES_ALL = { getValidator: () => (data: unknown) => ({ valid: true, data, errorMessage: undefined }) as never };

@@ -1,8 +1,8 @@
-// The tools that agents call: those about the catalogs, and those that extras give.
+// The tools that agents call: those on the catalogs, and those that extras add.
 
 import type { SourceReference } from "#client";
-import { didYouMean } from "../../../core/base/alike.ts";
-import { listedInWords } from "../../../core/base/text.ts";
+import { didYouMean } from "../../../core/base/similar-words.ts";
+import { joinInWords } from "../../../core/base/text.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { Entry } from "../../../core/catalog/entries.ts";
 import { entriesOf } from "../../../core/catalog/entries.ts";
@@ -11,7 +11,7 @@ import {
   type DefinitionPart,
   input,
   listOf,
-  NONE_NEAR,
+  NO_SIMILAR_ID,
   passageOf,
   type Tool,
   type ToolContext,
@@ -19,7 +19,7 @@ import {
 import { loadBoth } from "../../../core/read/deployment.ts";
 
 /**
- * Returns the tools in the order in which agents are sent them. Descriptions and schemas are short: agents are sent all
+ * Returns the tools in the order in which agents get them. Descriptions and schemas are short, because agents get all
  * of them at every start.
  */
 export function toolsIn(readings: readonly Reading[]): Tool[] {
@@ -61,7 +61,7 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
       {
         with: listOf(
           parts.filter(({ says }) => says !== undefined).map(({ name }) => name),
-          `of a definition, these parts instead: ${listedInWords(asked, "and")}; without it, an overview`,
+          `of a definition, these parts instead: ${joinInWords(asked, "and")}; without it, an overview`,
         ),
       },
     ),
@@ -70,14 +70,14 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
   };
 }
 
-// Rejects with a UserError for an unknown id, which names those that are like it.
+// Resolves to the parts of a definition that a call asks for. Rejects with a UserError for an unknown id.
 async function get(context: ToolContext, { id, with: names = [] }: GetArguments, parts: readonly DefinitionPart[]) {
   const entries = entriesOf(await loadBoth(context.deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);
   if (!entry) return getOther(context, id, entries);
   const given = async (some: readonly DefinitionPart[]): Promise<Record<string, unknown>> =>
     Object.fromEntries(
-      await Promise.all(some.map(async ({ name, give }) => [name, await give(context, entry)] as const)),
+      await Promise.all(some.map(async ({ name, contentOf }) => [name, await contentOf(context, entry)] as const)),
     );
   const { cohort, asset } = entry;
   const { name, assetStructure } = cohort;
@@ -106,40 +106,40 @@ async function getOther({ open, ids }: ToolContext, id: string, entries: readonl
   const opened = await open(id);
   if (opened) return opened.brief ?? (opened.value as Record<string, unknown>);
   const known = [...entries.map(({ cohort }): string => cohort.id), ...(await ids())];
-  throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NONE_NEAR)}`);
+  throw new UserError(`NOT_FOUND: nothing has the id ${JSON.stringify(id)}; ${didYouMean(id, known, NO_SIMILAR_ID)}`);
 }
 
-/** The parts of a definition that both catalogs have. */
+/** The parts of a definition that come from the two catalogs. */
 const OWN_PARTS: readonly DefinitionPart[] = [
   {
     name: "evidence",
     place: 10,
     says: "evidence (what to look for in the documents of the claim)",
-    give: async (_, { cohort }) => cohort.evidenceToInspect,
+    contentOf: async (_, { cohort }) => cohort.evidenceToInspect,
   },
   {
     name: "readings",
     place: 20,
     says: "readings (what to look for in the documents of its amounts and dates)",
-    give: async (_, { asset }) => asset.evidenceToInspect,
+    contentOf: async (_, { asset }) => asset.evidenceToInspect,
   },
   {
     name: "amounts",
     place: 30,
     says: "amounts (what each amount holds)",
-    give: async (_, { asset }) => descriptionsOf(asset.fields.filter(({ type }) => type !== "date")),
+    contentOf: async (_, { asset }) => descriptionsOf(asset.fields.filter(({ type }) => type !== "date")),
   },
   {
     name: "dates",
     place: 40,
     says: "dates (what each date is)",
-    give: async (_, { asset }) => descriptionsOf(asset.fields.filter(({ type }) => type === "date")),
+    contentOf: async (_, { asset }) => descriptionsOf(asset.fields.filter(({ type }) => type === "date")),
   },
   {
     name: "references",
     place: 70,
     says: "references (source lines; each source's hash once)",
-    give: async (_, entry) => referencesOf(entry),
+    contentOf: async (_, entry) => referencesOf(entry),
   },
 ];
 
@@ -147,7 +147,7 @@ function descriptionsOf(fields: Entry["asset"]["fields"]) {
   return Object.fromEntries(fields.map(({ key, description }) => [key, description]));
 }
 
-// Each hash once.
+// Returns the source references of a definition without hashes, and the hash of each source once.
 function referencesOf({ cohort, asset }: Entry) {
   const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
   const all: readonly SourceReference[] = [...cohort.sourceRefs, ...asset.sourceRefs, ...ofFields];

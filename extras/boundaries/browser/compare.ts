@@ -1,5 +1,5 @@
-// The picker of two definitions, and the page of a pair. The address of a pair has the two in the order of the catalog;
-// what the reader chose first stands first on the page.
+// The script of the picker of two definitions and of the page of a pair. The address of a pair has the two in the order
+// of the catalog. The page shows first the definition that the reader chose first.
 
 import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 
@@ -34,14 +34,14 @@ for (const select of [one, other])
     resultLine.textContent = "";
   });
 
-// A browser that goes back would leave in the picker what was chosen before it left.
+// Sets the picker to the pair of the page. A browser that goes back would otherwise show the choice from before.
 function showPair(own: string, against: string): void {
   const isTurned = new URLSearchParams(location.search).get("first") === against;
   [one.value, other.value] = isTurned ? [against, own] : [own, against];
   if (isTurned) turn();
 }
 
-// A link to the pairs of a definition names it.
+// A link to the pairs of one definition names the definition in its address.
 function chooseFrom(id: string): void {
   if (!order.includes(id)) return;
   if (other.value === id) other.value = one.value;

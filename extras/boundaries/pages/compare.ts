@@ -1,4 +1,4 @@
-// The page that leads to any pair: a picker of two definitions, and a list of all pairs.
+// The page on which a reader chooses a pair: a picker of two definitions, and a list of all pairs.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
@@ -11,12 +11,12 @@ export const COMPARE_SCRIPT = "compare.mjs";
 
 const UP = "../";
 
-/** Returns the page on which one chooses two definitions. */
+/** Returns the page on which a reader chooses two definitions. */
 export function comparePage(input: PageInput, text: string): Page {
   const { definitions } = input.kit;
   const pairs = definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, input)));
   const parts = { texts: ["boundaries.yaml"], more: picker(definitions, UP), below: () => pairs };
-  const page = input.kit.writtenPage(text, COMPARE_FOLDER, {}, parts);
+  const page = input.kit.prosePage(text, COMPARE_FOLDER, {}, parts);
   return { ...page, scripts: [COMPARE_SCRIPT], menu: { in: "head", place: 22, name: "Compare" } };
 }
 
@@ -28,7 +28,7 @@ function pairsOf({ id }: Definition, input: PageInput): Part {
   return html`<ul class="names">${links}</ul>`;
 }
 
-/** Returns the form in which one chooses two definitions, with those that are chosen already; it chooses none itself. */
+/** Returns the form in which a reader chooses two definitions. The given ones are chosen at first; otherwise none is. */
 export function picker(definitions: readonly Definition[], up: string, chosen: readonly string[] = []): Part {
   const select = (
     name: string,

@@ -1,5 +1,5 @@
-// What boundaries add to the handbook: the questions at a glance, what lies outside, the words, and of each chapter its
-// neighbors and cases.
+// The sections that boundaries add to the handbook: the questions at a glance, the outside list, the words, and the
+// neighbors and cases of each chapter.
 
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";
@@ -62,7 +62,7 @@ function outside(input: PageInput): Part {
   return html`<p>${sentence}</p>\n${list(items)}`;
 }
 
-// Chapters by their numbers, or also by their names; what lies outside is one part of the book.
+// Returns a place to read on as a chapter, by its number or also by its name. The outside list is one part of the book.
 function places(readOn: readonly string[], { kit }: PageInput, named = false): Part {
   const inside = kit.definitions.filter(({ cohort }) => readOn.includes(cohort.id));
   const links = inside.map(
@@ -72,14 +72,15 @@ function places(readOn: readonly string[], { kit }: PageInput, named = false): P
   return joinParts([...links, ...beyond], ", ");
 }
 
-// A name leads to its chapter; a word says what it means, or what decides where it leads.
+// Returns the entry of a word in the index. A name has its chapter. Any other word has its meaning, or what decides
+// where it leads.
 function inBook({ readOn, says, leadsTo, id }: Sense, input: PageInput): Part {
   if (leadsTo) return leadsTo.map((one) => html`${places([one.readOn], input)} when ${one.when}; `);
   return id === undefined ? places(readOn, input) : says;
 }
 
 function index(input: PageInputWithNumbers): Part {
-  // The part on what lies outside lists these.
+  // The part on the outside list has these names.
   const phrases = new Set(input.data.outside.entries.map(({ name }) => name));
   return wordsByLetter(input).map(([letter, words]) => {
     const shown = words.filter(({ text }) => !phrases.has(text));

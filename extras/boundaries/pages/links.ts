@@ -1,4 +1,4 @@
-// Links to the key, to what lies outside all twelve, and to any place to read on.
+// Makes links to the key, to the outside list, and to any place to read on.
 
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
@@ -10,7 +10,7 @@ export const RULES_FOLDER = "rules/";
 export const COMPARE_FOLDER = "compare/";
 export const WORDS_FOLDER = "words/";
 
-/** What the pages are made from: what sets the twelve apart, and what the site lends. */
+/** The input of the pages: the boundaries, and the kit of the site. */
 export interface PageInput {
   data: BoundaryData;
   kit: Kit;
@@ -49,7 +49,7 @@ function outsideLink(id: string, before: string, up: string, { data }: PageInput
   return html`<a href="${up}${RULES_FOLDER}#outside-${id}">${before}${name ?? id}</a>`;
 }
 
-/** Returns links to several places to read on; of several that are all outside it says so once. */
+/** Returns links to several places to read on. If all are outside, the word "outside" is there once. */
 export function placeLinks(places: readonly string[], up: string, input: PageInput): Part {
   const outside = places.map(outsideIdOf).filter((id) => id !== null);
   if (outside.length > 1 && outside.length === places.length) {
@@ -66,13 +66,13 @@ export interface Neighbor {
   pair: Pair;
 }
 
-/** Returns the other eleven definitions with what decides, in catalog order. */
+/** Returns the other eleven definitions with what decides, in the order of the catalog. */
 export function neighborsOf(input: PageInput, id: string): Neighbor[] {
   const others = input.kit.definitions.filter((entry) => entry.cohort.id !== id);
   return others.map((entry) => ({ entry, pair: pairBetween(input, id, entry.cohort.id) }));
 }
 
-/** Returns what decides between two cohorts, in whichever order they are named. */
+/** Returns what decides between two cohorts, in either order. */
 export function pairBetween({ data: { pairs } }: Pick<PageInput, "data">, one: string, other: string): Pair {
   const pair = pairs.find(({ between }) => between.includes(one) && between.includes(other));
   if (!pair) throw new RangeError(`no pair is between ${one} and ${other}`);
@@ -85,8 +85,8 @@ export function folderOfPair({ between }: Pair): string {
 }
 
 /**
- * Returns where a cohort is compared with another. The page of a pair has one address, and its script shows the cohort
- * first that the address names.
+ * Returns the address of the comparison of a cohort with another. A pair has one page, and its script shows first the
+ * cohort that the address names.
  */
 export function comparisonAddress(input: PageInput, first: string, other: string): string {
   const pair = pairBetween(input, first, other);

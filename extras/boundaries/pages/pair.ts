@@ -1,7 +1,6 @@
-// The page of a pair: what decides between two definitions, both side by side, and the cases, questions and passages
-// behind it.
+// The pages of pairs: what decides between two definitions, both side by side, with the cases, questions and passages.
 
-import { capitalized, firstSentence, lowered } from "../../../core/base/text.ts";
+import { capitalize, firstSentence, lowerFirstLetter } from "../../../core/base/text.ts";
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { documentNames } from "../../../core/compile/evidence.ts";
 import type { Section } from "../../../core/compile/source.ts";
@@ -30,7 +29,7 @@ export function pairPages(input: PageInput): Page[] {
   return all.flatMap((one, index) => all.slice(index + 1).map((other) => pairPage(one, other, input)));
 }
 
-/** Returns what decides between two cohorts, with the questions of the key that ask for it and other ways on. */
+/** Returns what decides between two cohorts, with links to the questions of the key and to further pages. */
 export function decision(pair: Pair, up: string, input: PageInput, others: readonly Part[] = []): Part {
   const ways = [questionLinks(pair.questions, up, input), ...others].filter(Boolean);
   return html`${says(pair)} <span class="ways">${ways.map((way) => html`<span>${way}</span> `)}</span>`;
@@ -65,7 +64,7 @@ ${cases(ids, input)}${questions(pair, input)}${passages(one, other, input)}`,
   };
 }
 
-// A row for each thing that tells two definitions apart, a column for each definition.
+// Returns the table of a pair: a row for each difference, and a column for each definition.
 function sideBySide(one: Definition, other: Definition, input: PageInput): Part {
   const pairs = [
     [one, other],
@@ -83,7 +82,7 @@ function sideBySide(one: Definition, other: Definition, input: PageInput): Part 
     );
   const notThis = row("Rather the other", (own, against) => {
     const twin = input.data.notThis.get(own.id)?.find(({ of }) => of === against.id);
-    return twin && capitalized(twin.is);
+    return twin && capitalize(twin.is);
   });
   const rows = [
     row(
@@ -106,8 +105,8 @@ function descriptionOf({ asset }: Definition, key: string): string {
 }
 
 function datesOf({ asset }: Definition): string {
-  return capitalized(
-    asset.fields.flatMap(({ key, type }) => (type === "date" ? [lowered(labelOf(key))] : [])).join(", "),
+  return capitalize(
+    asset.fields.flatMap(({ key, type }) => (type === "date" ? [lowerFirstLetter(labelOf(key))] : [])).join(", "),
   );
 }
 
@@ -176,7 +175,7 @@ function caseSource({ of, id, number }: BorderCase, input: PageInput): Part {
 <a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
 }
 
-/** A case as a table shows it: on a page where it has an id, with a link to itself. */
+/** A row of a table of cases. If the case has an id on the page, the row has a link to itself. */
 interface CaseRow {
   id?: string;
   story: Part;
@@ -184,7 +183,7 @@ interface CaseRow {
   reason: Part;
 }
 
-/** Returns a table of cases under the sentence that they are made up. */
+/** Returns a table of cases, under a sentence that says that they are made up. */
 export function caseTable(given: readonly CaseRow[]): Part {
   const rows = given.map(({ story, readNext, reason }) => [story, readNext, reason]);
   const ids = given.flatMap(({ id }) => id ?? []);
@@ -192,7 +191,7 @@ export function caseTable(given: readonly CaseRow[]): Part {
 ${table("cases", ["What happened", "Read next", "Because"], rows, ids)}`;
 }
 
-/** Returns the section of a cohort's own source that speaks of the boundary to another. */
+/** Returns the section of the source of a cohort on its boundary to another cohort. */
 export function boundarySection(kit: Kit, id: string, neighborName: string): Section | undefined {
   const sections = [...(kit.sourceOf(id)?.sections.values() ?? [])];
   return sections.find((one) => one.level === 3 && one.title === neighborName);

@@ -1,7 +1,7 @@
-// Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both
-// sides of the line.
+// The sections on the boundaries of a definition: the questions that lead to it, its neighbors with what decides, and
+// made-up cases on both sides.
 
-import { capitalized, lowered } from "../../../core/base/text.ts";
+import { capitalize, lowerFirstLetter } from "../../../core/base/text.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { passageAddress, permalink } from "../../../core/extra/page/pieces.ts";
@@ -20,28 +20,28 @@ import { borderCases, boundarySection, caseTable, decision } from "./pair.ts";
 
 const UP = "../";
 
-/** How many of those that look like a definition its short box names. */
+/** The most similar definitions in the short box. */
 const IN_SHORT = 3;
 
 /**
- * Returns what looks like a definition and is another, in short: each leads to what is told of the two below, and to
- * both side by side.
+ * Returns the short box of the definitions that look like this one. Each has a link to the part below on the two, and a
+ * link to both side by side.
  */
 export function notThisLines({ id }: Definition, input: PageInput): Part {
   const twins = twinsIn(id, input).slice(0, IN_SHORT);
   const lines = twins.map(
     ({ is, neighbor: { entry } }) =>
-      html`<li>${capitalized(is)}: <a href="#neighbor-${entry.id}">${entry.cohort.name}</a></li>\n`,
+      html`<li>${capitalize(is)}: <a href="#neighbor-${entry.id}">${entry.cohort.name}</a></li>\n`,
   );
   const pairs = twins.map(
     ({ neighbor: { entry } }) =>
-      html`<a href="${UP}${comparisonAddress(input, id, entry.id)}">${lowered(entry.cohort.name)}</a>`,
+      html`<a href="${UP}${comparisonAddress(input, id, entry.id)}">${lowerFirstLetter(entry.cohort.name)}</a>`,
   );
   const any = html`<a href="${UP}${COMPARE_FOLDER}#${id}">${pairs.length === 0 ? "another" : "any other"}</a>`;
   return html`<ul class="plain">${lines}<li><b>Compare with</b> ${joinParts([...pairs, any], ", ")}</li>\n</ul>`;
 }
 
-/** Returns what looks like a definition and is another, with what decides between the two. */
+/** Returns the definitions that look like this one, with what decides between the two. */
 export function twinsOf({ id }: Definition, input: PageInput): Part {
   return html`<dl class="neighbors">
 ${twinsIn(id, input).map(({ is, neighbor }) => neighborEntry(id, neighbor, input, is))}</dl>
@@ -61,7 +61,7 @@ ${othersOf(id, input).map((neighbor) => neighborEntry(id, neighbor, input))}</dl
 <p class="hint">An amount that fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
 }
 
-/** Returns what the closed part on the other neighbors holds, in words. */
+/** Returns the line under which the other neighbors are folded. */
 export function lessOftenInWords({ id }: Definition, input: PageInput): string {
   return `Less often: the ${othersOf(id, input).length} others, and the questions that point here`;
 }
@@ -79,7 +79,7 @@ function twinsIn(id: string, input: PageInput): TwinNeighbor[] {
   });
 }
 
-// Those that readers confuse with it come before those that they rarely do.
+// Returns the neighbors that do not look like the definition. Those that readers rarely confuse with it come last.
 function othersOf(id: string, input: PageInput): Neighbor[] {
   const toldApart = new Set(input.data.notThis.get(id)?.map(({ of }) => of));
   const others = neighborsOf(input, id).filter(({ entry }) => !toldApart.has(entry.id));
@@ -87,7 +87,7 @@ function othersOf(id: string, input: PageInput): Neighbor[] {
   return [...others.filter((one) => !isRare(one)), ...others.filter(isRare)];
 }
 
-// One that looks like the definition is named by what it is, the others by their name alone.
+// A neighbor that looks like the definition has a description. Any other neighbor has only its name.
 function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, is?: string): Part {
   const { cohort } = entry;
   const own = `neighbor-${cohort.id}`;
@@ -100,7 +100,7 @@ function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, 
     casesAgainst(id, cohort.id, input),
   ];
   const name = html`<a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(own, `neighbor: ${cohort.name}`)}`;
-  return html`<div id="${own}"><dt>${is === undefined ? name : html`${capitalized(is)}: ${name}`}</dt>
+  return html`<div id="${own}"><dt>${is === undefined ? name : html`${capitalize(is)}: ${name}`}</dt>
 <dd>${decision(pair, UP, input, others)}</dd></div>
 `;
 }

@@ -1,10 +1,9 @@
-// The rules: the ordered key, from an overview of its questions to each with its cases, and what lies outside all
-// twelve.
+// The page of the rules: an overview of the key, each question with its cases, and the outside list.
 
 import type { SourceReference } from "#client";
 import { idInWords } from "../../../core/base/text.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { PageProse, Slots, WrittenSection } from "../../../core/extra/page/kit.ts";
+import type { PageProse, ProseSection, Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, linkedHeading, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type OutsideEntry, outsideIdOf } from "../register.ts";
@@ -30,14 +29,14 @@ export function rulesPage(input: PageInput, text: string): Page {
     ),
     sections.map(wideSection),
   ];
-  const page = input.kit.writtenPage(text, RULES_FOLDER, slots, { texts: ["key.yaml", "outside.yaml"], below });
+  const page = input.kit.prosePage(text, RULES_FOLDER, slots, { texts: ["key.yaml", "outside.yaml"], below });
   const body = input.kit.withTerms(page.body, UP);
   return { ...page, body, menu: { in: "head", place: 20, name: "Which one?" } };
 }
 
 type Contents = readonly [id: string, name: string];
 
-function linkTo({ id, heading }: WrittenSection): Contents {
+function linkTo({ id, heading }: ProseSection): Contents {
   return [id, heading];
 }
 
@@ -45,7 +44,7 @@ function questionLink(question: NumberedQuestion): Contents {
   return [`question-${question.id}`, questionHeading(question)];
 }
 
-function wideSection({ id, heading, body }: WrittenSection): Part {
+function wideSection({ id, heading, body }: ProseSection): Part {
   return html`<section class="wide${id === "overview" && " overview"}" id="${id}">\n${linkedHeading(id, heading)}\n${body}\n</section>\n`;
 }
 
@@ -69,7 +68,8 @@ function overview(questions: readonly NumberedQuestion[], input: PageInput): Par
   return table("questions", ["About", "Ask", "If yes, read next"], rows);
 }
 
-// A question can lead to many entries of the outside list: its own place on the page names them.
+// The overview does not name the entries of the outside list to which a question leads, because there can be many. The
+// question itself names them.
 function leadsTo({ id, readOn }: NumberedQuestion, input: PageInput): Part {
   const [place = ""] = readOn;
   const kinds = readOn.filter((one) => outsideIdOf(one) !== null).length;

@@ -1,11 +1,11 @@
-// Words and codes: every name, every word of the trade and of this catalog in one alphabet, the numbers of messages and
-// forms, and reason codes.
+// The page of words and codes: every name and every word of the trade and of this catalog in one alphabet, the numbers
+// of messages and forms, and reason codes.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { isNameAmong } from "../../../core/base/text.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition, PageProse, WrittenSection } from "../../../core/extra/page/kit.ts";
+import type { Definition, PageProse, ProseSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
@@ -18,7 +18,7 @@ import { type PageInput, placeLink, placeLinks, RULES_FOLDER, WORDS_FOLDER } fro
 
 const UP = "../";
 
-/** What a word is a name of, what it means, or what it leads to; only the last two have a fragment of their own. */
+/** One use of a word: as a name, with a meaning, or as an ambiguous word. Only the last two have a fragment. */
 export interface Sense {
   text: string;
   /** The place that it is a name of. */
@@ -28,17 +28,17 @@ export interface Sense {
   /** The places to read on: ids of cohorts, or `outside/` and the id of an entry. */
   readOn: readonly string[];
   says?: Part;
-  /** Of a word that leads to several places: what decides where. */
+  /** The sentence that decides between the places of an ambiguous word. */
   leadsTo?: Collision["leadsTo"];
 }
 
-/** A word with everything that it means or leads to. */
+/** A word with all its uses. */
 export interface Word {
   text: string;
   senses: readonly Sense[];
 }
 
-/** The same, with the papers that definitions read, and their numbers. */
+/** The input of the pages, with the papers that definitions read and their numbers. */
 export interface PageInputWithNumbers extends PageInput {
   documents: readonly EvidenceDocument[];
   numbers: readonly ListedNumber[];
@@ -72,11 +72,11 @@ export function wordsPage(input: PageInputWithNumbers, text: string): Page {
     letters.map((letter) => letterSection(letter, input)),
     sections.map(wideSection),
   ];
-  const page = input.kit.writtenPage(text, WORDS_FOLDER, slots, { more, below });
+  const page = input.kit.prosePage(text, WORDS_FOLDER, slots, { more, below });
   return { ...page, menu: { in: "head", place: 35, name: "Words" } };
 }
 
-/** Returns every word in one alphabet, by the letters that they begin with. */
+/** Returns all words in alphabetical order, by their first letters. */
 export function wordsByLetter(input: PageInputWithNumbers): [letter: string, words: Word[]][] {
   const senses = [
     ...termsIn(input),
@@ -98,7 +98,7 @@ function lettersNav(letters: readonly string[]): Part {
 `;
 }
 
-function wideSection({ id, heading, body }: WrittenSection): Part {
+function wideSection({ id, heading, body }: ProseSection): Part {
   return html`<section class="wide" id="${id}">\n<h2>${heading}</h2>\n${body}\n</section>\n`;
 }
 
@@ -137,7 +137,7 @@ function termMeaning({ term, also, used, means }: Term, input: PageInputWithNumb
 ${documentMeanings([term, ...also], input)} `;
 }
 
-// The register says what a document proves; this list only what its name means.
+// Documents are in the list with the meaning of their names. The register of documents says what they prove.
 function documentMeanings(names: readonly string[], { kit, documents }: PageInputWithNumbers): Part {
   const sought = names.map((name) => name.toLowerCase());
   const found = documents.filter(({ name, otherNames: { both, US, UK } }) =>
@@ -147,14 +147,15 @@ function documentMeanings(names: readonly string[], { kit, documents }: PageInpu
   return links.length > 0 && html` <span class="hint">Document: ${joinParts(links, ", ")}.</span>`;
 }
 
-// What a name of the trade means, where it is no plain English and no more than a word; else the words in it, each
-// where its meaning stands.
+// Returns the meaning of a name of the trade if the glossary has the name. Otherwise it returns links to the meanings
+// of the words in the name.
 function clear(name: string, { data }: PageInput, up: string): Part {
   const terms = termsExplaining(name, data.glossary);
   return firstSentences(name, terms) || seeAlso(terms, up);
 }
 
-// The list has the meaning of a plural at its word already.
+// Returns the meaning of a name for the list of words. A name that is itself a term of the glossary has none, because
+// the list has the term already.
 function clearInList(name: string, input: PageInput): Part {
   const terms = termsExplaining(name, input.data.glossary);
   if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
@@ -185,8 +186,8 @@ const ofCohort = (index: number): string => `called-${index + 1}`;
 const ofStructure = (index: number): string => `called-structure-${index + 1}`;
 
 /**
- * Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the list of
- * words reads at the top what the alias stands for.
+ * Returns a line for each alias of an entry. The line is visible only if the address names the alias, so that a reader
+ * who comes from the list of words sees what the alias stands for.
  */
 export function aliasNotes({ cohort, asset }: Definition, input: PageInput): Part {
   const line = (id: string, alias: string, of: Part): Part =>
@@ -219,8 +220,8 @@ function collisionSenses({ data }: PageInputWithNumbers): Sense[] {
   }));
 }
 
-// An article at the start does not count, as in the index of a book. Compared by code unit in lower case, because the
-// order of localeCompare depends on the machine that builds.
+// Returns the key by which a word is sorted, without an article at its start, as in the index of a book. The keys are
+// compared by code unit, because the order of localeCompare depends on the machine that builds.
 function sortKey({ text }: Word): string {
   return text.toLowerCase().replace(/^(?:an?|the) /, "");
 }

@@ -4,7 +4,7 @@ import type { BoundaryData } from "../data.ts";
 
 const OUTSIDE = "Outside all twelve";
 
-// Pages link a boundary to the section of the dossier by its heading.
+// A page finds the section of the dossier on a boundary by its heading.
 export const boundaryHeadings: Rule<BoundaryData> = {
   name: "boundary-headings",
   asks:
@@ -30,7 +30,7 @@ function checkHeadings({ dossier, id }: Folder, { folders, pairs }: BoundaryData
   const unknown = headings.filter(({ title }) => title !== OUTSIDE && !known.includes(title));
   const message = `the heading must be the name of another cohort or "${OUTSIDE}"; write the name as its cohort.yaml has it`;
   for (const { startLine } of unknown) report({ file: dossier.file, line: startLine, column: 5 }, message);
-  // A section that is missing was most likely headed otherwise.
+  // A missing section most likely has another heading.
   if (unknown.length > 0) return;
   for (const { between, kind } of pairs) {
     if (!between.includes(id) || kind === "rarely") continue;

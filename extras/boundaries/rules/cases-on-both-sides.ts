@@ -4,7 +4,7 @@ import type { BoundaryData } from "../data.ts";
 
 const LEAST_CASES = 2;
 
-// A line is seen from both of its sides.
+// A reader understands a boundary only from cases on both of its sides.
 export const casesOnBothSides: Rule<BoundaryData> = {
   name: "cases-on-both-sides",
   asks: `A cohort has at least ${LEAST_CASES} cases that belong to it and ${LEAST_CASES} that belong elsewhere.`,

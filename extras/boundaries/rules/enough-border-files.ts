@@ -9,7 +9,7 @@ const LEAST_OUTSIDE = 12;
 
 const NOWHERE = { outside: "nothing-fits" };
 
-// A key that is not tried says nothing about the files that people have.
+// The border files test whether the key works for files that people have.
 export const enoughBorderFiles: Rule<BoundaryData> = {
   name: "enough-border-files",
   asks: `There are at least ${LEAST_FILES} border files. At least ${LEAST_HERE} belong to each cohort, and at least ${LEAST_OUTSIDE} are outside.`,

@@ -2,7 +2,7 @@ import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
 import type { BoundaryData } from "../data.ts";
 
-// A stranger to the trade meets a name such as scan-backs first, and asks what it means before where it leads.
+// A reader who does not know a name such as scan-backs first asks what it means, and then where it leads.
 export const everyNameClear: Rule<BoundaryData> = {
   name: "every-name-clear",
   asks: "Each other name of the twelve is explained by a word of the glossary, or is listed there as plain. Every name that the glossary lists is in use.",

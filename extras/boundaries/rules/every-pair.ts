@@ -2,7 +2,7 @@ import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
 import type { BoundaryData } from "../data.ts";
 
-// Somebody who compares two cohorts finds what decides between them.
+// A reader can compare any two cohorts, so every pair needs what decides between them.
 export const everyPair: Rule<BoundaryData> = {
   name: "every-pair",
   asks: "Each pair of cohorts is in boundaries.yaml once, in either order.",
@@ -17,7 +17,7 @@ export const everyPair: Rule<BoundaryData> = {
     for (const [index, pair] of written.entries())
       if (written.indexOf(pair) < index)
         report(placeOf(file, ["pairs", index, "between", 0]), `the pair ${pair} is there twice; remove one`);
-    // A pair that is missing was most likely written as another.
+    // A missing pair was most likely written with a wrong id.
     if (new Set(written).size < written.length) return;
     const ids = folders.map(({ id }) => id);
     for (const pair of ids.flatMap((one, index) => ids.slice(index + 1).map((other) => inWords([one, other]))))

@@ -4,7 +4,7 @@ import type { BoundaryData } from "../data.ts";
 
 const FILE = "extras/boundaries/boundaries.yaml";
 
-// The home page shows each cohort once, and a record names only what readers do confuse with it.
+// The home page shows each cohort once, and a record names only the cohorts that readers confuse with it.
 export const groupedAndToldApart: Rule<BoundaryData> = {
   name: "grouped-and-told-apart",
   asks:
@@ -29,7 +29,7 @@ export const groupedAndToldApart: Rule<BoundaryData> = {
               `"${name}" is no alias of ${id}; name one`,
             );
       }
-    // A pair that is missing is told of by another rule.
+    // Another rule reports a missing pair.
     const isRare = (one: string, other: string): boolean =>
       pairs.some(({ between, kind }) => kind === "rarely" && between.includes(one) && between.includes(other));
     for (const [id, twins] of notThis)

@@ -2,7 +2,7 @@ import { reportRepeatedIds } from "../../../core/compile/rules/distinct-ids.ts";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { BoundaryData } from "../data.ts";
 
-// An id is cited, so it stays when the text is written anew.
+// Readers cite ids, so an id names one entry and stays if its text changes.
 export const ownIds: Rule<BoundaryData> = {
   name: "own-ids",
   asks: "The id of a question, an outside entry, a border file or a word of the glossary is used once.",

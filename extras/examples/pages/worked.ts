@@ -1,4 +1,4 @@
-// Two invented files of a structure, worked from papers to figures, with the rule beside each figure.
+// The page of the two worked files of a structure, from papers to figures, with the rule beside each figure.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { withSeparators } from "../../../core/base/text.ts";

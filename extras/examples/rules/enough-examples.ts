@@ -5,7 +5,7 @@ import type { InventedFiles } from "../data.ts";
 const LEAST_EXAMPLES = 8;
 const LEAST_KINDS = 6;
 
-// What two people read alike has been tried on more than one file.
+// A field is clear only if different readers find the same figure in more than one file.
 export const enoughExamples: Rule<readonly InventedFiles[]> = {
   name: "enough-examples",
   asks: `A definition has at least ${LEAST_EXAMPLES} worked examples of ${LEAST_KINDS} kinds, and publishes an ordinary file and a trap.`,

@@ -2,7 +2,7 @@ import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { keyPlaceOf } from "../../../core/compile/yaml.ts";
 import type { InventedFiles } from "../data.ts";
 
-// A new field is built before somebody has tried it.
+// The rule only warns, so that a new field can be built before an example has it.
 export const everyFieldTried: Rule<readonly InventedFiles[]> = {
   name: "every-field-tried",
   asks: "Some worked example says what each field is, or that it is left empty.",

@@ -3,7 +3,7 @@ import { placeOf } from "../../../core/compile/yaml.ts";
 import type { InventedFiles } from "../data.ts";
 import type { InventedFile } from "../invented-file.ts";
 
-// The parts never overlap, and nothing lies between them.
+// The three parts of the gross amount do not overlap and leave nothing out, so they add up to it.
 export const partsAddUp: Rule<readonly InventedFiles[]> = {
   name: "parts-add-up",
   asks: "In an invented file the supported, the contingent and the excluded amount add up to the gross obligation.",
@@ -27,7 +27,7 @@ export const partsAddUp: Rule<readonly InventedFiles[]> = {
   },
 };
 
-// All four amounts may be left empty.
+// Tells whether the three parts add up to the gross amount. All four amounts can be left empty together.
 function addsUp({ figures }: InventedFile<unknown>): boolean {
   const centsOf = (key: string): bigint | null => {
     const is = figures[key]?.is ?? null;

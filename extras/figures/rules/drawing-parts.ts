@@ -11,8 +11,8 @@ const ELEMENTS = ["svg", "defs", "pattern", "rect", "line", "circle", "path", "t
 const PARTS = ["supported", "contingent", "excluded", "exposed"];
 const SMALLEST = 12;
 
-// A page holds a drawing as it is, so that nothing in it may load or run anything. A part that only its color names is
-// lost in print.
+// A page includes a drawing unchanged, so a drawing must not load or run anything. A part that only its color
+// distinguishes is lost in print.
 export const drawingParts: Rule<readonly NamedDrawing[]> = {
   name: "drawing-parts",
   asks: "A drawing is an SVG of plain shapes and words that names its structure, holds each part with its label, and has letters of at least 12 units.",
@@ -26,7 +26,7 @@ export const drawingParts: Rule<readonly NamedDrawing[]> = {
 };
 
 interface Fault {
-  /** The text in the file at which it is reported. */
+  /** The text in the file at which the problem is reported. */
   at: string;
   message: string;
 }
@@ -66,7 +66,7 @@ function elementFaults(element: Element): Fault[] {
   return [];
 }
 
-// Several drawings stand in one page.
+// Several drawings are in one page, so their ids must differ.
 function idFaults({ id, format }: NamedDrawing, elements: readonly Element[]): Fault[] {
   const own = new Set(elements.map((element) => element.getAttribute("id") ?? "").filter((name) => name !== ""));
   const alien = [...own].filter((name) => !name.includes(`${id}-${format}`));

@@ -16,7 +16,7 @@ const WANTED = {
   afterExcluded: ["excluded"],
 } as const;
 
-// Somebody who does not see the drawing has these words alone.
+// A person who cannot see the drawing has only these words.
 export const pictureParts: Rule<readonly ReadPicture[]> = {
   name: "picture-parts",
   asks: "The words of a picture tell each of the three parts before the event, and the part that follows from it.",

@@ -21,7 +21,7 @@ export function searchSections(texts: ReadonlyMap<string, string>, kit: Kit): Pa
   };
   const bodyOf = (name: string, slots: Parameters<Kit["scaffold"]>[1]): Html =>
     kit.scaffold(texts.get(`pages/${name}.html`) ?? "", slots);
-  const { sections } = kit.written(texts.get("pages/about.md") ?? "", {});
+  const { sections } = kit.prosePart(texts.get("pages/about.md") ?? "", {});
   const about = sections.map((own): PageSection => ({ on: "about", place: 70, ...own }));
   return [
     ...about,

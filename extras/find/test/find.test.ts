@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { offered, readingsOf } from "../../../core/extra/extra.ts";
+import { offerValues, readingsOf } from "../../../core/extra/extra.ts";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { lookUp, openableIds } from "../../../core/extra/lookup.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
@@ -467,7 +467,7 @@ test("no query takes long or much memory, however long its words are", () => {
   }
 });
 
-const explained = offered("glossary", await projectOffers()).flat();
+const explained = offerValues("glossary", await projectOffers()).flat();
 const glossary = glossaryWords(explained);
 const askedOf = glossaryOf(glossary);
 const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("words/#", ""));

@@ -1,4 +1,4 @@
-// The form of the pages of law: it leads to a question, on a page of all its places or on the page of one place.
+// The script of the form on the pages of law. It opens a question, on the page of all its places or of one place.
 
 import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 
@@ -7,10 +7,10 @@ const question = elementOf(HTMLSelectElement, "[name=question]", form);
 const place = elementOf(HTMLSelectElement, "[name=place]", form);
 const entryId = location.hash.slice(1);
 
-// On the page of a place, the question that the address names is the one that is chosen.
+// On the page of a place, the form shows the question that the address names.
 if (entryId !== "" && [...question.options].some(({ value }) => value === entryId)) question.value = entryId;
 
-// The page of law had every answer itself: an address of that time leads on to the page of its question.
+// The page of law once had every answer itself. An address of that time is redirected to the page of its question.
 const isMoved = entryId !== "" && document.getElementById(entryId) === null;
 const movedLink = isMoved && document.querySelector<HTMLAnchorElement>(`a[href$="#${CSS.escape(entryId)}"]`);
 if (movedLink) location.replace(movedLink.href);

@@ -1,8 +1,8 @@
-// The accounting on the page of a definition: the paragraphs of standards that its dossier cites, by subject, and what
-// each paragraph says. The dossier is the source that has the id of the cohort.
+// The section on accounting of the page of a definition: the paragraphs of standards that its dossier cites, by
+// subject. The dossier is the source that has the id of the cohort.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { listedInWords, lowered } from "../../../core/base/text.ts";
+import { joinInWords, lowerFirstLetter } from "../../../core/base/text.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
@@ -12,10 +12,10 @@ import { type Authority, RULE_LEADS } from "../register.ts";
 import { ruleProvenance } from "../state.ts";
 import { authorityPath, stateMark } from "./entries.ts";
 
-/** The fragment of a definition's page at which its accounting stands. */
+/** The fragment of the section on accounting. */
 export const ACCOUNTING_FRAGMENT = "accounting";
 
-// What accountants call each subject, by the topic of the paragraphs about it.
+// The names of the subjects for accountants, by topic.
 const SUBJECT_NAMES = {
   revenue: "Revenue",
   netting: "Offsetting",
@@ -32,7 +32,8 @@ interface Subject {
 
 /**
  * Returns the paragraphs of standards that the dossier of a definition cites, by subject. A paragraph with two topics
- * stands under the first of them in SUBJECT_NAMES. A paragraph with no such topic would be left out; test/pages.test.ts demands that none is.
+ * is under the first of them in SUBJECT_NAMES. A paragraph without such a topic would be left out, but
+ * test/pages.test.ts allows none.
  */
 function subjectsOf({ cohort: { id } }: Pick<Definition, "cohort">, law: LawData): Subject[] {
   const cited = authoritiesOf(id, law).filter(({ kind }) => kind === "accounting-standard");
@@ -52,7 +53,7 @@ export function hasAccountingStandards(definition: Pick<Definition, "cohort">, l
 export function accountingGlance(definition: Definition, law: LawData): Part {
   const items = subjectsOf(definition, law).map(
     ({ name, paragraphs }) =>
-      html`<li><a href="#${ACCOUNTING_FRAGMENT}">${standardsOf(paragraphs)}</a>: ${lowered(name)}</li>\n`,
+      html`<li><a href="#${ACCOUNTING_FRAGMENT}">${standardsOf(paragraphs)}</a>: ${lowerFirstLetter(name)}</li>\n`,
   );
   return html`<ul class="plain">${items}</ul>`;
 }
@@ -79,7 +80,7 @@ function paragraphItem(paragraph: Authority, up: string, law: LawData): Part {
 
 // The names of the standards that paragraphs belong to, each once.
 function standardsOf(paragraphs: readonly Authority[]): string {
-  return listedInWords([...new Set(paragraphs.map(standardOf))], "and");
+  return joinInWords([...new Set(paragraphs.map(standardOf))], "and");
 }
 
 // The codification of the FASB (ASC) has no standards: its paragraphs are cited by the number of a topic.

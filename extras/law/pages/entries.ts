@@ -1,5 +1,5 @@
-// Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of
-// it.
+// The addresses and marks of authorities. An authority has a short entry in the register and a full entry on the page
+// of its group.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
@@ -18,13 +18,13 @@ import {
 } from "../register.ts";
 import { datesOf, markOf, noteOn, wayOf } from "../state.ts";
 
-/** What "not maintained" means, on a page where it stands beside a rule. */
+/** The sentence that explains "not maintained" on a page with such a rule. */
 export const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: nobody reads it again each year.`;
 
 /** The folder of the pages of law. */
 export const AUTHORITIES_FOLDER = "authorities/";
 
-/** Authorities whose full entries are one page. */
+/** A group of authorities, whose full entries are on one page. */
 export interface AuthorityGroup {
   id: string;
   name: string;
@@ -46,14 +46,14 @@ export function groupsOf({ authorities: all }: Pick<LawData, "authorities">): Au
     .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
-/** Returns where the full entry of an authority is, relative to the base address. */
+/** Returns the address of the full entry of an authority, relative to the base address. */
 export function authorityPath(authority: Pick<Authority, "id" | "kind" | "jurisdictions">): string {
   return `${AUTHORITIES_FOLDER}${groupOf(authority).id}/#${authority.id}`;
 }
 
 /**
- * Returns what opens the authorities of the register: where each is, and what a reader who stops there has to know of
- * its reading.
+ * Returns a function from the id of an authority to its link. The note of the link says how it was read, for a reader
+ * who does not follow the link.
  */
 export function authorityOpener({
   authorities,
@@ -70,12 +70,12 @@ export function authorityOpener({
   };
 }
 
-/** Returns a way of reading, as a mark; the color follows the status. */
+/** Returns the mark of a way of reading. Its color depends on the status. */
 export function statusMark(status: Authority["read"]["status"] | "older", mark: string): Part {
   return html`<span class="status" data-status="${status}">${mark}</span>`;
 }
 
-/** Returns how an authority was read, as a mark beside its name, with both days. */
+/** Returns the mark beside the name of an authority, with both days of its reading. */
 export function stateMark(authority: Authority, { lawAsAt }: Pick<LawData, "lawAsAt">): Part {
   const dates = datesOf(authority);
   const { status } = authority.read;
@@ -86,7 +86,7 @@ export function stateMark(authority: Authority, { lawAsAt }: Pick<LawData, "lawA
   return html`${shown}${dates !== "" && html` <span class="hint">${dates}</span>`}`;
 }
 
-/** A way of reading, with how many authorities were read so. */
+/** A way of reading, and the number of authorities that were read in it. */
 export interface WayCounted {
   name: string;
   means: string;
@@ -94,7 +94,7 @@ export interface WayCounted {
   count: number;
 }
 
-/** Returns how many authorities were read in each way that any was, the best first. */
+/** Returns the ways in which authorities were read, the best first, with the number of authorities for each. */
 export function countsByReading(
   authorities: readonly Authority[],
   { lawAsAt }: Pick<LawData, "lawAsAt">,
@@ -104,13 +104,13 @@ export function countsByReading(
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-// Older texts stand after those of the same kind of which the day is no question.
+// Returns the rank of a way in the order of the statuses. A way with an old text comes after "text read in part".
 function rankOf({ name, status }: WayCounted): number {
   const order = keysOf(READING_STATUSES);
   return name === READING_STATUSES[status].name ? order.indexOf(status) : order.indexOf("text-in-part") + 0.5;
 }
 
-/** A place, or several where the same law holds, with the authorities that hold there. */
+/** A place, or several places with the same law, and the authorities that hold there. */
 export interface Jurisdiction {
   id: string;
   name: string;
@@ -118,8 +118,8 @@ export interface Jurisdiction {
 }
 
 /**
- * Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries stands under all
- * three, so that no heading says less than its entries.
+ * Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries has one heading with
+ * all three.
  */
 export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction[] {
   const order = Object.keys(JURISDICTIONS);

@@ -1,9 +1,9 @@
-// The full entries of the register, a page a group: how each was read, its official text, its citations to copy, and
-// each passage that leans on it.
+// The pages with the full entries of the register, one for each group: how each authority was read, its official text,
+// its citations to copy, and each passage that cites it.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { groupBy } from "../../../core/base/group-by.ts";
-import { capitalized } from "../../../core/base/text.ts";
+import { capitalize } from "../../../core/base/text.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
@@ -19,7 +19,7 @@ import {
 import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
 import { readingEndsOn } from "../due.ts";
-import { type Authority, BEARINGS, contraryTo, groupOf, isMaintained, RULE_LEADS } from "../register.ts";
+import { type Authority, BEARINGS, contraryAuthority, groupOf, isMaintained, RULE_LEADS } from "../register.ts";
 import { ruleProvenance, textDayInWords } from "../state.ts";
 import {
   AUTHORITIES_FOLDER,
@@ -31,7 +31,7 @@ import {
   UNMAINTAINED_NOTE,
 } from "./entries.ts";
 
-/** What the pages are made from: the register, what the site lends, and the day of the edition, where it has one. */
+/** The input of the pages: the register, the kit of the site, and the day of the edition if it has one. */
 interface PageInput {
   law: LawData;
   kit: Kit;
@@ -39,15 +39,15 @@ interface PageInput {
 }
 
 interface PageInputWithCitations extends PageInput {
-  /** The passages that lean on an authority, by its id. */
+  /** The passages that cite an authority, by the id of the authority. */
   leaning: ReadonlyMap<string, readonly AuthorityCitation[]>;
 }
 
 const UP = "../../";
 
 /**
- * A group of more authorities tells on pages of their own how each was read, at most so many on each: one page would
- * weigh too much.
+ * The most authorities of one page. The readings of a larger group are on further pages, because one page would be too
+ * large.
  */
 const MOST_ON_PAGE = 120;
 
@@ -70,7 +70,7 @@ function pagesOf(group: AuthorityGroup, input: PageInputWithCitations): Page[] {
   return [groupPage(group, input, parts), ...parts.map((part) => readPage(group, part, input))];
 }
 
-// A place is not divided.
+// The authorities of one place stay on one page.
 function partsOf({ authorities }: AuthorityGroup): ReadPart[] {
   const parts: Jurisdiction[][] = [];
   const sizeOf = (places: readonly Jurisdiction[]): number => places.flatMap((place) => place.authorities).length;
@@ -145,7 +145,7 @@ ${authorities.map(entry)}</ul>
 `;
 }
 
-// Each id of an earlier release is still an address here.
+// The ids of authorities that left the register are still fragments of this page.
 function goneSection(group: string, { gone }: LawData): Part {
   const own = gone.filter((one) => groupOf(one).id === group);
   const rows = own.map(
@@ -161,7 +161,7 @@ function goneSection(group: string, { gone }: LawData): Part {
   );
 }
 
-// On the page of a long group an entry leads to `folder`, where it stands how it was read.
+// On the page of a long group, an entry links to `folder`, the page that says how it was read.
 function entryOf(authority: Authority, input: PageInputWithCitations, folder?: string): Part {
   const { id, name, otherNames, establishes } = authority;
   const { from } = ruleProvenance(authority, input.law.lawAsAt);
@@ -185,12 +185,12 @@ ${hints.length > 0 && html`<p class="hint">${joinParts(hints, ". ")}.</p>\n`}${
 `;
 }
 
-// Of what is contrary: to what.
+// Returns what a contrary authority is contrary to.
 function bearingInWords(authority: Authority, { law, kit }: PageInput): Part {
   const { bears } = authority;
-  const to = contraryTo(authority, law);
-  if (to !== undefined) return html`Contrary to ${kit.cited(to, UP, true)}`;
-  return !PLAIN_BEARINGS.has(bears) && capitalized(BEARINGS[bears]);
+  const to = contraryAuthority(authority, law);
+  if (to !== undefined) return html`Contrary to ${kit.withCitationLinks(to, UP, true)}`;
+  return !PLAIN_BEARINGS.has(bears) && capitalize(BEARINGS[bears]);
 }
 
 function authorityReading(authority: Authority, input: PageInputWithCitations, up: string): Part {
@@ -201,7 +201,7 @@ ${evidenceOf(authority, input, up)}</li>
 `;
 }
 
-// How it was read, where its text is, how it is cited, and what relies on it.
+// Returns how an authority was read, where its text is, its citations, and the passages that rely on it.
 function evidenceOf(authority: Authority, input: PageInputWithCitations, up: string): Part {
   const passages = (input.leaning.get(authority.id) ?? []).map((citation) => passageLink(citation, input, up));
   return [
@@ -213,7 +213,7 @@ function evidenceOf(authority: Authority, input: PageInputWithCitations, up: str
   ];
 }
 
-// What "says" and "reported to say" tell already.
+// The ways of reading that the words "says" and "reported to say" express already.
 const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
 
 function readingPart({ read: { copy, at, on, textAsOf, history, find, note } }: Authority): Part {
@@ -224,7 +224,7 @@ ${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p
 `;
 }
 
-// Judged against the day of the release: a build has no clock.
+// A reading is compared with the day of the release, because a build uses no clock.
 function expiryNote(authority: Authority, { date }: PageInput): Part {
   const ends = readingEndsOn(authority);
   if (ends === null || date === null || ends > date || !isMaintained(authority)) return null;

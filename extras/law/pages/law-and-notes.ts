@@ -1,11 +1,10 @@
-// Law and notes: what an assignee asks, place by place in the words of the note that all twelve share; the notes; and
-// every authority by its name.
+// The page of law and notes: the questions of an assignee with their places, the notes, and every authority by name.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit, PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
-import { sectioned } from "../../../core/extra/page/pieces.ts";
+import { sectionsWithContents } from "../../../core/extra/page/pieces.ts";
 import { answersIn } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
@@ -32,8 +31,8 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
   };
   const more = [questionForm(law, "./"), kit.hasSearch && ASK];
   const below = ({ sections: [byPlace, ...others] }: PageProse): Part =>
-    sectioned([...(byPlace ? [byPlace] : []), ...questions(law), ...others]);
-  const page = kit.writtenPage(text, AUTHORITIES_FOLDER, slots, { more, below });
+    sectionsWithContents([...(byPlace ? [byPlace] : []), ...questions(law), ...others]);
+  const page = kit.prosePage(text, AUTHORITIES_FOLDER, slots, { more, below });
   return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
 }
 
@@ -87,7 +86,7 @@ function questions(law: LawData): Pick<PageSection, "id" | "heading" | "body">[]
   }));
 }
 
-/** Returns a link to the page of a group, where each of its authorities stands in full. */
+/** Returns a link to the page of a group, which has the full entries of its authorities. */
 export function groupLink({ id, name, authorities }: AuthorityGroup): Part {
   return html`<li id="${id}"><a href="../${AUTHORITIES_FOLDER}${id}/">${name}</a> <span class="count">${authorities.length}</span></li>\n`;
 }

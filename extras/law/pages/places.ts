@@ -1,5 +1,4 @@
-// The law of one place on one page: each question with what the notes answer for the place, and for what it is a part
-// of.
+// The pages of places: each question with the answers of the notes for the place and for the whole that it is part of.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
@@ -31,7 +30,7 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
       whole: within ? all.filter((item) => holdsIn(item, within.called)) : [],
     };
   });
-  // The place's own rules stand first, question by question. What only the whole answers comes after them.
+  // The questions that the place itself answers come first, and then those that only the whole answers.
   const ofPlace = asked.filter(({ own }) => own.length > 0);
   const ofWhole = asked.filter(({ own, whole }) => own.length === 0 && whole.length > 0);
   const answered = [...ofPlace, ...ofWhole];
@@ -67,8 +66,8 @@ interface Answers {
   whole: readonly AnswerItem[];
 }
 
-// The rule before its exception: if the place itself answers only for public bodies, what the whole says of any account
-// debtor stands open before that. Otherwise the whole is folded below.
+// The rule comes before its exception. If the place itself answers only for public bodies, the answer of the whole for
+// any account debtor comes first. Otherwise the answers of the whole are folded below.
 function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
   const said = (items: readonly AnswerItem[]): Part => items.map((item) => answer(item, law, kit));
   const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));
@@ -87,7 +86,8 @@ function nameInSentence(name: string): string {
   return /^(?:United|European|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 
-// "England and Wales; Northern Ireland" holds in both, "France, private works" in France.
+// Tells whether an answer holds in a place. "England and Wales; Northern Ireland" holds in both, and "France, private
+// works" in France.
 function holdsIn({ place }: AnswerItem, called: readonly string[]): boolean {
   return place.split("; ").some((one) => called.includes(one.split(",")[0] ?? ""));
 }

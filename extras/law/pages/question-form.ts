@@ -1,18 +1,18 @@
-// The form in which one chooses a question and a place, and the places that have a page of their own.
+// The form in which a reader chooses a question and a place, and the places that have a page of their own.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { LawData } from "../data.ts";
 
-/** The script that leads to a question and a place. */
+/** The script of the form. */
 export const LAW_SCRIPT = "law.mjs";
 
 /** A place whose law is maintained. */
 export interface LawPlace {
   id: string;
   name: string;
-  /** How the notes name it where an answer holds there. */
+  /** The names of the place in the notes. */
   called: readonly string[];
-  /** The whole that it is a part of, whose answers hold there too. */
+  /** The whole that the place is part of. The answers for the whole hold in the place too. */
   within?: { name: string; called: readonly string[] };
   codes: readonly string[];
 }
@@ -49,7 +49,7 @@ export function placeList(): Part {
   return html`<ul class="names">${PLACES.map(({ id, name }) => html`<li><a href="in/${id}/">${name}</a></li>\n`)}</ul>`;
 }
 
-/** Returns the form that leads to a question, in all places or in one; `up` is the way to the page of law. */
+/** Returns the form that leads to a question in all places or in one. `up` is the relative path to the page of law. */
 export function questionForm({ answers }: LawData, up: string, chosen: { topic?: string; place?: string } = {}): Part {
   return html`<form id="law" class="picker needs-script no-print" data-up="${up}" aria-label="Question and place">
 <label>Topic <select name="question">

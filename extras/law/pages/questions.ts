@@ -1,6 +1,6 @@
-// A question on one page: what the notes answer to it, place by place.
+// The pages of questions: the answers of the notes to a question, place by place.
 
-import { capitalized } from "../../../core/base/text.ts";
+import { capitalize } from "../../../core/base/text.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
@@ -20,7 +20,7 @@ import { LAW_SCRIPT, questionForm } from "./question-form.ts";
 
 const UP = "../../../";
 
-/** Returns where an answer is, relative to the base address. */
+/** Returns the address of an answer, relative to the base address. */
 export function answerPath({
   topic,
   sourceId,
@@ -53,7 +53,7 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   });
 }
 
-/** Returns the places of a question, each leading to its answer, from the page of law. */
+/** Returns links from the page of law to the answers of a question, named by their places. */
 export function placeLinks(topic: string, items: readonly AnswerItem[], law: LawData): Part {
   const links = answersTo(topic, items, law).map(
     (item) => html`<li><a href="on/${topic}/#${idOf(item)}">${item.place}</a></li>\n`,
@@ -62,8 +62,8 @@ export function placeLinks(topic: string, items: readonly AnswerItem[], law: Law
 }
 
 /**
- * Returns an answer: its place, unless a heading names it, and what it says, then how it was read and the lines of the
- * note.
+ * Returns an answer: its place unless a heading names it, its sentences, how its authorities were read, and the lines
+ * of the note.
  */
 export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false): Part {
   const { place, text, lines } = item;
@@ -72,22 +72,22 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const [first = "", ...rest] = sentencesOf(text);
   const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
-  const read = html`<span class="hint how-read">${capitalized(provenance.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
+  const read = html`<span class="hint how-read">${capitalize(provenance.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
   const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${RULE_LEADS[provenance.from]}:</span>`;
-  if (!isLong) return html`<p>${head} ${kit.cited(text, UP, true)}\n${read}</p>\n`;
-  return html`<p>${head} ${kit.cited(first, UP, true)}</p>
-<ul class="prose">${rest.map((sentence) => html`<li>${kit.cited(sentence, UP, true)}</li>\n`)}</ul>
+  if (!isLong) return html`<p>${head} ${kit.withCitationLinks(text, UP, true)}\n${read}</p>\n`;
+  return html`<p>${head} ${kit.withCitationLinks(first, UP, true)}</p>
+<ul class="prose">${rest.map((sentence) => html`<li>${kit.withCitationLinks(sentence, UP, true)}</li>\n`)}</ul>
 <p>${read}</p>
 `;
 }
 
 /**
- * The words of an answer of which each sentence after the first has a line of its own: a longer paragraph is hard to
- * scan.
+ * The most words of an answer in one paragraph. In a longer answer each sentence after the first has a line of its own,
+ * because a long paragraph is hard to scan.
  */
 const MOST_IN_PARAGRAPH = 60;
 
-/** Returns what "not maintained" means, for a page on which it stands beside a rule. */
+/** Returns the explanation of "not maintained", for a page with such a rule. */
 export function unmaintainedNote(items: readonly AnswerItem[], law: LawData): Part {
   const isThere = items.some((item) => authoritiesBehindAnswer(item, law).some((one) => !isMaintained(one)));
   return isThere && UNMAINTAINED_NOTE;
@@ -97,7 +97,7 @@ function idOf({ lines: { sourceId, startLine } }: AnswerItem): string {
   return `${sourceId}-L${startLine}`;
 }
 
-// Place by place; of one place what holds for any account debtor comes before what holds for public bodies.
+// Orders answers by place. Within a place, answers for any account debtor come before those for public bodies.
 function answersTo(topic: string, items: readonly AnswerItem[], law: LawData): AnswerItem[] {
   return generalFirst(
     items.filter((item) => item.topic === topic),
@@ -111,7 +111,7 @@ export function generalFirst(items: readonly AnswerItem[], law: LawData): Answer
   return items.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-// The United States as a whole come first, then the places by name; those that are told together come last.
+// The order of places: the United States as a whole, then the places by name, then answers for several places.
 function byPlace({ place: one }: AnswerItem, { place: other }: AnswerItem): number {
   const rankOf = (place: string): number => {
     if (place.startsWith("United States")) return 0;

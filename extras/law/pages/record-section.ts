@@ -1,4 +1,4 @@
-// The authorities behind a definition: on its page by section of its source, on paper by how they were read.
+// The section on law of the page of a definition, and the line on it in the handbook.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { nameWith } from "../../../core/extra/brackets.ts";
@@ -11,8 +11,8 @@ import type { LawData } from "../data.ts";
 import { authorityPath, countsByReading, stateMark } from "./entries.ts";
 
 /**
- * Returns what a record's page says of the law behind it: by which day it was read, what is moving, and the authorities
- * of each section of its source.
+ * Returns the section on law: the day by which the law was read, upcoming changes, and the authorities of each section
+ * of the source.
  */
 export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: string, law: LawData): Part {
   const { lawAsAt } = law;
@@ -31,7 +31,7 @@ ${sections.map(
 )}</dl>`;
 }
 
-/** Returns how the authorities behind a definition were read, in a line: 80 text read, 18 second hand. */
+/** Returns a line on how the authorities behind a definition were read: "80 text read, 18 second hand". */
 export function readingsBehind({ cohort: { id } }: Definition, law: LawData): string {
   const own = authoritiesOf(id, law);
   const counts = countsByReading(own, law).map(({ name, count }) => `${count} ${name}`);

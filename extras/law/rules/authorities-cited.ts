@@ -7,7 +7,7 @@ import { ENTRY, UCC } from "./example-entry.ts";
 
 const LEAST_CITED = 5;
 
-// An authority that nothing cites is not kept, and no definition rests on the project's word alone.
+// An authority that no source cites is of no use, and a definition without an authority would be a mere claim.
 export const authoritiesCited: Rule<LawData> = {
   name: "authorities-cited",
   asks: `A source cites every authority of the register. A dossier cites at least ${LEAST_CITED} as [@id], and every cohort cites ${SHARED_LAW}.`,

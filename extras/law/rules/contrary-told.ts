@@ -1,10 +1,10 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
-import { contraryTo } from "../register.ts";
+import { contraryAuthority } from "../register.ts";
 import { placedEntries } from "./entry-places.ts";
 import { UCC } from "./example-entry.ts";
 
-// "Contrary" alone tells a reader nothing.
+// A reader has to know what a contrary authority is contrary to.
 export const contraryTold: Rule<LawData> = {
   name: "contrary-told",
   asks: "An authority bears contrary only if law.yaml says what it is contrary to.",
@@ -12,7 +12,7 @@ export const contraryTold: Rule<LawData> = {
   bad: { [`${UCC}#authorities.0.bears`]: "«contrary»" },
   check: (law, report) => {
     for (const { authority, placeAt } of placedEntries(law))
-      if (authority.bears === "contrary" && contraryTo(authority, law) === undefined)
+      if (authority.bears === "contrary" && contraryAuthority(authority, law) === undefined)
         report(placeAt("bears"), "say in law.yaml, below contrary, what it is contrary to");
   },
 };

@@ -4,7 +4,7 @@ import type { Authority } from "../register.ts";
 import { placedEntries } from "./entry-places.ts";
 import { ENTRY, UCC } from "./example-entry.ts";
 
-// Two entries for one authority would say two things of it.
+// Two entries for one authority could contradict each other.
 export const distinctAuthorities: Rule<LawData> = {
   name: "distinct-authorities",
   asks: "An id, a ready citation and the parts of an authority are used once in the register. Paragraphs do not overlap those of another entry.",
@@ -32,12 +32,12 @@ export const distinctAuthorities: Rule<LawData> = {
   },
 };
 
-// An ELI may name a whole act, of which each section is an authority.
+// An ELI may be that of a whole act, whose sections are several authorities.
 function citationsOf({ cite: { eli: _, ...texts } }: Authority): string[] {
   return Object.values(texts).map((text) => `cited ${text}`);
 }
 
-// The place of a text as its publisher counts, once for each of its paragraphs: "B83-B86" overlaps "B85", but "10A" is
+// Returns a key for each paragraph of an authority, so that overlaps are found: "B83-B86" overlaps "B85", but "10A" is
 // not "10".
 function partsOf({ parts, jurisdictions }: Authority): string[] {
   const { paragraph = "", ...others } = parts;

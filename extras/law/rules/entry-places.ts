@@ -1,4 +1,4 @@
-// The entries of the register with the places of their properties, and what identifies each.
+// Returns the entries of the register with the places of their properties, so that a rule reports a problem at a word.
 
 import type { FilePlace } from "../../../core/compile/problem.ts";
 import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";

@@ -1,6 +1,6 @@
-// What examples of these rules write: an entry, and how a text was read.
+// The parts that the examples of these rules share: an entry, and a reading.
 
-/** The file of the uniform commercial code. */
+/** The file of the Uniform Commercial Code. */
 export const UCC = "extras/law/authorities/first/uniform-commercial-code.yaml";
 
 /** An entry of the register. */

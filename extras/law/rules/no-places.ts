@@ -1,7 +1,8 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import type { LawData } from "../data.ts";
 
-// What a place's law does belongs to the register: a list in a field is never complete, and nobody reads it again.
+// The law of places belongs to the register. A list of places in a field would be incomplete, and nobody would read it
+// again.
 export const noPlaces: Rule<LawData> = {
   name: "no-places",
   asks: "A record names no place whose law decides. It says that the law of the place may decide, and the register answers.",

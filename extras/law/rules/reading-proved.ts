@@ -6,7 +6,7 @@ import { READ, UCC } from "./example-entry.ts";
 
 const MOST_WORDS = 8;
 
-// A reading can be proved wrong within a minute.
+// Anybody must be able to check a reading within a minute.
 export const readingProved: Rule<LawData> = {
   name: "reading-proved",
   asks: `A text that was read has a copy, the day of reading, the day of the text (or "unknown") and at most \

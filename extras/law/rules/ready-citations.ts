@@ -5,7 +5,7 @@ import { UCC } from "./example-entry.ts";
 
 const CITED_BY_LAWYERS: ReadonlySet<string> = new Set(["statute", "regulation", "case"]);
 
-// Nobody retypes a citation.
+// Readers copy citations, so each must be complete.
 export const readyCitations: Rule<LawData> = {
   name: "ready-citations",
   asks: "A statute, a regulation and a case have cite.bluebook or cite.oscola.",

@@ -1,4 +1,4 @@
-// The rules on the register of authorities: one entry for each, a proof for each reading, and what cites it.
+// Lists the rules on the register of authorities.
 
 import type { Problem } from "../../../core/compile/problem.ts";
 import { plainCharacters } from "../../../core/compile/rules/plain-characters.ts";
@@ -15,7 +15,7 @@ import { readyCitations } from "./ready-citations.ts";
 import { statedFromText } from "./stated-from-text.ts";
 import { textDay } from "./text-day.ts";
 
-/** What is checked once the register can be read. */
+/** The rules that are checked once the register can be read. */
 export const LAW_RULES: readonly Rule<LawData>[] = [
   distinctAuthorities,
   readingProved,
@@ -27,10 +27,10 @@ export const LAW_RULES: readonly Rule<LawData>[] = [
   noPlaces,
 ];
 
-/** Returns what breaks a rule. The register reports what others say: values may stand in it. */
+/** Returns the problems of the register. The rule on values is not checked, because authorities state values. */
 export function checkLaw(law: LawData, texts: readonly Text[]): Problem[] {
   return [...checkRules([plainCharacters], { texts }), ...checkRules(LAW_RULES, law)];
 }
 
-/** All of them. */
+/** All rules on the register. */
 export const ALL_LAW_RULES: readonly Rule[] = [knownAuthority, ...LAW_RULES];

@@ -6,7 +6,7 @@ import { READ, UCC } from "./example-entry.ts";
 
 const REPORT = { status: "secondary", copy: "A firm's guide.", on: READ.on, textAsOf: "unknown" };
 
-// Whoever reads "states the rule" takes the words for those of the law.
+// A reader takes "states the rule" to mean that the text of the law itself was read.
 export const statedFromText: Rule<LawData> = {
   name: "stated-from-text",
   asks: "Only a rule whose own text was read bears states. One that is known from others bears reported, or explains.",

@@ -114,11 +114,11 @@ test("an id that a release published and a register has lost is named", async ()
   const given = await givenTo("releases");
   const refused = (id = "") => ({ message: new RegExp(`^a published id stays, and ${id} was removed;`) });
   const [first, ...others] = LAW.authorities;
-  const kept = { authorities: new Map([...others, ...LAW.gone].map((one) => [one.id, one])) };
-  const before = given.before.map((offer) => (offer.of === "law" ? { ...offer, kept } : offer));
+  const permanentEntries = { authorities: new Map([...others, ...LAW.gone].map((one) => [one.id, one])) };
+  const before = given.before.map((offer) => (offer.of === "law" ? { ...offer, permanentEntries } : offer));
   const [document, ...documents] = compiled.documents;
   await offerOf("releases", given);
   await assert.rejects(offerOf("releases", { ...given, before }), refused(first?.id));
-  const less = { ...given, compiled: { ...compiled, documents } };
+  const less = { ...given, compilation: { ...compiled, documents } };
   await assert.rejects(offerOf("releases", less), refused(document?.id));
 });

@@ -30,7 +30,7 @@ test("a page says of an authority that its reading was due before the release, a
     const texts = made.map(({ body }) => textOf(html`${body}`));
     return texts.find((text) => text.includes(`<li id="${statute.id}">`)) ?? assert.fail(statute.id);
   };
-  const toldOn = (date: string): string => offer?.told?.([{ of: "a test", edition: editionOf(date) }]).join() ?? "";
+  const toldOn = (date: string): string => offer?.notices?.([{ of: "a test", edition: editionOf(date) }]).join() ?? "";
   const told = `expired on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
   assert.ok(!pageOf("2026-11-28").includes(told));
   assert.ok(pageOf("2031-01-31").includes(told));

@@ -80,12 +80,12 @@ testMistakes([
 
 test("brackets hold one authority or several, each with its part", () => {
   const [one, two, open, mixed] = bracketsIn("A [@a-1], [@a-1, (a)(1); @b-2] and [@c; d] but [@open");
-  assert.deepEqual(one?.cited, [{ id: "a-1", locator: "" }]);
-  assert.deepEqual(two?.cited, [
+  assert.deepEqual(one?.items, [{ id: "a-1", locator: "" }]);
+  assert.deepEqual(two?.items, [
     { id: "a-1", locator: "(a)(1)" },
     { id: "b-2", locator: "" },
   ]);
-  assert.deepEqual([open?.cited, mixed?.cited], [null, null]);
+  assert.deepEqual([open?.items, mixed?.items], [null, null]);
 });
 
 test("a citation knows its paragraph and the innermost section around it", () => {

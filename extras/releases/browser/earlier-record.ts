@@ -1,5 +1,5 @@
-// A definition as an earlier release had it, for a reader who follows a citation: both records from its bytes, and
-// those of today beside them if they differ.
+// Shows a definition as an earlier release published it, for a reader who follows a citation. If the newest release
+// differs, its text is shown beside the old one.
 
 import type { AssetRecord, CohortRecord, SourceReference } from "#client";
 import type { EditionScript } from "../../../core/extra/offer-values.ts";
@@ -18,15 +18,15 @@ interface Item {
   text: string;
   /** The key of a field. */
   key?: string;
-  /** The id that the text has on the page of today, so that an address leads to it. */
+  /** The id that the text has on the page of the newest release, so that addresses lead to it. */
   id?: string;
   sourceBasis?: readonly SourceReference[];
 }
 
-/** Texts with the id of all, or with the beginning of an id that their numbers end. */
+/** Texts with one id for all of them, or with the beginning of ids that end in the number of the text. */
 type Texts = readonly [name: string, texts: readonly string[]];
 
-/** Puts the records of a release into the article in place of those of today. */
+/** Replaces the records in the article by those of a release. */
 export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (article, id, number) => {
   const change = article.querySelector<HTMLElement>(`#changes a[href="?release=${CSS.escape(number)}"]`);
   const [then, now] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
@@ -47,7 +47,7 @@ export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (arti
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 };
 
-// What an old text is, and the line to cite it by.
+// Returns the notice above an old text, with the line by which to cite it.
 function citing(number: string, newest: string, line = ""): HTMLElement[] {
   const cited = element("p", `${line} `, linkTo(location.href, location.href));
   cited.id = "citation";
@@ -116,7 +116,7 @@ function sectionOf(then: Part, now: Part, number: string): HTMLElement {
   return withClass("hung", element("section", element("h2", then.heading), body));
 }
 
-// Links to lines, and the places that addresses name, are those of the old text.
+// Returns a part without the ids of its items, because links and addresses lead to those of the old text.
 function bare(part: Part): Part {
   return { ...part, items: part.items.map(({ text, key }) => (key === undefined ? { text } : { text, key })) };
 }
@@ -135,7 +135,8 @@ function itemsOf({ kind, items }: Part, other: Part): HTMLElement[] {
   return kind === "li" ? [element("ol", ...made)] : made;
 }
 
-// What the other part has of an item: the same text, the field with its key, or what stands in its place.
+// Returns the item of the other part that corresponds to an item: the same text, the field of the same key, or the item
+// at the same position.
 function counterpart({ text, key }: Item, at: number, { items }: Part): Item | undefined {
   const same = items.find((one) => one.text === text);
   return same ?? (key === undefined ? items[at] : items.find((one) => one.key === key));
@@ -146,7 +147,7 @@ function withDifference(text: string, other: string): (Node | string)[] {
   return own === "" ? [text] : [begin, element("mark", own), end];
 }
 
-/** Returns a text in three: the words with which both begin, those of this text alone, those with which both end. */
+/** Splits a text into three: the words with which both texts begin, its own words, and those with which both end. */
 export function differenceOf(text: string, other: string): readonly [begin: string, own: string, end: string] {
   const [words, others] = [text.split(/( )/), other.split(/( )/)];
   const from = countAlike(words, others);
@@ -154,7 +155,7 @@ export function differenceOf(text: string, other: string): readonly [begin: stri
   return [words.slice(0, from).join(""), words.slice(from, to).join(""), words.slice(to).join("")];
 }
 
-// How many words both have alike from the first on.
+// Returns how many words both texts have in common from the beginning.
 function countAlike(words: readonly string[], others: readonly string[]): number {
   const differs = words.findIndex((word, at) => word !== others[at]);
   return differs < 0 ? words.length : differs;

@@ -1,5 +1,5 @@
-// What releases tell a reader, wherever a page repeats it: what is gone and where to go, the past of a definition, and
-// the texts of sources.
+// The lists of changes that several pages show: removed fields and names, the history of a definition, and the texts of
+// sources.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
@@ -11,7 +11,7 @@ import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
 import type { Release, WithdrawnName } from "../register.ts";
 import { changedIn, wordsFolder, wordsPlace } from "./words.ts";
 
-/** Returns where a reader goes from what is gone. */
+/** Returns what replaces a field or a name that was removed. */
 export function whereNow({ of, now, says }: WithdrawnName, up: string): Part {
   const links = now.map((key) => html`<a href="${up}${of}/#field-${key}"><code>${key}</code></a>`);
   return html`${links.length > 0 && html`Now ${joinParts(links, " and ")}. `}${says}`;
@@ -27,7 +27,7 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   sources: "cited notes",
 };
 
-/** Returns what differs of a definition: its texts by name, and the keys of its fields; `leads` gives each its link. */
+/** Returns what differs in a definition: names of texts, and keys of fields. `leads` makes the link of each. */
 export function differenceCells(
   own: readonly Difference[],
   { fields }: Definition["asset"],
@@ -47,17 +47,17 @@ export function differenceCells(
 }
 
 /**
- * Returns the releases, the newest first, each with what it changed of an entry and its text of then, which names how
- * it is cited; and former fields.
+ * Returns the history of a definition: the releases, the newest first, each with its changes and a link to the
+ * definition as the release had it. Former fields follow.
  */
-export function pastOf(entry: Definition, up: string, input: PageInput): Part {
+export function historySection(entry: Definition, up: string, input: PageInput): Part {
   return html`<ul class="told">${input.data.releases.toReversed().map((release) => pastIn(release, entry, up, input))}</ul>
 ${formerFields(entry, up, input)}`;
 }
 
 function pastIn(release: Release, { cohort, asset }: Definition, up: string, input: PageInput): Part {
   const { number, date, title } = release;
-  const differing = number > 1 ? input.data.differing(number - 1, number).records : [];
+  const differing = number > 1 ? input.data.differencesBetween(number - 1, number).records : [];
   const own = differing.filter(({ of }) => of === cohort.id);
   const [texts, fields] = differenceCells(own, asset);
   const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
@@ -69,8 +69,8 @@ function pastIn(release: Release, { cohort, asset }: Definition, up: string, inp
 ${changed}${number !== newestIn(input.data).number && html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`}</li>\n`;
 }
 
-// An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again
-// has that id itself.
+// Returns a row for each former field. The row has the id that the field had, so that old addresses lead to it. A field
+// that exists again has the id itself.
 function formerFields({ cohort, asset }: Definition, up: string, input: PageInput): Part {
   const current = new Set<string>(asset.fields.map(({ key }) => key));
   const gone = input.data.releases.flatMap((release) =>
@@ -83,7 +83,7 @@ ${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Removed in relea
       ]),
   );
   if (gone.length === 0) return null;
-  // A field that went twice is told of as it went last.
+  // If a field was removed twice, the last removal counts.
   return html`<h3>Former fields</h3>
 <dl class="neighbors">
 ${[...new Map(gone).values()]}</dl>

@@ -1,18 +1,17 @@
-// How a definition is cited: a line for people first, then what a program checks: the bytes of the release and the
-// lines behind the definition.
+// The section on citing a definition: first a line to copy, then the hashes and passages that a program verifies.
 
 import type { CohortRegistry } from "#client";
 import { type CitedSource, citedSources, linesInWords } from "../../../core/catalog/references.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { copyButton } from "../../../core/extra/page/pieces.ts";
-import { citationOf, citeInstead, lastingPath, lastingRecord, notToBeCited } from "../citation-text.ts";
+import { citationOf, closedReleaseAdvice, openReleaseWarning, passagePath, recordPath } from "../citation-text.ts";
 import { newestIn, newestToCite, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
 import { differenceCells } from "./changes.ts";
 import { changedIn, wordsFolder } from "./words.ts";
 
-/** The same with the version of the catalogs, and what stands of the law. */
+/** The input of the pages, with the catalogs and the sentence on the reading of the law. */
 interface MadeToCite extends PageInput {
   catalogs: Pick<CohortRegistry, "version">;
   lawRead: string | null;
@@ -21,17 +20,17 @@ interface MadeToCite extends PageInput {
 const UP = "../";
 
 /**
- * Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. Of an
- * open release none is made.
+ * Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. An open
+ * release is not cited.
  */
 export function citation(entry: Definition, input: MadeToCite): Part {
   const newest = newestIn(input.data);
   const release = newestToCite(input.data);
   const cited = citationOf(entry.cohort.name, { ...release, publisher: input.kit.publisher });
-  if (cited === null) return html`<p id="citation">${notToBeCited(newest)}</p>`;
-  const place = input.kit.addressLink(lastingRecord(entry.cohort.id, release), UP);
+  if (cited === null) return html`<p id="citation">${openReleaseWarning(newest)}</p>`;
+  const place = input.kit.addressLink(recordPath(entry.cohort.id, release), UP);
   const isOpen = release !== newest;
-  return html`${isOpen && html`<p><b>${citeInstead(newest, release)}</b> ${differing(entry, release, newest, input)}</p>\n`}\
+  return html`${isOpen && html`<p><b>${closedReleaseAdvice(newest, release)}</b> ${differing(entry, release, newest, input)}</p>\n`}\
 <div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
 <pre id="hashes">${hashes(entry, release, input)}</pre></div>
 <p class="copies no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
@@ -39,11 +38,11 @@ export function citation(entry: Definition, input: MadeToCite): Part {
 <p class="print-only">The handbook has the cases and names. The page has the scenario, the law and the changes.</p>`;
 }
 
-// What reads otherwise in the release that is cited than above.
+// Returns which texts and fields of the cited release differ from those on the page.
 function differing(entry: Definition, release: Release, newest: Release, input: PageInput): Part {
-  const { records } = input.data.differing(release.number, newest.number);
+  const { records } = input.data.differencesBetween(release.number, newest.number);
   const own = records.filter(({ of, property }) => of === entry.id && property !== "sources");
-  const cited = html`<a href="${UP}${lastingRecord(entry.id, release)}">The text of release ${release.number}</a>`;
+  const cited = html`<a href="${UP}${recordPath(entry.id, release)}">The text of release ${release.number}</a>`;
   if (own.length === 0) return html`${cited} has the same words.`;
   const [texts, fields] = differenceCells(own, entry.asset);
   const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
@@ -52,7 +51,8 @@ function differing(entry: Definition, release: Release, newest: Release, input: 
   return html`${cited} differs in: ${joinParts(parts, "; ")}.${words}`;
 }
 
-// What the text of today rests on is told of its own release alone.
+// Returns the lines by which a program verifies the citation: the hashes of the catalogs, and the passages if the
+// release is the newest, because the page has only the passages of that one.
 function hashes(entry: Definition, release: Release, input: MadeToCite): Part {
   const { version } = input.catalogs;
   const { cohorts, assetDefinitions, number } = release;
@@ -66,5 +66,5 @@ ${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${input.kit.address
 
 function passages(source: CitedSource, input: MadeToCite): Part {
   return html`${source.sourceId}, ${linesInWords(source.lines)}
-${source.lines.map((range) => html`  ${input.kit.addressLink(lastingPath(source, range), UP)}\n`)}`;
+${source.lines.map((range) => html`  ${input.kit.addressLink(passagePath(source, range), UP)}\n`)}`;
 }

@@ -1,29 +1,29 @@
-// The law that moved from one release to another, place by place.
+// The lists of authorities that were added, changed or removed between two releases, place by place.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
 import { type PageInput, releaseFolder } from "../page-data.ts";
-import { type MovedAuthorities, RELEASES_FILE, type Release } from "../register.ts";
-import { authorityLinks } from "./told.ts";
+import { type AuthorityChanges, RELEASES_FILE, type Release } from "../register.ts";
+import { authorityLinks } from "./change-lists.ts";
 
 const KINDS = { changed: "Changed", added: "Added", removed: "Removed" } as const;
 
 type Kind = keyof typeof KINDS;
 
-/** More of one kind have a page of their own. */
+/** The most authorities of one kind on the page of a release. A longer list has a page of its own. */
 const MOST_LISTED = 100;
 
-/** Where a standard, a form of contract or a practice is listed. */
+/** The heading for authorities without a place: standards, forms of contract and practices. */
 const NO_PLACE = "Standards, forms and practice";
 
 /**
- * Returns what moved of the law: each kind closed to a line, and where that is long a link to its page, which a release
- * has and several together do not.
+ * Returns the authorities that changed, each kind folded under a line. A long list is a link to its page, which only a
+ * single release has.
  */
 export function lawChanges(
-  authorities: MovedAuthorities,
+  authorities: AuthorityChanges,
   after: number,
   up: string,
   input: PageInput,
@@ -38,7 +38,7 @@ export function lawChanges(
   });
 }
 
-function kindsOf(authorities: MovedAuthorities): Kind[] {
+function kindsOf(authorities: AuthorityChanges): Kind[] {
   return (Object.keys(KINDS) as Kind[]).filter((kind) => authorities[kind].length > 0);
 }
 
@@ -46,7 +46,7 @@ function lawFolder(number: number): string {
   return `${releaseFolder(number)}law/`;
 }
 
-/** Returns the page of the law that a release moved, where its own page has no room for it. */
+/** Returns the page of the authorities that a release changed, if the list is too long for the page of the release. */
 export function lawPages({ number, authorities }: Release, input: PageInput): Page[] {
   const isLong = number > 1 && kindsOf(authorities).some((kind) => authorities[kind].length > MOST_LISTED);
   if (!isLong) return [];

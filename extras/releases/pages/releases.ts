@@ -1,10 +1,9 @@
-// The pages of releases: a list of all of them with the law to come, and each with what it changed, its bytes, and
-// where to go from what is gone.
+// The pages of releases: the list of all releases with upcoming changes of law, and a page for each release.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { fold, section, sectioned, table } from "../../../core/extra/page/pieces.ts";
+import { fold, section, sectionsWithContents, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { newestIn, newestToCite, type PageInput, releaseFolder } from "../page-data.ts";
 import {
@@ -15,9 +14,9 @@ import {
   releaseAtStart,
   type WithdrawnName,
 } from "../register.ts";
+import { authorityLinks, changes } from "./change-lists.ts";
 import { differenceCells, whereNow } from "./changes.ts";
 import { lawChanges, lawPages } from "./law.ts";
-import { authorityLinks, changes } from "./told.ts";
 import { changedIn, sourceLink, wordsFolder, wordsPages } from "./words.ts";
 
 /** Returns the page that lists the releases, and the pages of each. */
@@ -31,7 +30,7 @@ export function releasePages(input: PageInput, text: string): Page[] {
 }
 
 function listPage(input: PageInput, text: string): Page {
-  const { title, description, lede, intro, called } = input.kit.written(text, {});
+  const { title, description, lede, intro, searchWords } = input.kit.prosePart(text, {});
   return {
     folder: RELEASES_FOLDER,
     title,
@@ -41,7 +40,7 @@ function listPage(input: PageInput, text: string): Page {
 <p class="lede">${lede}</p>
 </header>
 ${releaseList(input)}${intro}`,
-    called,
+    searchWords,
     menu: { in: "foot", place: 40, name: "Releases" },
   };
 }
@@ -66,10 +65,10 @@ function releaseList(input: PageInput): Part {
     { id: "pinned", heading: "Pinned to a release", body: pinned(input) },
     input.data.notices.length > 0 && { id: "law", heading: "Law to come", body: lawToCome(input) },
   ];
-  return sectioned(all.flatMap((one) => one || []));
+  return sectionsWithContents(all.flatMap((one) => one || []));
 }
 
-// What programs pass to a load, in a line to copy.
+// Returns the base address of a release, for programs, in a line to copy.
 function pinned({ data, kit }: PageInput): Part {
   const { number } = newestToCite(data);
   return html`<p>The folder of a release is a base address. Both clients load its catalogs from there, and they never change:</p>
@@ -94,7 +93,8 @@ function summaryOf(release: Release, input: PageInput): Part {
   ];
 }
 
-// What changed and changed back is no difference.
+// Returns what is different today from an earlier release, folded under the line of that release. A change that was
+// taken back since is not a difference.
 function since(release: Release, input: PageInput): Part {
   const { number, title, date } = release;
   const line = html`Release ${number}, ${date && dayInWords(date)}: ${title}`;
@@ -103,11 +103,11 @@ ${affectedTexts(number, newestIn(input.data).number, "../", input)}`;
   return fold(line, body, `release-${number}`);
 }
 
-// Who must act: which definition, which of its texts, which law. What one release changed has a page with the words;
-// what several changed is compared on the page of the definition.
+// Returns what a reader has to look at: the definitions that changed, their parts, and the law. The words that one
+// release changed are on a page. The changes of several releases are compared on the page of the definition.
 function affectedTexts(before: number, after: number, up: string, input: PageInput): Part {
   if (before < 1) return null;
-  const { records, authorities } = input.data.differing(before, after);
+  const { records, authorities } = input.data.differencesBetween(before, after);
   const ids = after === before + 1 ? changedIn({ number: after }, input).map(({ id }) => id) : [];
   const differing = input.kit.definitions.flatMap(({ cohort: { id, name }, asset }) => {
     const own = records.filter(({ of }) => of === id);
@@ -167,7 +167,7 @@ ${section("bytes", "Bytes", bytes(release, input))}`,
   };
 }
 
-// What reads differently in each definition, before the table of its parts.
+// Returns the gist of each definition, which comes before the table of its parts.
 function gists(release: Release, up: string, input: PageInput): Part {
   const rows = input.kit.definitions
     .filter(({ id }) => release.gists.some(({ of }) => of === id))

@@ -1,4 +1,4 @@
-// What a release changed of one definition, word by word: struck, added, and the place of each text in both releases.
+// The page of what a release changed in one definition, word by word, with the place of each text in both releases.
 
 import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
@@ -9,7 +9,7 @@ import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
 import { concerns, gistOf, type Release, tellsWordsApart } from "../register.ts";
 import type { Texts } from "../texts.ts";
 import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../words.ts";
-import { toldOfSome } from "./told.ts";
+import { changeList } from "./change-lists.ts";
 
 const UP = "../../../";
 
@@ -22,16 +22,15 @@ interface PartPlace {
   heading: string;
   place: string;
   item?: string;
-  /** The items of the list are short, and stand in one line. */
+  /** Whether the items of the list are short and share one line. */
   short?: true;
 }
 
-/** The section of the fields, which are closed to one line. */
+/** The section of the fields, which are folded under one line. */
 const FIELDS = "fields";
 
 /**
- * The sections of the page, each with the parts that it tells of, in their order. What is named nowhere stands in the
- * last.
+ * The sections of the page in their order, each with its parts. A part that no section names is in the last section.
  */
 const SECTIONS: readonly { id: string; heading: string; parts: readonly PartPlace[] }[] = [
   {
@@ -65,13 +64,13 @@ const SECTIONS: readonly { id: string; heading: string; parts: readonly PartPlac
   },
 ];
 
-/** The section of what is named in no other. */
+/** The section of the parts that no other section names. */
 const REST = "rest";
 
-/** Parts that repeat another: the structure is named in both records. */
+/** The parts that repeat another part: the name of the structure is in both records. */
 const REPEATED = ["asset name"];
 
-/** Returns the folder of the page that tells what a release changed of a definition. */
+/** Returns the folder of the page of what a release changed in a definition. */
 export function wordsFolder(number: number, id: string): string {
   return `${releaseFolder(number)}${id}/`;
 }
@@ -91,7 +90,7 @@ function idOf({ part }: PartPlace): string {
   return part.replace(/^asset /, "asset-");
 }
 
-/** What a page is made of. */
+/** The input of a page. */
 interface Words {
   entry: Definition;
   before: Release;
@@ -101,8 +100,7 @@ interface Words {
 }
 
 /**
- * Returns the page of each definition of which a release changed a word; none of the first release, which changed
- * nothing.
+ * Returns a page for each definition in which a release changed a word. The first release has no such pages.
  */
 export function wordsPages(release: Release, input: PageInput): Page[] {
   const before = input.data.releases[release.number - 2];
@@ -110,7 +108,7 @@ export function wordsPages(release: Release, input: PageInput): Page[] {
   return changedIn(release, input).map((entry) => wordsPage(entry, before, release, input));
 }
 
-/** Returns the definitions of which a release changed more than the notes that they cite. */
+/** Returns the definitions in which a release changed more than the notes that they cite. */
 export function changedIn({ number }: Pick<Release, "number">, input: PageInput): Definition[] {
   if (number < 2) return [];
   return input.kit.definitions.filter(({ id }) => input.data.changesIn(id, number - 1, number).changes.length > 0);
@@ -156,12 +154,12 @@ ${turn(entry, after, input)}`,
 function toldOf({ id }: Definition, { number, changes }: Release, input: PageInput): Part {
   const own = changes.filter((change) => concerns(change, id));
   const [ofFew, ofAll] = [own.filter(({ of }) => !isOfAll(of, input)), own.filter(({ of }) => isOfAll(of, input))];
-  const inAll = toldOfSome(changes, ofAll);
+  const inAll = changeList(changes, ofAll);
   const apart = tellsWordsApart(changes)
     ? `Release ${number} says of each change whether it is read differently or only worded anew.`
     : `Release ${number} does not say which of its changes are of words alone.`;
   return html`<p class="hint">${apart}</p>
-${ofFew.length > 0 && toldOfSome(changes, ofFew)}\
+${ofFew.length > 0 && changeList(changes, ofFew)}\
 ${ofAll.length > 0 && (ofFew.length > 0 ? fold(countInWords(ofAll.length, "change in all twelve definitions", "changes in all twelve definitions"), inAll) : inAll)}`;
 }
 
@@ -174,7 +172,7 @@ function fieldPlace(part: string): PartPlace {
   return { part, heading: labelOf(key), place: `field-${key}` };
 }
 
-// A part is closed to a line, which says how much of it reads differently.
+// Returns a part folded under a line, which says how much of the part reads differently.
 function partOf(changed: PartPlace, words: Words): Part {
   const { gone, come } = changedTexts(changed, words);
   const count = changed.short ? gone.length + come.length : sentencesChanged(gone, come);
@@ -206,7 +204,7 @@ function countInWords(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The texts of a part in both releases, and those of the one that the other does not have. */
+/** The texts of a part in both releases, and the texts that only one of the two has. */
 interface TextChanges {
   old: readonly string[];
   now: readonly string[];
@@ -229,7 +227,7 @@ function wordsOf(changed: PartPlace, words: Words): Part {
     ];
   const numbered = (list: readonly string[], text: string | null): string | false =>
     text !== null && (item === undefined ? place : `${item}-${list.indexOf(text) + 1}`);
-  // What a part has once is one text, however much of it is new.
+  // A part with one text is compared as that text, however much of it is new.
   const isOne = item === undefined && gone.length === 1 && come.length === 1;
   const pairs: readonly Pair[] = isOne ? [[gone[0] ?? null, come[0] ?? null]] : pairsOf(gone, come);
   return pairs.map((pair) => [
@@ -242,7 +240,7 @@ function namesOf(gone: readonly string[], come: readonly string[]): Part[] {
   return [...gone.map((name) => html`<del>${name}</del>`), ...come.map((name) => html`<ins>${name}</ins>`)];
 }
 
-// What was rewritten as a whole stands whole, one text below the other.
+// Returns the difference of two texts. If they have no words in common, the old text is above the new one.
 function textDifference([before, after]: Pair): Part {
   const runs = runsOf(before ?? "", after ?? "");
   const isWhole = runs.every(({ kind }) => kind !== "same");
@@ -255,7 +253,7 @@ function runOf({ kind, text }: Run): Part {
   return kind === "struck" ? html`<del>${text}</del>` : html`<ins>${text}</ins>`;
 }
 
-// The place of a text in both releases; none where a release does not have it.
+// Returns links to a text in both releases. A release that does not have the text has no link.
 function places(
   { entry, before, after, input }: Words,
   heading: string,
@@ -271,9 +269,9 @@ function places(
   return html`<p class="in-both">${joinParts(links, " ")}</p>\n`;
 }
 
-// The lines that a record cites may read otherwise, though no word of the record does.
+// Returns links to the sources that changed. The cited lines may read differently although the record does not.
 function notes({ entry, before, after, input }: Words): Part {
-  const { records } = input.data.differing(before.number, after.number);
+  const { records } = input.data.differencesBetween(before.number, after.number);
   const ids = records.flatMap(({ of, property, key }) =>
     of === entry.id && property === "sources" && key ? [key] : [],
   );
@@ -301,7 +299,7 @@ ${link(changed[at - 1], "prev", "Previous")}${link(changed[at + 1], "next", "Nex
 `;
 }
 
-/** Returns a link to the text of a source that has this hash, `up` being the way to the base address. */
+/** Returns a link to the text of a source with this hash. `up` is the relative path to the base address. */
 export function sourceLink(sourceId: string, sha256: string, input: PageInput, up: string): Part {
   const current = input.kit.sourceOf(sourceId);
   if (!current) return html`<code>${sourceId}</code>`;

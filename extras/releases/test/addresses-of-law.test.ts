@@ -6,12 +6,12 @@ import { urlPathOf } from "../../../core/published/paths.ts";
 import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
-import { closedOf, readHistory } from "../history.ts";
+import { closedReleases, readHistory } from "../history.ts";
 import { IDS, STORED } from "./support.ts";
 
 const files = builtSite();
 const law = EXTRAS.find(({ name }) => name === "law") ?? assert.fail();
-const closed = closedOf(readHistory(STORED, IDS));
+const closed = closedReleases(readHistory(STORED, IDS));
 const published = new Set([...files.keys()].map(urlPathOf));
 const redirects = new Map(
   (files.get("_redirects") ?? "").split("\n").map((line): [string, string] => {
@@ -24,7 +24,7 @@ const { standards } = JSON.parse(files.get("documents.json") ?? "");
 
 test("every page and file of law of each closed release is published or leads to one that is", () => {
   const addresses = new Set(closed.flatMap(({ lock }) => lock.addresses));
-  const own = [...addresses].filter((address) => law.keeps.test(address.slice(1)));
+  const own = [...addresses].filter((address) => law.permanentPaths.test(address.slice(1)));
   assert.ok(own.length > 20, String(own.length));
   for (const address of own) assert.ok(published.has(redirects.get(address) ?? address), address);
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { citationOf, notToBeCited } from "../citation-text.ts";
+import { citationOf, openReleaseWarning } from "../citation-text.ts";
 
 test("a citation names the title, the work, the release, its day, and the publisher where one is known", () => {
   const release = { number: 3, date: "2026-11-22" };
@@ -16,5 +16,5 @@ test("a citation names the title, the work, the release, its day, and the publis
 
 test("an open release has no citation, and is said not to be cited", () => {
   assert.equal(citationOf("A", { number: 4, date: null }), null);
-  assert.match(notToBeCited({ number: 4 }), /^Release 4 is open\. .* do not cite it yet\.$/);
+  assert.match(openReleaseWarning({ number: 4 }), /^Release 4 is open\. .* do not cite it yet\.$/);
 });

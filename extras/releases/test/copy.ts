@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sha256 } from "../../../core/base/hash.ts";
 import { filesBelow } from "../../../test/support/files-below.ts";
 import { ROOT } from "../../../test/support/project.ts";
-import { RELEASED, readHistory, type StoredRelease } from "../history.ts";
+import { RELEASES_PATH, readHistory, type StoredRelease } from "../history.ts";
 import { IDS } from "./support.ts";
 
 const PARTS = ["LICENSE", "clients", "contract", "core", "definitions", "extras"];
@@ -37,11 +37,12 @@ export function copyOfProject(): Copy {
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   const text: Copy["text"] = (path) => readFileSync(join(root, path), "utf8");
   const write: Copy["write"] = (path, content) => writeFileSync(join(root, path), content);
-  const names = (): string[] => filesBelow(root, RELEASED).map((path) => path.slice(RELEASED.length + 1));
-  const listed = new Set([...text(`${RELEASED}/SHA256SUMS`).matchAll(/ {2}(.+)$/gm)].map(([, name]) => name));
-  for (const name of names()) if (/^(?:\d|sources)/.test(name) && !listed.has(name)) rmSync(join(root, RELEASED, name));
+  const names = (): string[] => filesBelow(root, RELEASES_PATH).map((path) => path.slice(RELEASES_PATH.length + 1));
+  const listed = new Set([...text(`${RELEASES_PATH}/SHA256SUMS`).matchAll(/ {2}(.+)$/gm)].map(([, name]) => name));
+  for (const name of names())
+    if (/^(?:\d|sources)/.test(name) && !listed.has(name)) rmSync(join(root, RELEASES_PATH, name));
   const stored = (): readonly StoredRelease[] =>
-    readHistory(new Map(names().map((name) => [name, text(`${RELEASED}/${name}`)])), IDS).releases;
+    readHistory(new Map(names().map((name) => [name, text(`${RELEASES_PATH}/${name}`)])), IDS).releases;
   return {
     root,
     next: stored().length + 1,
@@ -53,7 +54,7 @@ export function copyOfProject(): Copy {
       write(path, change(before));
     },
     stored,
-    hashes: () => new Map(names().map((name) => [name, sha256(text(`${RELEASED}/${name}`))])),
+    hashes: () => new Map(names().map((name) => [name, sha256(text(`${RELEASES_PATH}/${name}`))])),
     pretendBuilt: (addresses) => {
       const { number, cohorts, assets } = stored().at(-1) ?? assert.fail();
       const paths = addresses.map((address) => address.replace(/\/$/, "/index.html").slice(1));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { idleRules, retiredAddresses } from "../ended-addresses.ts";
+import { retiredAddresses, unusedRules } from "../ended-addresses.ts";
 import type { History, StoredRelease } from "../history.ts";
 import { EMPTY_LOCK } from "../lock.ts";
 import type { EndedAddress } from "../register.ts";
@@ -78,7 +78,7 @@ test("without a rule to something published an address is lost, and so are a cat
 
 test("a rule by which no address leads anywhere is named", () => {
   const history = historyWith(release(true, ["/compare/y/x/"]), release(false, [], ...PAIRS, ["/old", "/"]));
-  const idle = idleRules(history, ["index.html", "compare/index.html", "compare/x/y/index.html"]);
+  const idle = unusedRules(history, ["index.html", "compare/index.html", "compare/x/y/index.html"]);
   assert.deepEqual(
     idle.map(({ address, now }) => [address, now]),
     [PAIRS[1], ["/old", "/"]],

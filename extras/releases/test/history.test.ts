@@ -6,16 +6,23 @@ import { lineOf } from "../../../core/compile/problem.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
 import { retiredAddresses } from "../ended-addresses.ts";
 import { releaseIndexOf } from "../files.ts";
-import { closedOf, historyOf, RELEASED, type ReleaseFiles, readHistory, type StoredRelease } from "../history.ts";
+import {
+  closedReleases,
+  historyOf,
+  RELEASES_PATH,
+  type ReleaseFiles,
+  readHistory,
+  type StoredRelease,
+} from "../history.ts";
 import { EMPTY_LOCK, lockOf, lostIds } from "../lock.ts";
 import { releaseProblems } from "../problems.ts";
 import { readRelease } from "../release-file.ts";
 import { GIVEN, IDS, NOW, newestClosed, STORED } from "./support.ts";
 
-const { compiled } = GIVEN;
+const { compilation } = GIVEN;
 const history = historyOf(STORED, NOW);
 const index = releaseIndexOf(history);
-const before = closedOf(history).at(-1) ?? assert.fail();
+const before = closedReleases(history).at(-1) ?? assert.fail();
 
 test("the first release holds the bytes that were first cited", () => {
   const [first] = index.releases;
@@ -62,7 +69,7 @@ test("what a closed release holds is refused once it is changed, missing or no l
   for (const [files, message] of cases)
     assert.throws(() => readHistory(files, IDS), {
       name: "UserError",
-      message: new RegExp(`^${RELEASED}/${message.source}`),
+      message: new RegExp(`^${RELEASES_PATH}/${message.source}`),
     });
 });
 
@@ -87,10 +94,11 @@ function problemsOf(authored: string, edit = (catalog: string): string => catalo
     lock: before.lock,
     closed: false,
   };
-  const changed = { ...compiled, cohorts: JSON.parse(cohorts), assets: JSON.parse(assets) };
-  return releaseProblems({ ...history, releases: [...closedOf(history), open] }, { ...NOW, compiled: changed }).map(
-    lineOf,
-  );
+  const changed = { ...compilation, cohorts: JSON.parse(cohorts), assets: JSON.parse(assets) };
+  return releaseProblems(
+    { ...history, releases: [...closedReleases(history), open] },
+    { ...NOW, compilation: changed },
+  ).map(lineOf);
 }
 
 function authoredWith(...changes: string[]): string {
@@ -102,7 +110,9 @@ const TOLD = "{ kind: meaning, of: [setoff-netting], says: The question asks for
 
 test("a definition that differs, or that cites other words, needs an entry that names it", () => {
   assert.deepEqual(problemsOf(authoredWith(SOFTWARE)), []);
-  const asset = (JSON.parse(before.assets) as typeof compiled.assets).records.find(({ id }) => id === "setoff-netting");
+  const asset = (JSON.parse(before.assets) as typeof compilation.assets).records.find(
+    ({ id }) => id === "setoff-netting",
+  );
   const reworded = (catalog: string): string => catalog.replace(asset?.purpose ?? "-", "Another purpose.");
   const [untold = "", ...more] = problemsOf(authoredWith(SOFTWARE), reworded);
   assert.match(untold, /:4:3: setoff-netting differs from release \d+; add a change that names it .*\[change-told\]$/);
@@ -126,7 +136,7 @@ test("a field and a name that are gone need a line that says where their reader 
   const wrong = `{ field: grossObligation, of: ${id}, now: [grossSum] }`;
   assert.match(problemsOf(lines(wrong), renamed).join(), /has no field grossSum; name one that it has \[field-gone\]$/);
   assert.deepEqual(problemsOf(lines(wrong.replace("grossSum", "grossClaim")), renamed), []);
-  const [alias = ""] = compiled.cohorts.records[0]?.aliases ?? [];
+  const [alias = ""] = compilation.cohorts.records[0]?.aliases ?? [];
   const unnamed = (catalog: string): string => catalog.replace(JSON.stringify(alias), '"a name that nobody had"');
   assert.ok(
     problemsOf(told, unnamed).join().includes(`"${alias}" pointed to ${id} in release 1 and points nowhere now; `),

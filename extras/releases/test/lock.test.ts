@@ -6,7 +6,7 @@ import { sha256 } from "../../../core/base/hash.ts";
 import { build } from "../../../core/publish/build.ts";
 import { changelogOf } from "../changelog.ts";
 import { releaseIndexOf } from "../files.ts";
-import { RELEASED } from "../history.ts";
+import { RELEASES_PATH } from "../history.ts";
 import { updateLock } from "../lock-command.ts";
 import { copyOfProject } from "./copy.ts";
 import { GIVEN } from "./support.ts";
@@ -14,7 +14,7 @@ import { GIVEN } from "./support.ts";
 const { extras } = GIVEN;
 const { root, next, text, write, edit, stored, hashes, pretendBuilt, addresses, remove } = copyOfProject();
 after(remove);
-const authored = `${RELEASED}/${next}.yaml`;
+const authored = `${RELEASES_PATH}/${next}.yaml`;
 const before = hashes();
 
 function changedSince(earlier: ReadonlyMap<string, string>): string[] {
@@ -45,7 +45,7 @@ test("what is compiled otherwise is refused with what differs, until the lock op
 test("an open release takes in what changes, and drops what it no longer cites", async () => {
   write(authored, "title: The next\nchanges:\n  - { kind: meaning, of: all, says: The question is another. }\n");
   const dossier = "definitions/setoff-netting/dossier.md";
-  const cited = (): string => text(`${RELEASED}/sources/${sha256(text(dossier))}.md`);
+  const cited = (): string => text(`${RELEASES_PATH}/sources/${sha256(text(dossier))}.md`);
   edit(dossier, (file) => file.replace(/\n\n([A-Z])/, "\n\nAgain: $1"));
   assert.match(await updateLock(root, extras), /^since the last lock, .*sources: setoff-netting.*it has no date yet$/s);
   assert.match(cited(), /^Again: /m);
@@ -90,15 +90,18 @@ test("a closed release stays, and one of software alone is opened by its file", 
   assert.equal(await updateLock(root, extras), `release ${next} is closed and holds what is compiled now`);
   assert.deepEqual(changedSince(closed), []);
   const own = `title: Software\nchanges:\n  - { kind: software, says: Nothing that a reader sees. }\n`;
-  write(`${RELEASED}/${next + 1}.yaml`, own);
+  write(`${RELEASES_PATH}/${next + 1}.yaml`, own);
   assert.match(
     await updateLock(root, extras),
     new RegExp(`^release ${next + 1} is open and holds what is compiled now`),
   );
-  assert.deepEqual(JSON.parse(text(`${RELEASED}/${next + 1}/lock.json`)), { ...stored().at(-2)?.lock, addresses: [] });
+  assert.deepEqual(JSON.parse(text(`${RELEASES_PATH}/${next + 1}/lock.json`)), {
+    ...stored().at(-2)?.lock,
+    addresses: [],
+  });
   edit(authored, (file) => file.replace("The next", "Another"));
   for (const command of [build, updateLock])
     await assert.rejects(command(root, extras), {
-      message: new RegExp(`^${RELEASED}/\\d+\\.yaml has changed, and it belongs to a closed`),
+      message: new RegExp(`^${RELEASES_PATH}/\\d+\\.yaml has changed, and it belongs to a closed`),
     });
 });

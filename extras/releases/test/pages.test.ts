@@ -12,7 +12,7 @@ import { feedOf } from "../feed.ts";
 import { releaseIndexOf } from "../files.ts";
 import { historyOf } from "../history.ts";
 import { newestToCite, type PageInput, releaseData } from "../page-data.ts";
-import { pastOf } from "../pages/changes.ts";
+import { historySection } from "../pages/changes.ts";
 import { releasePages } from "../pages/releases.ts";
 import { wordsFolder } from "../pages/words.ts";
 import { changesByKind, concerns, type ReleaseIndex, tellsWordsApart } from "../register.ts";
@@ -21,13 +21,13 @@ import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
 const history = historyOf(STORED, NOW);
 const made: PageInput = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };
 const { definitions } = made.kit;
-const { releases, notices, differing, changesIn } = made.data;
+const { releases, notices, differencesBetween, changesIn } = made.data;
 const listText = (await GIVEN.texts("extras/releases")).get("pages/releases.md") ?? "";
 const pages = new Map(releasePages(made, listText).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
 
 /** Returns what the page of a record says of its past. */
 function pastIn(entry: Definition): string {
-  return textOf(html`${pastOf(entry, "../", made)}`);
+  return textOf(html`${historySection(entry, "../", made)}`);
 }
 
 test("the list of releases tells what the newest changed, what differs from each earlier one, and the law to come", () => {
@@ -43,7 +43,7 @@ test("the list of releases tells what the newest changed, what differs from each
     const own =
       new RegExp(`id="release-${number}".*?</(?:details|section)>`, "s").exec(list)?.[0] ?? assert.fail(`${number}`);
     const from = number === newest.number ? number - 1 : number;
-    const { records } = differing(from, newest.number);
+    const { records } = differencesBetween(from, newest.number);
     for (const { cohort, asset } of definitions) {
       const differs = records.filter(({ of }) => of === cohort.id);
       const told =
@@ -169,7 +169,7 @@ test("a record tells what each release changed of it, and an address of a field 
     const keys = new Set<string>(asset.fields.map(({ key }) => key));
     for (const { number, title, gone } of releases) {
       assert.ok(text.includes(`href="../releases/${number}/"`) && words.includes(title), `${id} ${number}`);
-      const own = number === 1 ? [] : differing(number - 1, number).records.filter(({ of }) => of === id);
+      const own = number === 1 ? [] : differencesBetween(number - 1, number).records.filter(({ of }) => of === id);
       const said =
         new RegExp(`Release ${number},[^/]*? Changed here: ([^/]*?)\\. (?:Compare|Release|$)`).exec(words)?.[1] ?? "";
       assert.equal(said === "nothing", number > 1 && own.length === 0, `${id} ${number}: ${said}`);
@@ -281,8 +281,8 @@ function hostileIndex(): ReleaseIndex {
       changes.map((change) => ({ ...change, says: `${HOSTILE} ${change.says}` })),
     );
   });
-  const toCome = [{ on: "2099-01-01", what: HOSTILE, authorities: [] }];
-  const offers = [{ of: "a test", toCome }, ...NOW.offers];
+  const upcoming = [{ on: "2099-01-01", what: HOSTILE, authorities: [] }];
+  const offers = [{ of: "a test", upcoming }, ...NOW.offers];
   return releaseIndexOf(historyOf(told, { ...NOW, offers }));
 }
 

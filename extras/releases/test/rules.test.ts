@@ -10,7 +10,7 @@ import { projectAt, readDefinitionFiles } from "../../../core/publish/project.ts
 import { offersOf } from "../../../core/publish/publication.ts";
 import { assertProblems, type Changed, unmarked, withExample } from "../../../test/support/edit-project.ts";
 import { CONTRACT, NAMES_OF_EXTRAS, ROOT } from "../../../test/support/project.ts";
-import { type Current, historyOf, type ReleaseFiles, readHistory } from "../history.ts";
+import { type CurrentState, historyOf, type ReleaseFiles, readHistory } from "../history.ts";
 import { releaseProblems } from "../problems.ts";
 import { NEXT_RELEASE, OF_SOFTWARE } from "../rules/next-release.ts";
 import { RELEASE_RULES } from "../rules/rules.ts";
@@ -31,12 +31,12 @@ async function problemsOfNext(changed: Changed): Promise<string[]> {
   return releaseProblems(historyOf(files, now), now).map(lineOf);
 }
 
-async function saidWith(changed: Changed): Promise<Current> {
+async function saidWith(changed: Changed): Promise<CurrentState> {
   if ([...changed.keys()].every((path) => path === NEXT_RELEASE)) return NOW;
   const project = projectAt(ROOT, changed);
-  const compiled = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
-  assert.deepEqual(compiled.problems.map(lineOf), []);
-  return { compiled, offers: await offersOf(BEFORE, { project, compiled }) };
+  const compilation = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
+  assert.deepEqual(compilation.problems.map(lineOf), []);
+  return { compilation: compilation, offers: await offersOf(BEFORE, { project, compilation }) };
 }
 
 const toldOfProject = await problemsOfNext(

@@ -4,20 +4,20 @@
 import { parseDocument } from "yaml";
 import { sha256 } from "../../../core/base/hash.ts";
 import { givenTo } from "../../../test/support/offers.ts";
-import { type Current, pathsOf, RELEASED, type ReleaseFiles } from "../history.ts";
+import { type CurrentState, pathsOf, RELEASES_PATH, type ReleaseFiles } from "../history.ts";
 import type { Lock } from "../lock.ts";
 
 /** What a build of the project gives to the releases. */
 export const GIVEN = await givenTo("releases");
 
 /** The files of the releases of the project. */
-export const STORED: ReleaseFiles = await GIVEN.texts(RELEASED);
+export const STORED: ReleaseFiles = await GIVEN.texts(RELEASES_PATH);
 
 /** What the project says now. */
-export const NOW: Current = { compiled: GIVEN.compiled, offers: GIVEN.before };
+export const NOW: CurrentState = { compilation: GIVEN.compilation, offers: GIVEN.before };
 
 /** The ids of the definitions. */
-export const IDS: readonly string[] = GIVEN.compiled.cohorts.records.map(({ id }) => id);
+export const IDS: readonly string[] = GIVEN.compilation.cohorts.records.map(({ id }) => id);
 
 /** What an author says of a release, to be told otherwise. */
 export type Telling = (number: number, file: ReturnType<typeof parseDocument>) => void;

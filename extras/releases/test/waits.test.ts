@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { build, publishable } from "../../../core/publish/build.ts";
-import { RELEASED, type StoredRelease } from "../history.ts";
+import { RELEASES_PATH, type StoredRelease } from "../history.ts";
 import { updateLock } from "../lock-command.ts";
 import { copyOfProject } from "./copy.ts";
 import { GIVEN } from "./support.ts";
@@ -30,7 +30,7 @@ test("a release is opened, told and closed while an extra has problems: the lock
   edit("definitions/setoff-netting/cohort.yaml", (file) => file.replace(/(decisionQuestion: (?:>-\n +)?)/, "$1Now: "));
   // One entry says something else, and another is broken.
   edit(LAW, (file) => file.replace(/establishes: (?:>-\n +)?/, "$&Again: ").replace(/(.*kind: )statute/s, "$1law"));
-  const file = `${RELEASED}/${next}.yaml`;
+  const file = `${RELEASES_PATH}/${next}.yaml`;
   assert.match(await updateLock(root, extras), new RegExp(`^${TO_MEND}release ${next} is open: say in ${file} what`));
   assertLawAsBefore();
   write(file, "title: The next\nchanges:\n  - { kind: meaning, of: all, says: The question is another. }\n");
@@ -62,7 +62,7 @@ test("what the extra says once it is mended belongs to the release after", async
 });
 
 test("a release is dated after readings of law fall due: the build tells how many were, and publishes it", async () => {
-  const file = `${RELEASED}/${next + 1}.yaml`;
+  const file = `${RELEASES_PATH}/${next + 1}.yaml`;
   const authored = "title: Law\nchanges:\n  - { kind: authority, of: all, says: An entry says it again. }\n";
   write(file, authored);
   await updateLock(root, extras);
@@ -72,9 +72,9 @@ test("a release is dated after readings of law fall due: the build tells how man
     await updateLock(root, extras),
     new RegExp(`^release ${next + 1} is closed as of 2032-01-31 and cannot`),
   );
-  const { publication, told } = await publishable(root, extras);
+  const { publication, notices } = await publishable(root, extras);
   assert.match(
-    told.join("\n"),
+    notices.join("\n"),
     /^[1-9]\d* of \d+ readings of maintained law had expired by 2032-01-31, the day of the release,/m,
   );
   const changelog = new TextDecoder().decode(publication.get("CHANGELOG.md"));

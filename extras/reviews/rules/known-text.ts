@@ -1,6 +1,6 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 
-// A reading of a text that is left out of this build is no fault of it.
+// A reading of a text that is not in this build is only a warning, because the text may belong to an extra.
 export const knownText: Rule = {
   name: "known-text",
   asks: "A reading and a signature name a text that can be reviewed, by its path below definitions/.",

@@ -8,7 +8,7 @@ const REVIEW = [
   ...THREE.map((role) => `## As ${role}\n\n- Checked.\n\n`),
 ].join("");
 
-// Four trades object to different things.
+// A definition is reviewed as four trades would read it, because each objects to different things.
 export const reviewedByFour: Rule<readonly Source[]> = {
   name: "reviewed-by-four",
   asks: `A review.md has at least ${ROLES} parts headed "## As a ...", and says that it is not a sign-off.`,

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { sha256 } from "../../../core/base/hash.ts";
 import { RECORD_FILES } from "../../../core/compile/files.ts";
 import { SHARED_SOURCES } from "../../../core/compile/source-ids.ts";
-import { offered } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/extra.ts";
 import { html, textOf as markupOf } from "../../../core/extra/page/html.ts";
 import { textOf } from "../../../test/support/edit-project.ts";
 import { pagesFrom, projectKit, projectOffersWith } from "../../../test/support/offers.ts";
@@ -23,7 +23,7 @@ const texts = new Map([
     ...cohorts.records.flatMap(({ id }) => RECORD_FILES.map((name) => `${id}/${name}`)),
     ...SHARED_SOURCES.map((id) => `${id}.md`),
   ].map((path) => [path, textOf(`definitions/${path}`)] as const),
-  ...offered("reviewable", await projectOffers())
+  ...offerValues("reviewable", await projectOffers())
     .flatMap((own) => [...own])
     .map(([path, { text }]) => [path, text] as const),
 ]);

@@ -14,7 +14,7 @@ export function aboutPage(model: SiteModel): Page {
     write: () => whereToWrite(model),
     license: () => `${license}. ${copyright}`,
   };
-  const page = model.kit.writtenPage(model.textOf("about.md"), ABOUT_FOLDER, slots, { on: "about" });
+  const page = model.kit.prosePage(model.textOf("about.md"), ABOUT_FOLDER, slots, { on: "about" });
   return { ...page, menu: { in: "head", place: 50, name: "About" } };
 }
 

@@ -59,7 +59,7 @@ export function developersPage(model: SiteModel): Page {
     headers: headerTable,
     license: () => html`<pre class="license">${model.license.trim()}</pre>`,
   };
-  const page = model.kit.writtenPage(model.textOf("developers.md"), DEVELOPERS_FOLDER, slots, { on: "developers" });
+  const page = model.kit.prosePage(model.textOf("developers.md"), DEVELOPERS_FOLDER, slots, { on: "developers" });
   return { ...page, menu: { in: "head", place: 45, name: "Developers" } };
 }
 

@@ -1,14 +1,14 @@
 // The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a
 // file.
 
-import { capitalized } from "../../../core/base/text.ts";
-import { labelOf, withList } from "../../../core/catalog/entries.ts";
+import { capitalize } from "../../../core/base/text.ts";
+import { labelOf, splitNumberedList } from "../../../core/catalog/entries.ts";
 import { documentsInWords, type EvidenceItem } from "../../../core/compile/evidence.ts";
 import { trapsIn } from "../../../core/compile/source.ts";
 import { plainText } from "../../../core/extra/brackets.ts";
 import { inPlace } from "../../../core/extra/extra.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition, Slots, WrittenSection } from "../../../core/extra/page/kit.ts";
+import type { Definition, ProseSection, Slots } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import { section } from "../../../core/extra/page/pieces.ts";
 import { HANDBOOK_FOLDER } from "../folders.ts";
@@ -30,13 +30,13 @@ export function handbookPage(model: SiteModel): Page {
   ];
   const amounts = [howToRead("amounts", model), html`<p>A date is given only if the source supplies it.</p>`];
   const slots: Slots = { address: (folder = "") => possibleLink(kit.addressLink(folder, UP)) };
-  const text = kit.written(model.textOf("handbook.md"), slots);
+  const text = kit.prosePart(model.textOf("handbook.md"), slots);
   const more = [text.intro, text.sections.map(exceptionNote)];
   return {
     folder: HANDBOOK_FOLDER,
     title: text.title,
     description: text.description,
-    called: text.called,
+    searchWords: text.searchWords,
     body: html`<div class="handbook">
 ${kit.head(text.title, text.lede, UP, { more })}
 <section class="wide" id="contents">
@@ -52,7 +52,7 @@ ${before.map(partOfBook)}${kit.definitions.map((entry) => chapter(entry, model))
   };
 }
 
-function exceptionNote({ heading, body }: WrittenSection): Part {
+function exceptionNote({ heading, body }: ProseSection): Part {
   return html`\n<div class="left-out">\n<p>${heading}:</p>\n${body}\n</div>\n`;
 }
 
@@ -102,13 +102,13 @@ function ownParts({ cohort, asset, evidence, dossier }: Definition): Pick<PageSe
 }
 
 function howItIsRead(purpose: string): Part {
-  const { before, lines } = withList(purpose);
+  const { before, lines } = splitNumberedList(purpose);
   const list = html`<ol>\n${lines.map((line) => html`<li>${line}</li>\n`)}</ol>\n`;
   return html`<p>${before}</p>\n${lines.length > 0 && list}`;
 }
 
 function documents(items: readonly EvidenceItem[]): Part {
   return html`<ol class="boxes">
-${items.map((item) => html`<li><b>${capitalized(documentsInWords(item))}.</b> ${item.lookFor}</li>\n`)}</ol>
+${items.map((item) => html`<li><b>${capitalize(documentsInWords(item))}.</b> ${item.lookFor}</li>\n`)}</ol>
 `;
 }

@@ -1,7 +1,7 @@
 // The home page: what this tells and does not do, one search box, and all twelve. The page for unknown addresses shows
 // nearly the same.
 
-import { offered } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/extra.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
@@ -12,7 +12,7 @@ import type { SiteModel } from "../model.ts";
 /** Returns the home page. */
 export function homePage(model: SiteModel): Page {
   const added = model.sectionsOn("home");
-  const { title, heading, description, lede, intro } = model.kit.written(model.textOf("home.md"), {});
+  const { title, heading, description, lede, intro } = model.kit.prosePart(model.textOf("home.md"), {});
   const scripts = added.flatMap((section) => section.scripts ?? []);
   const early = added.flatMap((section) => section.early ?? []);
   return {
@@ -36,7 +36,7 @@ ${tableOfTwelve(model, "")}${model.kit.statusLine("")}${intro}
 /** Returns the page for addresses that have none. */
 export function notFoundPage(model: SiteModel): Page {
   const root = model.kit.addressRoot;
-  const text = model.kit.written(model.textOf("not-found.md"), { root: () => root });
+  const text = model.kit.prosePart(model.textOf("not-found.md"), { root: () => root });
   const { title, description } = text;
   const body = html`<header class="title">
 <h1>${title}</h1>
@@ -61,7 +61,7 @@ function tableOfTwelve({ kit, offers }: SiteModel, up: string): Part {
     html`${isOpen ? openPoint : cohort.decisionQuestion}${names.length > 0 && html` <span class="hint">Also: ${names.join(", ")}</span>`}`,
   ];
   const heads = ["Definition", isOpen ? "What is still open" : "What to ask"];
-  const groups = offered("groups", offers).flat();
+  const groups = offerValues("groups", offers).flat();
   if (groups.length === 0)
     return table(
       "twelve",

@@ -1,8 +1,8 @@
 // How to read a definition: its own words in the order in which a reader meets them, and the way from a file to a
 // definition.
 
-import { capitalized } from "../../../core/base/text.ts";
-import { offered } from "../../../core/extra/extra.ts";
+import { capitalize } from "../../../core/base/text.ts";
+import { offerValues } from "../../../core/extra/extra.ts";
 import { type Html, html, type Part } from "../../../core/extra/page/html.ts";
 import type { Slots } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
@@ -12,13 +12,13 @@ import type { SiteModel } from "../model.ts";
 
 /** Returns the page that explains how a definition is read. */
 export function howToReadPage(model: SiteModel): Page {
-  const page = model.kit.writtenPage(textOf(model), READING_FOLDER, slotsOf(model));
+  const page = model.kit.prosePage(textOf(model), READING_FOLDER, slotsOf(model));
   return { ...page, menu: { in: "foot", place: 10, name: "How to read" } };
 }
 
 /** Returns what a section of that page says, for a book that has it too. */
 export function howToRead(id: "point" | "amounts", model: SiteModel): Html | undefined {
-  const { sections } = model.kit.written(textOf(model), slotsOf(model));
+  const { sections } = model.kit.prosePart(textOf(model), slotsOf(model));
   return sections.find((section) => section.id === id)?.body;
 }
 
@@ -37,11 +37,11 @@ function slotsOf(model: SiteModel): Slots {
 
 // The page takes its words from the glossary, so that a word means one thing.
 function words(ids: readonly string[], { offers }: SiteModel): Part {
-  const glossary = offered("glossary", offers).flat();
+  const glossary = offerValues("glossary", offers).flat();
   const terms = ids.flatMap((id) => glossary.filter((term) => term.kind === "own" && term.id === id));
   return html`<dl class="neighbors">
 ${terms.map(
-  ({ id, term, means }) => html`<div id="${id}"><dt><dfn>${capitalized(term)}</dfn>\
+  ({ id, term, means }) => html`<div id="${id}"><dt><dfn>${capitalize(term)}</dfn>\
 ${permalink(id, `word: ${term}`)}</dt><dd>${means}</dd></div>\n`,
 )}</dl>`;
 }

@@ -1,7 +1,7 @@
 // The interface as a page: every address of openapi.json with what it takes and gives, and a form that sends the
 // request.
 
-import { capitalized } from "../../../core/base/text.ts";
+import { capitalize } from "../../../core/base/text.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, permalink, section, table } from "../../../core/extra/page/pieces.ts";
@@ -72,7 +72,7 @@ export function interfacePage(document: InterfaceDocument, model: SiteModel): Pa
   const sections: [id: string, heading: string, body: Part][] = [
     ...groups.map(({ name, description, own }): [string, string, Part] => [
       name,
-      capitalized(name),
+      capitalize(name),
       [html`<p>${description}</p>\n`, own.map((one) => operationFold(one, document, model))],
     ]),
     ["answers", "Answers and headers", answers(document)],
@@ -82,12 +82,12 @@ export function interfacePage(document: InterfaceDocument, model: SiteModel): Pa
       Object.entries(components.schemas).map(([name, schema]) => schemaFold(name, schema)),
     ],
   ];
-  const text = model.kit.written(model.textOf("interface.md"), {});
+  const text = model.kit.prosePart(model.textOf("interface.md"), {});
   return {
     folder: INTERFACE_FOLDER,
     title: text.title,
     description: text.description,
-    called: text.called,
+    searchWords: text.searchWords,
     scripts: ["interface.mjs"],
     body: html`${model.kit.head(text.title, text.lede, UP, { above: ABOVE, more: text.intro })}\
 ${contents(sections.map(([id, heading]) => [id, heading]))}${sections.map(([id, heading, body]) => section(id, heading, body))}`,

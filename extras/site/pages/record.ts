@@ -2,13 +2,13 @@
 
 import type { SourceReference } from "#client";
 import { groupBy } from "../../../core/base/group-by.ts";
-import { firstSentence, lowered, wordsNamed } from "../../../core/base/text.ts";
-import { labelOf, withList } from "../../../core/catalog/entries.ts";
+import { firstSentence, lowerFirstLetter, wordsNamed } from "../../../core/base/text.ts";
+import { labelOf, splitNumberedList } from "../../../core/catalog/entries.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
 import { type Item, trapsIn } from "../../../core/compile/source.ts";
 import type { Schema } from "../../../core/contract/schema.ts";
-import { inPlace, offered } from "../../../core/extra/extra.ts";
+import { inPlace, offerValues } from "../../../core/extra/extra.ts";
 import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, PageProse } from "../../../core/extra/page/kit.ts";
@@ -43,7 +43,7 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
     description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
     markdown: `${id}.md`,
     json: `${id}.json`,
-    called: textOf(model).called,
+    searchWords: textOf(model).searchWords,
     body: kit.withTerms(
       html`<article data-id="${id}"${edition(model)}>
 <div class="opening">
@@ -70,7 +70,7 @@ function edition({ kit }: SiteModel): Part {
 
 // The page that tells how to read has the words of this catalog, where there are any.
 function wordLink(id: string, name: string, { offers }: SiteModel): Part {
-  const isThere = offered("glossary", offers).some((terms) => terms.some((term) => term.id === id));
+  const isThere = offerValues("glossary", offers).some((terms) => terms.some((term) => term.id === id));
   return isThere ? html`<a href="${UP}${READING_FOLDER}#${id}">${name}</a>` : name;
 }
 
@@ -118,7 +118,7 @@ function recordSection({ place, id, heading, line, body, before }: PageSection):
 
 // How a file is read: the numbered sentences at its end are the list that decides.
 function purpose({ name, purpose: text }: Definition["asset"]): Part {
-  const { before, lines } = withList(text);
+  const { before, lines } = splitNumberedList(text);
   return html`<p id="purpose"><b>${name}.</b> ${before}</p>
 ${lines.length > 0 && html`<ol>\n${lines.map((line) => html`<li>${result(line)}</li>\n`)}</ol>\n`}`;
 }
@@ -185,7 +185,7 @@ ${status}</aside>`;
 function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
   const links = sharedDocuments(entry)
     .slice(0, DOCUMENTS_IN_SHORT)
-    .map(([id, name], index) => kit.link("document", id, index === 0 ? name : lowered(name), UP));
+    .map(([id, name], index) => kit.link("document", id, index === 0 ? name : lowerFirstLetter(name), UP));
   return html`${joinParts(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
 }
 
@@ -193,7 +193,7 @@ function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
 function fieldsInShort(fields: Definition["asset"]["fields"], most: number): Part {
   const links = fields.slice(0, most).map(({ key }, index) => {
     const label = labelOf(key);
-    return html`<a href="#field-${key}">${index === 0 ? label : lowered(label)}</a>`;
+    return html`<a href="#field-${key}">${index === 0 ? label : lowerFirstLetter(label)}</a>`;
   });
   const rest = fields.length - links.length;
   return html`${joinParts(links, ", ")}${rest > 0 && html`, <a href="#fields">${rest} more</a>`}`;
@@ -224,7 +224,7 @@ promise that it will happen or an instruction to release.</p>`;
 
 // The words of the trade that make a name clear.
 function termsByName({ offers }: SiteModel): ReadonlyMap<string, readonly GlossaryTerm[]> {
-  const terms = offered("glossary", offers).flat();
+  const terms = offerValues("glossary", offers).flat();
   const pairs = terms.flatMap((term) => (term.explains ?? []).map((name) => ({ name, term })));
   return new Map([...groupBy(pairs, ({ name }) => name)].map(([name, own]) => [name, own.map(({ term }) => term)]));
 }
@@ -268,14 +268,14 @@ function traps({ id, dossier }: Definition, model: SiteModel): Part {
 function trapItem({ text, startLine, endLine }: Item, number: number, id: string, { kit }: SiteModel): Part {
   const fragment = lineFragment({ startLine, endLine });
   const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
-  return html`<li id="trap-${number}">${kit.cited(text, UP)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
+  return html`<li id="trap-${number}">${kit.withCitationLinks(text, UP)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
 ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 `;
 }
 
 // What all pages of definitions say alike.
 function textOf({ kit, textOf: fileOf }: SiteModel): PageProse {
-  return kit.written(fileOf("record.md"), {});
+  return kit.prosePart(fileOf("record.md"), {});
 }
 
 const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;

@@ -58,7 +58,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
     reading: () => prose,
     "exact-lines": () => (isLong(source) ? linesElsewhere(source) : exactLines(source, passages, blocks, UP)),
   };
-  const { lede } = kit.written(model.textOf("source.md"), { role: () => roleOf(source, kit.definitions, UP) });
+  const { lede } = kit.prosePart(model.textOf("source.md"), { role: () => roleOf(source, kit.definitions, UP) });
   const above = kit.scaffold(model.textOf("source-label.html"), slots);
   const head = kit.head(title, lede, UP, { texts: [pathBelow(file)], above });
   return {

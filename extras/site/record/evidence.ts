@@ -97,7 +97,7 @@ ${evidenceItem(item, model, told)}${permalink(`${kind}-${index + 1}`, `item: ${k
 function evidenceItem(item: EvidenceItem, { kit }: SiteModel, told: ReadonlySet<string>): Part {
   const { verb, parts, lookFor } = item;
   const asked = parts.map((part) =>
-    typeof part === "string" ? part : kit.link("document", part.document.id, part.written, UP),
+    typeof part === "string" ? part : kit.link("document", part.document.id, part.nameInSentence, UP),
   );
   const names = nameSentences(item).map(
     (says) => html` <span class="hint${told.has(says) && " again"}">${says}</span>`,

@@ -1,7 +1,7 @@
 // The papers that state an amount or a date, so that the reader of a field knows which paper to open.
 
 import { parse } from "yaml";
-import { loweredName } from "../../../core/catalog/document-names.ts";
+import { nameInSentence } from "../../../core/catalog/document-names.ts";
 import { documentNames } from "../../../core/compile/evidence.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
@@ -28,7 +28,7 @@ export function papersOf({ id, evidence }: Definition, { kit, textOf }: SiteMode
   const paper = (document: string): Part => {
     const name = names.get(document);
     if (name === undefined) throw new RangeError(`read-from.yaml: ${id} does not ask for the document ${document}`);
-    return kit.link("document", document, loweredName(name), up);
+    return kit.link("document", document, nameInSentence(name), up);
   };
   return (key) => {
     const field = fields[key];

@@ -1,7 +1,7 @@
 // The passages of a source that are cited, each with everything that cites it.
 
 import { lineFragment, type PlacedReference, referencesOf } from "../../../core/catalog/references.ts";
-import { offered } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/extra.ts";
 import type { Citer } from "../../../core/extra/offer-values.ts";
 import type { SiteModel } from "../model.ts";
 
@@ -16,7 +16,7 @@ export interface Passage {
 export function passagesOf(sourceId: string, { compiled, offers }: SiteModel): Passage[] {
   const passages = new Map<string, Passage>();
   const byRecords = referencesOf(compiled).map((placed) => ({ reference: placed.reference, citer: citerOf(placed) }));
-  for (const { reference, citer } of [...byRecords, ...offered("citers", offers).flat()]) {
+  for (const { reference, citer } of [...byRecords, ...offerValues("citers", offers).flat()]) {
     if (reference.sourceId !== sourceId) continue;
     const { startLine, endLine } = reference;
     const key = lineFragment(reference);

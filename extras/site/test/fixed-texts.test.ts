@@ -67,8 +67,8 @@ test("every link of every fixed text is one that is settled", () => {
 
 /** Resolves to what a build with fewer extras publishes besides its pages. */
 async function publishedBeside({ offers }: SiteModel): Promise<ReadonlyMap<string, Uint8Array>> {
-  const others = offers.map(({ afterwards, ...offer }) =>
-    offer.of === "site" || !afterwards ? offer : { ...offer, afterwards },
+  const others = offers.map(({ derivedFiles, ...offer }) =>
+    offer.of === "site" || !derivedFiles ? offer : { ...offer, derivedFiles },
   );
   return publicationOf(await projectInput(), others);
 }

@@ -2,7 +2,7 @@
 // has a form stays.
 
 import { parse, stringify } from "yaml";
-import type { Compiled } from "../../../core/compile/compile.ts";
+import type { Compilation } from "../../../core/compile/compile.ts";
 import { CORE_RULES } from "../../../core/compile/rules/rules.ts";
 import { readSource, type Section, type Source } from "../../../core/compile/source.ts";
 import { projectAt } from "../../../core/publish/project.ts";
@@ -34,7 +34,7 @@ const OF_RECORDS = {
   // The name of a structure is one that the contract lists: a client would refuse any other.
   assets: words`purpose evidenceToInspect description`,
   cohorts: words`name assetStructure definition aliases assetStructureAliases evidenceToInspect decisionQuestion nextReleaseEvent`,
-} satisfies Partial<Record<keyof Compiled, readonly string[]>>;
+} satisfies Partial<Record<keyof Compilation, readonly string[]>>;
 
 /** The same of the files of extras. */
 const OF_FILES: readonly [files: RegExp, free: readonly string[]][] = [
@@ -87,7 +87,7 @@ export async function hostileInput(): Promise<PublicationInput> {
   const license = new TextEncoder().encode(`${textOf("LICENSE")}\n${HOSTILE}\n`);
   return {
     project: { ...project, bytes: async (path) => (path === "LICENSE" ? license : project.bytes(path)) },
-    compiled: hostileRecords(await compiledDefinitions()),
+    compilation: hostileRecords(await compiledDefinitions()),
   };
 }
 
@@ -97,7 +97,7 @@ async function letEveryTextPass(): Promise<void> {
   for (const rule of [...CORE_RULES, ...ofExtras.flat()]) delete rule.check;
 }
 
-function hostileRecords(compiled: Compiled): Compiled {
+function hostileRecords(compiled: Compilation): Compilation {
   const sources = compiled.sources.map(hostileSource);
   const hashes = new Map(sources.map((source): [string, string] => [source.sourceId, source.sha256]));
   const assets = hostileIn(compiled.assets, OF_RECORDS.assets, hashes);

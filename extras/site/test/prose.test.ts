@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { textOf } from "../../../core/extra/page/html.ts";
-import type { Setting } from "../../../core/extra/page/kit.ts";
+import type { ProseLayout } from "../../../core/extra/page/kit.ts";
 import { siteModel } from "./support.ts";
 
 const { kit, compiled } = await siteModel();
 
-function proseIn(text: string, setting: Partial<Setting> = {}): string {
+function proseIn(text: string, setting: Partial<ProseLayout> = {}): string {
   return textOf(kit.prose(text, { up: "../", top: 2, ...setting }));
 }
 

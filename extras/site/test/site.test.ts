@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { parse } from "yaml";
-import { labelOf, withList } from "../../../core/catalog/entries.ts";
+import { labelOf, splitNumberedList } from "../../../core/catalog/entries.ts";
 import { referencesOf } from "../../../core/catalog/references.ts";
 import { trapsIn } from "../../../core/compile/source.ts";
 import { plainText } from "../../../core/extra/brackets.ts";
@@ -116,8 +116,8 @@ test("a record page tells everything of both records, each field under a permane
     const told = [
       cohort.definition,
       cohort.decisionQuestion,
-      withList(asset.purpose).before,
-      ...withList(asset.purpose).lines,
+      splitNumberedList(asset.purpose).before,
+      ...splitNumberedList(asset.purpose).lines,
       cohort.referenceScenario.nextReleaseEvent,
       ...cohort.aliases,
       ...cohort.assetStructureAliases,

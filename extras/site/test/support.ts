@@ -34,7 +34,7 @@ export async function siteModel(other: Other = {}): Promise<SiteModel> {
   const project = projectAt(ROOT, changed);
   const isOther = Object.keys(other).length > 0;
   const offers = isOther
-    ? await offersOf(extras, { project, compiled: await compiledDefinitions(), settings })
+    ? await offersOf(extras, { project, compilation: await compiledDefinitions(), settings })
     : await projectOffers();
   return siteModelOf({ ...(await siteInput(given)), offers });
 }

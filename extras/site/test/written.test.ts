@@ -37,7 +37,7 @@ const page = pageProse(PAGE, { count: () => 12, list: () => "generated" });
 test("a page has the title, the description and the words to search of its head", () => {
   assert.equal(page.title, "About");
   assert.equal(page.description, "Who publishes: and why.");
-  const [limits] = page.called;
+  const [limits] = page.searchWords;
   assert.deepEqual(limits, {
     at: "limits",
     title: undefined,
@@ -46,8 +46,8 @@ test("a page has the title, the description and the words to search of its head"
     leads: undefined,
     refused: true,
   });
-  assert.deepEqual(page.sections[0]?.called, [limits]);
-  assert.deepEqual(page.sections[1]?.called, []);
+  assert.deepEqual(page.sections[0]?.searchWords, [limits]);
+  assert.deepEqual(page.sections[1]?.searchWords, []);
 });
 
 test("what stands before the first section is the lede and the intro, and each heading with an id begins a section", () => {

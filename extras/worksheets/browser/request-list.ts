@@ -1,7 +1,7 @@
 // The request list of several definitions: each need once for each who is asked, with the documents of which one or
 // another answers it. The page and the command line use this module.
 
-import { loweredName } from "../../../core/catalog/document-names.ts";
+import { nameInSentence } from "../../../core/catalog/document-names.ts";
 import type { AlsoAsked } from "../../../core/catalog/documents.ts";
 import type { DocumentRegister, Need, Trade } from "../document-register.ts";
 import type { Kind } from "../inspection.ts";
@@ -152,7 +152,7 @@ function linesInOrderOfEvidence<Line extends AskedLine>(lines: readonly Line[]):
 
 /** Returns the documents of a line in words: "debit memo, dock log". */
 export function documentsOfLine({ documents }: { documents: readonly Pick<Document, "name">[] }): string {
-  return documents.map(({ name }) => loweredName(name)).join(", ");
+  return documents.map(({ name }) => nameInSentence(name)).join(", ");
 }
 
 /** Returns when a line is asked for, as it stands before its name; empty if it always is. */

@@ -1,7 +1,7 @@
 // The check as a page runs it, in a worker: a file goes in, and what is said of it comes out. Nothing here sends or
 // loads anything.
 
-import { refuseLarge } from "../../../core/base/file-size.ts";
+import { refuseTooLarge } from "../../../core/base/file-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import { checkFile, type Definitions, type SaidOfFile } from "../check/check.ts";
 import type { Finding, RecordSchema } from "../check/record.ts";
@@ -33,7 +33,7 @@ interface CheckReport {
 /** Checks a file as the command line does. */
 export async function answerTo({ file, definitions, ...said }: CheckRequest): Promise<Answer> {
   try {
-    refuseLarge(file.name, file.size);
+    refuseTooLarge(file.name, file.size);
     const bytes = new Uint8Array(await bytesOf(file));
     const checked = await checkFile({ name: file.name, bytes }, knownFrom(definitions), said);
     const unread = checked.unread.map((place) => ({ place, says: "" }));

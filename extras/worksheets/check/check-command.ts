@@ -4,11 +4,11 @@
 import { basename } from "node:path";
 import { listCohorts } from "#client";
 import { UsageError } from "../../../core/base/command-line.ts";
-import { listedInWords } from "../../../core/base/text.ts";
+import { joinInWords } from "../../../core/base/text.ts";
 import { readUserFile } from "../../../core/base/user-file.ts";
 import { object } from "../../../core/catalog/shape.ts";
 import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../../core/publish/output-schemas.ts";
-import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
+import { type Deployment, readJson, withMalformedError } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { checkFile, type Definitions, type SaidOfFile } from "./check.ts";
@@ -30,7 +30,7 @@ export interface CheckOptions {
 function saidIn({ of, dates }: CheckOptions): SaidOfFile {
   const order = DATE_ORDERS.find((one) => one === dates);
   if (dates !== undefined && !order)
-    throw new UsageError(`--dates is ${listedInWords(DATE_ORDERS, "or")}, not "${dates}"`);
+    throw new UsageError(`--dates is ${joinInWords(DATE_ORDERS, "or")}, not "${dates}"`);
   return { of, dates: order };
 }
 
@@ -62,7 +62,7 @@ async function read(deployment: Deployment, path: string): Promise<{ file: Named
     refuseUnknown(registry, id);
     const schemaPath = `schemas/inspection/${id}.schema.json`;
     const schema = (await readJson(deployment, schemaPath, ANY_OBJECT)) as unknown as RecordSchema;
-    return following(deployment, schemaPath, () => use(schema));
+    return withMalformedError(deployment, schemaPath, () => use(schema));
   };
   return {
     file: { name: basename(path), bytes },

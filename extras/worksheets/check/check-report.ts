@@ -2,7 +2,7 @@
 // pages and rows.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { listedInWords } from "../../../core/base/text.ts";
+import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind, PAGES } from "../inspection.ts";
 import type { Checked } from "./checked.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
@@ -75,7 +75,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
 function severalDates(parts: readonly CheckedPart[]): Finding[] {
   const all = parts.map(({ head }) => head?.get("Recorded date") ?? "").filter((date) => isOfKind(date, "date"));
   const dates = [...new Set(all)].sort();
-  const says = `its pages have several recorded dates: ${listedInWords(dates, "and")}`;
+  const says = `its pages have several recorded dates: ${joinInWords(dates, "and")}`;
   return dates.length > 1 ? [{ place: "the file", says, asks: true }] : [];
 }
 
@@ -106,7 +106,7 @@ function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
     const same = isOfTable ? (alike.get([at[1], at[3], says, explains].join("\n")) ?? []) : [];
     if (same.length < least) return [finding];
     if (same[0]?.finding !== finding) return [];
-    const rows = listedInWords(
+    const rows = joinInWords(
       same.flatMap(({ at: of }) => of?.[2] ?? []),
       "and",
     );

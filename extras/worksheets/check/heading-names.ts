@@ -1,6 +1,6 @@
 // What a heading may call a column: as the sheet does, as the trade does, or nearly so. Nothing else knows a heading.
 
-import { wordsLike } from "../../../core/base/alike.ts";
+import { similarWords } from "../../../core/base/similar-words.ts";
 import type { TableColumn } from "../inspection.ts";
 import { comparable } from "./comparable.ts";
 import { isCurrencyCode } from "./entry.ts";
@@ -116,7 +116,7 @@ export const WAYS = {
   asTheSheet: (text: string, columns: readonly KnownColumn[]) => columnsBy(AS_THE_SHEET, text, columns),
   asTheTrade: (text: string, columns: readonly KnownColumn[]) => columnsBy(AS_THE_TRADE, text, columns),
   nearly: (text: string, columns: readonly KnownColumn[]) => {
-    const like = wordsLike(
+    const like = similarWords(
       comparable(withoutCurrency(text)),
       columns.map(({ heading }) => comparable(heading)),
     );

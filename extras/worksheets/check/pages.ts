@@ -1,7 +1,7 @@
 // Which page of a workbook is which of a worksheet, and what is said of those that are none: every page with something
 // on it is read or named.
 
-import { onOneLine, printable, shortened } from "../../../core/base/text.ts";
+import { onOneLine, printable, shorten } from "../../../core/base/text.ts";
 import { FORMER_PAGES, INVOICE_PARTS, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
@@ -90,7 +90,7 @@ export function pagesOfNone(pages: readonly ReadPage[], nameIt: string, schedule
 
 /** Returns the name of a page as it can be shown. */
 export function nameOfPage({ name }: ReadPage): string {
-  return `page ${shortened(printable(onOneLine(name)), 40)}`;
+  return `page ${shorten(printable(onOneLine(name)), 40)}`;
 }
 
 /** Returns how a page is told: nobody looks for one that is hidden. */

@@ -1,6 +1,6 @@
 // The columns of a schedule: which page has them, and which of them a name means.
 
-import { wordsLike } from "../../../core/base/alike.ts";
+import { similarWords } from "../../../core/base/similar-words.ts";
 import { SCHEDULE, scheduleColumns } from "../browser/request-list.ts";
 import { READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
@@ -106,7 +106,7 @@ export function placesNamed(text: string, places: readonly string[]): string[] {
     (one) => comparable(one) === comparable(text),
     (one) => stems(one).join(" ") === typed.join(" "),
     (one) => typed.some((word) => word.length >= LEAST_WORD) && typed.every((word) => stems(one).includes(word)),
-    (one) => wordsLike(comparable(text), places.map(comparable)).includes(comparable(one)),
+    (one) => similarWords(comparable(text), places.map(comparable)).includes(comparable(one)),
   ];
   return ways.map((way) => places.filter(way)).find((found) => found.length > 0) ?? [];
 }

@@ -1,6 +1,6 @@
 // What a row of a schedule says of its amount: what reads it, and in which state.
 
-import { listedInWords } from "../../../core/base/text.ts";
+import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace } from "../spreadsheet/read-table.ts";
@@ -125,7 +125,7 @@ export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
       ({ isUnder, hasAmount, isElsewhere }) => !isUnder && hasAmount && !isElsewhere,
     ),
     ...asking("amount", "this row has no amount", ({ isWritten, isEmpty }) => !isWritten && isEmpty),
-    ...asking("state", `this row has no state; write ${listedInWords(STATES, "or")}`, ({ lacksState }) => lacksState),
+    ...asking("state", `this row has no state; write ${joinInWords(STATES, "or")}`, ({ lacksState }) => lacksState),
     ...asking(
       "state",
       "this row has a state, and no definition reads it; delete the state",

@@ -1,7 +1,7 @@
 // The rows of a table that add up others, or compare them with a figure: each beside what its name says that it adds
 // up.
 
-import { listedInWords } from "../../../core/base/text.ts";
+import { joinInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
 import type { Finding } from "./record.ts";
 import {
@@ -163,7 +163,7 @@ function countedInWords(counted: readonly TotalledRow[], left: readonly Totalled
 /** Returns rows by their lines in words. */
 export function linesInWords(rows: readonly TotalledRow[]): string {
   const lines = rows.map(({ line }) => `${line}`);
-  return `row${rows.length === 1 ? "" : "s"} ${listedInWords(lines, "and")}`;
+  return `row${rows.length === 1 ? "" : "s"} ${joinInWords(lines, "and")}`;
 }
 
 function rowsWithout(rows: readonly TotalledRow[], others: readonly TotalledRow[]): readonly TotalledRow[] {

@@ -2,7 +2,7 @@
 // different definitions are never added up.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { listedInWords } from "../../../core/base/text.ts";
+import { joinInWords } from "../../../core/base/text.ts";
 import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from "../identities.ts";
 import { fourAmountsIn, isOfKind } from "../inspection.ts";
 import type { Finding } from "./record.ts";
@@ -189,7 +189,7 @@ export function otherCurrencies(tables: readonly (readonly TotalledRow[])[], sai
   const codes = [...new Set(tables.flat().map(({ currency }) => currency))].filter((code) => code !== "");
   if (said === undefined || codes.length === 0) return tables.flatMap((rows) => severalCurrencies(rows));
   if (codes.includes(said.code)) return tables.flatMap((rows) => severalCurrencies(rows, said.code));
-  const says = `the file says ${said.code}, and its rows are in ${listedInWords(codes, "and")}; write the one that is right`;
+  const says = `the file says ${said.code}, and its rows are in ${joinInWords(codes, "and")}; write the one that is right`;
   return [
     { place: said.place, says, explains: true, asks: true },
     ...tables.flatMap((rows) => severalCurrencies(rows)),
@@ -297,7 +297,7 @@ function partsWithWhole(row: TotalledRow, { parts, whole }: PartOfWhole): Pair[]
   if (cents === undefined || read.length === 0) return [];
   const sum = read.reduce((all, key) => all + valueIn(row, key), 0n);
   const labels = [...read, whole].map((key) => row.headings.get(key) ?? key);
-  const name = listedInWords(labels.slice(0, -1), "and");
+  const name = joinInWords(labels.slice(0, -1), "and");
   // The parts of a deduction are below zero as it is.
   const isAbove = cents < 0n ? sum < cents : sum > cents;
   return [

@@ -1,7 +1,7 @@
 // What may be one deduction that was entered twice. It is noted, because both may be right.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { listedInWords } from "../../../core/base/text.ts";
+import { joinInWords } from "../../../core/base/text.ts";
 import type { Finding } from "./record.ts";
 import { type EntryRow, offsBy } from "./sense.ts";
 
@@ -72,7 +72,7 @@ function inOrder(rows: readonly EntryRow[]): EntryRow[] {
 
 function noteOf(rows: readonly EntryRow[], says: string): Finding {
   const lines = rows.map(({ line }) => `${line}`);
-  return { place: `${rows[0]?.place.replace(/row \d+$/, "")}rows ${listedInWords(lines, "and")}`, says };
+  return { place: `${rows[0]?.place.replace(/row \d+$/, "")}rows ${joinInWords(lines, "and")}`, says };
 }
 
 // A number of a deduction with what it is called: CB 88121, debit memo 4411.

@@ -1,6 +1,6 @@
 // The page of documents: the register, with what filters it.
 
-import { capitalized, lowered } from "../../../core/base/text.ts";
+import { capitalize, lowerFirstLetter } from "../../../core/base/text.ts";
 import { numberInWords } from "../../../core/catalog/document-names.ts";
 import { type EvidenceDocument, PRODUCERS } from "../../../core/catalog/documents.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
@@ -35,7 +35,7 @@ export function registerPage(data: WorksheetData, { text, formOf }: PageTexts, k
     "who-has": () => html`<dl class="leaning">\n${holders.map((holder) => whoHas(holder, documents))}</dl>`,
     groups: () => data.steps.map((step) => group(step, register, kit)),
   };
-  const page = kit.writtenPage(text, DOCUMENTS_FOLDER, slots, { on: "documents" });
+  const page = kit.prosePage(text, DOCUMENTS_FOLDER, slots, { on: "documents" });
   return { ...page, scripts: ["register.mjs"], menu: { in: "head", place: 30, name: "Documents" } };
 }
 
@@ -56,12 +56,12 @@ function whoHas(holder: EvidenceDocument["holder"], documents: readonly Publishe
   const links = own.map(({ id, name }) => html`<a href="#${id}">${name}</a>`);
   const named =
     own.length > MOST_NAMED ? `${own.length} documents, all that are not named here` : joinParts(links, ", ");
-  return html`<div id="from-${holder}"><dt>${capitalized(WHO_HAS[holder])}</dt><dd>${named}</dd></div>\n`;
+  return html`<div id="from-${holder}"><dt>${capitalize(WHO_HAS[holder])}</dt><dd>${named}</dd></div>\n`;
 }
 
 function group({ id, name, tells, documents: ids }: Step, { documents, alsoAsked }: Register, kit: Kit): Part {
   const own = ids.flatMap((of) => documents.filter((document) => document.id === of));
-  const line = html`${name} <span class="count">${own.length}</span>: ${lowered(tells)}`;
+  const line = html`${name} <span class="count">${own.length}</span>: ${lowerFirstLetter(tells)}`;
   const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, alsoAsked, kit))}</ul>`;
   return html`<div class="register">${fold(line, list, `step-${id}`)}</div>\n`;
 }
@@ -86,8 +86,8 @@ ${standIn !== null && html`<div><dt>Use instead</dt><dd>${standIn}</dd></div>\n`
   const line = `What it proves, how to get it, and what ${many} of it`;
   return html`<li id="${id}" data-of="${of.join(" ")}" data-producer="${producer}" data-holder="${holder}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
-<dl class="cite-as"><div><dt>Who makes it</dt><dd>${capitalized(issued)}</dd></div>
-<div><dt>Who has it</dt><dd>${capitalized(WHO_HAS[holder])}</dd></div></dl>
+<dl class="cite-as"><div><dt>Who makes it</dt><dd>${capitalize(issued)}</dd></div>
+<div><dt>Who has it</dt><dd>${capitalize(WHO_HAS[holder])}</dd></div></dl>
 ${alsoKnown(document, kit)}${fold(line, body)}
 </li>
 `;

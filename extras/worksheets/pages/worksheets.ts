@@ -31,7 +31,7 @@ export function worksheetsPage({ text, formOf }: PageTexts, kit: Kit): Page {
     worked: () => workedPart(kit),
     tables: () => joinParts(TABLE_NAMES.map(tableLink), ", "),
   };
-  const page = kit.writtenPage(text, WORKSHEETS_PAGE, slots, { on: "worksheets" });
+  const page = kit.prosePage(text, WORKSHEETS_PAGE, slots, { on: "worksheets" });
   const scripts = ["worksheets.mjs", "worksheet-print.mjs", "check.mjs"];
   return { ...page, scripts, menu: { in: "head", place: 25, name: "Worksheets" } };
 }

@@ -26,7 +26,7 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
   const list = documentOf("boarding-list", all.document, "third-party");
   const ledger = documentOf("ticket-ledger", "Ticket ledger", "seller");
   const item = (documents: readonly EvidenceDocument[], issued: string, lookFor: string): EvidenceItem => ({
-    documents: documents.map((document) => ({ document, issued, written: document.name })),
+    documents: documents.map((document) => ({ document, issued, nameInSentence: document.name })),
     parts: [],
     verb: "Inspect",
     lookFor,

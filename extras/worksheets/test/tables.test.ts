@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { offered } from "../../../core/extra/extra.ts";
+import { offerValues } from "../../../core/extra/extra.ts";
 import { projectOffers } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { TABLE_NAMES, TABLES_FOLDER, tableFiles, WORKBOOK_FILE } from "../catalog-tables.ts";
@@ -10,7 +10,7 @@ import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { projectWorksheets } from "./support.ts";
 
 const data = await projectWorksheets();
-const files = tableFiles(data, offered("tables", await projectOffers()).flat());
+const files = tableFiles(data, offerValues("tables", await projectOffers()).flat());
 const pages = readXlsx(files.get(WORKBOOK_FILE) as Uint8Array);
 
 test("the workbook of everything has a page for each table, and all but the authorities a CSV file beside it", () => {

@@ -259,9 +259,9 @@ const EDITION = { number: 3, inWords: RELEASE, date: null, path: "", feed: { nam
 const MADE_OFFERS: readonly Offer[] = [
   {
     of: "maps",
-    besides: (id) => `A map of the ${id === data.compiled.folders[0]?.id ? "sea" : "land"} is on the site.`,
+    sheetNote: (id) => `A map of the ${id === data.compiled.folders[0]?.id ? "sea" : "land"} is on the site.`,
   },
-  { of: "ports", besides: () => "A port is on the site." },
+  { of: "ports", sheetNote: () => "A port is on the site." },
   { of: "releases", edition: EDITION },
 ];
 

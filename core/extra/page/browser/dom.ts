@@ -1,24 +1,24 @@
-// Helpers that the scripts of pages share. They find elements, build them, because no markup may be made from text, and
-// keep choices in the address.
+// Helpers that the scripts of pages share. They find and build elements, because pages make no markup from texts, and
+// keep a reader's choices in the address.
 
-/** Returns the element that a page has here. Throws a TypeError if it has none of this kind. */
+/** Returns the first element of a selector. Throws a TypeError if there is none, or if it is of another kind. */
 export function elementOf<T extends Element>(kind: new () => T, selector: string, within: ParentNode = document): T {
   const element = within.querySelector(selector);
   if (element instanceof kind) return element;
   throw new TypeError(`the page has no ${selector}`);
 }
 
-/** Returns an element with these children; texts stay texts. */
+/** Returns a new element with these children. A text becomes a text node, never markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
+  const child = document.createElement(name);
+  child.append(...children);
+  return child;
 }
 
-/** Returns an element of a class. */
+/** Sets the class of an element and returns the element. */
 export function withClass<T extends Element>(name: string, made: T): T {
   made.className = name;
   return made;
@@ -31,7 +31,7 @@ export function linkTo(address: string, ...children: readonly (Node | string)[])
   return link;
 }
 
-/** Replaces the query of the address, so that no choice is a step to go back through. */
+/** Replaces the query of the address without a new entry in the history of the browser. */
 export function keepInAddress(query: Readonly<Record<string, string>> | URLSearchParams): void {
   const address = new URL(location.href);
   address.search = new URLSearchParams(query).toString();

@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keeperOf } from "../../core/serve/made.ts";
+import { lazyCacheOf } from "../../core/serve/lazy-bytes.ts";
 
 test("what many ask for at once is made once, and then given at once", async () => {
   let times = 0;
-  const made = keeperOf(100)(async () => new Uint8Array(++times));
+  const made = lazyCacheOf(100)(async () => new Uint8Array(++times));
   const first = await Promise.all(Array.from({ length: 50 }, made));
   assert.deepEqual([times, new Set(first).size, made()], [1, 1, first[0]]);
 });
 
 test("one thing is made at a time, in the order in which it was asked for, also after one that failed", async () => {
-  const keep = keeperOf(100);
+  const keep = lazyCacheOf(100);
   const log: string[] = [];
   const slow = (name: string) => async (): Promise<Uint8Array> => {
     log.push(`${name} begins`);
@@ -32,7 +32,7 @@ test("one thing is made at a time, in the order in which it was asked for, also 
 });
 
 test("no more bytes are kept than are allowed, those that were asked for last; what somebody holds is never made again", async () => {
-  const keep = keeperOf(1_000);
+  const keep = lazyCacheOf(1_000);
   const made = Array.from({ length: 20 }, (_, i) => {
     let times = 0;
     return { bytes: keep(async () => new Uint8Array(400).fill(++times)), times: () => times, i };

@@ -1,17 +1,17 @@
-// What a release says that it changed, by kind, and links to the law that it names.
+// The changes that a release describes, by kind, and links to the law that they name.
 
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageInput } from "../page-data.ts";
 import { type Change, changesByKind } from "../register.ts";
 
-/** Returns what a release says that it changed, by kind. */
+/** Returns the changes that a release describes, by kind. */
 export function changes(all: readonly Change[], up: string, input: PageInput): Part {
   if (all.length === 0) return html`<p class="hint">No change has been described yet.</p>\n`;
-  return toldOfSome(all, all, (change) => whom(change, up, input));
+  return changeList(all, all, (change) => whom(change, up, input));
 }
 
-/** Returns the same of some changes of a release; `of` says whom a change concerns, where the page does not. */
-export function toldOfSome(
+/** Returns some of the changes of a release, by kind. `of` names the definitions or authorities before a change. */
+export function changeList(
   all: readonly Change[],
   some: readonly Change[],
   of: (change: Change) => Part = () => null,
@@ -24,13 +24,13 @@ export function toldOfSome(
 
 const FEW = 6;
 
-// Whom a change concerns, where that is neither everybody nor nobody.
+// Returns the definitions that a change concerns, if they are neither all nor none.
 function whom({ kind, of }: Change, up: string, input: PageInput): Part {
   if (kind === "authority") {
     const links = authorityLinks(of, up, input);
     return (
       of.length <= FEW &&
-      of.every((id) => input.kit.opened("authority", id) !== undefined) &&
+      of.every((id) => input.kit.linkTarget("authority", id) !== undefined) &&
       html`${joinParts(links, ", ")}: `
     );
   }
@@ -43,8 +43,8 @@ function whom({ kind, of }: Change, up: string, input: PageInput): Part {
 /** Returns links to authorities of the register. */
 export function authorityLinks(ids: readonly string[], up: string, input: PageInput): Part[] {
   return ids.map((id) =>
-    input.kit.opened("authority", id)
-      ? input.kit.link("authority", id, input.kit.opened("authority", id)?.name, up)
+    input.kit.linkTarget("authority", id)
+      ? input.kit.link("authority", id, input.kit.linkTarget("authority", id)?.name, up)
       : html`<code>${id}</code>`,
   );
 }
