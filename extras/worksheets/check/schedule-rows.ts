@@ -22,6 +22,8 @@ export interface PlacedRow {
   /** The row is written under a definition, or below Nothing open or Outside all twelve. */
   isUnder: boolean;
   hasAmount: boolean;
+  /** What the totals lack if the amount stands nowhere else. */
+  cents: bigint;
   isEmpty: boolean;
   /** The amount stands again under a heading. */
   isWritten: boolean;
@@ -62,7 +64,8 @@ export function saidOfReadUnder(
   if (meant === undefined || more.length > 0) {
     const asked = [meant, ...more].map((one) => `"${one}"`).join(" or ");
     const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
-    return { findings: [{ place, says, written: entry.written }], notes: [] };
+    const off = amounts.get(SCHEDULE.amount) ?? 0n;
+    return { findings: [{ place, says, written: entry.written, off }], notes: [] };
   }
   const isNear = meant.toLowerCase() !== entry.text.trim().toLowerCase();
   const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
@@ -99,6 +102,7 @@ export function placedRow(
     isWritten: written.length > 0,
     hasAmount: (amount !== undefined && amount !== 0n) || unread.size > 0,
     isElsewhere: !hasPlaces || readIn !== "" || strays.some((cents) => cents === amount),
+    cents: amount ?? 0n,
     isEmpty: amount === undefined && unread.size === 0,
     lacksState: hasStates && isRead && state === undefined,
     // What is no longer owed is open nowhere.
@@ -112,6 +116,8 @@ export function placedRow(
   };
 }
 
+const NOT_UNDER = "this amount is not written under any definition";
+
 const NOT_BILLED = /\b(?:un(?:billed|invoiced)|not (?:yet )?(?:been )?(?:billed|invoiced))\b/i;
 
 /** Says of rows what they lack, or have too much. */
@@ -119,10 +125,8 @@ export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
   const asking = (at: "amount" | "state" | "difference", says: string, isSo: (row: PlacedRow) => boolean): Finding[] =>
     rows.filter(isSo).map(({ cells }) => ({ place: cells[at], says, asks: true }));
   return [
-    ...asking(
-      "amount",
-      "this amount is not written under any definition",
-      ({ isUnder, hasAmount, isElsewhere }) => !isUnder && hasAmount && !isElsewhere,
+    ...rows.flatMap(({ isUnder, hasAmount, isElsewhere, cells, cents }): Finding[] =>
+      !isUnder && hasAmount && !isElsewhere ? [{ place: cells.amount, says: NOT_UNDER, asks: true, off: cents }] : [],
     ),
     ...asking("amount", "this row has no amount", ({ isWritten, isEmpty }) => !isWritten && isEmpty),
     ...asking("state", `this row has no state; write ${listedInWords(STATES, "or")}`, ({ lacksState }) => lacksState),

@@ -5,6 +5,7 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { compareControls } from "./head-controls.ts";
 import { differencesWithoutPaper } from "./other-differences.ts";
 import { nameOfPage, thisPage } from "./pages.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
@@ -29,6 +30,7 @@ import { compareStates, type RowWithState } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
 import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals } from "./totals.ts";
 import { type Deductions, sameReference } from "./twice.ts";
+import { uncountedRows } from "./uncounted-rows.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
 // The lines above the headings that add up by state.
@@ -111,15 +113,21 @@ export function checkSchedule(
   const amounts = columnsNamed(columns, [SCHEDULE.amount, ...places]);
   const byState = compareStates({ name, rows: page.rows }, rowsOfStates, amounts, table.sums, habits);
   const readUnder = filled.map((row) => saidOfReadUnder(name, row, ofFile));
+  const balance = balanceIn(head, name);
+  const ofAccount = linesOfAccount(filled);
+  const own = allTotals([
+    comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
+    uncountedRows({ ...page, name }, rowsOfStates, columns, names, places),
+    scheduleTotals(table, ofAccount, places, balance),
+    hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
+  ]);
+  const lacking = lackingIn(rows);
+  const told = [...own.differing, ...lacking, ...readUnder.flatMap((one) => one.findings)];
   return {
     holds,
     unread: [...ofHead.unread, ...unread],
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
-    totals: allTotals([
-      comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
-      scheduleTotals(table, linesOfAccount(filled), places, balanceIn(head, name)),
-      hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
-    ]),
+    totals: allTotals([own, compareControls(page, name, table.rows, ofAccount, balance.cents, told)]),
     findings: [
       ...ofHead.findings,
       ...findings,
@@ -129,7 +137,7 @@ export function checkSchedule(
     notes: [
       ...ofHead.notes,
       ...notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate }),
-      ...lackingIn(rows),
+      ...lacking,
       ...withoutAnyCurrency(columns, name, filled),
       ...rowsTold,
       ...sameReference(filled, DEDUCTIONS, rowsTold),
@@ -183,7 +191,7 @@ function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefin
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
     const given = isKnown ? daysBetween(due.text, recordedDate) : undefined;
     // A time of day is a part of a day in the formulas of earlier releases.
-    const pairs = withFormula(row, DAYS, given).map((pair) => ({ ...pair, areDays: true as const, within: 99n }));
+    const pairs = withFormula(row, DAYS, given).map((pair) => ({ ...pair, counts: "days" as const, within: 99n }));
     // Programs show no days of what is not due.
     return pairs.filter(({ one: [, shown] }) => shown !== 0n || (given ?? 0n) > 0n);
   });

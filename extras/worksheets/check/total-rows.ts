@@ -162,8 +162,11 @@ function countedInWords(counted: readonly TotalledRow[], left: readonly Totalled
 
 /** Returns rows by their lines in words. */
 export function linesInWords(rows: readonly TotalledRow[]): string {
-  const lines = rows.map(({ line }) => `${line}`);
-  return `row${rows.length === 1 ? "" : "s"} ${listedInWords(lines, "and")}`;
+  const lines = rows.map(({ line }) => line);
+  const [first = 0, last = 0] = [lines[0], lines.at(-1)];
+  const isRun = lines.length > 2 && lines.every((line, at) => line === first + at);
+  if (isRun) return `rows ${first} to ${last}`;
+  return `row${lines.length === 1 ? "" : "s"} ${listedInWords(lines.map(String), "and")}`;
 }
 
 function rowsWithout(rows: readonly TotalledRow[], others: readonly TotalledRow[]): readonly TotalledRow[] {
