@@ -3,6 +3,7 @@
 import { SCHEDULE, schedulePlaces } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
+import type { OnAging } from "./agings.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { compareControls } from "./head-controls.ts";
@@ -28,7 +29,7 @@ import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates, type RowWithState } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
-import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals } from "./totals.ts";
+import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals, valueIn } from "./totals.ts";
 import { type Deductions, sameReference } from "./twice.ts";
 import { uncountedRows } from "./uncounted-rows.ts";
 import { totalledTable } from "./worksheet-totals.ts";
@@ -76,6 +77,7 @@ export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
   totals: Totals;
+  onAging: OnAging;
   /** What its head says, by label. */
   head: ReadonlyMap<string, string>;
 }
@@ -125,6 +127,15 @@ export function checkSchedule(
   const told = [...own.differing, ...lacking, ...readUnder.flatMap((one) => one.findings)];
   return {
     holds,
+    onAging: {
+      name,
+      debtor: head.get("Account debtor")?.entry.text ?? "",
+      balance: balance.cents,
+      sum: table.rows.reduce((all, row) => all + valueIn(row, SCHEDULE.amount) - notOnAging(row), 0n),
+      rows: table.rows
+        .filter(({ line }) => !ofAccount.has(line))
+        .map((row) => ({ line: row.line, item: row.name, cents: valueIn(row, SCHEDULE.amount) - notOnAging(row) })),
+    },
     unread: [...ofHead.unread, ...unread],
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
     totals: allTotals([own, compareControls(page, name, table.rows, ofAccount, balance.cents, told)]),
