@@ -198,7 +198,7 @@ function isEntryOf(cell: ReadCell, kind: Kind): boolean {
   if (cell.kind === "formula") return true;
   if (/amount/i.test(kind)) return guessOf({ ...cell, written: cell.text }) !== undefined;
   const entry = asEntry(cell, kind, { dates: "day-first" });
-  return entry === undefined || entry.kind === "date" || isOfKind(entry.text, kind);
+  return entry === undefined || (kind === "date" && entry.kind === "date") || isOfKind(entry.text, kind);
 }
 
 // Marks and small letters change nothing of what a heading says; what stands in brackets, or behind it, may.

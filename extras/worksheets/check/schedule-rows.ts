@@ -69,7 +69,8 @@ export function saidOfReadUnder(
   }
   const isNear = meant.toLowerCase() !== entry.text.trim().toLowerCase();
   const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
-  const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);
+  const isUnder = (heading: string): boolean => (amounts.get(heading) ?? 0n) !== 0n;
+  const other = isUnder(meant) ? undefined : places.find(isUnder);
   const findings =
     other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
   return { findings, notes: isNear ? [{ place, says, written: entry.written }] : [] };
@@ -88,7 +89,9 @@ export function placedRow(
   const written = places.filter((heading) => unread.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
   // In a file without formulas the amount may stand once, and its row says what reads it.
   const below = written.length > 0 ? written : [placeNamed(readIn, places) ?? []].flat();
-  const twice = below.filter((heading) => !unread.has(heading))[1];
+  // If they are not parts of the amount, that is told of the amount.
+  const isDivided = written.reduce((sum, heading) => sum + (amounts.get(heading) ?? 0n), 0n) === (amount ?? 0n);
+  const twice = isDivided || unread.size > 0 ? below.filter((heading) => !unread.has(heading))[1] : undefined;
   const isRead = below.some((heading) => definitions.includes(heading));
   const state = entries.get(STATE)?.text;
   return {
@@ -104,7 +107,7 @@ export function placedRow(
     isElsewhere: !hasPlaces || readIn !== "" || strays.some((cents) => cents === amount),
     cents: amount ?? 0n,
     isEmpty: amount === undefined && unread.size === 0,
-    lacksState: hasStates && isRead && state === undefined,
+    lacksState: hasStates && isRead && (isDivided || written.length < 2) && state === undefined,
     // What is no longer owed is open nowhere.
     hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:

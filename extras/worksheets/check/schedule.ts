@@ -24,7 +24,7 @@ import {
   underTwoDefinitions,
   withNameOfId,
 } from "./schedule-rows.ts";
-import { notOnAging, scheduleTotals } from "./schedule-totals.ts";
+import { notOnAging, scheduleTotals, tiesTurned } from "./schedule-totals.ts";
 import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates, type RowWithState } from "./state-totals.ts";
@@ -123,7 +123,11 @@ export function checkSchedule(
     scheduleTotals(table, ofAccount, places, balance),
     hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
   ]);
-  const lacking = lackingIn(rows);
+  // A sign that is wrong says nothing of the state.
+  const off = own.differing.find(({ place }) => place === balance.place)?.off;
+  const turned = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.cell(STATE));
+  const lacking = lackingIn(rows).filter(({ place }) => turned.length !== 1 || place !== turned[0]);
+  const hasDifferences = columnsNamed(columns, [SCHEDULE.difference]).size > 0;
   const told = [...own.differing, ...lacking, ...readUnder.flatMap((one) => one.findings)];
   return {
     holds,
@@ -138,7 +142,9 @@ export function checkSchedule(
     },
     unread: [...ofHead.unread, ...unread],
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
-    totals: allTotals([own, compareControls(page, name, table.rows, ofAccount, balance.cents, told)]),
+    totals: hasDifferences
+      ? allTotals([own, compareControls(page, name, table.rows, ofAccount, balance.cents, told)])
+      : own,
     findings: [
       ...ofHead.findings,
       ...findings,

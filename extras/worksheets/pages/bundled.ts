@@ -36,6 +36,11 @@ const NOT_CALLED = [
   "_onRemoveAttribute",
   "_removeNamedNode",
   "_nnmIndexRemove",
+  "parseUtils",
+  "isHTMLBooleanAttribute",
+  "isHTMLVoidElement",
+  "isHTMLRawTextElement",
+  "isHTMLEscapableRawTextElement",
 ];
 const METHODS_NOT_CALLED = [
   "compareDocumentPosition",

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { SCHEDULE } from "../browser/request-list.ts";
 import { compareAgings, type OnAging } from "../check/agings.ts";
 import type { Finding } from "../check/record.ts";
 import { comparedInWords } from "../check/verdict.ts";
@@ -138,5 +139,85 @@ test("the last line says what is to be corrected, and never that nothing differs
   assert.match(
     comparedInWords({ counts, compared, left }),
     /; what was compared agrees, and 1 place is to be corrected/,
+  );
+});
+
+/** What is said of a schedule in CSV: differences, findings and notes. */
+async function saidOf(head: string, ...rows: readonly string[]): Promise<string[]> {
+  const csv = ["Seller,A Ltd", "Account debtor,B Inc", "Recorded date,2026-11-21", ...rows].join("\n");
+  const text = csv.replace("HEAD", head);
+  const { differences, findings, notes } = await checked(new TextEncoder().encode(text), "file.csv");
+  return [...differences, ...findings, ...notes].map(shown);
+}
+
+const HEAD = "Item,Date,Currency,Amount,Read under,Difference to the aging,State";
+
+test("a column of dates is never read as the states, and short headings of the trade are read", async () => {
+  const head = "Doc no,Doc dt,Curr,O/S amount,Bucket,Adj. to aging,Elig. status";
+  const rows = [`INV 1,2026-10-01,USD,100.00,${FIRST},,supported`, `INV 2,2026-10-02,USD,40.00,${SECOND},,contingent`];
+  const said = await saidOf(head, "Balance on the aging,140.00", "HEAD", ...rows);
+  const readAs = said.flatMap((one) => /read as "(.*)"/.exec(one)?.[1] ?? []);
+  assert.deepEqual(readAs, ["Item", "Date", "Currency", "Amount", "Read under", "Difference to the aging", "State"]);
+  assert.equal(said.length, readAs.length, said.join("\n"));
+});
+
+test("a difference with the wrong sign is said to be so, and asks nothing of the state", async () => {
+  const rows = [
+    `INV 1,2026-10-01,USD,100.00,${FIRST},,supported`,
+    `DN 2,2026-10-02,USD,40.00,${FIRST},40.00,supported`,
+  ];
+  const said = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows);
+  assert.match(
+    said[0] ?? "",
+    /differs by 40\.00, the amount in row 7, whose difference to the aging ties with the other sign$/,
+  );
+  assert.doesNotMatch(said.join("\n"), /its state is not excluded/);
+  const right = await saidOf(HEAD, "Balance on the aging,140.00", "HEAD", ...rows);
+  assert.match(right.join("\n"), /its state is not excluded/);
+});
+
+test("rows in two currencies are told with the sum of each", async () => {
+  const rows = [100, 50].map((amount, at) => `INV ${at},2026-10-01,USD,${amount}.00,${FIRST},,supported`);
+  const said = await saidOf(
+    HEAD,
+    "Balance on the aging,190.00",
+    "HEAD",
+    ...rows,
+    `INV 9,2026-10-02,EUR,40.00,${FIRST},,supported`,
+  );
+  assert.match(said.join("\n"), /those in USD add up to 150\.00 and those in EUR add up to 40\.00/);
+});
+
+test("a credit whose minus is lost is asked about, and one that was reversed or has its partner is not", async () => {
+  const credit = async (item: string, amount: string, ...others: readonly string[]): Promise<string> =>
+    (await saidOf(HEAD, "HEAD", `${item},2026-10-01,USD,${amount},${SCHEDULE.nothing},,`, ...others)).join("\n");
+  const asked = /this row is a credit, which reduces the balance, and its amount is above zero/;
+  for (const item of ["CM 18", "Credit memo no. 5", "CN-7 freight"])
+    assert.match(await credit(item, "64.00"), asked, item);
+  for (const [item, amount] of [
+    ["CM 18", "-64.00"],
+    ["CM 18 reversed", "64.00"],
+    ["Credit insurance", "64.00"],
+    ["CMR 4471", "64.00"],
+  ] as const)
+    assert.doesNotMatch(await credit(item, amount), asked, item);
+  const partner = `CM 18 again,2026-10-01,USD,-64.00,${SCHEDULE.nothing},,`;
+  assert.doesNotMatch(await credit("CM 18", "64.00", partner), asked);
+});
+
+test("an amount that stands under two headings is one finding, and what follows from it names it", async () => {
+  const heads = `Item,Date,Currency,Amount,Read under,${FIRST},${SECOND},State`;
+  const totals = [`${SCHEDULE.sums.none},,,0.00,,0.00,0.00,`];
+  const said = await saidOf(heads, ...totals, "HEAD", `INV 1,2026-10-01,USD,30.00,${FIRST},30.00,30.00,`);
+  const own = said.filter((one) => one.includes("row 6"));
+  assert.match(
+    own[0] ?? "",
+    new RegExp(
+      `stands 60\\.00, the amount is 30\\.00; differs by 30\\.00; it is written under ${FIRST} and ${SECOND}, so write each part`,
+    ),
+  );
+  assert.doesNotMatch(
+    said.join("\n"),
+    /written under two definitions|and the amount stands under|this row has no state/,
   );
 });
