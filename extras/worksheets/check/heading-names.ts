@@ -25,7 +25,7 @@ const TRADE_NAMES: Readonly<Record<string, string>> = {
   Currency: "currency code|document currency|transaction currency|währung|devise|moneda",
   Amount:
     "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|balance due|o s amount|value|betrag|saldo|montant|solde|importe",
-  "Read under": "read as|definition|category|bucket|class",
+  "Read under": "read as|definition|category",
   "Difference to the aging":
     "difference|variance|adj to aging|adjustment to aging|aging difference|difference to aging|difference vs aging",
   State: "status|treatment|finding|conclusion|classification",

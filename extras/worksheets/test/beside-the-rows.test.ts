@@ -153,7 +153,7 @@ async function saidOf(head: string, ...rows: readonly string[]): Promise<string[
 const HEAD = "Item,Date,Currency,Amount,Read under,Difference to the aging,State";
 
 test("a column of dates is never read as the states, and short headings of the trade are read", async () => {
-  const head = "Doc no,Doc dt,Curr,O/S amount,Bucket,Adj. to aging,Elig. status";
+  const head = "Doc no,Doc dt,Curr,O/S amount,Category,Adj. to aging,Elig. status";
   const rows = [`INV 1,2026-10-01,USD,100.00,${FIRST},,supported`, `INV 2,2026-10-02,USD,40.00,${SECOND},,contingent`];
   const said = await saidOf(head, "Balance on the aging,140.00", "HEAD", ...rows);
   const readAs = said.flatMap((one) => /read as "(.*)"/.exec(one)?.[1] ?? []);
