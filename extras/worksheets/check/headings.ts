@@ -173,8 +173,9 @@ function sayMissing(of: Reading): void {
   for (const column of absentIn(of)) {
     const { heading, lost } = column;
     const says = `the heading "${heading}" is missing${lost ? `; ${lost}` : ""}`;
+    const first = heading === "State" ? { explains: true as const } : {};
     if (isNeeded(column) || lost)
-      (isNeeded(column) ? of.findings : of.notes).push({ place: `${of.name}, row ${of.line}`, says });
+      (isNeeded(column) ? of.findings : of.notes).push({ place: `${of.name}, row ${of.line}`, says, ...first });
   }
 }
 

@@ -54,7 +54,10 @@ export function scheduleTotals(
     { ...NOTHING, notes: currenciesBeside(rows, balance.cents) },
     { ...NOTHING, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
     columnsLeft([...rows, ...sums]),
-    comparisonOf(UNDER_DEFINITIONS, divided),
+    comparisonOf(
+      UNDER_DEFINITIONS,
+      divided.map((pair) => withExchange(pair, divided)),
+    ),
     comparisonOf(DIFFERENCES, rows.flatMap(differenceToAging)),
     comparisonOf("rows with the balance", balanced(rows, balance)),
     comparisonOf("rows for the whole account with zero", zeroOf(rows.filter(({ line }) => ofAccount.has(line)))),
@@ -64,6 +67,15 @@ export function scheduleTotals(
       besideIn: (some) => some.reduce((sum, row) => sum + notOnAging(row), 0n),
     }),
   ]);
+}
+
+// Of two rows each has the amount of the other.
+function withExchange(pair: Pair, all: readonly Pair[]): Pair {
+  const [sum, cents] = [pair.one[1], pair.other[1]];
+  const others = all.filter(({ one, other }) => sum !== cents && one[1] === cents && other[1] === sum);
+  const alike = all.filter(({ one, other }) => one[1] === sum && other[1] === cents);
+  const row = others.length === 1 && alike.length === 1 ? /, (row \d+)/.exec(others[0]?.place ?? "")?.[1] : undefined;
+  return row ? { ...pair, help: `; ${row} has it the other way round, so the two amounts may be exchanged` } : pair;
 }
 
 // Rows in other currencies are asked for, unless those of one currency come to the balance.

@@ -221,3 +221,22 @@ test("an amount that stands under two headings is one finding, and what follows 
     /written under two definitions|and the amount stands under|this row has no state/,
   );
 });
+
+test("two rows that have each the amount of the other are told to be exchanged, and three are not", async () => {
+  const heads = `Item,Date,Currency,Amount,Read under,${FIRST},State`;
+  const row = (item: string, amount: string, under: string): string =>
+    `${item},2026-10-01,USD,${amount},${FIRST},${under},supported`;
+  const rows = [row("INV 1", "30.00", "70.00"), row("INV 2", "70.00", "30.00"), row("INV 3", "5.00", "5.00")];
+  const said = (await saidOf(heads, "HEAD", ...rows)).filter((one) => one.includes("exchanged"));
+  assert.equal(said.length, 2);
+  assert.match(said[0] ?? "", /row 5, .*; row 6 has it the other way round, so the two amounts may be exchanged$/);
+  const more = await saidOf(heads, "HEAD", ...rows, row("INV 4", "30.00", "70.00"));
+  assert.doesNotMatch(more.join("\n"), /exchanged/);
+});
+
+test("a schedule without states is told so before everything else", async () => {
+  const rows = ["Seller,A Ltd", "Item,Date,Currency,Amount,Read under", `INV 1,2026-10-01,USD,30.00,${FIRST}`];
+  const { notes } = await checked(new TextEncoder().encode(rows.join("\n")), "file.csv");
+  assert.equal(notes[0]?.says, 'the heading "State" is missing; states are not compared');
+  assert.equal(notes[0]?.explains, true);
+});
