@@ -165,7 +165,7 @@ function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
   const off = documentsOf(aging, schedule).filter((one) => one.off !== 0n);
   return off.flatMap((one, at) => {
     const other = off.slice(at + 1).find((another) => another.off === -one.off);
-    const says = `rows ${one.line} and ${other?.line} of the aging show ${amountInWords(one.cents)} and ${amountInWords(other?.cents ?? 0n)}, ${one.rows} and ${other?.rows} of ${schedule.name} add up to ${amountInWords(one.cents - one.off)} and ${amountInWords((other?.cents ?? 0n) - (other?.off ?? 0n))}; compare which amount is whose`;
+    const says = `rows ${one.line} and ${other?.line} of the aging show ${amountInWords(one.cents)} and ${amountInWords(other?.cents ?? 0n)}, ${one.rows} and ${other?.rows} of ${schedule.name} add up to ${amountInWords(one.cents - one.off)} and ${amountInWords((other?.cents ?? 0n) - (other?.off ?? 0n))}; they may be exchanged`;
     return other ? [{ place: aging.place, says, asks: true as const }] : [];
   });
 }
