@@ -124,21 +124,23 @@ const ENTRIES = join(import.meta.dirname, "../bundled");
 export async function bundledScripts(): Promise<Map<string, string>> {
   const file = (name: string): string => JSON.stringify(join(ENTRIES, name));
   return new Map([
-    ["sheets.mjs", await scriptOf(`export * from ${file("sheets.js")};`, BESIDE)],
-    ["check-worker.mjs", await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`)],
+    ["sheets.mjs", await scriptOf(`export * from ${file("sheets.js")};`)],
+    [
+      "check-worker.mjs",
+      await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`, BESIDE),
+    ],
     [LICENSES_FILE, (await Promise.all(PACKAGES.map(licenseOf))).join("\n\n")],
   ]);
 }
 
-// The page has loaded it before it makes a workbook.
+// The page has loaded it before it makes a workbook or checks one.
 const BESIDE = { "request-list": "./request-list.mjs" };
 const REQUEST_LIST = /(?<=from ")[./a-z]*\/request-list\.js(?=")/g;
 
-function scriptOf(contents: string, beside: Readonly<Record<string, string>> = {}): Promise<string> {
-  const isBeside = Object.keys(beside).length > 0;
-  const transform = (code: string, file: string): string | null =>
-    withoutUnused(code, file) ?? (isBeside ? code.replace(REQUEST_LIST, "request-list") : null);
-  return bundleOf(contents, { transform, beside, notice: `/*! ${LICENSES_FILE} */` });
+function scriptOf(contents: string): Promise<string> {
+  const transform = (code: string, file: string): string =>
+    withoutUnused(code, file) ?? code.replace(REQUEST_LIST, "request-list");
+  return bundleOf(contents, { transform, beside: BESIDE, notice: `/*! ${LICENSES_FILE} */` });
 }
 
 function withoutUnused(code: string, file: string): string | null {
