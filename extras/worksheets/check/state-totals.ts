@@ -90,7 +90,7 @@ export function totalNameOf(row: RowWithState, heading: string, names: ReadonlyM
   const { sums, papersShowSupported } = SCHEDULE;
   const id = [...names].find(([, name]) => name === heading)?.[0] ?? "";
   const kind = papersShowSupported.includes(id) ? sums.supported : sums.contingent;
-  return kind[STATES.findIndex((state) => state === row.state)] ?? sums.none;
+  return kind[(STATES as readonly string[]).indexOf(row.state)] ?? sums.none;
 }
 
 function pairOf(total: StateTotal, rows: readonly RowWithState[], totals: readonly TotalledRow[]): Pair[] {

@@ -127,7 +127,7 @@ export async function bundledScripts(): Promise<Map<string, string>> {
     ["sheets.mjs", await scriptOf(`export * from ${file("sheets.js")};`)],
     [
       "check-worker.mjs",
-      await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`, BESIDE),
+      await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`),
     ],
     [LICENSES_FILE, (await Promise.all(PACKAGES.map(licenseOf))).join("\n\n")],
   ]);
