@@ -125,10 +125,7 @@ export async function bundledScripts(): Promise<Map<string, string>> {
   const file = (name: string): string => JSON.stringify(join(ENTRIES, name));
   return new Map([
     ["sheets.mjs", await scriptOf(`export * from ${file("sheets.js")};`)],
-    [
-      "check-worker.mjs",
-      await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`),
-    ],
+    ["check-worker.mjs", await scriptOf(`import { answerIn } from ${file("check-worker.js")}; answerIn(globalThis);`)],
     [LICENSES_FILE, (await Promise.all(PACKAGES.map(licenseOf))).join("\n\n")],
   ]);
 }
