@@ -181,7 +181,8 @@ function lawSection({ law, definition }: BestHits, asked: ParsedQuery): SectionN
 
 function sectionByNames(first: First, asked: ParsedQuery): SectionName | undefined {
   const { names } = asked;
-  if (isPaperNumber(asked) || isPaperNamed(asked)) return "papers";
+  const isNamed = isPaperNumber(asked) || isPaperNamed(asked);
+  if (isNamed && asked.paperWeight > WEIGHTS.unsought) return "papers";
   if (names.definitions.length > 0) return undefined;
   if (isOutsideMeant(first("outside"), first("definitions"), asked)) return "outside";
   return isPageMeant(first("pages"), asked) ? "pages" : undefined;

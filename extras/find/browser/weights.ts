@@ -36,7 +36,9 @@ export const WEIGHTS = {
   /** What it has to score beside the best definition if a name is typed that is less than half of the words. */
   named: 0.8,
   /** By which power of e the score of a paper grows for each point by which a query sounds like looking for one. */
-  sought: 0.075,
+  sought: 0.1,
+  /** Below it a query does not sound like one that looks for a paper, even if it names one. */
+  unsought: -4,
   /** How far above the second the first has to be to be opened at once. */
   clear: 1.7,
 };
