@@ -263,7 +263,8 @@ function overviewOf({ folders, openPoints, key, outside }: BoundaryData): Markdo
   return [
     {
       place: 20,
-      text: `## The open point of each\n\nFile an amount under the point that is still unsettled.\n\n${bulletList(points)}\n`,
+      text: `## The open point of each\n\nFile an amount under the point that is still unsettled.\n\n\
+${bulletList(points)}\n`,
     },
     { place: 30, text: `## Where to read next\n\n${bulletList(key.before)}\n\n${questions.join("")}` },
     { place: 40, text: `## Outside all twelve\n\n${outside.sentence}\n\n${bulletList(entries)}\n` },

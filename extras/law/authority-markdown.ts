@@ -28,9 +28,11 @@ export function authorityMarkdown(
   ];
   const passages = leanedOnBy.map(
     ({ sourceId, startLine, endLine, section, locator }) =>
-      `[${sourceId}](sources/${sourceId}.md), ${section}, lines ${startLine} to ${endLine}${locator === "" ? "" : `, for ${locator}`}`,
+      `[${sourceId}](sources/${sourceId}.md), ${section}, lines ${startLine} to \
+${endLine}${locator === "" ? "" : `, for ${locator}`}`,
   );
-  return `# ${name}\n\n\`${id}\`. ${RULE_LEADS[from]}: ${establishes}\n\n${bulletList(lines)}\n\n## Cited by\n\n${bulletList(passages)}\n`;
+  return `# ${name}\n\n\`${id}\`. ${RULE_LEADS[from]}: ${establishes}\n\n${bulletList(lines)}\n\n\
+## Cited by\n\n${bulletList(passages)}\n`;
 }
 
 /** Returns an authority that left the register as Markdown. */

@@ -134,7 +134,8 @@ function registersOf(law: LawData): Required<Offer>["registers"] {
 
 const OVERVIEW = `## Law
 
-The law behind a definition is below its id, as law.md. [@id] in a source names a rule of [law and accounting](authorities.json), or a message,
+The law behind a definition is below its id, as law.md. [@id] in a source names a rule of \
+[law and accounting](authorities.json), or a message,
 form or practice of [the documents](documents.json).
 `;
 
@@ -210,8 +211,8 @@ function markdownOf(id: string, law: LawData): MarkdownPart[] {
   if (!folder) return [];
   const text = `## Law
 
-The project last read law on ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of its own source are in \
-[a separate file](${id}/law.md). More law is in ${noteLinks(notesBehind(folder.cohort, law), "")}.
+The project last read law on ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of \
+its own source are in [a separate file](${id}/law.md). More law is in ${noteLinks(notesBehind(folder.cohort, law), "")}.
 `;
   return [{ place: 50, text }];
 }
@@ -219,15 +220,16 @@ The project last read law on ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id,
 function lawMarkdown({ cohort, cohort: { id, name } }: Folder, law: LawData, edition: string | undefined): string {
   const own = authoritiesOf(id, law).map(
     (authority) =>
-      `${authority.name} \`${authority.id}\`. ${leadOf(ruleProvenance(authority, law.lawAsAt))}: ${authority.establishes}`,
+      `${authority.name} \`${authority.id}\`. ${leadOf(ruleProvenance(authority, law.lawAsAt))}: \
+${authority.establishes}`,
   );
   const moving = movingLaw(cohort, law);
   const status = edition === undefined ? "" : `${edition.replace("r", "R")}. `;
   return `# ${name}: the law behind it
 
-${status}The project last read law on ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law is in \
-${noteLinks(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each was read. For messages, forms and practice, \
-[documents.json](../documents.json) does.
+${status}The project last read law on ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). \
+More law is in ${noteLinks(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each \
+was read. For messages, forms and practice, [documents.json](../documents.json) does.
 
 ${bulletList(own)}
 ${moving.length > 0 ? `\n## Moving\n\n${bulletList(moving)}\n` : ""}`;

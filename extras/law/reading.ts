@@ -108,7 +108,8 @@ export async function listStale(deployment: Deployment, day: string, json: boole
   const counts = Object.entries(TIERS).map(([tier, { name }]) => {
     const isOf = (one: { tier: string }): boolean => one.tier === tier;
     const all = register.authorities.filter(isOf).length;
-    return `${tier} tier (${name}): ${due.filter(isOf).length} of ${all} authorities to read again by ${dayInWords(day)}`;
+    return `${tier} tier (${name}): ${due.filter(isOf).length} of ${all} authorities to read again \
+by ${dayInWords(day)}`;
   });
   return [...(rows.length > 0 ? [alignColumns([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : []), ...counts].join(
     "\n",

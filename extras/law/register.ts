@@ -54,7 +54,8 @@ export const RULE_LEADS = { text: "Says", report: "Reported to say", note: "The 
  * a place.
  */
 export const ANSWERS_CLAIM =
-  "These rules were read for this question, each with its section. It is not the whole law: a rule that is not listed was not read.";
+  "These rules were read for this question, each with its section. It is not the whole law: " +
+  "a rule that is not listed was not read.";
 
 /** The tiers of authorities. The tier is the folder of the file, below authorities/. */
 export const TIERS = {
@@ -84,7 +85,8 @@ export const READING_STATUSES = {
   "text-read": {
     name: "text read",
     means:
-      "All of the cited text was read in its own words, in a copy of the last two years or one whose history shows no change.",
+      "All of the cited text was read in its own words, in a copy of the last two years or one whose " +
+      "history shows no change.",
     ofOwnText: true,
     needs: ["copy", "on", "textAsOf", "find"],
   },
@@ -287,7 +289,8 @@ export const AUTHORED_AUTHORITY = object({
   topics: listOrNothing(reference("topic"), "What people ask of it."),
   bears: choice(
     BEARINGS,
-    "How it supports what it is cited for: it states the rule, is reported to, is used by analogy, is against it, or explains it.",
+    "How it supports what it is cited for: it states the rule, is reported to, is used by analogy, " +
+      "is against it, or explains it.",
   ),
   cite: mapOf(CITATION_FORMS, word(), "Citations ready to paste, and identifiers if there are any."),
   official: optional(
@@ -367,7 +370,8 @@ export const AUTHORITY_REGISTER = publishedFile(
     authorities: list(PUBLISHED_AUTHORITY),
     gone: listOrNothing(GONE_AUTHORITY, "What the register no longer holds."),
   },
-  "Each rule of law or of accounting that the sources rely on, with how it was read and every passage that relies on it.",
+  "Each rule of law or of accounting that the sources rely on, with how it was read and every " +
+    "passage that relies on it.",
 );
 
 /** An authority of the register, with its tier. */

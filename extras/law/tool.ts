@@ -24,9 +24,10 @@ export const authoritiesTool: Tool = {
   description:
     "Finds what the notes on law say, the rules of law and of accounting that they rely on, and what is changing. " +
     "Takes any words of a name, citation or place, or of what a rule establishes (UCC 9-404; setoff New York; IFRS " +
-    "15). Each answer says whether a text was read, how old it is and when it was read. It names first a place whose law is " +
-    "not covered. One id gives the complete entry: what a note says, with its lines; how an " +
-    "authority was read, its address, and every passage that relies on it.",
+    "15). Each answer says whether a text was read, how old it is and when it was read. " +
+    "It names first a place whose law is not covered. One id gives the complete entry: " +
+    "what a note says, with its lines; how an authority was read, its address, and every " +
+    "passage that relies on it.",
   input: input(
     { query: { type: "string", description: "words, or one id", maxLength: 1000 } },
     {
@@ -74,7 +75,8 @@ async function authorities(
   return {
     ...head,
     authorities: found.slice(0, limit ?? USUAL_AUTHORITIES).map(shortAuthority),
-    note: `${found.length === 0 ? none : ""}${missing.length > 0 ? partly : ""}For a complete entry, ask again with one id of an authority or a note.`,
+    note: `${found.length === 0 ? none : ""}${missing.length > 0 ? partly : ""}For a complete entry, \
+ask again with one id of an authority or a note.`,
   };
 }
 

@@ -53,9 +53,10 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
     name: "receivables_get",
     title: "Get anything by its id",
     description:
-      "Opens every id that another answer names: a definition, something outside all twelve, a paper, a word, a reason " +
-      "code, an authority, a note on law, a page, a release (release-11). Of a definition it gives what it is, its open " +
-      "point, the documents and the fields by name, and the neighbors to compare it with.",
+      "Opens every id that another answer names: a definition, something outside all twelve, " +
+      "a paper, a word, a reason code, an authority, a note on law, a page, a release (release-11). " +
+      "Of a definition it gives what it is, its open point, the documents and the fields by name, " +
+      "and the neighbors to compare it with.",
     input: input(
       { id: { type: "string", description: "such as volume-rebates or certificate-for-payment" } },
       {

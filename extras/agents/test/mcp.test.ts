@@ -301,7 +301,7 @@ test("a comparison gives what decides, either way round, with the questions and 
   assert.ok(questions.length > 0);
 });
 
-test("a source reference is verified with the text that stands there, a wrong one with its fault and no text", async () => {
+test("a source reference is verified with its text, and a wrong one with its fault and no text", async () => {
   const reference = cohorts.records[0]?.sourceRefs[0] as SourceReference;
   const lines = reference.endLine - reference.startLine + 1;
   const citing = RELEASES.filter(({ sources }) => sources.some((one) => one.sha256 === reference.sha256));
@@ -539,7 +539,7 @@ test("a page of an allowed origin is told that it may ask, and may read the answ
   assert.equal(await post({ origin: "https://other.example" }, { method: "OPTIONS", body: "" }), 403);
 });
 
-test("a client that takes JSON alone, or anything, is answered with JSON, and null stands for no arguments", async () => {
+test("a client that takes JSON alone or anything is answered with JSON; null stands for no arguments", async () => {
   const list = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "receivables_list", arguments: null } };
   for (const accept of ["application/json", "*/*"]) {
     const answer = await fetch(http.url, {
@@ -615,7 +615,8 @@ test("the process listens on the loopback address only", async () => {
 
 test("a client that leaves in the middle of its request ends nothing but itself", async () => {
   const { hostname, port } = new URL(http.url);
-  const head = `POST /mcp HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"json`;
+  const head = `POST /mcp HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n\
+Content-Length: 1000\r\n\r\n{"json`;
   for (let round = 0; round < 5; round += 1) {
     const socket = connect({ host: hostname, port: Number(port) });
     await new Promise<void>((resolve) => socket.write(head, () => resolve()));

@@ -93,7 +93,8 @@ function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, 
   const own = `neighbor-${cohort.id}`;
   const passage = boundarySection(input.kit, id, cohort.name);
   const others = [
-    html`<a href="${UP}${comparisonAddress(input, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
+    html`<a href="${UP}${comparisonAddress(input, id, cohort.id)}">Compare<span class="unseen"> \
+with ${cohort.name}</span></a>`,
     passage &&
       html`<a href="${UP}${passageAddress(id, passage)}">Lines ${passage.startLine}–${passage.endLine}\
 <span class="unseen"> of the source on ${cohort.name}</span></a>`,

@@ -19,7 +19,8 @@ import {
 import { datesOf, markOf, noteOn, wayOf } from "../state.ts";
 
 /** The sentence that explains "not maintained" on a page with such a rule. */
-export const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: nobody reads it again each year.`;
+export const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: \
+nobody reads it again each year.`;
 
 /** The folder of the pages of law. */
 export const AUTHORITIES_FOLDER = "authorities/";

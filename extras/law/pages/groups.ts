@@ -90,7 +90,8 @@ function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, in
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/${folder}`,
     title: `Authorities: ${title}`,
-    description: `${title}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
+    description: `${title}. The copy that was read, the official text, citations to copy, \
+and the passages that rely on each.`,
     body: html`${input.kit.head(
       title,
       html`Each name leads to what the rule says. ${COPIES_NOTE} \
@@ -98,7 +99,8 @@ function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, in
       up,
       { above },
     )}\
-${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => authorityReading(one, input, up)))}`,
+${contents(placeNames(places), "Where they apply")}\
+${places.map((place) => jurisdictionSection(place, (one) => authorityReading(one, input, up)))}`,
   };
 }
 
@@ -151,7 +153,8 @@ function goneSection(group: string, { gone }: LawData): Part {
   const rows = own.map(
     ({ id, name, establishes, ended, instead }) => html`<li id="${id}">
 <h3>${name}</h3>
-<p><span class="hint">Left out since release ${ended}. Read instead: ${instead} Before, it was told to say:</span> ${establishes}</p>
+<p><span class="hint">Left out since release ${ended}. Read instead: ${instead} Before, it was told to say:</span> \
+${establishes}</p>
 </li>
 `,
   );
@@ -261,5 +264,6 @@ function citationStrings({ cite }: Authority): Part {
 function passageLink({ source, section, startLine, locator }: AuthorityCitation, { kit }: PageInput, up: string): Part {
   const entry = kit.definitions.find(({ cohort }) => cohort.id === source.sourceId);
   return html`<a href="${up}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
-${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
+${entry?.cohort.name ?? source.title}: ${section.title}</a>\
+${locator !== "" && html` <span class="hint">${locator}</span>`}`;
 }

@@ -37,7 +37,8 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
 }
 
 const ASK = html`<form class="needs-script no-print" action="../"><label>Search by question and place \
-<input type="search" name="q" placeholder="setoff against an assignee, England"></label> <button>Search</button></form>`;
+<input type="search" name="q" placeholder="setoff against an assignee, England"></label> \
+<button>Search</button></form>`;
 
 function statuses(rules: readonly Authority[], law: LawData): Part {
   const rows = countsByReading(rules, law).map(
@@ -88,5 +89,6 @@ function questions(law: LawData): Pick<PageSection, "id" | "heading" | "body">[]
 
 /** Returns a link to the page of a group, which has the full entries of its authorities. */
 export function groupLink({ id, name, authorities }: AuthorityGroup): Part {
-  return html`<li id="${id}"><a href="../${AUTHORITIES_FOLDER}${id}/">${name}</a> <span class="count">${authorities.length}</span></li>\n`;
+  return html`<li id="${id}"><a href="../${AUTHORITIES_FOLDER}${id}/">${name}</a> \
+<span class="count">${authorities.length}</span></li>\n`;
 }

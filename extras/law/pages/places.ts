@@ -39,8 +39,8 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const lede = html`What the notes answer for ${name}, topic by topic${
     within &&
     html`, with what holds in \
-${nameInSentence(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account \
-debtor comes first`
+${nameInSentence(within.name)} folded below its own rules. \
+If these are only for public bodies, what holds for any account debtor comes first`
   }. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(shown, law)}`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,

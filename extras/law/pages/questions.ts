@@ -34,7 +34,8 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
     const own = answersTo(topic, items, law);
-    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(own, law)}`;
+    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, \
+and it is not advice.${unmaintainedNote(own, law)}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
@@ -47,7 +48,8 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
       scripts: [LAW_SCRIPT],
       body: html`${head}${contents(listed, "Places")}${own.map(
         (item) =>
-          html`<section class="told-there" id="${idOf(item)}">\n<h2>${item.place}</h2>\n${answer(item, law, kit, true)}</section>\n`,
+          html`<section class="told-there" id="${idOf(item)}">\n<h2>${item.place}</h2>\n\
+${answer(item, law, kit, true)}</section>\n`,
       )}`,
     };
   });
@@ -72,7 +74,8 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const [first = "", ...rest] = sentencesOf(text);
   const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
-  const read = html`<span class="hint how-read">${capitalize(provenance.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
+  const read = html`<span class="hint how-read">${capitalize(provenance.state)}. \
+<a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
   const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${RULE_LEADS[provenance.from]}:</span>`;
   if (!isLong) return html`<p>${head} ${kit.withCitationLinks(text, UP, true)}\n${read}</p>\n`;
   return html`<p>${head} ${kit.withCitationLinks(first, UP, true)}</p>

@@ -133,7 +133,8 @@ function wordsPage(entry: Definition, before: Release, after: Release, input: Pa
   return {
     folder: wordsFolder(after.number, id),
     title: `Release ${after.number}, word by word: ${cohort.name}`,
-    description: `What release ${after.number} struck and added in ${cohort.name}, with the place of each text in both releases.`,
+    description: `What release ${after.number} struck and added in ${cohort.name}, with the place of each \
+text in both releases.`,
     body: html`<header class="title">
 <p class="label"><a href="../../">Releases</a> <span class="sep">/</span> <a href="../">Release ${after.number}</a></p>
 <h1>${cohort.name}: what release ${after.number} changed</h1>
@@ -144,8 +145,9 @@ ${sections.map(({ place, heading, changed }) =>
   section(place, heading, place === FIELDS ? fieldsOf(changed, words) : changed.map((one) => partOf(one, words))),
 )}\
 ${noted && section("notes", "Cited notes", fold("The notes that the definition cites read differently", noted))}\
-<p class="hint"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> words only in release ${after.number}. \
-Texts that have not changed are not shown. The two links of each text lead to its place in both releases.</p>
+<p class="hint"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> \
+words only in release ${after.number}. Texts that have not changed are not shown. \
+The two links of each text lead to its place in both releases.</p>
 ${turn(entry, after, input)}`,
   };
 }
@@ -155,12 +157,13 @@ function toldOf({ id }: Definition, { number, changes }: Release, input: PageInp
   const own = changes.filter((change) => concerns(change, id));
   const [ofFew, ofAll] = [own.filter(({ of }) => !isOfAll(of, input)), own.filter(({ of }) => isOfAll(of, input))];
   const inAll = changeList(changes, ofAll);
+  const count = countInWords(ofAll.length, "change in all twelve definitions", "changes in all twelve definitions");
   const apart = tellsWordsApart(changes)
     ? `Release ${number} says of each change whether it is read differently or only worded anew.`
     : `Release ${number} does not say which of its changes are of words alone.`;
   return html`<p class="hint">${apart}</p>
 ${ofFew.length > 0 && changeList(changes, ofFew)}\
-${ofAll.length > 0 && (ofFew.length > 0 ? fold(countInWords(ofAll.length, "change in all twelve definitions", "changes in all twelve definitions"), inAll) : inAll)}`;
+${ofAll.length > 0 && (ofFew.length > 0 ? fold(count, inAll) : inAll)}`;
 }
 
 function isOfAll(of: readonly string[], input: PageInput): boolean {
@@ -186,7 +189,8 @@ function partOf(changed: PartPlace, words: Words): Part {
 function fieldsOf(fields: readonly PartPlace[], words: Words): Part {
   const moved = fields.map((changed) => changedTexts(changed, words));
   const count = moved.reduce((sum, { gone, come }) => sum + sentencesChanged(gone, come), 0);
-  const line = `${countInWords(fields.length, "amount or date", "amounts and dates")}: ${countInWords(count, "sentence")} changed`;
+  const line = `${countInWords(fields.length, "amount or date", "amounts and dates")}: \
+${countInWords(count, "sentence")} changed`;
   return fold(
     line,
     fields.map((changed) => {
