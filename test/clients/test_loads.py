@@ -344,7 +344,7 @@ class Loads(unittest.TestCase):
             environment = {"https_proxy": proxy.url.replace("//", "//user:word@")}
             with patch.dict(os.environ, environment, clear=True):
                 said = str(error_of(client.load_cohorts, "https://catalogs.invalid.:8443/a"))
-            reason = "the proxy made no connection to the server (status 407); the proxy wants a sign-in; put the user name"
+            reason = "the proxy made no connection to the server (status 407); the proxy wants a sign-in; put the user"
             assert reason in said, said
             assert said.endswith(f" (asked through the proxy {proxy.url[len('http://'):]})"), said
         line, *lines = proxy.heads[0].split("\r\n")

@@ -30,7 +30,7 @@ sys.unraisablehook = lambda hook: show({"foreign": "unraisable: %r" % (hook.exc_
 
 
 def peak():
-    """Return the KiB of the largest resident set since clear_peak. Only Linux has it for each process, to be cleared."""
+    """Return the KiB of the largest resident set since clear_peak. Only Linux has it, and lets it be cleared."""
     with open("/proc/self/status") as file:
         return int(re.search(r"VmHWM:\s+(\d+)", file.read()).group(1))
 
