@@ -1,14 +1,9 @@
 // Writes an authority as Markdown, for the command get and for agents.
 
 import { bulletList } from "../../core/read/entry-markdown.ts";
-import {
-  type AuthorityRegister,
-  BEARINGS,
-  changeIn,
-  type GoneAuthority,
-  JURISDICTIONS,
-  RULE_LEADS,
-} from "./register.ts";
+import { BEARINGS, RULE_LEADS } from "./closed-lists.ts";
+import { JURISDICTIONS } from "./jurisdictions.ts";
+import { type AuthorityRegister, changeIn, type GoneAuthority } from "./register.ts";
 import { readingInWords } from "./state.ts";
 
 /** Returns an authority of the published register as Markdown. */

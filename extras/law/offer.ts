@@ -14,6 +14,7 @@ import { closedObject, TEXT, TEXTS } from "../../core/publish/output-schemas.ts"
 import { schemaOf } from "../../core/publish/schemas.ts";
 import { bulletList } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
+import { BEARINGS, isMaintained, LAW_KINDS, REREADING_PARTS, TIERS } from "./closed-lists.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
 import { dueReadings } from "./due.ts";
 import {
@@ -33,16 +34,11 @@ import { publishedAuthorities, registerOf } from "./published.ts";
 import {
   ANSWER_ENTRY,
   AUTHORITY_REGISTER,
-  BEARINGS,
   CHANGE_ENTRY,
   changeIn,
   GONE_AUTHORITY,
-  isMaintained,
-  LAW_KINDS,
   PUBLISHED_AUTHORITY,
-  REREADING_PARTS,
   STANDARDS,
-  TIERS,
 } from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
 import { leadOf, markOf, ruleProvenance } from "./state.ts";

@@ -5,9 +5,10 @@ import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, NO_SIMILAR_ID, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { ANSWERS_CLAIM } from "./closed-lists.ts";
 import { registersIn } from "./deployed-register.ts";
 import { answerId, findableLaw } from "./findable.ts";
-import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
+import type { AuthorityRegister } from "./register.ts";
 
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;

@@ -5,17 +5,11 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import type { Link } from "../../../core/extra/offer-values.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
+import { groupOf, LAW_GROUPS } from "../authority-groups.ts";
+import { AUTHORITY_KINDS, LAW_KINDS, READING_STATUSES, TIERS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import {
-  AUTHORITY_KINDS,
-  type Authority,
-  groupOf,
-  JURISDICTIONS,
-  LAW_GROUPS,
-  LAW_KINDS,
-  READING_STATUSES,
-  TIERS,
-} from "../register.ts";
+import { JURISDICTIONS } from "../jurisdictions.ts";
+import type { Authority } from "../register.ts";
 import { datesOf, markOf, noteOn, wayOf } from "../state.ts";
 
 /** The sentence that explains "not maintained" on a page with such a rule. */

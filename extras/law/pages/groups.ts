@@ -16,10 +16,12 @@ import {
   permalink,
   SOURCES_FOLDER,
 } from "../../../core/extra/page/pieces.ts";
+import { groupOf } from "../authority-groups.ts";
 import type { AuthorityCitation } from "../citations.ts";
+import { BEARINGS, isMaintained, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { readingEndsOn } from "../due.ts";
-import { type Authority, BEARINGS, contraryAuthority, groupOf, isMaintained, RULE_LEADS } from "../register.ts";
+import { type Authority, contraryAuthority } from "../register.ts";
 import { ruleProvenance, textDayInWords } from "../state.ts";
 import {
   AUTHORITIES_FOLDER,

@@ -12,8 +12,9 @@ import {
   authoritiesBehindAnswer,
   isForPublicDebtor,
 } from "../answers.ts";
+import { ANSWERS_CLAIM, isMaintained, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, RULE_LEADS } from "../register.ts";
+import type { LegalAnswer } from "../register.ts";
 import { sentencesOf } from "../sentences.ts";
 import { AUTHORITIES_FOLDER, UNMAINTAINED_NOTE } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";

@@ -10,8 +10,8 @@ import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/pa
 import { compiledDefinitions, projectOffers } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { answersIn } from "../answers.ts";
+import { ANSWERS_CLAIM, LAW_KINDS } from "../closed-lists.ts";
 import { readingEndsOn } from "../due.ts";
-import { ANSWERS_CLAIM, LAW_KINDS } from "../register.ts";
 import { datesOf, markOf } from "../state.ts";
 import { LAW } from "./support.ts";
 
