@@ -9,7 +9,8 @@ import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
 import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
 import type { Release, WithdrawnName } from "../register.ts";
-import { changedIn, wordsFolder, wordsPlace } from "./words.ts";
+import { wordsFolder, wordsPlace } from "./definition-parts.ts";
+import { changedIn } from "./words.ts";
 
 /** Returns what replaces a field or a name that was removed. */
 export function whereNow({ of, now, says }: WithdrawnName, up: string): Part {

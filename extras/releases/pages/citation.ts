@@ -9,7 +9,8 @@ import { citationOf, closedReleaseAdvice, openReleaseWarning, passagePath, recor
 import { newestIn, newestToCite, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
 import { differenceCells } from "./changes.ts";
-import { changedIn, wordsFolder } from "./words.ts";
+import { wordsFolder } from "./definition-parts.ts";
+import { changedIn } from "./words.ts";
 
 /** The input of the pages, with the catalogs and the sentence on the reading of the law. */
 interface MadeToCite extends PageInput {

@@ -16,8 +16,9 @@ import {
 } from "../register.ts";
 import { authorityLinks, changes } from "./change-lists.ts";
 import { differenceCells, whereNow } from "./changes.ts";
+import { wordsFolder } from "./definition-parts.ts";
 import { lawChanges, lawPages } from "./law.ts";
-import { changedIn, sourceLink, wordsFolder, wordsPages } from "./words.ts";
+import { changedIn, sourceLink, wordsPages } from "./words.ts";
 
 /** Returns the page that lists the releases, and the pages of each. */
 export function releasePages(input: PageInput, text: string): Page[] {

@@ -13,8 +13,8 @@ import { releaseIndexOf } from "../files.ts";
 import { historyOf } from "../history.ts";
 import { newestToCite, type PageInput, releaseData } from "../page-data.ts";
 import { historySection } from "../pages/changes.ts";
+import { wordsFolder } from "../pages/definition-parts.ts";
 import { releasePages } from "../pages/releases.ts";
-import { wordsFolder } from "../pages/words.ts";
 import { changesByKind, concerns, type ReleaseIndex, tellsWordsApart } from "../register.ts";
 import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
 
