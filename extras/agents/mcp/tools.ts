@@ -71,7 +71,8 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
   };
 }
 
-// Resolves to the parts of a definition that a call asks for. Rejects with a UserError for an unknown id.
+// Resolves to the parts of a definition that a call asks for, or to the entry of any other id. Rejects with a UserError
+// for an unknown id.
 async function get(context: ToolContext, { id, with: names = [] }: GetArguments, parts: readonly DefinitionPart[]) {
   const entries = entriesOf(await loadBoth(context.deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);

@@ -65,7 +65,7 @@ ${cases(ids, input)}${questions(pair, input)}${passages(one, other, input)}`,
   };
 }
 
-// Returns the table of a pair: a row for each difference, and a column for each definition.
+// Returns the table of a pair: a row for each thing that is compared, and a column for each definition.
 function sideBySide(one: Definition, other: Definition, input: PageInput): Part {
   const pairs = [
     [one, other],
@@ -179,7 +179,7 @@ function caseSource({ of, id, number }: BorderCase, input: PageInput): Part {
 <a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
 }
 
-/** A row of a table of cases. If the case has an id on the page, the row has a link to itself. */
+/** A row of a table of cases, with the id of the case if it has one on the page. */
 interface CaseRow {
   id?: string;
   story: Part;

@@ -69,8 +69,8 @@ function overview(questions: readonly NumberedQuestion[], input: PageInput): Par
   return table("questions", ["About", "Ask", "If yes, read next"], rows);
 }
 
-// The overview does not name the entries of the outside list to which a question leads, because there can be many. The
-// question itself names them.
+// If a question leads to several entries of the outside list, the overview has only their number, because there can be
+// many. The question itself names them.
 function leadsTo({ id, readOn }: NumberedQuestion, input: PageInput): Part {
   const [place = ""] = readOn;
   const kinds = readOn.filter((one) => outsideIdOf(one) !== null).length;

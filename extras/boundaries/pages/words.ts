@@ -142,7 +142,7 @@ ${others.length > 0 && ` Also: ${others.join(", ")}.`}\
 ${documentMeanings([term, ...also], input)} `;
 }
 
-// Documents are in the list with the meaning of their names. The register of documents says what they prove.
+// Returns links to the documents that have one of these names. The register of documents says what they prove.
 function documentMeanings(names: readonly string[], { kit, documents }: PageInputWithNumbers): Part {
   const sought = names.map((name) => name.toLowerCase());
   const found = documents.filter(({ name, otherNames: { both, US, UK } }) =>

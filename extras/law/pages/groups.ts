@@ -1,5 +1,5 @@
-// The pages with the full entries of the register, one for each group: how each authority was read, its official text,
-// its citations to copy, and each passage that cites it.
+// The page of each group of authorities: what each authority says, how it was read, its official text, its citations to
+// copy, and each passage that cites it. A large group has further pages for all but the first of these.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { groupBy } from "../../../core/base/group-by.ts";
@@ -48,8 +48,8 @@ interface PageInputWithCitations extends PageInput {
 const UP = "../../";
 
 /**
- * The most authorities of one page. The readings of a larger group are on further pages, because one page would be too
- * large.
+ * The most authorities whose readings are on the page of their group. The readings of a larger group are on further
+ * pages, because one page would be too large.
  */
 const MOST_ON_PAGE = 120;
 
@@ -190,7 +190,8 @@ ${hints.length > 0 && html`<p class="hint">${joinParts(hints, ". ")}.</p>\n`}${
 `;
 }
 
-// Returns what a contrary authority is contrary to.
+// Returns what a contrary authority is contrary to. Of any other authority it returns the bearing, unless the words
+// "says" and "reported to say" express it already.
 function bearingInWords(authority: Authority, { law, kit }: PageInput): Part {
   const { bears } = authority;
   const to = contraryAuthority(authority, law);
@@ -218,7 +219,7 @@ function evidenceOf(authority: Authority, input: PageInputWithCitations, up: str
   ];
 }
 
-// The ways of reading that the words "says" and "reported to say" express already.
+// The bearings that the words "says" and "reported to say" express already.
 const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
 
 function readingPart({ read: { copy, at, on, textAsOf, history, find, note } }: Authority): Part {

@@ -1,4 +1,5 @@
-// The page of law and notes: the questions of an assignee with their places, the notes, and every authority by name.
+// The page of law and notes: the questions of an assignee with their places, the notes, the groups of authorities, and
+// what is covered and changing.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -89,7 +90,7 @@ function questions(law: LawData): Pick<PageSection, "id" | "heading" | "body">[]
   }));
 }
 
-/** Returns a link to the page of a group, which has the full entries of its authorities. */
+/** Returns a link to the page of a group, which has the entries of its authorities. */
 export function groupLink({ id, name, authorities }: AuthorityGroup): Part {
   return html`<li id="${id}"><a href="../${AUTHORITIES_FOLDER}${id}/">${name}</a> \
 <span class="count">${authorities.length}</span></li>\n`;

@@ -66,8 +66,8 @@ interface Answers {
   whole: readonly AnswerItem[];
 }
 
-// The rule comes before its exception. If the place itself answers only for public bodies, the answer of the whole for
-// any account debtor comes first. Otherwise the answers of the whole are folded below.
+// The rule comes before its exception. If the place itself answers only for public bodies, the answers of the whole for
+// any account debtor come first. All other answers of the whole are folded below.
 function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
   const said = (items: readonly AnswerItem[]): Part => items.map((item) => answer(item, law, kit));
   const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));

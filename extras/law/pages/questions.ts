@@ -86,8 +86,8 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
 }
 
 /**
- * The most words of an answer in one paragraph. In a longer answer each sentence after the first has a line of its own,
- * because a long paragraph is hard to scan.
+ * The most words of an answer in one paragraph. If a longer answer has at least three sentences, each sentence after the
+ * first has a line of its own, because a long paragraph is hard to scan.
  */
 const MOST_IN_PARAGRAPH = 60;
 
@@ -115,7 +115,7 @@ export function generalFirst(items: readonly AnswerItem[], law: LawData): Answer
   return items.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-// The order of places: the United States as a whole, then the places by name, then answers for several places.
+// The order of places: the United States as a whole, then the places by name, then answers for other states or places.
 function byPlace({ place: one }: AnswerItem, { place: other }: AnswerItem): number {
   const rankOf = (place: string): number => {
     if (place.startsWith("United States")) return 0;

@@ -1,4 +1,4 @@
-// The section on law of the page of a definition, and the line on it in the handbook.
+// The section on law of the page of a definition, and the line under which it is folded.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { nameWith } from "../../../core/extra/brackets.ts";
@@ -37,7 +37,7 @@ ${sections.map(
 )}</dl>`;
 }
 
-/** Returns a line on how the authorities behind a definition were read: "80 text read, 18 second hand". */
+/** Returns a line on how the authorities behind a definition were read: "98 authorities: 80 text read, 18 second hand". */
 export function readingsBehind({ cohort: { id } }: Definition, law: LawData): string {
   const own = authoritiesOf(id, law);
   const counts = countsByReading(own, law).map(({ name, count }) => `${count} ${name}`);
