@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { DEFAULT_LIMITS } from "../../core/serve/server-state.ts";
 import type { RunningServer, ServerOptions } from "../../core/serve/server.ts";
+import { DEFAULT_LIMITS } from "../../core/serve/server-state.ts";
 import { loadFixture, serveFixture } from "../support/fixture-server.ts";
 import { openConnection } from "../support/raw-client.ts";
 

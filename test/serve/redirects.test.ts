@@ -39,7 +39,7 @@ test("an address without its last slash, by the name of its file, or one that ha
   }
 });
 
-test("a redirect has an error's headers and a Location, keeps the query, and answers HEAD and OPTIONS too", async () => {
+test("a redirect has an error's headers and a Location, keeps the query, and serves HEAD and OPTIONS", async () => {
   const expected = Object.fromEntries(ERROR_HEADERS.map(([name, value]) => [name.toLowerCase(), value]));
   for (const query of ["", "?", "?q=a%20b&c[]={d}", `?${"a".repeat(2000)}`, "?//evil.example", "?%0d%0aX:y"]) {
     const get = await ask("GET", `/compare${query}`, 'If-None-Match: "x"', 'If-Match: "x"', "Accept-Encoding: *;q=0");

@@ -87,7 +87,7 @@ function othersOf(id: string, input: PageInput): Neighbor[] {
   return [...others.filter((one) => !isRare(one)), ...others.filter(isRare)];
 }
 
-// Returns a neighbor with what decides. The description of a neighbor that looks like the definition is before its name.
+// Returns a neighbor with what decides. If the neighbor looks like the definition, its description is before its name.
 function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, is?: string): Part {
   const { cohort } = entry;
   const own = `neighbor-${cohort.id}`;

@@ -27,8 +27,8 @@ export interface AuthorityGroup {
 }
 
 /**
- * Returns the groups of the register: the groups of law by place first, then the other kinds. The authorities of a group
- * are in the order of the register.
+ * Returns the groups of the register: the groups of law by place first, then the other kinds. The authorities of a
+ * group are in the order of the register.
  */
 export function groupsOf({ authorities: all }: Pick<LawData, "authorities">): AuthorityGroup[] {
   const order = [...LAW_GROUPS.map(([id]) => id), ...Object.keys(AUTHORITY_KINDS)];

@@ -86,8 +86,8 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
 }
 
 /**
- * The most words of an answer in one paragraph. If a longer answer has at least three sentences, each sentence after the
- * first has a line of its own, because a long paragraph is hard to scan.
+ * The most words of an answer in one paragraph. If a longer answer has at least three sentences, each sentence after
+ * the first has a line of its own, because a long paragraph is hard to scan.
  */
 const MOST_IN_PARAGRAPH = 60;
 

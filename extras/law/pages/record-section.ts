@@ -37,7 +37,7 @@ ${sections.map(
 )}</dl>`;
 }
 
-/** Returns a line on how the authorities behind a definition were read: "98 authorities: 80 text read, 18 second hand". */
+/** Returns a line on how the authorities of a definition were read: "98 authorities: 80 text read, 18 second hand". */
 export function readingsBehind({ cohort: { id } }: Definition, law: LawData): string {
   const own = authoritiesOf(id, law);
   const counts = countsByReading(own, law).map(({ name, count }) => `${count} ${name}`);
