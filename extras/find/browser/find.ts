@@ -124,7 +124,8 @@ function answerOf(
   const found = [...glossary(asked), ...firstHits(asked, first), ...shownLaw];
   const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, asked, first));
   // Behind a place that is not covered, law of others is not what is meant.
-  const leading = gaps.length > 0 ? "definitions" : leadingSection(sections, asked);
+  const meant = gaps.length > 0 ? sections.filter(({ of }) => of !== "law") : sections;
+  const leading = leadingSection(meant, asked) ?? (gaps.length > 0 ? "definitions" : undefined);
   const shown = leading === "pages" ? sections : sections.map((section) => withNamedPages(section, asked.names));
   return { asked, gaps, ordered: inOrder(shown, leading), leading };
 }
