@@ -22,7 +22,7 @@ function countOf(files: Readonly<Record<string, string>>): Map<string, ReturnTyp
 
 const valueIn = (counts: ReturnType<typeof countOf>, name: string): number => counts.get(name)?.value ?? assert.fail();
 
-test("files, bytes, what is loaded in each coding and the tokens of Markdown are counted, closed releases left out", () => {
+test("files, bytes, loads in each coding and tokens of Markdown are counted without closed releases", () => {
   const counts = countOf({
     "dist/index.html": '<link rel="stylesheet" href="style.css?v=1"><script type="module" src="a.mjs"></script>',
     "dist/style.css": "a{}".repeat(1000),
@@ -48,7 +48,7 @@ test("files, bytes, what is loaded in each coding and the tokens of Markdown are
   assert.ok(brotli < gzip && gzip < 200, `${brotli}, ${gzip}`);
 });
 
-test("what exceeds its budget is refused with its three largest parts and the reason, seconds above three times it", () => {
+test("what exceeds its budget is refused with its three largest parts and the reason, seconds above threefold", () => {
   const budgets = { "page-bytes-br": { limit: 100, why: "Because." }, "test-seconds": { limit: 10, why: "Soon." } };
   const largest = [
     ["a", 1],

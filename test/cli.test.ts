@@ -58,7 +58,7 @@ test("an unknown id is refused with the ids that look alike, and none is chosen"
   assert.match((await call("get", "zzzz")).stderr, /run "list" to see all definition ids/);
 });
 
-test("search takes several words as one text, and names it with the catalog of each match or where there is none", async () => {
+test("search takes several words as one text, and names it with the catalog of each match or none", async () => {
   const [some, words, quoted, none, blank] = await Promise.all([
     command("search", "Retainage"),
     call("search", "short", "pay"),
@@ -112,7 +112,7 @@ test("verify passes a sound deployment, offline and over HTTP", async () => {
   });
 });
 
-test("verify names the redirect of a host that leaves out the ending of a page, and takes the page from where it leads", async () => {
+test("verify names the redirect of a host that drops the ending of a page, and reads the page from there", async () => {
   let leads = "404";
   const server = createServer(async ({ url = "" }, response) => {
     const path = url.slice(1);
@@ -193,7 +193,7 @@ test("verify judges the bytes that it has read, and says that other bytes come w
   }
 });
 
-test("verify names the file in which a byte was changed, whatever kind of file it is, and one that was added", async () => {
+test("verify names the file in which a byte was changed, of any kind, and one that was added", async () => {
   const copy = join(folder, "dist");
   await cp(DIST, copy, { recursive: true });
   const changed = [

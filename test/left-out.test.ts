@@ -33,7 +33,7 @@ after(() => rm(folder, { recursive: true }));
 
 /** What the core publishes, and no extra touches. */
 const OF_THE_CORE =
-  /^(?:cohorts|asset-definitions)\.json$|^[a-z]+(?:-[a-z]+)+\.json$|^sources\/.*\.md$|^cohorts[-_]client|^schemas\/contract|^vectors\//;
+  /^(?:cohorts|[a-z]+(?:-[a-z]+)+)\.json$|^sources\/.*\.md$|^cohorts[-_]client|^schemas\/contract|^vectors\//;
 
 const without = (name: string): Extra[] => EXTRAS.filter((extra) => extra.name !== name);
 

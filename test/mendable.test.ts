@@ -86,7 +86,7 @@ const VARIABLES: readonly [word: string, expected: RegExp, environment: object][
   ["build", /^SITE_BASE_URL: (?!.*secret).*password/, { SITE_BASE_URL: "https://reader:secret@definitions.example" }],
 ];
 
-test("a variable of the environment that says nothing usable is named, and a password in it is not repeated", async () => {
+test("a variable of the environment that cannot be used is named, and a password in it is not repeated", async () => {
   for (const [word, expected, environment] of VARIABLES)
     assertMendable([word], await called([word], environment), expected);
 });

@@ -203,7 +203,8 @@ test("a sentence above forty words and a hard word are refused wherever a page s
   const page = (files.get("about/index.html") ?? "").replace("</main>", "<p>This is no advice.</p></main>");
   assert.throws(() => assertPlain([["about/index.html", blocksOf(page)]]), /about\/index\.html: "is no" costs/);
   const plain =
-    "<p>Nothing else is needed. There is no fee. It stands in for <code>is no</code> and “whoever”.</p><pre>is no word</pre>";
+    "<p>Nothing else is needed. There is no fee. It stands in for <code>is no</code> " +
+    "and “whoever”.</p><pre>is no word</pre>";
   assert.deepEqual(blocksOf(plain).flatMap(faultsIn), []);
 });
 

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { countIn, judge, type Measure, readBudgets } from "./budgets.ts";
+import { longLinesIn, MOST_COLUMNS } from "./long-lines.ts";
 import { filesBelow } from "./support/files-below.ts";
 import { ROOT } from "./support/project.ts";
 
@@ -56,6 +57,12 @@ function testFiles(): string[] {
 
 const built = runOrEnd([join("build", "cli.js"), "build"]);
 runOrEnd([join("node_modules", "@biomejs", "biome", "bin", "biome"), "check"]);
+// Biome breaks code that is too long, and leaves strings and comments as they are.
+const long = longLinesIn(ROOT);
+if (long.length > 0) {
+  console.error(`these lines have more than ${MOST_COLUMNS} columns; break them:\n${long.join("\n")}`);
+  process.exit(1);
+}
 const tested = run([
   // Room for what is short-lived, of which compiling and rendering make much: collecting it takes a sixth of the time
   // otherwise.

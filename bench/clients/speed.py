@@ -26,7 +26,10 @@ class Response(io.BytesIO):
 
 
 def medians(candidates):
-    """Return the median milliseconds of processor time of each candidate, of all its threads, taken in turns: a busy machine makes threads wait."""
+    """Return the median milliseconds of processor time of each candidate, of all its threads.
+
+    The candidates run in turns, because a busy machine makes threads wait.
+    """
     times = {name: [] for name in candidates}
     for _ in range(40):
         for name, run in candidates.items():

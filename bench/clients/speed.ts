@@ -76,7 +76,8 @@ async function coldRows(folder: string, catalogFile: string): Promise<Row[]> {
     nothing: `await import(${JSON.stringify(pathToFileURL(empty).href)});`,
     import: `await import(${JSON.stringify(client)});`,
     client: `const { loadAssetDefinitions } = await import(${JSON.stringify(client)});
-      await loadAssetDefinitions("http://localhost", { fetch: async () => ({ status: 200, text: async () => ${text} }) });`,
+      await loadAssetDefinitions("http://localhost", { fetch: async () => ({ status: 200, text: \
+async () => ${text} }) });`,
     ajv: `const { Ajv2020 } = (await import("ajv/dist/2020.js")).default;
       const { $defs } = JSON.parse((await import("node:fs")).readFileSync("contract/contract.schema.json", "utf8"));
       const validate = new Ajv2020().compile({ $ref: "#/$defs/assetDefinitionCatalog", $defs });

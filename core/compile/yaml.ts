@@ -1,20 +1,10 @@
 // Reads a YAML file with the place of every value, so that a problem is reported at a word.
 
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  type Pair,
-  parseDocument,
-  visit,
-  type YAMLMap,
-} from "yaml";
+import { type Document, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from "yaml";
 import { isDay } from "../base/day.ts";
 import { didYouMean, similarWords } from "../base/similar-words.ts";
 import { DAY } from "../catalog/shape.ts";
+import { parseYaml } from "./parse-yaml.ts";
 import { type FilePlace, type Problem, placeAt, type Requirement } from "./problem.ts";
 import { itemCount } from "./rules/item-count.ts";
 import { knownWord } from "./rules/known-word.ts";
@@ -44,7 +34,7 @@ export interface YamlFile {
 
 /** Reads a YAML file. Only the first syntax error is reported, because the others usually follow from it. */
 export function readYaml(file: string, source: string | undefined): YamlFile {
-  const { document, error } = parseCached(file, source ?? "");
+  const { document, error } = parseYaml(file, source ?? "");
   const problems = error
     ? [{ place: placeAt(file, source ?? "", error.offset), rule: yaml, message: error.message }]
     : [];
@@ -54,82 +44,11 @@ export function readYaml(file: string, source: string | undefined): YamlFile {
     source: source ?? "",
     document,
     readable,
-    problems: problems,
+    problems,
     texts: [],
     unknownProperties: [],
     lastPath: [],
   };
-}
-
-interface ParsedYaml {
-  source: string;
-  document: Document.Parsed;
-  error: { offset: number; message: string } | undefined;
-}
-
-// The last parse of each file. Parsing takes most of the time of a compilation, and an author usually changes one file
-// between two builds.
-const PARSE_CACHE = new Map<string, ParsedYaml>();
-
-function parseCached(file: string, source: string): ParsedYaml {
-  const last = PARSE_CACHE.get(file);
-  if (last?.source === source) return last;
-  const fresh = parse(source);
-  PARSE_CACHE.set(file, fresh);
-  return fresh;
-}
-
-/** The most characters of a file. The longest has a twentieth of them. */
-const LONGEST = 8 * 1_048_576;
-
-/** The most blanks at the beginning of a line, which limits how deep values are nested. */
-const DEEPEST = 100;
-
-function parse(source: string): ParsedYaml {
-  const [tooLong, tooDeep] = [source.length > LONGEST, new RegExp(`^ {${DEEPEST + 1}}`, "m").exec(source)];
-  if (tooLong) return emptyWithError(source, 0, `the file has more than ${LONGEST} characters; split it`);
-  if (tooDeep)
-    return emptyWithError(source, tooDeep.index, `a line begins with more than ${DEEPEST} blanks; ${FLATTEN}`);
-  // unsupportedSyntax finds repeated keys. The check of the parser compares every key with every other key, which takes
-  // long in a large map.
-  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
-  const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => problemOf(pos[0], message));
-  // A document that overflowed the call stack of the parser would overflow it here too.
-  if (document.errors.length === 0) errors.push(...unsupportedSyntax(document));
-  return { source, document, error: errors.sort((one, other) => one.offset - other.offset)[0] };
-}
-
-const FLATTEN = "nest it less deep";
-
-function emptyWithError(source: string, offset: number, message: string): ParsedYaml {
-  return { source, document: parseDocument(""), error: { offset, message } };
-}
-
-function problemOf(offset: number, message: string): { offset: number; message: string } {
-  // The parser is recursive, so deep nesting overflows its call stack.
-  if (message.includes("call stack")) return { offset, message: `lists or maps are nested too deep here; ${FLATTEN}` };
-  const sentence = message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-  return { offset, message: `${sentence}; correct the YAML` };
-}
-
-// Returns the uses of YAML syntax that this reader does not support: anchors, aliases and repeated keys.
-function unsupportedSyntax(document: Document.Parsed): { offset: number; message: string }[] {
-  const found: { offset: number; message: string }[] = [];
-  visit(document, {
-    Node: (_, node) => {
-      const offset = node.range?.[0] ?? 0;
-      if (isAlias(node) || ("anchor" in node && node.anchor))
-        found.push({ offset, message: "anchors and aliases are not read; write the text here" });
-      if (!isMap(node)) return;
-      const known = new Set<string>();
-      for (const { key } of node.items) {
-        if (known.has(String(key)))
-          found.push(problemOf((isNode(key) && key.range?.[0]) || 0, "map keys must be unique"));
-        known.add(String(key));
-      }
-    },
-  });
-  return found;
 }
 
 /** Returns the text at a path, and adds it to the texts that the rules on texts check. */

@@ -4,10 +4,12 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorStatus } from "../published/error-sentences.ts";
-import { countWaiting, postpone, type ServerState } from "./connections.ts";
+import { countWaiting } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, hasLength, headersAtEnd, type PreparedResponse, respond } from "./responses.ts";
+import type { ServerState } from "./server-state.ts";
+import { postpone } from "./turns.ts";
 
 /** Answers the requests of a server. */
 export function handleRequests(state: ServerState): void {

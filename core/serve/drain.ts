@@ -1,7 +1,7 @@
 // Shuts a server down without dropping a request that has arrived.
 
 import { Server as NetServer, type Socket } from "node:net";
-import type { Connection, ServerState } from "./connections.ts";
+import type { Connection, ServerState } from "./server-state.ts";
 
 /**
  * Stops listening, gives idle connections the drain time to send a last request, and ends all remaining connections

@@ -4,10 +4,12 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { cannotListen, UserError } from "../base/user-error.ts";
 import { handleRequests, refuseMalformed } from "./answer.ts";
-import { DEFAULT_LIMITS, endSlow, type Limits, type ServerState, trackConnections } from "./connections.ts";
+import { trackConnections } from "./connections.ts";
 import { drain } from "./drain.ts";
 import { LeanRequest } from "./request.ts";
 import type { Responses } from "./responses.ts";
+import { DEFAULT_LIMITS, type Limits, type ServerState } from "./server-state.ts";
+import { endSlow } from "./slow-connections.ts";
 
 /**
  * The options of a server: the responses and where it listens. The default is port 8080 of 127.0.0.1. Port 0 is any

@@ -22,15 +22,20 @@ export function llmsText(compiled: Compilation, tools: readonly string[], all: r
 
 const HEAD = `# Definition Discovery Service
 
-> Two read-only catalogs of definitions for commercial payment claims: twelve cohorts and twelve asset structures. They hold only
-> definitions: no live values, no classification, no pricing, no membership, no advice to buy or release. The rule fields are always null.
+> Two read-only catalogs of definitions for commercial payment claims: twelve cohorts and twelve asset structures. \
+They hold only
+> definitions: no live values, no classification, no pricing, no membership, no advice to buy or release. \
+The rule fields are always null.
 
 `;
 
 const FILES = `
-The complete catalogs are [cohorts.json](cohorts.json) and [asset-definitions.json](asset-definitions.json); their contract is
-[contract.schema.json](schemas/contract.schema.json) and their interface [openapi.json](openapi.json). Each definition below is also at its id
-with .json, as { cohort, asset }. Every record and every field cites a source by SHA-256 and line range; [the source index](sources/index.json)
+The complete catalogs are [cohorts.json](cohorts.json) and [asset-definitions.json](asset-definitions.json); \
+their contract is
+[contract.schema.json](schemas/contract.schema.json) and their interface [openapi.json](openapi.json). \
+Each definition below is also at its id
+with .json, as { cohort, asset }. Every record and every field cites a source by SHA-256 and line range; \
+[the source index](sources/index.json)
 says where the bytes are. Every text that was ever cited is below sources/sha256/, under its hash.
 `;
 

@@ -9,14 +9,16 @@ export const authoring: Extra = {
     fix: {
       inClone: true,
       summary:
-        "correct what a program can correct in the files that authors write, such as typed quotes or a missing last newline",
+        "correct what a program can correct in the files that authors write, such as typed quotes or a " +
+        "missing last newline",
       run: async (_, __, { root, extras }) => (await import("./fix.ts")).fix(root, extras),
     },
     scaffold: {
       inClone: true,
       operand: "<what>...",
       summary:
-        "begin a field (field <definition> <key>) or a definition (definition <id>) with everything that the rules ask for",
+        "begin a field (field <definition> <key>) or a definition (definition <id>) with everything " +
+        "that the rules ask for",
       example: "scaffold field setoff-netting disputedDebtAmount",
       run: async (words, _, { root, extras }) => (await import("./scaffold.ts")).scaffold(root, words, extras),
     },

@@ -48,7 +48,8 @@ async function beginField(project: Project, id: string, key: string, extras: rea
   for (const [path, text] of files) await writeText(join(project.root, path), String(text));
   return [
     ...files.map(([path]) => `${path} is begun`),
-    `write the description in ${asset} and the section "${heading}" in ${dossier}, then run: npm run lock && npm run build`,
+    `write the description in ${asset} and the section "${heading}" in ${dossier}, then run: \
+npm run lock && npm run build`,
   ].join("\n");
 }
 
@@ -86,6 +87,7 @@ async function beginDefinition(project: Project, id: string, extras: readonly Ex
   for (const [file, text] of files) await writeText(join(project.root, "definitions", id, file), text);
   return [
     ...files.map(([file]) => `definitions/${id}/${file} is begun`),
-    `write a text for every ${PLACEHOLDER}; npm run build names each one that is left, and says what else a new id needs`,
+    `write a text for every ${PLACEHOLDER}; npm run build names each one that is left, \
+and says what else a new id needs`,
   ].join("\n");
 }

@@ -154,8 +154,9 @@ export const BOUNDARY_REGISTER = publishedFile(
     phrasings: list(PHRASINGS),
     outside: OUTSIDE_LIST,
   },
-  `What tells the twelve cohorts apart: the open point of each, the key that says what to read next, and what decides between any two. It also has \
-cases on the borders, words that point to several cohorts, and what is outside all twelve. It says what to read, never what a claim is.`,
+  `What tells the twelve cohorts apart: the open point of each, the key that says what to read next, \
+and what decides between any two. It also has cases on the borders, words that point to several cohorts, \
+and what is outside all twelve. It says what to read, never what a claim is.`,
 );
 
 type KeyCase = Of<typeof KEY_CASE>;

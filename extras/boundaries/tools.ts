@@ -32,7 +32,8 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
     name: "receivables_outside",
     title: "What is outside all twelve",
     description:
-      "Without an id, lists what belongs to none of the twelve. With the id of an entry, says why and where to look instead.",
+      "Without an id, lists what belongs to none of the twelve. With the id of an entry, " +
+      "says why and where to look instead.",
     input: input({}, { id: { type: "string", description: "id of an entry; without it, the list" } }),
     place: 50,
     run: (context, args: { id?: string }) => outside(context, args),
@@ -134,8 +135,8 @@ async function outside({ deployment, find }: ToolContext, { id }: { id?: string 
   const entry = all.entries.find((one) => one.id === bare);
   if (entry) return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
   throw new UserError(
-    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NO_SIMILAR_ID)} receivables_outside without id lists all of \
-them${find ? ", and receivables_find takes any words" : ""}.`,
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NO_SIMILAR_ID)} \
+receivables_outside without id lists all of them${find ? ", and receivables_find takes any words" : ""}.`,
   );
 }
 

@@ -10,8 +10,8 @@ import type { YamlFile } from "../../core/compile/yaml.ts";
 import { type InventedFile, inventedFile, type WorkedFile, workedShape } from "./invented-file.ts";
 
 const EXAMPLE_KINDS =
-  "plain part-paid part-credited refused conceded contested paid-and-exposed period-run-out price-mismatch quantity-mismatch \
-advance tax reversal other".split(/\s+/);
+  "plain part-paid part-credited refused conceded contested paid-and-exposed period-run-out price-mismatch \
+quantity-mismatch advance tax reversal other".split(/\s+/);
 
 /** An example. Each figure names the sections that decide it. */
 export type WorkedExample = InventedFile<{ because: Of<ReturnType<typeof citations>> }>;

@@ -27,7 +27,8 @@ export async function examplesOffer({ compilation, texts }: BuildInput): Promise
     markdown: (id) => [
       {
         place: 30,
-        text: `## Worked files\n\nTwo invented files, worked from papers to figures: [worked files](${workedPath(id)}).\n`,
+        text: `## Worked files\n\nTwo invented files, worked from papers to figures: \
+[worked files](${workedPath(id)}).\n`,
       },
     ],
     sections: (kit) =>

@@ -13,7 +13,8 @@ const BEFORE = "Before: how the gross obligation divides";
 export function figureOf(picture: Picture, id: string, drawings: readonly Html[]): Html {
   return html`<figure class="picture" id="picture-${id}">
 <div>${drawings}<div id="told-${id}" class="unseen">\
-${inWords(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}</div>
+${inWords(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}\
+</div>
 <div class="moves">
 <p class="label">What changes the reading</p>
 <ol>
@@ -21,7 +22,8 @@ ${eventsOf(picture).map((event) => html`<li>${event}</li>\n`)}</ol>
 </div></div>
 <figcaption>
 <p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>. Sizes are examples; the \
-amounts and dates say exactly what each part holds. What is excluded here can still be a claim in another definition.</p>
+amounts and dates say exactly what each part holds. What is excluded here can still be \
+a claim in another definition.</p>
 <dl class="key">
 ${key("supported", "Supported principal", picture.supported)}\
 ${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}\
@@ -63,7 +65,8 @@ const SWATCHES = {
 } as const;
 
 function key(part: keyof typeof SWATCHES, name: string, text: string): Part {
-  return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" aria-hidden="true" focusable="false">\
+  return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" \
+aria-hidden="true" focusable="false">\
 ${SWATCHES[part]}</svg> ${name}</dt><dd>${text}</dd></div>
 `;
 }

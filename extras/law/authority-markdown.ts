@@ -1,14 +1,9 @@
 // Writes an authority as Markdown, for the command get and for agents.
 
 import { bulletList } from "../../core/read/entry-markdown.ts";
-import {
-  type AuthorityRegister,
-  BEARINGS,
-  changeIn,
-  type GoneAuthority,
-  JURISDICTIONS,
-  RULE_LEADS,
-} from "./register.ts";
+import { BEARINGS, RULE_LEADS } from "./closed-lists.ts";
+import { JURISDICTIONS } from "./jurisdictions.ts";
+import { type AuthorityRegister, changeIn, type GoneAuthority } from "./register.ts";
 import { readingInWords } from "./state.ts";
 
 /** Returns an authority of the published register as Markdown. */
@@ -28,9 +23,11 @@ export function authorityMarkdown(
   ];
   const passages = leanedOnBy.map(
     ({ sourceId, startLine, endLine, section, locator }) =>
-      `[${sourceId}](sources/${sourceId}.md), ${section}, lines ${startLine} to ${endLine}${locator === "" ? "" : `, for ${locator}`}`,
+      `[${sourceId}](sources/${sourceId}.md), ${section}, lines ${startLine} to \
+${endLine}${locator === "" ? "" : `, for ${locator}`}`,
   );
-  return `# ${name}\n\n\`${id}\`. ${RULE_LEADS[from]}: ${establishes}\n\n${bulletList(lines)}\n\n## Cited by\n\n${bulletList(passages)}\n`;
+  return `# ${name}\n\n\`${id}\`. ${RULE_LEADS[from]}: ${establishes}\n\n${bulletList(lines)}\n\n\
+## Cited by\n\n${bulletList(passages)}\n`;
 }
 
 /** Returns an authority that left the register as Markdown. */

@@ -11,15 +11,8 @@ import type { Source } from "../../core/compile/source.ts";
 import type { Text } from "../../core/compile/text.ts";
 import { keysAt, keysOf, type YamlFile } from "../../core/compile/yaml.ts";
 import { type AuthorityCitation, readAuthorityCitations } from "./citations.ts";
-import {
-  AUTHORED_AUTHORITY,
-  type Authority,
-  GONE_AUTHORITY,
-  type GoneAuthority,
-  LAW,
-  type Law,
-  TIERS,
-} from "./register.ts";
+import { TIERS } from "./closed-lists.ts";
+import { AUTHORED_AUTHORITY, type Authority, GONE_AUTHORITY, type GoneAuthority, LAW, type Law } from "./register.ts";
 
 /** The folder of the register of authorities in the project. */
 export const LAW_FOLDER = "extras/law";

@@ -10,7 +10,9 @@ import {
   type Passages,
   passages,
 } from "../../core/extra/findable.ts";
-import { ANSWERS_CLAIM, type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./register.ts";
+import { groupOf } from "./authority-groups.ts";
+import { ANSWERS_CLAIM, LAW_KINDS } from "./closed-lists.ts";
+import type { Authority, AuthorityRegister } from "./register.ts";
 import { leadOf } from "./state.ts";
 
 /**

@@ -3,8 +3,9 @@
 import { dayInWords } from "../../core/base/day.ts";
 import { linesInWords } from "../../core/catalog/references.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
+import { ANSWERS_CLAIM } from "./closed-lists.ts";
 import { answerId } from "./findable.ts";
-import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
+import type { AuthorityRegister } from "./register.ts";
 
 /** Returns the answer of a note or the change of law with this id, or undefined if the id is of neither. */
 export function noteLookup(

@@ -2,9 +2,7 @@
 
 import { join } from "node:path";
 import { dayInWords } from "../../core/base/day.ts";
-import type { Folder } from "../../core/compile/definitions.ts";
-import type { Source } from "../../core/compile/source.ts";
-import { type BuildInput, editionIn, type MarkdownPart, type Offer, type Table } from "../../core/extra/extra.ts";
+import { type BuildInput, editionIn, type Offer } from "../../core/extra/extra.ts";
 import type { StatusSentence } from "../../core/extra/offer-values.ts";
 import { html } from "../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../core/extra/page/kit.ts";
@@ -12,10 +10,11 @@ import type { PageSection } from "../../core/extra/page/page.ts";
 import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { closedObject, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { schemaOf } from "../../core/publish/schemas.ts";
-import { bulletList } from "../../core/read/entry-markdown.ts";
-import { authoritiesOf, movingLaw, notesBehind } from "./answers.ts";
+import { authorityTable } from "./authority-table.ts";
+import { isMaintained, LAW_KINDS, REREADING_PARTS, TIERS } from "./closed-lists.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
 import { dueReadings } from "./due.ts";
+import { lawMarkdown, markdownOf, OVERVIEW } from "./markdown.ts";
 import {
   ACCOUNTING_FRAGMENT,
   accountingGlance,
@@ -33,19 +32,12 @@ import { publishedAuthorities, registerOf } from "./published.ts";
 import {
   ANSWER_ENTRY,
   AUTHORITY_REGISTER,
-  BEARINGS,
   CHANGE_ENTRY,
-  changeIn,
   GONE_AUTHORITY,
-  isMaintained,
-  LAW_KINDS,
   PUBLISHED_AUTHORITY,
-  REREADING_PARTS,
   STANDARDS,
-  TIERS,
 } from "./register.ts";
 import { checkLaw } from "./rules/rules.ts";
-import { leadOf, markOf, ruleProvenance } from "./state.ts";
 
 /** Resolves to the offer, from the files of the register. */
 export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offer> {
@@ -132,12 +124,6 @@ function registersOf(law: LawData): Required<Offer>["registers"] {
   ];
 }
 
-const OVERVIEW = `## Law
-
-The law behind a definition is below its id, as law.md. [@id] in a source names a rule of [law and accounting](authorities.json), or a message,
-form or practice of [the documents](documents.json).
-`;
-
 // Returns a line on readings that are no longer valid. It is a notice and not a problem, because no release of the
 // catalogs waits for a reading.
 function lapsedInWords(law: LawData, date: string | null): string[] {
@@ -161,76 +147,6 @@ function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offe
       return on !== null && on > lawAsAt ? [{ on, what, authorities: moved.sort() }] : [];
     })
     .sort((one, other) => (one.on < other.on ? -1 : 1));
-}
-
-function authorityTable({ authorities, changes, lawAsAt }: LawData): Table {
-  return {
-    name: "Authorities",
-    columns: [
-      ["Id", 24],
-      ["Name", 34],
-      ["Kind", 18],
-      ["Holds in", 16],
-      ["What it establishes", 70],
-      ["Kept", 14],
-      ["Bears", 16],
-      ["Cite", 50],
-      ["How it was read", 18],
-      ["Text as of", 12],
-      ["Read on", 12],
-      ["Copy", 30],
-      ["Official text", 40],
-      ["Moving", 40],
-    ],
-    rows: authorities.map((authority) => [
-      authority.id,
-      authority.name,
-      authority.kind,
-      authority.jurisdictions.join("; "),
-      authority.establishes,
-      TIERS[authority.tier].name,
-      BEARINGS[authority.bears],
-      Object.values(authority.cite).join("; "),
-      markOf(authority, lawAsAt),
-      authority.read.textAsOf ?? "",
-      authority.read.on ?? "",
-      authority.read.copy ?? "",
-      authority.official ?? "",
-      changeIn(authority, changes)?.what ?? "",
-    ]),
-  };
-}
-
-function noteLinks(notes: readonly Source[], up: string): string {
-  return notes.map(({ title, sourceId }) => `[${title}](${up}sources/${sourceId}.md)`).join(" and ");
-}
-
-function markdownOf(id: string, law: LawData): MarkdownPart[] {
-  const folder = law.folders.find((one) => one.id === id);
-  if (!folder) return [];
-  const text = `## Law
-
-The project last read law on ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of its own source are in \
-[a separate file](${id}/law.md). More law is in ${noteLinks(notesBehind(folder.cohort, law), "")}.
-`;
-  return [{ place: 50, text }];
-}
-
-function lawMarkdown({ cohort, cohort: { id, name } }: Folder, law: LawData, edition: string | undefined): string {
-  const own = authoritiesOf(id, law).map(
-    (authority) =>
-      `${authority.name} \`${authority.id}\`. ${leadOf(ruleProvenance(authority, law.lawAsAt))}: ${authority.establishes}`,
-  );
-  const moving = movingLaw(cohort, law);
-  const status = edition === undefined ? "" : `${edition.replace("r", "R")}. `;
-  return `# ${name}: the law behind it
-
-${status}The project last read law on ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law is in \
-${noteLinks(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each was read. For messages, forms and practice, \
-[documents.json](../documents.json) does.
-
-${bulletList(own)}
-${moving.length > 0 ? `\n## Moving\n\n${bulletList(moving)}\n` : ""}`;
 }
 
 function accountingOf(entry: Definition, law: LawData): PageSection[] {

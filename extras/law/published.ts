@@ -4,8 +4,9 @@ import { groupBy } from "../../core/base/group-by.ts";
 import { schemaPath } from "../../core/catalog/shape.ts";
 import { legalAnswers } from "./answers.ts";
 import type { AuthorityCitation } from "./citations.ts";
+import { LAW_KINDS } from "./closed-lists.ts";
 import type { LawData } from "./data.ts";
-import { type AuthorityRegister, type CitingPassage, LAW_KINDS, type PublishedAuthority } from "./register.ts";
+import type { AuthorityRegister, CitingPassage, PublishedAuthority } from "./register.ts";
 import { ruleProvenance } from "./state.ts";
 
 /** Returns the content of authorities.json. */

@@ -11,20 +11,12 @@ import { referenceFault } from "../../core/catalog/references.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { type Deployment, publishedIn, readIfPublished, withMalformedError } from "../../core/read/deployment.ts";
 import { authorityMarkdown, goneMarkdown } from "./authority-markdown.ts";
+import { isMaintained, type REREADING_PARTS, RULE_LEADS, TIERS } from "./closed-lists.ts";
 import { registersIn } from "./deployed-register.ts";
 import { dueReadings, readingEndsOn } from "./due.ts";
 import { answerId, findableLaw } from "./findable.ts";
 import { noteLookup } from "./note-lookup.ts";
-import {
-  AUTHORITY_REGISTER,
-  type AuthorityRegister,
-  changeIn,
-  isMaintained,
-  type PublishedAuthority,
-  type REREADING_PARTS,
-  RULE_LEADS,
-  TIERS,
-} from "./register.ts";
+import { AUTHORITY_REGISTER, type AuthorityRegister, changeIn, type PublishedAuthority } from "./register.ts";
 import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
 // Resolves to the day of the law, from the first bytes of the register. Every answer states the day, and only an answer
@@ -108,7 +100,8 @@ export async function listStale(deployment: Deployment, day: string, json: boole
   const counts = Object.entries(TIERS).map(([tier, { name }]) => {
     const isOf = (one: { tier: string }): boolean => one.tier === tier;
     const all = register.authorities.filter(isOf).length;
-    return `${tier} tier (${name}): ${due.filter(isOf).length} of ${all} authorities to read again by ${dayInWords(day)}`;
+    return `${tier} tier (${name}): ${due.filter(isOf).length} of ${all} authorities to read again \
+by ${dayInWords(day)}`;
   });
   return [...(rows.length > 0 ? [alignColumns([["ID", "PASSAGES", "SINCE", "WHY"], ...rows])] : []), ...counts].join(
     "\n",

@@ -1,4 +1,4 @@
-// The shape of the register of authorities, with the closed lists of words in it.
+// The shape of the register of authorities, as authors write it and as it is published.
 
 import {
   address,
@@ -22,182 +22,17 @@ import {
   word,
   wordLike,
 } from "../../core/catalog/shape.ts";
-
-/** The kinds of authorities, each with its plural. */
-export const AUTHORITY_KINDS = {
-  statute: "Statutes",
-  regulation: "Regulations",
-  case: "Cases",
-  "accounting-standard": "Accounting standards",
-  "message-standard": "Message standards",
-  "form-of-contract": "Forms of contract",
-  practice: "Practice",
-} as const;
-
-/** How an authority bears on what it is cited for. */
-export const BEARINGS = {
-  states: "states the rule",
-  reported: "is reported to state the rule",
-  "by-analogy": "by analogy",
-  contrary: "contrary to the general rule",
-  background: "background",
-} as const;
-
-/**
- * The words before the content of a rule, by where the content comes from: the text of the rule itself, a report by
- * others, or a note that cites no authority.
- */
-export const RULE_LEADS = { text: "Says", report: "Reported to say", note: "The note says" } as const;
-
-/**
- * The sentence that is shown with every answer of a note: an answer lists rules that were read, and not all the law of
- * a place.
- */
-export const ANSWERS_CLAIM =
-  "These rules were read for this question, each with its section. It is not the whole law: a rule that is not listed was not read.";
-
-/** The tiers of authorities. The tier is the folder of the file, below authorities/. */
-export const TIERS = {
-  first: { name: "maintained", means: "It is read again each year." },
-  second: { name: "not maintained", means: "It stays as it was read, and a search shows it where its place is typed." },
-} as const;
-
-/** Tells whether an authority is read again each year. */
-export function isMaintained({ tier }: { tier: keyof typeof TIERS }): boolean {
-  return tier === "first";
-}
-
-/** The kinds that are law or accounting. All other kinds are messages, forms and practice. */
-export const LAW_KINDS: ReadonlySet<string> = new Set(["statute", "regulation", "case", "accounting-standard"]);
-
-/**
- * The proofs of a reading: the copy, its address, the day of the reading, the day of the text, and words that are
- * exactly in the copy.
- */
-export const PROOFS = ["copy", "at", "on", "textAsOf", "find"] as const;
-
-/**
- * The ways in which an authority was read, the best first: what each means, whether the text of the authority itself
- * was read, and which proofs it needs. An authority that was not read has no proofs.
- */
-export const READING_STATUSES = {
-  "text-read": {
-    name: "text read",
-    means:
-      "All of the cited text was read in its own words, in a copy of the last two years or one whose history shows no change.",
-    ofOwnText: true,
-    needs: ["copy", "on", "textAsOf", "find"],
-  },
-  "text-in-part": {
-    name: "read in part",
-    means: "Some of the cited text was read in its own words. The note says what was not.",
-    ofOwnText: true,
-    needs: ["copy", "on", "textAsOf", "find"],
-  },
-  "superseded-text": {
-    name: "earlier text read",
-    means: "Its own words were read, but they have changed since.",
-    ofOwnText: true,
-    needs: ["copy", "on", "textAsOf", "find"],
-  },
-  "foreign-twin": {
-    name: "similar text read",
-    means: "A statute of another place in nearly the same words was read.",
-    ofOwnText: false,
-    needs: ["copy", "on", "textAsOf", "find"],
-  },
-  secondary: {
-    name: "second hand",
-    means: "Only what others say about it was read.",
-    ofOwnText: false,
-    needs: ["copy", "on", "textAsOf"],
-  },
-  "not-read": {
-    name: "not read",
-    means: "Stated from general knowledge. Neither its words nor a report of it was read.",
-    ofOwnText: false,
-    needs: [],
-  },
-} as const satisfies Record<
-  string,
-  { name: string; means: string; ofOwnText: boolean; needs: readonly (typeof PROOFS)[number][] }
->;
-
-/** The names of jurisdictions by code: codes of ISO 3166, and US-UNIFORM and INT. */
-export const JURISDICTIONS: Readonly<Record<string, string>> = {
-  "US-UNIFORM": "United States, uniform act",
-  US: "United States, federal",
-  "US-AL": "Alabama",
-  "US-AK": "Alaska",
-  "US-AZ": "Arizona",
-  "US-AR": "Arkansas",
-  "US-CA": "California",
-  "US-CO": "Colorado",
-  "US-CT": "Connecticut",
-  "US-DE": "Delaware",
-  "US-DC": "District of Columbia",
-  "US-FL": "Florida",
-  "US-GA": "Georgia",
-  "US-HI": "Hawaii",
-  "US-ID": "Idaho",
-  "US-IL": "Illinois",
-  "US-IN": "Indiana",
-  "US-IA": "Iowa",
-  "US-KS": "Kansas",
-  "US-KY": "Kentucky",
-  "US-LA": "Louisiana",
-  "US-ME": "Maine",
-  "US-MD": "Maryland",
-  "US-MA": "Massachusetts",
-  "US-MI": "Michigan",
-  "US-MN": "Minnesota",
-  "US-MS": "Mississippi",
-  "US-MO": "Missouri",
-  "US-MT": "Montana",
-  "US-NE": "Nebraska",
-  "US-NV": "Nevada",
-  "US-NH": "New Hampshire",
-  "US-NJ": "New Jersey",
-  "US-NM": "New Mexico",
-  "US-NY": "New York",
-  "US-NC": "North Carolina",
-  "US-ND": "North Dakota",
-  "US-OH": "Ohio",
-  "US-OK": "Oklahoma",
-  "US-OR": "Oregon",
-  "US-PA": "Pennsylvania",
-  "US-RI": "Rhode Island",
-  "US-SC": "South Carolina",
-  "US-SD": "South Dakota",
-  "US-TN": "Tennessee",
-  "US-TX": "Texas",
-  "US-UT": "Utah",
-  "US-VT": "Vermont",
-  "US-VA": "Virginia",
-  "US-WA": "Washington",
-  "US-WV": "West Virginia",
-  "US-WI": "Wisconsin",
-  "US-WY": "Wyoming",
-  "GB-EAW": "England and Wales",
-  "GB-SCT": "Scotland",
-  "GB-NIR": "Northern Ireland",
-  EU: "European Union",
-  DE: "Germany",
-  FR: "France",
-  CH: "Switzerland",
-  NL: "Netherlands",
-  ES: "Spain",
-  CA: "Canada",
-  "CA-AB": "Alberta",
-  "CA-BC": "British Columbia",
-  "CA-ON": "Ontario",
-  "CA-QC": "Quebec",
-  AU: "Australia",
-  INT: "International",
-};
-
-/** The forms in which an authority is cited. */
-const CITATION_FORMS = ["bluebook", "oscola", "plain", "eli", "ecli", "neutral"] as const;
+import {
+  ANSWERS_CLAIM,
+  AUTHORITY_KINDS,
+  BEARINGS,
+  CITATION_FORMS,
+  PROOFS,
+  READING_STATUSES,
+  RULE_LEADS,
+  TIERS,
+} from "./closed-lists.ts";
+import { JURISDICTIONS } from "./jurisdictions.ts";
 
 // The shape of the day of a text. Often only its month or its year is known.
 function textDay(): Shape<string> {
@@ -287,7 +122,8 @@ export const AUTHORED_AUTHORITY = object({
   topics: listOrNothing(reference("topic"), "What people ask of it."),
   bears: choice(
     BEARINGS,
-    "How it supports what it is cited for: it states the rule, is reported to, is used by analogy, is against it, or explains it.",
+    "How it supports what it is cited for: it states the rule, is reported to, is used by analogy, " +
+      "is against it, or explains it.",
   ),
   cite: mapOf(CITATION_FORMS, word(), "Citations ready to paste, and identifiers if there are any."),
   official: optional(
@@ -367,26 +203,12 @@ export const AUTHORITY_REGISTER = publishedFile(
     authorities: list(PUBLISHED_AUTHORITY),
     gone: listOrNothing(GONE_AUTHORITY, "What the register no longer holds."),
   },
-  "Each rule of law or of accounting that the sources rely on, with how it was read and every passage that relies on it.",
+  "Each rule of law or of accounting that the sources rely on, with how it was read and every " +
+    "passage that relies on it.",
 );
 
 /** An authority of the register, with its tier. */
 export type Authority = Of<typeof AUTHORED_AUTHORITY> & { tier: keyof typeof TIERS };
-/** The lines that the command reread prints of an authority. */
-export const REREADING_PARTS = [
-  "id",
-  "name",
-  "copy",
-  "open",
-  "official",
-  "find",
-  "read",
-  "due",
-  "says",
-  "note",
-  "moving",
-] as const;
-
 /** The entries of an answer of a note and of a change of law, which `get --json` prints. */
 export const ANSWER_ENTRY = object({
   kind: choice(["answer"]),
@@ -411,30 +233,6 @@ export function contraryAuthority(
   { contrary }: Pick<Law, "contrary">,
 ): string | undefined {
   return contrary.find(({ are }) => are.includes(id))?.to;
-}
-
-/**
- * The groups of statutes and regulations, by where they hold, because they are most of the register. Every other kind
- * of authority is one group.
- */
-export const LAW_GROUPS: readonly (readonly [id: string, name: string, codes: RegExp])[] = [
-  ["us-uniform", "Uniform acts of the United States", /^US-UNIFORM$/],
-  ["us-federal", "Federal law of the United States", /^US$/],
-  ["us-states", "Law of single states of the United States", /^US-/],
-  ["united-kingdom", "Law of the United Kingdom", /^GB-/],
-  ["europe", "Law of continental Europe", /^(?:EU|DE|FR|CH|NL|ES)$/],
-  ["canada", "Law of Canada", /^CA(?:-|$)/],
-  ["other-law", "International law and law of other countries", /^/],
-];
-
-/** Returns the id and the name of the group of an authority. */
-export function groupOf({ kind, jurisdictions: [first = ""] }: Pick<Authority, "kind" | "jurisdictions">): {
-  id: string;
-  name: string;
-} {
-  if (kind !== "statute" && kind !== "regulation") return { id: kind, name: AUTHORITY_KINDS[kind] };
-  const [id, name] = LAW_GROUPS.find(([, , codes]) => codes.test(first)) as (typeof LAW_GROUPS)[number];
-  return { id, name };
 }
 
 /** Returns the change of an authority, or undefined if it has none. */

@@ -5,9 +5,10 @@ import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, NO_SIMILAR_ID, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { ANSWERS_CLAIM } from "./closed-lists.ts";
 import { registersIn } from "./deployed-register.ts";
 import { answerId, findableLaw } from "./findable.ts";
-import { ANSWERS_CLAIM, type AuthorityRegister } from "./register.ts";
+import type { AuthorityRegister } from "./register.ts";
 
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
@@ -24,9 +25,10 @@ export const authoritiesTool: Tool = {
   description:
     "Finds what the notes on law say, the rules of law and of accounting that they rely on, and what is changing. " +
     "Takes any words of a name, citation or place, or of what a rule establishes (UCC 9-404; setoff New York; IFRS " +
-    "15). Each answer says whether a text was read, how old it is and when it was read. It names first a place whose law is " +
-    "not covered. One id gives the complete entry: what a note says, with its lines; how an " +
-    "authority was read, its address, and every passage that relies on it.",
+    "15). Each answer says whether a text was read, how old it is and when it was read. " +
+    "It names first a place whose law is not covered. One id gives the complete entry: " +
+    "what a note says, with its lines; how an authority was read, its address, and every " +
+    "passage that relies on it.",
   input: input(
     { query: { type: "string", description: "words, or one id", maxLength: 1000 } },
     {
@@ -74,7 +76,8 @@ async function authorities(
   return {
     ...head,
     authorities: found.slice(0, limit ?? USUAL_AUTHORITIES).map(shortAuthority),
-    note: `${found.length === 0 ? none : ""}${missing.length > 0 ? partly : ""}For a complete entry, ask again with one id of an authority or a note.`,
+    note: `${found.length === 0 ? none : ""}${missing.length > 0 ? partly : ""}For a complete entry, \
+ask again with one id of an authority or a note.`,
   };
 }
 

@@ -5,8 +5,13 @@ import { type Extra, hasOption } from "../../core/extra/extra.ts";
 
 export const releases: Extra = {
   name: "releases",
-  permanentPaths:
-    /^(?:releases\.json$|schemas\/(?:releases|commands\/diff\.)|releases\/|CHANGELOG\.md$|feed\.atom$|sources\/sha256\/)/,
+  permanentPaths: new RegExp(
+    [
+      "^(?:releases|sources/sha256)/",
+      "^schemas/(?:releases|commands/diff)\\.",
+      "^(?:releases\\.json|CHANGELOG\\.md|feed\\.atom)$",
+    ].join("|"),
+  ),
   commands: {
     diff: {
       operand: "<release>...",

@@ -75,8 +75,8 @@ function listedPaths(files: ReleaseFiles): ReadonlySet<string> {
     const found = files.get(path);
     if (found === undefined || sha256(found) !== hash)
       throw new UserError(
-        `${RELEASES_PATH}/${path} ${found === undefined ? "is missing" : "has changed"}, and it belongs to a closed release; \
-restore it; changes belong in the next release`,
+        `${RELEASES_PATH}/${path} ${found === undefined ? "is missing" : "has changed"}, \
+and it belongs to a closed release; restore it; changes belong in the next release`,
       );
   }
   return new Set(sums.keys());

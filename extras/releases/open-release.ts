@@ -8,8 +8,10 @@ import { CHANGE_KINDS, GIST_WORDS } from "./register.ts";
 /** Returns the template of the file of a release. `before` is the number of the previous release. */
 export function releaseTemplate(before: number): string {
   const kinds = Object.entries(CHANGE_KINDS).map(([kind, what]) => `#   ${kind.padEnd(10)}${what.toLowerCase()}`);
-  return `# What changed for a reader since release ${before}. The build names every definition that differs and is not named here.
-# A change has one of these kinds; \`of\` lists the ids of definitions, of an authority the ids of authorities, or says all:
+  return `# What changed for a reader since release ${before}. The build names every definition that differs \
+and is not named here.
+# A change has one of these kinds; \`of\` lists the ids of definitions, of an authority the ids of authorities, \
+or says all:
 ${kinds.join("\n")}
 # If only line breaks changed, leave out \`changes\`.
 # A gist says in at most ${GIST_WORDS} words what reads differently in one definition, and what that means for a reader:
@@ -20,7 +22,8 @@ ${kinds.join("\n")}
 #     - { field: oldKey, of: retail-chargebacks, now: [newKey], says: How the new field differs. }
 #     - { alias: old name, of: retail-chargebacks, says: What to read next. }
 #     - { address: "/old/{name}/", now: "/new/{name}/", says: What the new page is. }
-# After a build, with a line \`date: 2027-01-31\`, the day of publication, npm run lock closes the release: its bytes stay, and the next change
+# After a build, with a line \`date: 2027-01-31\`, the day of publication, npm run lock closes the release: \
+its bytes stay, and the next change
 # opens another.
 
 title:

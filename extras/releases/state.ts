@@ -78,7 +78,8 @@ export function lostAddresses(
 ): string | undefined {
   const { lost } = retiredAddresses(history, paths, isKept);
   if (lost.length === 0) return undefined;
-  return `a published address stays or redirects, and ${lost.join(", ")} was removed; write its new address under gone of the open release`;
+  return `a published address stays or redirects, and ${lost.join(", ")} was removed; \
+write its new address under gone of the open release`;
 }
 
 /**
@@ -93,8 +94,10 @@ export function releaseRefusal(state: State): string | undefined {
     const differing = differenceNames(history, current).map((line) => `${line}\n`);
     const remedy =
       stored && stored.number === number
-        ? `release ${number} is open and states other catalogs, sources or registers; if the change is meant, run: npm run lock`
-        : `this is no longer what release ${stored?.number ?? 0} published; if the change is meant, npm run lock opens release ${number}`;
+        ? `release ${number} is open and states other catalogs, sources or registers; \
+if the change is meant, run: npm run lock`
+        : `this is no longer what release ${stored?.number ?? 0} published; if the change is meant, \
+npm run lock opens release ${number}`;
     return `${differing.join("")}${remedy}`;
   }
   const untold = missingNotesIn(current, now);

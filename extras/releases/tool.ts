@@ -46,9 +46,10 @@ async function verifyPassage({ deployment }: ToolContext, { whole = false, ...ci
     sources.some((one) => one.sourceId === cited.sourceId && one.sha256 === cited.sha256),
   );
   const isKnown = releases.some(({ sources }) => sources.some(({ sourceId }) => sourceId === cited.sourceId));
+  const mismatch = isKnown ? " by the hash of another source" : ", which no release has";
   const fault =
     bytes && citing.length === 0
-      ? `the reference cites "${cited.sourceId}"${isKnown ? " by the hash of another source" : ", which no release has"}`
+      ? `the reference cites "${cited.sourceId}"${mismatch}`
       : referenceFault("the reference", cited, new Map([[computedSha256 ?? "", all]]));
   const current = releases.at(-1)?.sources.find(({ sourceId }) => sourceId === cited.sourceId)?.sha256;
   const remedy = bytes || !current ? "" : `; the newest release cites it by ${current}`;

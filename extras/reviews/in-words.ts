@@ -27,7 +27,8 @@ export function reviewInWords({ reading, signatures }: ReviewState): string[] {
   const signed = signatures.map(({ who, capacity, criterion, outcome, notes, date, current }) => {
     const verb = { agrees: "agrees", "agrees-except": "agrees, except", objects: "objects" }[outcome];
     const lapsed = current ? "" : ` The signature is for an earlier text, which has changed since.`;
-    return `${who}, ${capacity}, ${dayInWords(date)}, on ${criterion}: ${verb}${notes === null ? "" : `: ${notes}`}.${lapsed}`;
+    return `${who}, ${capacity}, ${dayInWords(date)}, on ${criterion}: \
+${verb}${notes === null ? "" : `: ${notes}`}.${lapsed}`;
   });
   return [readingSentence(reading), ...(signed.length > 0 ? signed : [UNSIGNED])];
 }

@@ -85,8 +85,9 @@ function markdownOf(id: string, states: States): MarkdownPart {
 
 // The section is below the passages that both records cite.
 function reviewSection(id: string): PageSection {
-  const body = html`<p><a href="../${reviewFile(id)}">How this was reviewed</a>: the objections of the project's readings, what was \
-corrected, and what stays open. The readers were language models. This is not a sign-off.</p>`;
+  const body = html`<p><a href="../${reviewFile(id)}">How this was reviewed</a>: \
+the objections of the project's readings, what was corrected, and what stays open. The readers were language models. \
+This is not a sign-off.</p>`;
   return { on: `record ${id} sources`, place: 10, id: "", heading: "", body };
 }
 
@@ -143,7 +144,8 @@ function reviewTable(states: States, names: ReviewData["names"], kit: Kit): Part
     const names = [...groupBy(same, ({ name }) => name)].map(([name, texts]) =>
       [name, texts.flatMap(({ called }) => called ?? []).join(", ")].filter(Boolean).join(": "),
     );
-    return html`<div><dt>${sentences}</dt><dd><ul class="plain">${names.map((name) => html`<li>${name}</li>\n`)}</ul></dd></div>\n`;
+    const items = names.map((name) => html`<li>${name}</li>\n`);
+    return html`<div><dt>${sentences}</dt><dd><ul class="plain">${items}</ul></dd></div>\n`;
   });
   return rows.length > 0 && html`<p class="label">Who read and who signed</p>\n<dl class="review">\n${rows}</dl>\n`;
 }

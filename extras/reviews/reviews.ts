@@ -77,7 +77,8 @@ export function readReviews(file: YamlFile, isKnown: (path: string) => boolean):
 }
 
 function unknownPathMessage(path: string): string {
-  return `no text that can be reviewed is called "${path}"; write a path below definitions/, such as setoff-netting/dossier.md`;
+  return `no text that can be reviewed is called "${path}"; write a path below definitions/, \
+such as setoff-netting/dossier.md`;
 }
 
 /** Returns the state of each text, by path below definitions/. */

@@ -13,7 +13,8 @@ test("a text is cut between words, and one without a space where it has to be", 
 
 // Controls, marks of direction, separators, and what is not seen at all.
 const HARMFUL =
-  "\u0000\u0007\b\u000b\f\r\u001b\u007f\u0080\u009b\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a\u202e\u2060\u2066\u2069\ufeff\u{e0041}\ud800";
+  "\u0000\u0007\b\u000b\f\r\u001b\u007f\u0080\u009b\u00ad\u061c\u200b\u200e\u200f\u2028\u2029" +
+  "\u202a\u202e\u2060\u2066\u2069\ufeff\u{e0041}\ud800";
 const HARMLESS = "a\tb\nplain, \u00e9, \u201cquotes\u201d, \u5b57, \u{1f600}, \ufffd";
 
 test("what would make a terminal do something, turn or hide a text is taken out, lines and tabs stay", () => {

@@ -51,7 +51,8 @@ function ajvOf(name: string): ValidateFunction {
   return new Ajv2020({ strict: false }).compile({ $ref: `#/$defs/${name}`, $defs: CONTRACT.$defs });
 }
 
-test(`both clients find the same problems in ${DOCUMENTS} faulty documents, and Ajv finds the same of them to fit the schema (seed ${SEED})`, async () => {
+test(`both clients find the same problems in ${DOCUMENTS} faulty documents, and Ajv finds the same of them to fit the \
+schema (seed ${SEED})`, async () => {
   const ajv = { cohorts: ajvOf("cohortRegistry"), "asset-definitions": ajvOf("assetDefinitionCatalog") };
   const faulty = faultyDocuments(CATALOGS, randomFrom(SEED), Number(DOCUMENTS));
   const whole = KINDS.map((kind) => ({ kind, edits: [] }));
@@ -76,7 +77,8 @@ function isChanged(address: string): boolean {
   return new URL(address).pathname !== address.replace(/^https?:\/\/[^/]*/, "");
 }
 
-test(`both clients make the same of ${BASE_URLS} base URLs, and the URL Standard leaves their paths alone (seed ${SEED})`, async () => {
+test(`both clients make the same of ${BASE_URLS} base URLs, and the URL Standard leaves their paths alone (seed \
+${SEED})`, async () => {
   const random = randomFrom(SEED + 2);
   const loads = Array.from({ length: Number(BASE_URLS) }, () => {
     return { kind: pick(random, KINDS), base: baseUrl(random), text: "" };

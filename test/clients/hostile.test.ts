@@ -49,7 +49,7 @@ test("a wrong code, an outcome that never comes, a growing process and a missing
   }
 });
 
-test("every runtime gives the expected code for every hostile behavior, in bounded memory, and leaves nothing behind", async () => {
+test("every runtime gives the expected code for hostile behavior, in bounded memory, without leftovers", async () => {
   const faults = await Promise.all(RUNTIMES.map((runtime) => faultsIn(runtime, BEHAVIORS, server, WHOLE ? 3 : 1)));
   assert.deepEqual(faults.flat(), []);
   // Each runtime asks the target of the redirects once, as a behavior of its own.

@@ -23,15 +23,19 @@ const URL_OF = `${BASE}/cohorts.json`;
 const FAILURES: Readonly<Record<string, string>> = {
   "the host name was not found; check its spelling, and this machine's network and DNS": "ENOTFOUND EAI_AGAIN",
   "the server refused the connection; check the port, and that the server is running": "ECONNREFUSED",
-  "no secure (TLS) connection could be made (the runtime's own ?words); check that this port serves https, not plain http":
+  "no secure (TLS) connection could be made (the runtime's own ?words); \
+check that this port serves https, not plain http":
     "EPROTO ERR_SSL_WRONG_VERSION_NUMBER ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED",
-  "the server's certificate is not trusted (the runtime's own ?words); check this machine's clock, and if it is right, ask \
-the server's operator for a new certificate": "CERT_HAS_EXPIRED CERT_NOT_YET_VALID",
-  "the server's certificate is not trusted (the runtime's own ?words); check the host name of the base URL, and if it is \
-right, ask the server's operator for a new certificate": "ERR_TLS_CERT_ALTNAME_INVALID",
-  "the server's certificate is not trusted (the runtime's own ?words); usually a company signs certificates itself: set \
-NODE_EXTRA_CA_CERTS to the PEM file of its authority, or start Node.js 22.15 or newer with --use-system-ca; otherwise ask \
-the server's operator for the whole chain of certificates":
+  "the server's certificate is not trusted (the runtime's own ?words); \
+check this machine's clock, and if it is right, ask the server's operator for a new certificate":
+    "CERT_HAS_EXPIRED CERT_NOT_YET_VALID",
+  "the server's certificate is not trusted (the runtime's own ?words); \
+check the host name of the base URL, and if it is right, ask the server's operator for a new certificate":
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+  "the server's certificate is not trusted (the runtime's own ?words); \
+usually a company signs certificates itself: set NODE_EXTRA_CA_CERTS to the PEM file of its authority, \
+or start Node.js 22.15 or newer with --use-system-ca; otherwise ask the server's operator \
+for the whole chain of certificates":
     "DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   "the server did not answer in time; check the network, and any VPN, proxy or firewall":
     "ETIMEDOUT UND_ERR_CONNECT_TIMEOUT",
@@ -263,8 +267,9 @@ password into the address of the proxy",
   add("a page is told what its browser may hide", () =>
     withGlobal("location", {}, async () => {
       const reason =
-        "the browser gave no answer and no reason (Failed to fetch); check that the server is running and allows this page \
-(CORS), and that an https page asks an https address (mixed content)";
+        "the browser gave no answer and no reason (Failed to fetch); \
+check that the server is running and allows this page (CORS), \
+and that an https page asks an https address (mixed content)";
       await fails(load({ fetch: () => Promise.reject(new TypeError("Failed to fetch")) }), reason);
     }),
   );

@@ -26,7 +26,7 @@ import cohorts_client as client  # noqa: E402
 
 
 class Server:
-    """A server on the loopback interface: it reads a request head, then calls the given function with the connection."""
+    """A server on the loopback interface. It reads a request head, then calls the function with the connection."""
 
     def __init__(self, reply):
         self.reply = reply
@@ -84,7 +84,10 @@ def with_attribute(error, name, value):
 ENDED = "the connection ended before the whole answer came; try again"
 IN_TIME = "the server did not answer in time; check the network, and any VPN, proxy or firewall"
 NO_ANSWER = "check the address, the network, and that the server is running"
-NO_TLS = "no secure (TLS) connection could be made (WRONG_VERSION_NUMBER); check that this port serves https, not plain http"
+NO_TLS = (
+    "no secure (TLS) connection could be made (WRONG_VERSION_NUMBER); "
+    "check that this port serves https, not plain http"
+)
 UNTRUSTED = "the server's certificate is not trusted (certificate has expired); "
 NEW_CERTIFICATE = "and if it is right, ask the server's operator for a new certificate"
 ELSEWHERE = (
@@ -92,7 +95,8 @@ ELSEWHERE = (
     "otherwise ask the server's operator for the whole chain of certificates"
 )
 USUALLY = {
-    "darwin": 'run "Install Certificates.command" in the folder of a Python from python.org, which trusts nobody until then',
+    "darwin": 'run "Install Certificates.command" in the folder of a Python from python.org, '
+    "which trusts nobody until then",
     "win32": "open the address once in Edge, so that Windows fetches the authority",
     "linux": "install the package ca-certificates, which a small container may lack",
 }
@@ -107,7 +111,10 @@ def untrusted(code):
 FAILURES = [
     (OSError(), f"no answer came; {NO_ANSWER}"),
     (OSError(101, "Network is \x1bunreachable"), f"no answer came ([Errno 101] Network is ?unreachable); {NO_ANSWER}"),
-    (socket.gaierror(-2, "Name"), "the host name was not found; check its spelling, and this machine's network and DNS"),
+    (
+        socket.gaierror(-2, "Name"),
+        "the host name was not found; check its spelling, and this machine's network and DNS",
+    ),
     (ConnectionRefusedError(), "the server refused the connection; check the port, and that the server is running"),
     (ConnectionResetError(104, "Connection reset by peer"), ENDED),
     (http.client.RemoteDisconnected("no answer"), ENDED),
@@ -190,11 +197,15 @@ class Loads(unittest.TestCase):
         assert 5 < timeouts[0] <= 6, timeouts
 
     def test_the_thread_of_a_load_does_not_keep_a_program_alive(self):
-        program = "import sys; sys.path.insert(0, sys.argv[1]); import cohorts_client; cohorts_client.load_cohorts(sys.argv[2], timeout=0.2)"
+        program = (
+            "import sys; sys.path.insert(0, sys.argv[1]); "
+            "import cohorts_client; cohorts_client.load_cohorts(sys.argv[2], timeout=0.2)"
+        )
         ended = threading.Event()
         with Server(lambda _: ended.wait(30)) as server:
             began = time.monotonic()
-            ran = subprocess.run([sys.executable, "-B", "-c", program, os.path.join(ROOT, "clients"), server.url], stderr=subprocess.PIPE, check=False)
+            command = [sys.executable, "-B", "-c", program, os.path.join(ROOT, "clients"), server.url]
+            ran = subprocess.run(command, stderr=subprocess.PIPE, check=False)
             took = time.monotonic() - began
             ended.set()
         assert ran.returncode == 1 and ran.stderr.rstrip().endswith(b"within the timeout of 0.2 s"), ran.stderr
@@ -212,7 +223,8 @@ class Loads(unittest.TestCase):
 
     def test_the_usual_cause_of_a_certificate_that_is_not_trusted_is_that_of_the_system(self):
         for platform, usually in USUALLY.items():
-            with patch.object(socket, "create_connection", side_effect=untrusted(20)), patch.object(sys, "platform", platform):
+            refusal = patch.object(socket, "create_connection", side_effect=untrusted(20))
+            with refusal, patch.object(sys, "platform", platform):
                 fails("http://catalogs.invalid", UNTRUSTED + usually + ELSEWHERE)
 
     def test_what_is_to_be_awaited_is_not_a_catalog(self):
@@ -226,7 +238,8 @@ class Loads(unittest.TestCase):
                 error = error_of(run, coroutine, "x")
                 assert (error.code, str(error)) == ("INVALID_REGISTRY", told), error
             error = error_of(client.validate_cohorts, coroutine)
-            assert error.problems == [{"path": "", "message": "must be the document, not what gives it when it is awaited; await it"}], error
+            message = "must be the document, not what gives it when it is awaited; await it"
+            assert error.problems == [{"path": "", "message": message}], error
         finally:
             coroutine.close()
 
@@ -240,13 +253,20 @@ class Loads(unittest.TestCase):
     def test_a_length_that_is_no_number_or_stands_twice_or_beside_chunks_is_not_guessed(self):
         no_http = "the answer is not HTTP; check that a web server listens on this port"
         length = b"content-length: %d\r\n" % len(WHOLE.split(b"\r\n\r\n", 1)[1])
-        for said in (length * 2, length + b"transfer-encoding: chunked\r\n", b"content-length: +5\r\n", b"content-length: \xb2\r\n", b"content-length:\r\n"):
+        for said in (
+            length * 2,
+            length + b"transfer-encoding: chunked\r\n",
+            b"content-length: +5\r\n",
+            b"content-length: \xb2\r\n",
+            b"content-length:\r\n",
+        ):
             with Server(sends(b"HTTP/1.1 200 OK\r\n" + said + b"\r\n" + WHOLE.split(b"\r\n\r\n", 1)[1])) as server:
                 fails(server.url, no_http)
 
     def test_what_is_wrong_with_the_text_stands_in_the_cause(self):
         with Server(sends(response_of(b"NaN"))) as server:
-            error = fails(server.url, "the answer is not JSON; open the address to see what it is, often a sign-in or error page")
+            reason = "the answer is not JSON; open the address to see what it is, often a sign-in or error page"
+            error = fails(server.url, reason)
         assert str(error.__cause__) == "invalid literal for int() with base 10: 'NaN'", error.__cause__
 
     def test_an_escape_that_is_not_JSON_is_refused_also_where_the_parser_takes_it(self):
@@ -263,8 +283,14 @@ class Loads(unittest.TestCase):
         line = f'"endLine": {DOCUMENT["records"][0]["sourceRefs"][0]["endLine"]}'
         assert line in document
         for bound in (None, 0, 4300):
-            limit = patch.object(sys, "get_int_max_str_digits", lambda: bound, create=True) if bound is not None else patch.dict({})
-            for digits, fault in (("9007199254740991", None), ("9007199254740993", "must be at most"), ("9" * 5000, "must be at most")):
+            limit = patch.dict({})
+            if bound is not None:
+                limit = patch.object(sys, "get_int_max_str_digits", lambda: bound, create=True)
+            for digits, fault in (
+                ("9007199254740991", None),
+                ("9007199254740993", "must be at most"),
+                ("9" * 5000, "must be at most"),
+            ):
                 body = document.replace(line, f'"endLine": {digits}', 1).encode()
                 with Server(sends(response_of(body))) as server, limit:
                     if fault is None:
@@ -301,7 +327,11 @@ class Loads(unittest.TestCase):
 
     def test_a_proxy_that_refuses_or_stalls_is_named(self):
         for reply, timeout, reason in (
-            (sends(b"HTTP/1.1 403 No\r\ncontent-length: 0\r\n\r\n"), 10, "this machine is not allowed; ask the operator of the server, or of a proxy or firewall on the way"),
+            (
+                sends(b"HTTP/1.1 403 No\r\ncontent-length: 0\r\n\r\n"),
+                10,
+                "this machine is not allowed; ask the operator of the server, or of a proxy or firewall on the way",
+            ),
             (lambda connection: connection.recv(1), 0.3, "no whole answer came within the timeout of 0.3 s"),
         ):
             with Server(reply) as server:
@@ -314,7 +344,8 @@ class Loads(unittest.TestCase):
             environment = {"https_proxy": proxy.url.replace("//", "//user:word@")}
             with patch.dict(os.environ, environment, clear=True):
                 said = str(error_of(client.load_cohorts, "https://catalogs.invalid.:8443/a"))
-            assert "the proxy made no connection to the server (status 407); the proxy wants a sign-in; put the user name" in said, said
+            reason = "the proxy made no connection to the server (status 407); the proxy wants a sign-in; put the user"
+            assert reason in said, said
             assert said.endswith(f" (asked through the proxy {proxy.url[len('http://'):]})"), said
         line, *lines = proxy.heads[0].split("\r\n")
         assert line.startswith("CONNECT catalogs.invalid:8443 HTTP/1."), line
@@ -351,7 +382,8 @@ class Loads(unittest.TestCase):
         assert client.validate_cohorts(told) is told
         error = error_of(client.validate_asset_definitions, DOCUMENT)
         assert error.code == "INVALID_REGISTRY", error.code
-        assert str(error).startswith('the document breaks the contract: catalogId must be "service-asset-definitions" (the first of '), error
+        fault = 'the document breaks the contract: catalogId must be "service-asset-definitions" (the first of '
+        assert str(error).startswith(fault), error
 
     def test_whatever_is_validated_nothing_but_INVALID_REGISTRY_is_raised_at_once(self):
         class Any:
@@ -372,9 +404,11 @@ class Loads(unittest.TestCase):
         deep = [{"path": "", "message": "must not nest deeper than 32 levels"}]
         unreadable = [{"path": "", "message": "must be plain data, as json.loads gives it"}]
         records = [Any(), *DOCUMENT["records"][1:]]
-        for document, problems in ((circle, deep), ({**DOCUMENT, "scope": many}, deep), (Throwing(DOCUMENT), unreadable)):
+        deepest = {**DOCUMENT, "scope": many}
+        for document, problems in ((circle, deep), (deepest, deep), (Throwing(DOCUMENT), unreadable)):
             assert error_of(client.validate_cohorts, document).problems == problems
-        for value in (None, object(), 1, float("nan"), b"{}", "{}", {1: 2}, {*()}, Any(), {**DOCUMENT, "version": Any()}, {**DOCUMENT, "records": records}):
+        odd_documents = ({**DOCUMENT, "version": Any()}, {**DOCUMENT, "records": records})
+        for value in (None, object(), 1, float("nan"), b"{}", "{}", {1: 2}, {*()}, Any(), *odd_documents):
             error = error_of(client.validate_cohorts, value)
             assert error.code == "INVALID_REGISTRY" and error.problems, (value, error)
         for key in ("id", "name", "aliases", "sourceRefs", "referenceScenario", "entryRule"):
@@ -386,7 +420,8 @@ class Loads(unittest.TestCase):
         named = client.CohortError(code="QUERY_REQUIRED", message="a message", problems=[{"path": "a", "message": "b"}])
         for copy in (error, pickle.loads(pickle.dumps(error)), pickle.loads(pickle.dumps(named))):
             assert isinstance(copy, Exception)
-            assert (copy.code, copy.message, str(copy), copy.problems) == ("QUERY_REQUIRED", "a message", "a message", [{"path": "a", "message": "b"}])
+            parts = (copy.code, copy.message, str(copy), copy.problems)
+            assert parts == ("QUERY_REQUIRED", "a message", "a message", [{"path": "a", "message": "b"}])
         assert client.CohortError("FETCH_FAILED", "a message").problems == []
 
 

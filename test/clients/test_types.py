@@ -25,7 +25,8 @@ FUNCTIONS = {node.name: node for node in STUB.body if isinstance(node, ast.Funct
 CLASSES = {node.name: node for node in STUB.body if isinstance(node, ast.ClassDef)}
 ALIASES = {node.targets[0].id: node.value for node in STUB.body if isinstance(node, ast.Assign)}
 EXPORTED = ast.literal_eval(ALIASES.pop("__all__"))
-CODES = ast.literal_eval(ALIASES["CohortErrorCode"].slice if sys.version_info >= (3, 9) else ALIASES["CohortErrorCode"].slice.value)
+CODE_SLICE = ALIASES["CohortErrorCode"].slice
+CODES = ast.literal_eval(CODE_SLICE if sys.version_info >= (3, 9) else CODE_SLICE.value)
 
 WITH_TEXTS = unittest.skipIf(sys.flags.optimize > 1, "-OO leaves out the texts")
 
@@ -36,7 +37,10 @@ def parameters_in(node):
     defaults = [None] * (len(given.args) - len(given.defaults)) + given.defaults
     either = [(arg.arg, False, default) for arg, default in zip(given.args, defaults)]
     named = [(arg.arg, True, default) for arg, default in zip(given.kwonlyargs, given.kw_defaults)]
-    return [(name, only, inspect.Parameter.empty if default is None else ast.literal_eval(default)) for name, only, default in either + named]
+    empty = inspect.Parameter.empty
+    return [
+        (name, only, empty if default is None else ast.literal_eval(default)) for name, only, default in either + named
+    ]
 
 
 def parameters_of(function):
@@ -56,7 +60,8 @@ class Types(unittest.TestCase):
 
     def test_a_record_is_a_dict_and_a_choice_a_str(self):
         for name in CLASSES:
-            self.assertIs(getattr(cohorts_client, name), cohorts_client.CohortError if name == "CohortError" else dict, name)
+            expected = cohorts_client.CohortError if name == "CohortError" else dict
+            self.assertIs(getattr(cohorts_client, name), expected, name)
         for name in ALIASES:
             self.assertIs(getattr(cohorts_client, name), str, name)
 
@@ -78,7 +83,8 @@ class Types(unittest.TestCase):
             declared["return"] = node.returns.id if isinstance(node.returns, ast.Name) else node.returns.value.id
             self.assertEqual(function.__annotations__, declared, name)
             types = {**vars(cohorts_client), "object": object, "str": str, "float": float, "list": list}
-            self.assertEqual(typing.get_type_hints(function), {key: types[value] for key, value in declared.items()}, name)
+            hints = {key: types[value] for key, value in declared.items()}
+            self.assertEqual(typing.get_type_hints(function), hints, name)
         self.assertEqual(typing.get_type_hints(cohorts_client.CohortError.__init__)["code"], str)
 
     @WITH_TEXTS
@@ -98,7 +104,10 @@ class Types(unittest.TestCase):
         self.assertEqual(missing, set())
 
     def test_importing_it_imports_neither_typing_nor_anything_else_that_takes_time(self):
-        script = "import sys; sys.path.insert(0, %r); before = set(sys.modules); import cohorts_client; print(set(sys.modules) - before)" % CLIENTS
+        script = (
+            "import sys; sys.path.insert(0, %r); before = set(sys.modules); "
+            "import cohorts_client; print(set(sys.modules) - before)"
+        ) % CLIENTS
         output = subprocess.run([sys.executable, "-I", "-S", "-B", "-c", script], stdout=subprocess.PIPE, check=True)
         self.assertLessEqual(ast.literal_eval(output.stdout.decode()), {"__future__", "cohorts_client", "types"})
 

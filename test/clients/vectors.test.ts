@@ -66,7 +66,8 @@ test("every edit changes its document", () => {
 const SAID_TWICE = ["cohortId/type", "cohortId/pattern"];
 
 for (const [language, check] of Object.entries({ JavaScript: checkJavaScript, Python: checkPython })) {
-  test(`each part of the contract and each sentence that is taken out of the ${language} client is noticed by a vector`, () => {
+  test(`each part of the contract and each sentence that is taken out of the ${language} client is noticed \
+by a vector`, () => {
     const { removals, silences } = weakened(check, VECTORS);
     assert.ok(removals.tried > (WHOLE ? 250 : 25) && silences.tried > 20, `${removals.tried}, ${silences.tried}`);
     const expected = WHOLE ? SAID_TWICE : removals.unnoticed.filter((part) => SAID_TWICE.includes(part));

@@ -36,7 +36,7 @@ testMistakes([
     "a thirteenth folder",
     "definitions/drop-shipments/dossier.md",
     () => "# Drop shipments\n",
-    /drop-shipments:1:1: no cohort has this id; a new id also needs the specification, .*; remove the folder \[unknown-folder\]/,
+    /drop-shipments:1:1: no cohort has this id; a new id also needs the .*; remove the folder \[unknown-folder\]/,
   ],
 ]);
 

@@ -21,7 +21,7 @@ test("the module exports what its declarations say, and nothing else", () => {
   assert.deepEqual(Object.keys(client).sort(), declared.sort());
 });
 
-test("a consumer of every function and field compiles beside the downloads, found as nodenext and as a bundler finds them", () => {
+test("a consumer of every function and field compiles beside the downloads, as nodenext and as bundler", () => {
   const usual = { typescript: TYPESCRIPT, resolution: "nodenext", platform: "dom" } as const;
   assert.match(compileConsumer(`${consumerText()}\nlistCohorts(3);\n`, usual), /TS2345/);
   for (const resolution of ["nodenext", "bundler"] as const)

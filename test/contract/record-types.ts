@@ -65,7 +65,8 @@ const TYPESCRIPT: Notation = {
 export function typeScriptTypes(contract: Contract): string {
   const enums = namedEnums(contract).map(
     ({ name, schema }) =>
-      `/** ${schema.description} */\nexport type ${name} =${schema.enum?.map((value) => `\n  | ${JSON.stringify(value)}`).join("")};`,
+      `/** ${schema.description} */\nexport type ${name} \
+=${schema.enum?.map((value) => `\n  | ${JSON.stringify(value)}`).join("")};`,
   );
   const objects = namedObjects(contract).map(({ name, schema }) => {
     const members = Object.entries(schema.properties ?? {}).map(

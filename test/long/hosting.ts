@@ -148,7 +148,8 @@ for (const engine of ENGINES) {
     }
   });
 
-  test(`${engine} leads to a page, and says what is missing to browsers with a page and to others with a line`, async () => {
+  test(`${engine} leads to a page, and says what is missing to browsers with a page and to others with \
+a line`, async () => {
     const led = await ask(engine, "/compare?a=b");
     assert.equal(led.status, 308);
     assert.equal(new URL(led.fields.get("location") ?? "", "http://host/compare").pathname, "/compare/");
@@ -249,7 +250,7 @@ test("a cache is poisoned by an error that says it is fresh, so that these tests
   assert.equal((await ask("cache of a spoiled nginx", "/cohorts.json")).status, 404);
 });
 
-test("what has ended leads on alike from every server, with its query, and not where there is a file again", async () => {
+test("an ended address redirects alike on every server, with its query, unless a file is there again", async () => {
   const outer = mkdtempSync(join(tmpdir(), "ended-"));
   stops.unshift(async () => rmSync(outer, { recursive: true }));
   const folder = join(outer, "dist");
@@ -294,7 +295,7 @@ test("what has ended leads on alike from every server, with its query, and not w
   for (const name of names) assert.equal((await ask(name, address)).status, 200, `${name}: ${address}`);
 });
 
-test("every text of the release above a kilobyte is compressed on every server, and no digest or strong tag is wrong", async () => {
+test("every text above a kilobyte is compressed on every server, and no digest or strong tag is wrong", async () => {
   const outer = mkdtempSync(join(tmpdir(), "texts-"));
   stops.unshift(async () => rmSync(outer, { recursive: true }));
   const [folder, archive] = [join(outer, "dist"), join(outer, "dist.br")];
@@ -365,7 +366,7 @@ test("a release is a folder in the place of another: the next request has it, wh
   rmSync(`${dist}.old`, { recursive: true });
 });
 
-test("what the container holds is enough: the server runs from it as the user it names, and can write nothing", async () => {
+test("the container is enough: the server runs from it as the user it names, and can write nothing", async () => {
   const text = readFileSync(join(ROOT, "deploy", "Containerfile"), "utf8");
   const cwd = mkdtempSync(join(tmpdir(), "container-"));
   const copies = [...text.matchAll(/^COPY (.+) (\S+)$/gm)].flatMap(([, from = "", to = ""]) =>

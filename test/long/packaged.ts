@@ -105,7 +105,8 @@ test("Deno checks a program beside the downloaded client, and one that has it fr
   for (const file of ["cohorts-client.mjs", "cohorts-client.d.mts"])
     copyFileSync(join(ROOT, "clients", file), join(folder, file));
   const program =
-    'import { type CohortRecord, getCohort } from "./cohorts-client.mjs";\nconst one = (): CohortRecord => getCohort(3, "a");\none;\n';
+    'import { type CohortRecord, getCohort } from "./cohorts-client.mjs";\nconst one = (): ' +
+    'CohortRecord => getCohort(3, "a");\none;\n';
   writeFileSync(join(folder, "beside.ts"), program.replace("3", "JSON.parse('{}')"));
   writeFileSync(join(folder, "wrong.ts"), program);
   const server = await serve({ responses: loadResponses(join(ROOT, "dist")), port: 0 });

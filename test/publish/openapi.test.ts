@@ -70,7 +70,7 @@ test("every operation has a name, a summary and a description of its own", () =>
   }
 });
 
-test("no two things that generators give a name have one name in any case, and each is a name in most languages", () => {
+test("no two things that generators name share a name in any case, and each is a name in most languages", () => {
   const { headers: _, ...named } = DOCUMENT.components;
   const names = Object.values(named).flatMap((part) => Object.keys(part));
   assert.ok(names.length > 40, String(names.length));
@@ -93,7 +93,8 @@ test("no two things that generators give a name have one name in any case, and e
 });
 
 for (const [path, { get }] of Object.entries(DOCUMENT.paths)) {
-  test(`every answer described for ${path} is observed, with the headers, the type and the schema described`, async () => {
+  test(`every answer described for ${path} is observed, with the headers, the type and the schema \
+described`, async () => {
     const url = new URL(fileAt(path, DOCUMENT, FILES) ?? assert.fail(path), server.url);
     const described = Object.keys(get.responses).filter((status) => status !== "default");
     assert.deepEqual([described.filter((status) => status !== "406"), get.security], [["200", "304", "412"], []]);

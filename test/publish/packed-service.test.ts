@@ -51,7 +51,7 @@ async function printed(...words: string[]): Promise<string> {
   return (await run(process.execPath, [cli, ...words], { cwd: folder, env, maxBuffer: 1e8 })).stdout;
 }
 
-test("the package holds what was built as one archive, what commands share with pages, and no path of the clone", async () => {
+test("the package has the build as one archive, what commands share with pages, and no path of the clone", async () => {
   const sources = ["cli.ts", "extras.ts", "core", "extras"]
     .flatMap((place) => filesBelow(ROOT, place))
     .filter((path) => path.endsWith(".ts") && !/^extras\/[a-z]+\/test\//.test(path));
@@ -85,7 +85,7 @@ test("the package holds what was built as one archive, what commands share with 
 
 const USER = readFileSync(join(ROOT, "test/support/package-user.mts"), "utf8");
 
-test("a program that imports the package has the client and both catalogs with their types, as node16 and as a bundler find them", async () => {
+test("a program that imports the package has client and catalogs with types, as node16 and as bundler", async () => {
   await writeFile(join(folder, "user.mts"), USER);
   await symlink(join(ROOT, "node_modules/@types"), join(folder, "node_modules/@types"));
   await symlink(join(ROOT, "node_modules/undici-types"), join(folder, "node_modules/undici-types"));
@@ -113,7 +113,8 @@ test("what is imported of the package is what is published, and every path of it
     const imported = await readFile(join(folder, "package", IMPORTED_FOLDER, path));
     assert.deepEqual(imported, await readFile(join(ROOT, "dist", path)), path);
   }
-  const program = `for (const path of ${JSON.stringify(packed)}) console.log(import.meta.resolve("definition-discovery/" + path))`;
+  const program = `for (const path of ${JSON.stringify(packed)}) \
+console.log(import.meta.resolve("definition-discovery/" + path))`;
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], { cwd: folder });
   const found = stdout.trimEnd().split("\n");
   assert.deepEqual(

@@ -43,7 +43,7 @@ test("the source index leads to bytes with the hash and the lines it states", ()
   }
 });
 
-test("a compressed copy is listed and decodes to the bytes it stands beside; JSON has gzip too, what is small already none", async () => {
+test("a compressed copy is listed and decodes to its file; JSON has gzip too, and a small file has none", async () => {
   const expected = ["cohorts.json.br", "cohorts.json.gz", "index.html.br", "llms.txt.br"];
   const given = ["catalogs.xlsx", "favicon.ico", "releases/1/cohorts.json", "cohorts.json", "index.html", "llms.txt"];
   const copies = await compressedCopies(new Map(given.map((path) => [path, bytesAt(path)])), "quick");
@@ -80,10 +80,11 @@ test("a folder that is written holds nothing of what was there before", async ()
 const WRITER = `
   import { writeTree } from ${JSON.stringify(join(ROOT, "build/core/publish/write.js"))};
   for (let n = 0; ; n += 1)
-    await writeTree(process.argv[1], new Map(Array.from({ length: 60 }, (_, i) => [\`\${i % 6}/\${i}.txt\`, String(n)])));
+    await writeTree(process.argv[1], new Map(Array.from({ length: \
+60 }, (_, i) => [\`\${i % 6}/\${i}.txt\`, String(n)])));
 `;
 
-test("whoever looks at a folder that is written finds it whole, and so it stays where the writer is killed", async () => {
+test("a folder that is being written is whole for every reader, also after the writer is killed", async () => {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
   const written = join(folder, "dist");
   const read = (i: number): string => readFileSync(join(written, `${i % 6}/${i}.txt`), "utf8");
@@ -122,7 +123,7 @@ test("where no program exchanges folders, one is still put in the place of the o
   await rm(folder, { recursive: true });
 });
 
-test("two at once: the second is refused in a sentence, and one that was killed holds up nobody and leaves nothing", async () => {
+test("of two builds at once the second is refused; a build that was killed blocks and leaves nothing", async () => {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
   const [place, lock] = [join(folder, "dist"), join(folder, "dist.lock")];
   const alone = () => writingAlone(place, async () => await readdir(folder));
@@ -130,7 +131,8 @@ test("two at once: the second is refused in a sentence, and one that was killed 
     await writeFile(lock, String(holder));
     await assert.rejects(alone, {
       name: "UserError",
-      message: `another build writes ${place} (process ${holder || "unknown"}); wait until it has ended, or remove ${lock} if there is none`,
+      message: `another build writes ${place} (process ${holder || "unknown"}); wait until it has ended, \
+or remove ${lock} if there is none`,
     });
   }
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
@@ -145,7 +147,7 @@ test("two at once: the second is refused in a sentence, and one that was killed 
   await rm(folder, { recursive: true });
 });
 
-test("a folder that is built under any umask is readable to everybody, and no file that is written is replaced in place", async () => {
+test("a folder that is built under any umask is readable to everybody, and no file is replaced in place", async () => {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
   const mask = process.umask(0o077);
   await writeTree(join(folder, "dist"), new Map([["new/fresh.json", "{}"]])).finally(() => process.umask(mask));
@@ -165,7 +167,7 @@ test("a folder that is built under any umask is readable to everybody, and no fi
   await rm(folder, { recursive: true });
 });
 
-test("no paper of an example and no story of a border file is published, and a paper of a worked file on its own page alone", async () => {
+test("no example paper or border story is published, and a worked file's paper is on its own page alone", async () => {
   const paths = [...(await pathsBelow("definitions")), ...(await pathsBelow("extras"))];
   const pages = [...builtSite()].filter(([path]) => !/^(?:releases|vectors|sources\/sha256)\/|\/worked\//.test(path));
   const words = (text: string): string =>

@@ -31,7 +31,7 @@ test("one thing is made at a time, in the order in which it was asked for, also 
   await assert.rejects(async () => b?.(), /b/);
 });
 
-test("no more bytes are kept than are allowed, those that were asked for last; what somebody holds is never made again", async () => {
+test("bytes that were asked for last are kept up to the limit; bytes that are held are not made anew", async () => {
   const keep = lazyCacheOf(1_000);
   const made = Array.from({ length: 20 }, (_, i) => {
     let times = 0;

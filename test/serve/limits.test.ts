@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { DEFAULT_LIMITS } from "../../core/serve/connections.ts";
 import type { RunningServer, ServerOptions } from "../../core/serve/server.ts";
+import { DEFAULT_LIMITS } from "../../core/serve/server-state.ts";
 import { loadFixture, serveFixture } from "../support/fixture-server.ts";
 import { openConnection } from "../support/raw-client.ts";
 
@@ -162,7 +162,7 @@ test("the thousandth request on a connection is the last", async () => {
   assert.equal((await connection.ended()).length, 0);
 });
 
-test("a connection beyond the greatest number is served, and the oldest ends for it: first one that asked for nothing", async () => {
+test("a connection beyond the limit is served, and the oldest one ends, first one that asked for nothing", async () => {
   const { open } = await start({ connections: 20 });
   const kept = [];
   for (let number = 0; number < 19; number += 1) {
@@ -190,7 +190,7 @@ test("a connection beyond the greatest number is served, and the oldest ends for
   for (const connection of [...others, ...newest]) connection.destroy();
 });
 
-test("a body that does not come, or without end, is not read: the response comes and the connection closes", async () => {
+test("a body that is absent or endless is not read: the response comes and the connection closes", async () => {
   const { open, sockets } = await start();
   for (const framing of ["Content-Length: 1000000000", "Transfer-Encoding: chunked"]) {
     for (const [method, floods] of Object.entries({ GET: true, POST: true, PUT: false })) {

@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<string, readonly (string | undefined)[]>> = {
 };
 const cases = Object.entries(FIELDS).flatMap(([coding, fields]) => fields.map((field) => [field, coding] as const));
 
-test("at least forty Accept-Encoding fields each have one coding, and every response varies, 406 and 304 and HEAD included", () => {
+test("forty Accept-Encoding fields each have one coding, and every response varies, also 406, 304 and HEAD", () => {
   assert.ok(cases.length >= 40);
   const responses = loadFixture();
   for (const [acceptEncoding, expected] of cases) {

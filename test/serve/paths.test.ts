@@ -39,7 +39,8 @@ const upwards = words`
 const brokenEscape = (target: string): boolean => /%(?![0-9A-Fa-f]{2})/.test(target);
 const variants = (path: string): string[] => [
   ...words`
-    x / . %20 + %00 %00.html %0a %0d%0aX:y ::$DATA : ~ .bak .map .br .gz ; ;jsessionid=1 /. /.. /index.html %3f %23 %2f &x=y =
+    x / . %20 + %00 %00.html %0a %0d%0aX:y ::$DATA : ~ .bak .map .br .gz ; ;jsessionid=1 /. /..
+    /index.html %3f %23 %2f &x=y =
   `.map((ending) => path + ending),
   ...words`/ /. /x/..`.map((start) => start + path),
   `/%2f${path.slice(1)}`,
@@ -66,7 +67,8 @@ const targets: readonly [string, number][] = [
       /canary.txt /cohorts.json.map /server-status /wp-login.php /cgi-bin/ /favicon.gif /robots.txt
       /CON /NUL /nul.json /COM1 /PRN.txt /AUX /con/con /LPT1.json /C:/windows/win.ini /c: /$Recycle.Bin
       /sources /sources/ /schemas/ /sources//index.json /sources/./index.json /sources/index /index
-      /index.htm /index.html/ /compare/index.html/ /compare/index.htm /Compare /COMPARE/ /cohorts /asset-definitions /asset_definitions.json
+      /index.htm /index.html/ /compare/index.html/ /compare/index.htm /Compare /COMPARE/ /cohorts /asset-definitions
+      /asset_definitions.json
       /__proto__ /constructor /toString /hasOwnProperty /__proto__/polluted /prototype /null /undefined /NaN /0
       /-1 /* /cohorts.* /(.*) /~root /@ /@fs/etc/passwd /!
       http://a/missing http://a//cohorts.json http://a/../cohorts.json https://a/http://b/cohorts.json
@@ -113,7 +115,7 @@ const targets: readonly [string, number][] = [
   ["/a`b", 400],
 ];
 
-test("at least three hundred hand-made targets each have one status, and never the bytes of an unpublished file", async () => {
+test("three hundred hand-made targets each have one status, and never the bytes of an unpublished file", async () => {
   assert.ok(new Set(targets.map(([target]) => target)).size >= 300);
   assert.deepEqual([...responses.resources.keys()].sort(), [...known].sort());
   await inLanes(targets, 8, async ([target, expected]) => {

@@ -43,7 +43,7 @@ async function exercise(port: number): Promise<void> {
   }
 }
 
-test("with 64 file descriptors, 64 MB of heap and no environment it serves, and again after a flood of connections", async () => {
+test("with 64 file descriptors, 64 MB of heap and no environment it serves, also after a flood", async () => {
   const flags = ["--max-old-space-size=64", "--disallow-code-generation-from-strings", "--disable-proto=throw"];
   const limited = ["/bin/sh", "-c", 'ulimit -n 64; exec "$@"', "sh", process.execPath, ...flags];
   const child = await startChild([...limited, childScript, dist.folder], {});
@@ -63,7 +63,7 @@ test("with 64 file descriptors, 64 MB of heap and no environment it serves, and 
   assert.equal(await child.stop(), 0);
 });
 
-test("as it is deployed it outlives twenty clients that ask a thousand times and read nothing, and serves others meanwhile", async () => {
+test("the deployed server outlives twenty clients that ask and read nothing, and serves others meanwhile", async () => {
   const server = await startDeployed(unitCommand());
   const request = "GET /cohorts.json HTTP/1.1\r\nHost: a\r\n\r\n";
   const greedy = await Promise.all(Array.from({ length: 20 }, () => openConnection(server.port)));
@@ -172,7 +172,7 @@ test("a second SIGTERM ends no request in flight", async () => {
   assert.equal(await ended, 0);
 });
 
-test("the server takes a socket that is handed over, and restarts on it under load without a failed request", async () => {
+test("the server takes a socket from its parent, and restarts on it under load without a failed request", async () => {
   const holder = ["python3", join(ROOT, "test", "support", "socket-holder.py")];
   const env = { PATH: process.env["PATH"], PORT: "1" };
   const held = await startServer([...holder, ...serveCommand], /^serving (\S+)$/m, { env });

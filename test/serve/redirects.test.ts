@@ -39,7 +39,7 @@ test("an address without its last slash, by the name of its file, or one that ha
   }
 });
 
-test("a redirect has the headers of an error and its Location, keeps the query, and is the same to every method that reads", async () => {
+test("a redirect has an error's headers and a Location, keeps the query, and serves HEAD and OPTIONS", async () => {
   const expected = Object.fromEntries(ERROR_HEADERS.map(([name, value]) => [name.toLowerCase(), value]));
   for (const query of ["", "?", "?q=a%20b&c[]={d}", `?${"a".repeat(2000)}`, "?//evil.example", "?%0d%0aX:y"]) {
     const get = await ask("GET", `/compare${query}`, 'If-None-Match: "x"', 'If-Match: "x"', "Accept-Encoding: *;q=0");
@@ -60,7 +60,7 @@ test("no resource is redirected, and every redirect ends at a page", () => {
   for (const address of redirects.keys()) assert.ok(!served.has(address), address);
 });
 
-test("a page that has the name of a catalog, and an ended address that leads to no file or to another, redirect nothing", () => {
+test("a page with the name of a catalog, and an ended address without a file at its end, redirect nothing", () => {
   const ended = new Map([
     ["/a/", "/b/"],
     ["/b/", "/missing/"],
@@ -126,7 +126,7 @@ test("everybody else gets the line of text", async () => {
   assert.match((await ask("GET", "/missing", "Accept: a/b", "Accept: text/html")).body.toString("utf8"), /^<!doctype/);
 });
 
-test("the page for missing paths is a file like the others under its own path, but for how long it is kept", async () => {
+test("the page for missing paths is a file like others under its own path, but is kept for another time", async () => {
   const { status, headers } = await ask("GET", `/${NOT_FOUND_PAGE}`, "Accept-Encoding: br");
   assert.deepEqual([status, headers.get("cache-control"), headers.get("content-encoding")], [200, "no-store", "br"]);
 });

@@ -118,7 +118,8 @@ function readResponses(got: string): number[] {
   return read;
 }
 
-test(`${streams} mutated streams (SEED=${seed}) get only well-formed responses with the security headers, never more than requests`, async () => {
+test(`${streams} mutated streams (SEED=${seed}) get only well-formed responses with the security headers, \
+never more than requests`, async () => {
   const seen = new Set<number>();
   await inLanes(Array(streams).keys(), lanes, async (n, lane) => {
     const random = randomFrom(seed + n * 7919);

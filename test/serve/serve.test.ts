@@ -53,7 +53,7 @@ test("a kind of file without a media type is refused", () => {
   for (const path of ["movie.ts", "xSHA256SUMS"]) assert.throws(() => resourceOf(path), /no media type: add its kind/);
 });
 
-test("what is compressed when it is asked for has a weak tag and no digest, and is known again by the tag", async () => {
+test("what is compressed on request has a weak tag and no digest, and is known again by the tag", async () => {
   const path = "/sources/retail-chargebacks.md";
   const hash = createHash("sha256")
     .update(files[path.slice(1)] ?? "")
@@ -198,7 +198,8 @@ test("every error is one plain line that reflects nothing, with the security hea
 
 test("a taken port, a forbidden address and an unknown host reject with one line", async () => {
   await assert.rejects(serve({ responses, port }), {
-    message: `port ${port} on 127.0.0.1 is in use: stop the program that listens there, or choose another with PORT (0 picks a free one)`,
+    message: `port ${port} on 127.0.0.1 is in use: stop the program that listens there, or choose another with PORT \
+(0 picks a free one)`,
   });
   await assert.rejects(
     serve({ responses, host: "192.0.2.1", port: 0 }),

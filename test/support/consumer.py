@@ -1,4 +1,4 @@
-"""A program that uses every function, every field and every code of the client, as type checkers see it beside the stub.
+"""A program that uses every function, field and code of the client, as type checkers see it beside the stub.
 
 Each line that ends in an ignore must be refused: a checker that is told to reports the ones it has no need of.
 """

@@ -44,7 +44,8 @@ export const files: Readonly<Record<string, string>> = {
   ".well-known/api-catalog": '{"linkset":[]}\n',
   "empty.txt": "",
   _redirects:
-    "/compare/other/one /compare/one/other/ 301\n/compare/other/one/ /compare/one/other/ 301\n/old.html /cohorts.xlsx 301\n",
+    "/compare/other/one /compare/one/other/ 301\n/compare/other/one/ /compare/one/other/ 301\n/old.html " +
+    "/cohorts.xlsx 301\n",
 };
 
 /** Returns the lines of sha256sum for files, as far as a SHA256SUMS lists them. */

@@ -1,4 +1,5 @@
-// A program that uses the installed package as its users do. It is compiled strictly, bundled, and run by every runtime there is.
+// A program that uses the installed package as its users do. It is compiled strictly, bundled,
+// and run by every runtime there is.
 import assert from "node:assert/strict";
 import {
   type AssetRecord,

@@ -75,8 +75,10 @@ export function wordsOf(markup = ""): string {
 }
 
 // What is read as one piece, and what is no prose of a page: programs, drawings, code, quotations and citations of law.
-const BLOCK =
-  /<\/?(?:article|body|br|button|caption|dd|details|div|dl|dt|figcaption|figure|footer|form|h\d|head|header|hr|label|legend|li|main|nav|ol|option|p|section|select|summary|table|tbody|td|th|thead|title|tr|ul)\b[^>]*>/g;
+const BLOCKS =
+  "article body br button caption dd details div dl dt figcaption figure footer form h\\d head header hr label " +
+  "legend li main nav ol option p section select summary table tbody td th thead title tr ul";
+const BLOCK = new RegExp(`</?(?:${BLOCKS.replaceAll(" ", "|")})\\b[^>]*>`, "g");
 const NO_PROSE = /<(script|style|pre|svg|blockquote)\b.*?<\/\1>/gs;
 const LABEL = /<span class="label">(.*?)<\/span>/gs;
 const QUOTED = /<(code|kbd|q)\b[^>]*>.*?<\/\1>|<a [^>]*href="[^"]*authorities\/[^"]*#[^"]*"[^>]*>.*?<\/a>/gs;

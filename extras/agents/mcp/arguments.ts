@@ -1,5 +1,5 @@
 // Converts the arguments of a call to those that a tool takes. Hosts send null for absent arguments, arguments of their
-// own, and texts instead of lists and numbers. An argument is refused only if its meaning is not clear.
+// own, and texts instead of lists and numbers. A converted argument that does not fit the schema is refused.
 
 import type { ArgumentSchema, InputSchema } from "../../../core/extra/tool.ts";
 

@@ -21,8 +21,8 @@ export interface HttpOptionTexts {
 }
 
 /**
- * Reads the options, and returns null if HTTP is not asked for. Throws a UsageError for malformed names, for options
- * without HTTP, and for an address that others can reach if no host name is given.
+ * Reads the options, and returns null if HTTP is not asked for. Throws a UsageError for a malformed port or name, for
+ * options without HTTP, and for an address that others can reach if no host name is given.
  */
 export function httpOptionsOf({ http, listen, hosts }: HttpOptionTexts): McpHttpOptions | null {
   if (http === undefined) {

@@ -3,9 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import { UserError } from "../../../core/base/user-error.ts";
 
-/**
- * Runs a piece of work after the earlier ones, and resolves to its result. Rejects with a UserError if too many wait.
- */
+/** Runs a piece of work after the earlier ones, and resolves to its result. Throws a UserError if too many wait. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 const MOST_WAITING = 50;

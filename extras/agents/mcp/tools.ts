@@ -53,9 +53,10 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
     name: "receivables_get",
     title: "Get anything by its id",
     description:
-      "Opens every id that another answer names: a definition, something outside all twelve, a paper, a word, a reason " +
-      "code, an authority, a note on law, a page, a release (release-11). Of a definition it gives what it is, its open " +
-      "point, the documents and the fields by name, and the neighbors to compare it with.",
+      "Opens every id that another answer names: a definition, something outside all twelve, " +
+      "a paper, a word, a reason code, an authority, a note on law, a page, a release (release-11). " +
+      "Of a definition it gives what it is, its open point, the documents and the fields by name, " +
+      "and the neighbors to compare it with.",
     input: input(
       { id: { type: "string", description: "such as volume-rebates or certificate-for-payment" } },
       {
@@ -70,7 +71,8 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
   };
 }
 
-// Resolves to the parts of a definition that a call asks for. Rejects with a UserError for an unknown id.
+// Resolves to the parts of a definition that a call asks for, or to the entry of any other id. Rejects with a UserError
+// for an unknown id.
 async function get(context: ToolContext, { id, with: names = [] }: GetArguments, parts: readonly DefinitionPart[]) {
   const entries = entriesOf(await loadBoth(context.deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id || cohort.legacyIds.shadowDashboard === id);

@@ -18,7 +18,7 @@ function codeIn(id: string): string {
   return wordsOf(code).trim();
 }
 
-test("the page says first what an agent reads from the site, then what to install, on Windows too, then the settings", () => {
+test("the page says first what an agent reads, then what to install, on Windows too, then the settings", () => {
   assert.ok(builtSite().has("llms.txt") && codeIn("agent-llms").endsWith("/llms.txt"));
   const order = ["agent-llms", "agent-install", "agent-install-windows", "agent-host-1"].map((id) =>
     agents.indexOf(`id="${id}"`),

@@ -72,7 +72,7 @@ async function assertAsBefore(
 const GET_OWN = { id: ID, with: ["evidence", "readings", "amounts", "dates", "references"] };
 const REQUESTS = { ids: [ID, OTHER_ID], with: ["ties"] };
 
-test("without the search an agent begins with the list, is sent to no tool that is not there, and finds law by what holds the text", async () => {
+test("without the search an agent begins with the list, and is sent to no tool that is left out", async () => {
   const without = await readServerInput(builtDeployment(DIST), extrasWithout("find"));
   assertToolsGone(without, ["find"]);
   assert.equal(without.from, SERVED.from);
@@ -99,7 +99,7 @@ test("without the search an agent begins with the list, is sent to no tool that 
   ]);
 });
 
-test("without the search, law is found where it holds the text that was typed, in any case, and said whole where there is one", async () => {
+test("without the search, law is found by the text that it holds, in any case, and one result is whole", async () => {
   const without = await readServerInput(builtDeployment(DIST), extrasWithout("find"));
   const [exact] = (await ask("authorities", { query: "ucc-9-404" })).authorities;
   assert.deepEqual((await ask("authorities", { query: "ucc-9-404" }, without)).authorities, [exact]);
@@ -144,7 +144,7 @@ test("without law nothing asks for it, and the rest is answered as before", asyn
   }
 });
 
-test("without boundaries an agent gets, finds and asks for documents, and nothing says what is open, near or outside", async () => {
+test("without boundaries an agent gets, finds and asks for documents, and no answer mentions boundaries", async () => {
   const { without, lacking } = await servedWithout("boundaries");
   assertToolsGone(without, ["compare", "outside", "read_code"]);
   assertToolsGone(lacking, []);

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { builtDeployment } from "../../../core/read/deployment.ts";
+import { listCohorts } from "#client";
+import { builtDeployment, type Deployment, loadBoth } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
@@ -13,6 +14,11 @@ export const DIST = join(ROOT, "dist");
 
 /** What a server of it is made from. */
 export const SERVED: ServerInput = await readServerInput(builtDeployment(DIST), EXTRAS);
+
+/** Resolves to what a server is made from, if parts of the built deployment are replaced. */
+export function servedFrom(other: Partial<Deployment>): Promise<ServerInput> {
+  return readServerInput({ ...builtDeployment(DIST), ...other }, EXTRAS);
+}
 
 /** Resolves to the answer of a tool. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of nine shapes, read as an agent reads them
@@ -35,3 +41,20 @@ export async function found(
   const { sections } = await ask("find", { query, ...(limit !== undefined && { limit }) }, served);
   return sections.flatMap(({ results }: { results: unknown[] }) => results);
 }
+
+const { cohorts } = await loadBoth(SERVED.context.deployment);
+
+/** The ids of the definitions. */
+export const IDS = listCohorts(cohorts).map(({ id }): string => id);
+
+/** The names of the parts of a definition that a call can ask for. */
+export const PARTS =
+  SERVED.tools.find(({ name }) => name === "receivables_get")?.input.properties["with"]?.items?.enum ?? [];
+
+/** Each pair of definitions, as a comparison names it. */
+export const PAIRS = IDS.flatMap((id, index) => IDS.slice(index + 1).map((otherId) => ({ id, otherId })));
+
+/** The releases as they publish themselves. */
+export const RELEASES = published<{
+  releases: { number: number; sources: { sourceId: string; path: string; sha256: string }[] }[];
+}>("releases.json").releases;

@@ -37,7 +37,7 @@ async function problemsOfBuild(): Promise<string> {
   );
 }
 
-test("a field is begun in both of its files and told of in the open release, and the build refuses it until both texts are written", async () => {
+test("a field is begun in both files and in the open release, and refused until both texts are written", async () => {
   const said = await scaffold(root, ["field", "setoff-netting", "guaranteedDebtAmount"], EXTRAS);
   assert.match(said, /asset\.yaml is begun\n.*dossier\.md is begun\n/);
   assert.match(await problemsOfBuild(), /the section "Guaranteed debt amount" of .*dossier\.md is empty/);
@@ -63,7 +63,7 @@ test("a date stands among the dates, and what is no key, no definition or there 
   await refused(["page"], /^scaffold takes: field /);
 });
 
-test("a definition is begun with every file that the core and the extras read, and each has a placeholder that is refused", async () => {
+test("a definition is begun with every file that is read, and each has a placeholder that is refused", async () => {
   await rm(join(root, "definitions/volume-rebates"), { recursive: true });
   const said = await scaffold(root, ["definition", "volume-rebates"], EXTRAS);
   const names = [

@@ -28,17 +28,20 @@ function pairsOf({ id }: Definition, input: PageInput): Part {
   return html`<ul class="names">${links}</ul>`;
 }
 
-/** Returns the form in which a reader chooses two definitions. The given ones are chosen at first; otherwise none is. */
+/** Returns the form in which a reader chooses two definitions. The definitions in `chosen` are chosen at first. */
 export function picker(definitions: readonly Definition[], up: string, chosen: readonly string[] = []): Part {
-  const select = (
-    name: string,
-    label: string,
-    own: string | undefined,
-  ): Part => html`<label>${label} <select name="${name}">
-${own === undefined && html`<option value="">Choose a definition</option>\n`}${definitions.map(({ id, cohort }) => html`<option value="${id}"${id === own && html` selected`}>${cohort.name}</option>\n`)}</select></label>`;
+  const select = (name: string, label: string, own: string | undefined): Part => {
+    const options = definitions.map(
+      ({ id, cohort }) => html`<option value="${id}"${id === own && html` selected`}>${cohort.name}</option>\n`,
+    );
+    return html`<label>${label} <select name="${name}">
+${own === undefined && html`<option value="">Choose a definition</option>\n`}${options}</select></label>`;
+  };
   const [one, other] = chosen;
-  return html`<form id="compare" class="picker needs-script no-print" data-up="${up}" aria-label="Compare two definitions">
-${select("one", "Compare", one)} ${select("other", "with", other)} <button>Show</button><span class="said" role="status"></span>
+  return html`<form id="compare" class="picker needs-script no-print" data-up="${up}" \
+aria-label="Compare two definitions">
+${select("one", "Compare", one)} ${select("other", "with", other)} \
+<button>Show</button><span class="said" role="status"></span>
 </form>
 `;
 }

@@ -62,7 +62,8 @@ function outside(input: PageInput): Part {
   return html`<p>${sentence}</p>\n${list(items)}`;
 }
 
-// Returns a place to read on as a chapter, by its number or also by its name. The outside list is one part of the book.
+// Returns links to the chapters of places to read on, by their numbers or also by their names. The outside list is one
+// part of the book.
 function places(readOn: readonly string[], { kit }: PageInput, named = false): Part {
   const inside = kit.definitions.filter(({ cohort }) => readOn.includes(cohort.id));
   const links = inside.map(

@@ -32,7 +32,8 @@ export function questionLinks(ids: readonly string[], up: string, input: PageInp
     .filter(({ id }) => ids.includes(id))
     .map(({ id, number }) => html`<a href="${up}${RULES_FOLDER}#question-${id}">${number}</a>`);
   const last = links.length - 1;
-  return html`${links.length === 1 ? "Question" : "Questions"} ${links.map((link, index) => [index > 0 && (index === last ? " and " : ", "), link])}`;
+  return html`${links.length === 1 ? "Question" : "Questions"} \
+${links.map((link, index) => [index > 0 && (index === last ? " and " : ", "), link])}`;
 }
 
 /** Returns a link to a place to read on: a cohort, an entry of the outside list, or that list. */

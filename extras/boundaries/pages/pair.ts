@@ -55,7 +55,8 @@ function pairPage(one: Definition, other: Definition, input: PageInput): Page {
     body: input.kit.withTerms(
       html`<header class="title">
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
-${input.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
+${input.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> \
+${says(pair)}</p>
 ${picker(input.kit.definitions, UP, ids)}</header>
 ${section("both", "Side by side", sideBySide(one, other, input))}${drawings([one, other], input)}\
 ${cases(ids, input)}${questions(pair, input)}${passages(one, other, input)}`,
@@ -64,7 +65,7 @@ ${cases(ids, input)}${questions(pair, input)}${passages(one, other, input)}`,
   };
 }
 
-// Returns the table of a pair: a row for each difference, and a column for each definition.
+// Returns the table of a pair: a row for each thing that is compared, and a column for each definition.
 function sideBySide(one: Definition, other: Definition, input: PageInput): Part {
   const pairs = [
     [one, other],
@@ -78,7 +79,8 @@ function sideBySide(one: Definition, other: Definition, input: PageInput): Part 
     row(
       head,
       (own) =>
-        html`${firstSentence(descriptionOf(own, key))} <a class="hint" href="${UP}${own.id}/#field-${key}">Whole text</a>`,
+        html`${firstSentence(descriptionOf(own, key))} <a class="hint" \
+href="${UP}${own.id}/#field-${key}">Whole text</a>`,
     );
   const notThis = row("Rather the other", (own, against) => {
     const twin = input.data.notThis.get(own.id)?.find(({ of }) => of === against.id);
@@ -131,7 +133,8 @@ function questions({ questions: asked }: Pair, input: PageInput): Part {
     return html`<li>${link} <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, input)}.</li>\n`;
   });
   const body = html`<ol class="plain decide">\n${items}</ol>
-<p class="hint"><a href="${UP}${RULES_FOLDER}">All the questions</a>, with what each question includes and leaves out. Ask them in this order.</p>`;
+<p class="hint"><a href="${UP}${RULES_FOLDER}">All the questions</a>, with what each question includes and leaves out. \
+Ask them in this order.</p>`;
   return section("questions", "Questions that decide", body);
 }
 
@@ -150,7 +153,8 @@ function quotation({ id, name }: Definition["cohort"], passage: Section, input: 
   return html`<figure class="quotation"><figcaption class="label">The source of ${name}</figcaption>
 <blockquote>
 ${input.kit.prose(belowHeading, { up: UP, top: 3 })}</blockquote>
-<p class="hint"><a href="${UP}${passageAddress(id, passage)}">Lines ${startLine}–${endLine}<span class="unseen"> of ${id}</span></a></p></figure>
+<p class="hint"><a href="${UP}${passageAddress(id, passage)}">Lines ${startLine}–${endLine}<span class="unseen"> \
+of ${id}</span></a></p></figure>
 `;
 }
 
@@ -175,7 +179,7 @@ function caseSource({ of, id, number }: BorderCase, input: PageInput): Part {
 <a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
 }
 
-/** A row of a table of cases. If the case has an id on the page, the row has a link to itself. */
+/** A row of a table of cases, with the id of the case if it has one on the page. */
 interface CaseRow {
   id?: string;
   story: Part;

@@ -20,7 +20,7 @@ import { borderCases, boundarySection, caseTable, decision } from "./pair.ts";
 
 const UP = "../";
 
-/** The most similar definitions in the short box. */
+/** The most definitions that the short box names. */
 const IN_SHORT = 3;
 
 /**
@@ -87,13 +87,14 @@ function othersOf(id: string, input: PageInput): Neighbor[] {
   return [...others.filter((one) => !isRare(one)), ...others.filter(isRare)];
 }
 
-// A neighbor that looks like the definition has a description. Any other neighbor has only its name.
+// Returns a neighbor with what decides. If the neighbor looks like the definition, its description is before its name.
 function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, is?: string): Part {
   const { cohort } = entry;
   const own = `neighbor-${cohort.id}`;
   const passage = boundarySection(input.kit, id, cohort.name);
   const others = [
-    html`<a href="${UP}${comparisonAddress(input, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
+    html`<a href="${UP}${comparisonAddress(input, id, cohort.id)}">Compare<span class="unseen"> \
+with ${cohort.name}</span></a>`,
     passage &&
       html`<a href="${UP}${passageAddress(id, passage)}">Lines ${passage.startLine}–${passage.endLine}\
 <span class="unseen"> of the source on ${cohort.name}</span></a>`,
@@ -105,7 +106,7 @@ function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, 
 `;
 }
 
-// Those that this page tells itself.
+// Returns links to the cases of the definition itself, which are on its page, that tell it apart from another.
 function casesAgainst(id: string, other: string, input: PageInput): Part {
   const numbers = borderCases(input, id, other).flatMap((given) => (given.id === id ? [given.number] : []));
   const links = numbers.map((number) => html`<a href="#case-${number}">${number}</a>`);

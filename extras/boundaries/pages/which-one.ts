@@ -45,7 +45,8 @@ function questionLink(question: NumberedQuestion): Contents {
 }
 
 function wideSection({ id, heading, body }: ProseSection): Part {
-  return html`<section class="wide${id === "overview" && " overview"}" id="${id}">\n${linkedHeading(id, heading)}\n${body}\n</section>\n`;
+  return html`<section class="wide${id === "overview" && " overview"}" \
+id="${id}">\n${linkedHeading(id, heading)}\n${body}\n</section>\n`;
 }
 
 function beforeTheFirst(texts: readonly string[]): Part {
@@ -68,8 +69,8 @@ function overview(questions: readonly NumberedQuestion[], input: PageInput): Par
   return table("questions", ["About", "Ask", "If yes, read next"], rows);
 }
 
-// The overview does not name the entries of the outside list to which a question leads, because there can be many. The
-// question itself names them.
+// If a question leads to several entries of the outside list, the overview has only their number, because there can be
+// many. The question itself names them.
 function leadsTo({ id, readOn }: NumberedQuestion, input: PageInput): Part {
   const [place = ""] = readOn;
   const kinds = readOn.filter((one) => outsideIdOf(one) !== null).length;
@@ -80,13 +81,16 @@ function questionItem(question: NumberedQuestion, input: PageInput): Part {
   const { id, number, includes, leavesOut, readOn, reason, debate, sources, cases } = question;
   const items = cases.map(({ story, readOn: place }, index) => {
     const own = `case-${id}-${index + 1}`;
-    return html`<li id="${own}">${story} Read next: ${placeLink(place, UP, input)}.${permalink(own, `case: ${index + 1} of question ${number}`)}</li>\n`;
+    return html`<li id="${own}">${story} Read next: \
+${placeLink(place, UP, input)}.${permalink(own, `case: ${index + 1} of question ${number}`)}</li>\n`;
   });
   const body = html`<p>If yes, read next: ${placeLinks(readOn, UP, input)}.</p>
 <dl class="guide">
 ${part("Includes", bulletList(includes))}${part("Leaves out", bulletList(leavesOut))}${part("Reason", reason)}\
-${part("Still argued about", debate)}${part("Cases", items.length > 0 && html`<ul>${items}</ul>`)}${part("Lines", passages(sources, input))}</dl>`;
-  return html`<li id="question-${id}"><h3>${questionHeading(question)}${permalink(`question-${id}`, `question: ${number}`)}</h3>
+${part("Still argued about", debate)}${part("Cases", items.length > 0 && html`<ul>${items}</ul>`)}\
+${part("Lines", passages(sources, input))}</dl>`;
+  return html`<li id="question-${id}">\
+<h3>${questionHeading(question)}${permalink(`question-${id}`, `question: ${number}`)}</h3>
 ${fold(question.question, body)}</li>
 `;
 }
@@ -112,8 +116,10 @@ function outsideEntry(entry: OutsideEntry, input: PageInput): Part {
   const leading = questionsOf(input)
     .filter((question) => question.readOn.some((place) => outsideIdOf(place) === id))
     .map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> points here.`);
-  const body = html`<p><b>Where to look.</b> ${instead}${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, input)}.`}</p>
-${debate !== "" && html`<p><b>Still argued about.</b> ${debate}</p>\n`}<p class="hint">Also called: ${otherNames.join("; ")}.</p>
+  const body = html`<p><b>Where to look.</b> ${instead}\
+${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, input)}.`}</p>
+${debate !== "" && html`<p><b>Still argued about.</b> ${debate}</p>\n`}<p class="hint">Also called: \
+${otherNames.join("; ")}.</p>
 ${leading.length > 0 && html`<p class="hint">${leading}</p>\n`}${passages(sources, input)}`;
   return html`<div id="outside-${id}"><dt>${name}${permalink(`outside-${id}`, `entry: ${name}`)}</dt>
 <dd>${fold(why, body)}</dd></div>

@@ -93,8 +93,10 @@ export function wordsByLetter(input: PageInputWithNumbers): [letter: string, wor
 }
 
 function lettersNav(letters: readonly string[]): Part {
-  return html`<nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}\
-<a href="#numbers">Numbers</a> <a href="#codes">Reason codes</a> <a href="#marks">On papers</a> <a href="#terms">Loan agreements</a></nav>
+  return html`<nav class="contents" aria-label="Letters">\
+${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}\
+<a href="#numbers">Numbers</a> <a href="#codes">Reason codes</a> <a href="#marks">On papers</a> \
+<a href="#terms">Loan agreements</a></nav>
 `;
 }
 
@@ -113,12 +115,14 @@ function wordItem({ text, senses }: Word, input: PageInputWithNumbers): Part {
   const [own, ...others] = senses.flatMap(({ id }) => id ?? []);
   const address = senses.find((sense) => sense.address !== undefined)?.address;
   return html`<li${own !== undefined && html` id="${own}"`}>${others.map((id) => html`<span id="${id}"></span>`)}\
-${address === undefined ? html`<b>${text}</b>` : html`<a href="${UP}${address}">${text}</a>`}${own !== undefined && permalink(own, `word: ${text}`)} \
+${address === undefined ? html`<b>${text}</b>` : html`<a href="${UP}${address}">${text}</a>`}\
+${own !== undefined && permalink(own, `word: ${text}`)} \
 ${senses.map(({ says, leadsTo }) => [says, leadsTo && senseList(leadsTo, input)])}</li>\n`;
 }
 
 function senseList(leadsTo: Collision["leadsTo"], input: PageInputWithNumbers): Part {
-  return html`<ul>${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, input)}, when ${when}</li>\n`)}</ul>`;
+  const items = leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, input)}, when ${when}</li>\n`);
+  return html`<ul>${items}</ul>`;
 }
 
 function termsIn(input: PageInputWithNumbers): Sense[] {
@@ -133,11 +137,12 @@ function termsIn(input: PageInputWithNumbers): Sense[] {
 
 function termMeaning({ term, also, used, means }: Term, input: PageInputWithNumbers): Part {
   const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
-  return html`${used && html`<span class="status">${used}</span> `}${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}\
+  return html`${used && html`<span class="status">${used}</span> `}${means}\
+${others.length > 0 && ` Also: ${others.join(", ")}.`}\
 ${documentMeanings([term, ...also], input)} `;
 }
 
-// Documents are in the list with the meaning of their names. The register of documents says what they prove.
+// Returns links to the documents that have one of these names. The register of documents says what they prove.
 function documentMeanings(names: readonly string[], { kit, documents }: PageInputWithNumbers): Part {
   const sought = names.map((name) => name.toLowerCase());
   const found = documents.filter(({ name, otherNames: { both, US, UK } }) =>
@@ -191,7 +196,8 @@ const ofStructure = (index: number): string => `called-structure-${index + 1}`;
  */
 export function aliasNotes({ cohort, asset }: Definition, input: PageInput): Part {
   const line = (id: string, alias: string, of: Part): Part =>
-    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. ${clear(alias, input, `${UP}${WORDS_FOLDER}`)}</p>\n`;
+    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. \
+${clear(alias, input, `${UP}${WORDS_FOLDER}`)}</p>\n`;
   return [
     cohort.aliases.map((alias, index) => line(ofCohort(index), alias, cohort.name)),
     cohort.assetStructureAliases.map((alias, index) =>
@@ -206,7 +212,8 @@ function outsideNames(input: PageInputWithNumbers): Sense[] {
       text,
       address: `${RULES_FOLDER}#outside-${id}`,
       readOn: [OUTSIDE_PREFIX + id],
-      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> ${clearInList(text, input)} `,
+      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> \
+${clearInList(text, input)} `,
     })),
   );
 }

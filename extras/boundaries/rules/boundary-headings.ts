@@ -8,7 +8,8 @@ const OUTSIDE = "Outside all twelve";
 export const boundaryHeadings: Rule<BoundaryData> = {
   name: "boundary-headings",
   asks:
-    'Below "## Boundaries", a dossier has a section for each cohort with which it is often confused, headed by its name. ' +
+    'Below "## Boundaries", a dossier has a section for each cohort with which it is often confused, ' +
+    "headed by its name. " +
     'Other headings name other cohorts or are "Outside all twelve".',
   good: {
     "definitions/setoff-netting/dossier.md#volume-rebates": "### Volume rebates\n\nThey grow out of the sale.\n",
@@ -28,7 +29,8 @@ function checkHeadings({ dossier, id }: Folder, { folders, pairs }: BoundaryData
   const names = new Map(folders.map((folder): [string, string] => [folder.id, folder.cohort.name]));
   const known = [...names].filter(([other]) => other !== id).map(([, name]) => name);
   const unknown = headings.filter(({ title }) => title !== OUTSIDE && !known.includes(title));
-  const message = `the heading must be the name of another cohort or "${OUTSIDE}"; write the name as its cohort.yaml has it`;
+  const message = `the heading must be the name of another cohort or "${OUTSIDE}"; \
+write the name as its cohort.yaml has it`;
   for (const { startLine } of unknown) report({ file: dossier.file, line: startLine, column: 5 }, message);
   // A missing section most likely has another heading.
   if (unknown.length > 0) return;

@@ -12,7 +12,8 @@ const NOWHERE = { outside: "nothing-fits" };
 // The border files test whether the key works for files that people have.
 export const enoughBorderFiles: Rule<BoundaryData> = {
   name: "enough-border-files",
-  asks: `There are at least ${LEAST_FILES} border files. At least ${LEAST_HERE} belong to each cohort, and at least ${LEAST_OUTSIDE} are outside.`,
+  asks: `There are at least ${LEAST_FILES} border files. At least ${LEAST_HERE} belong to each cohort, \
+and at least ${LEAST_OUTSIDE} are outside.`,
   good: { "extras/boundaries/border-files.yaml#0.story": "A story that has been written anew." },
   bad: {
     "extras/boundaries/border-files.yaml#0": { id: "«all-outside»", story: "Nothing is open.", places: NOWHERE },

@@ -5,7 +5,9 @@ import type { BoundaryData } from "../data.ts";
 // A reader who does not know a name such as scan-backs first asks what it means, and then where it leads.
 export const everyNameClear: Rule<BoundaryData> = {
   name: "every-name-clear",
-  asks: "Each other name of the twelve is explained by a word of the glossary, or is listed there as plain. Every name that the glossary lists is in use.",
+  asks:
+    "Each other name of the twelve is explained by a word of the glossary, or is listed there as plain. " +
+    "Every name that the glossary lists is in use.",
   good: { "extras/boundaries/glossary.yaml#own.0.explains": ["retainage"] },
   bad: { "extras/boundaries/glossary.yaml#plain.+": "«names that nobody uses»" },
   check: ({ glossary, folders, outside, files: { glossary: file } }, report) => {
@@ -17,7 +19,8 @@ export const everyNameClear: Rule<BoundaryData> = {
       if (explained.has(name) === plain.includes(name))
         report(
           keyPlaceOf(file, ["plain"]),
-          `"${name}" is ${explained.has(name) ? "both plain and explained" : "neither plain nor explained"}; make it one`,
+          `"${name}" is ${explained.has(name) ? "both plain and explained" : "neither plain nor explained"}; \
+make it one`,
         );
     for (const [index, name] of plain.entries())
       if (!ofTwelve.includes(name)) report(placeOf(file, ["plain", index]), `"${name}" is no name; take it out`);

@@ -49,7 +49,7 @@ test("the rules lead from the overview to every question, and from it to every p
   assert.ok(wordsOf(page).includes("An amount that fits none of them is outside."));
 });
 
-test("each question, case and entry of the rules, and each neighbor and case of a record, has a link that shows its address", () => {
+test("each question, case, entry and neighbor has a link that shows its address", () => {
   const ofRules = linkedIds(pageAt("rules/"));
   for (const { id, cases: ofQuestion } of key.questions)
     for (const place of [`question-${id}`, ...ofQuestion.map((_, index) => `case-${id}-${index + 1}`)])
@@ -79,7 +79,7 @@ test("the rules tell every question whole, and everything outside with the quest
   for (const text of [...key.before, outside.sentence]) assert.ok(words.includes(text), text);
 });
 
-test("the cases between two are those of either that belong to the other and those of the questions between them, each once", () => {
+test("the cases between two come from either record and from the questions between them, each once", () => {
   for (const { between, questions } of pairs) {
     const given = border(...between);
     const stories = new Set(given.map(({ story }) => story));
@@ -136,15 +136,12 @@ test("a record leads to the page of each pair, and is named there if it is the s
     }
 });
 
-test("a record is compared from its short box, with what looks like it and with any other, and every page leads to the choice", () => {
+test("a record is compared from its short box, and every page leads to the choice of two", () => {
   for (const { id } of cohorts.records) {
     const page = files.get(`${id}/index.html`) ?? "";
     const [, glance = ""] = /<aside class="glance"(.*?)<\/aside>/s.exec(page) ?? [];
-    assert.match(
-      glance,
-      /<b>Compare with<\/b> (?:<a href="\.\.\/compare\/[a-z-]+\/[a-z-]+\/(?:\?first=[a-z-]+)?">[^<]+<\/a>, )+<a href="\.\.\/compare\/#/,
-      id,
-    );
+    const [, links = ""] = /<b>Compare with<\/b> (.*?)<a href="\.\.\/compare\/#/s.exec(glance) ?? [];
+    assert.match(links, /^(?:<a href="\.\.\/compare\/[a-z-]+\/[a-z-]+\/(?:\?first=[a-z-]+)?">[^<]+<\/a>, )+$/, id);
     assert.match(page, /<nav aria-label="Site">.*?<a href="\.\.\/compare\/">Compare<\/a>.*?<\/nav>/s, id);
   }
 });
@@ -164,7 +161,7 @@ test("the list of words leads an alias to a line at the top of its definition th
   }
 });
 
-test("a name has a meaning beside it only where it is a word of the glossary as a whole; a longer one leads to the word in it", () => {
+test("a name has a meaning beside it if the glossary has it whole; a longer name leads to the word in it", () => {
   const page = unescaped(pageAt("retail-chargebacks/"));
   assert.match(
     page,

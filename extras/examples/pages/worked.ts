@@ -21,8 +21,9 @@ export function workedPage(entry: Definition, worked: readonly WorkedFile[], kit
     description: `${title}. Invented papers, the figures that the fields read from them, and the rule for each figure.`,
     body: html`${kit.head(
       title,
-      html`An ordinary file and a file that trips people, from papers to figures. Every name and amount in them is invented, \
-and they are not part of a catalog. The rule for each figure is the rule of its <a href="../#fields">field</a>.`,
+      html`An ordinary file and a file that trips people, from papers to figures. Every name and amount in them \
+is invented, and they are not part of a catalog. The rule for each figure is the rule of its \
+<a href="../#fields">field</a>.`,
       UP,
       { above: html`<a href="../">${name}</a>` },
     )}${worked.map((file) => section(file.id, file.title, workedFile(file, entry)))}`,

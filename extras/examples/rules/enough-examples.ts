@@ -8,7 +8,8 @@ const LEAST_KINDS = 6;
 // A field is clear only if different readers find the same figure in more than one file.
 export const enoughExamples: Rule<readonly InventedFiles[]> = {
   name: "enough-examples",
-  asks: `A definition has at least ${LEAST_EXAMPLES} worked examples of ${LEAST_KINDS} kinds, and publishes an ordinary file and a trap.`,
+  asks: `A definition has at least ${LEAST_EXAMPLES} worked examples of ${LEAST_KINDS} kinds, \
+and publishes an ordinary file and a trap.`,
   good: { "definitions/setoff-netting/examples.yaml#0.kind": "plain" },
   bad: {
     ...Object.fromEntries(

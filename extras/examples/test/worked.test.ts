@@ -15,7 +15,7 @@ const files = builtSite();
 // Amounts on a page have separators, the authored ones have none.
 const withoutSeparators = (text: string): string => text.replace(/(?<=\d),(?=\d{3})/g, "");
 
-test("each definition has a page that tells the papers and the figures of an ordinary file and of one that trips people", () => {
+test("each definition has a page with the papers and figures of an ordinary file and of a trap", () => {
   for (const { id, worked } of invented) {
     const page = withoutSeparators(unescaped(files.get(`${id}/worked/index.html`) ?? assert.fail(id)));
     assert.doesNotMatch(files.get(`${id}/worked/index.html`) ?? "", /\d{4}\.\d\d/);
@@ -28,7 +28,8 @@ test("each definition has a page that tells the papers and the figures of an ord
         if (figure?.is)
           assert.ok(
             page.includes(
-              `#field-${key}">${labelOf(key)}</a></th><td role="cell" data-head="Figure">${withoutSeparators(figure.is)}<`,
+              `#field-${key}">${labelOf(key)}</a></th><td role="cell" \
+data-head="Figure">${withoutSeparators(figure.is)}<`,
             ),
             key,
           );

@@ -15,7 +15,9 @@ const SMALLEST = 12;
 // distinguishes is lost in print.
 export const drawingParts: Rule<readonly NamedDrawing[]> = {
   name: "drawing-parts",
-  asks: "A drawing is an SVG of plain shapes and words that names its structure, holds each part with its label, and has letters of at least 12 units.",
+  asks:
+    "A drawing is an SVG of plain shapes and words that names its structure, holds each part with its label, " +
+    "and has letters of at least 12 units.",
   good: { [FILE]: (text: string) => text.replace('font-size="13"', 'font-size="12"') },
   bad: { [FILE]: (text: string) => text.replace("<text", '«<text» onclick=""') },
   check: (drawings, report) => {

@@ -29,7 +29,8 @@ test("a page holds a drawing without the line that names its stylesheet, and wit
 });
 
 for (const drawing of drawings)
-  test(`the ${drawing.format} drawing of ${drawing.id} says once what it divides, and holds no figure but the numbers of the events`, () => {
+  test(`the ${drawing.format} drawing of ${drawing.id} says once what it divides, and holds no figure but the numbers \
+of the events`, () => {
     const elements = elementsOf(drawing);
     assert.ok(typeof elements !== "string", String(elements));
     const texts = elements.filter(({ tagName }) => tagName === "text").map(({ textContent }) => textContent ?? "");

@@ -7,8 +7,9 @@ import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { authoritiesOf } from "../answers.ts";
+import { RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import { type Authority, RULE_LEADS } from "../register.ts";
+import type { Authority } from "../register.ts";
 import { ruleProvenance } from "../state.ts";
 import { authorityPath, stateMark } from "./entries.ts";
 

@@ -1,30 +1,24 @@
-// The addresses and marks of authorities. An authority has a short entry in the register and a full entry on the page
-// of its group.
+// The groups, addresses and marks of authorities. An authority has its entry on the page of its group.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import type { Link } from "../../../core/extra/offer-values.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
+import { groupOf, LAW_GROUPS } from "../authority-groups.ts";
+import { AUTHORITY_KINDS, LAW_KINDS, READING_STATUSES, TIERS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import {
-  AUTHORITY_KINDS,
-  type Authority,
-  groupOf,
-  JURISDICTIONS,
-  LAW_GROUPS,
-  LAW_KINDS,
-  READING_STATUSES,
-  TIERS,
-} from "../register.ts";
+import { JURISDICTIONS } from "../jurisdictions.ts";
+import type { Authority } from "../register.ts";
 import { datesOf, markOf, noteOn, wayOf } from "../state.ts";
 
 /** The sentence that explains "not maintained" on a page with such a rule. */
-export const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: nobody reads it again each year.`;
+export const UNMAINTAINED_NOTE = ` A rule that is “${TIERS.second.name}” stays as it was read: \
+nobody reads it again each year.`;
 
 /** The folder of the pages of law. */
 export const AUTHORITIES_FOLDER = "authorities/";
 
-/** A group of authorities, whose full entries are on one page. */
+/** A group of authorities, whose entries are on one page. */
 export interface AuthorityGroup {
   id: string;
   name: string;
@@ -33,8 +27,8 @@ export interface AuthorityGroup {
 }
 
 /**
- * Returns the groups: the places of law first, then the other kinds, each with its authorities in the order of the
- * register.
+ * Returns the groups of the register: the groups of law by place first, then the other kinds. The authorities of a
+ * group are in the order of the register.
  */
 export function groupsOf({ authorities: all }: Pick<LawData, "authorities">): AuthorityGroup[] {
   const order = [...LAW_GROUPS.map(([id]) => id), ...Object.keys(AUTHORITY_KINDS)];
@@ -46,7 +40,7 @@ export function groupsOf({ authorities: all }: Pick<LawData, "authorities">): Au
     .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
-/** Returns the address of the full entry of an authority, relative to the base address. */
+/** Returns the address of the entry of an authority, relative to the base address. */
 export function authorityPath(authority: Pick<Authority, "id" | "kind" | "jurisdictions">): string {
   return `${AUTHORITIES_FOLDER}${groupOf(authority).id}/#${authority.id}`;
 }
@@ -104,7 +98,7 @@ export function countsByReading(
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-// Returns the rank of a way in the order of the statuses. A way with an old text comes after "text read in part".
+// Returns the rank of a way in the order of the statuses. A way with an old text comes after `text-in-part`.
 function rankOf({ name, status }: WayCounted): number {
   const order = keysOf(READING_STATUSES);
   return name === READING_STATUSES[status].name ? order.indexOf(status) : order.indexOf("text-in-part") + 0.5;

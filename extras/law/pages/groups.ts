@@ -1,5 +1,5 @@
-// The pages with the full entries of the register, one for each group: how each authority was read, its official text,
-// its citations to copy, and each passage that cites it.
+// The page of each group of authorities: what each authority says, how it was read, its official text, its citations to
+// copy, and each passage that cites it. A large group has further pages for all but the first of these.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { groupBy } from "../../../core/base/group-by.ts";
@@ -16,10 +16,12 @@ import {
   permalink,
   SOURCES_FOLDER,
 } from "../../../core/extra/page/pieces.ts";
+import { groupOf } from "../authority-groups.ts";
 import type { AuthorityCitation } from "../citations.ts";
+import { BEARINGS, isMaintained, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { readingEndsOn } from "../due.ts";
-import { type Authority, BEARINGS, contraryAuthority, groupOf, isMaintained, RULE_LEADS } from "../register.ts";
+import { type Authority, contraryAuthority } from "../register.ts";
 import { ruleProvenance, textDayInWords } from "../state.ts";
 import {
   AUTHORITIES_FOLDER,
@@ -46,8 +48,8 @@ interface PageInputWithCitations extends PageInput {
 const UP = "../../";
 
 /**
- * The most authorities of one page. The readings of a larger group are on further pages, because one page would be too
- * large.
+ * The most authorities whose readings are on the page of their group. The readings of a larger group are on further
+ * pages, because one page would be too large.
  */
 const MOST_ON_PAGE = 120;
 
@@ -90,7 +92,8 @@ function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, in
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/${folder}`,
     title: `Authorities: ${title}`,
-    description: `${title}. The copy that was read, the official text, citations to copy, and the passages that rely on each.`,
+    description: `${title}. The copy that was read, the official text, citations to copy, \
+and the passages that rely on each.`,
     body: html`${input.kit.head(
       title,
       html`Each name leads to what the rule says. ${COPIES_NOTE} \
@@ -98,7 +101,8 @@ function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, in
       up,
       { above },
     )}\
-${contents(placeNames(places), "Where they apply")}${places.map((place) => jurisdictionSection(place, (one) => authorityReading(one, input, up)))}`,
+${contents(placeNames(places), "Where they apply")}\
+${places.map((place) => jurisdictionSection(place, (one) => authorityReading(one, input, up)))}`,
   };
 }
 
@@ -151,7 +155,8 @@ function goneSection(group: string, { gone }: LawData): Part {
   const rows = own.map(
     ({ id, name, establishes, ended, instead }) => html`<li id="${id}">
 <h3>${name}</h3>
-<p><span class="hint">Left out since release ${ended}. Read instead: ${instead} Before, it was told to say:</span> ${establishes}</p>
+<p><span class="hint">Left out since release ${ended}. Read instead: ${instead} Before, it was told to say:</span> \
+${establishes}</p>
 </li>
 `,
   );
@@ -185,7 +190,8 @@ ${hints.length > 0 && html`<p class="hint">${joinParts(hints, ". ")}.</p>\n`}${
 `;
 }
 
-// Returns what a contrary authority is contrary to.
+// Returns what a contrary authority is contrary to. Of any other authority it returns the bearing, unless the words
+// "says" and "reported to say" express it already.
 function bearingInWords(authority: Authority, { law, kit }: PageInput): Part {
   const { bears } = authority;
   const to = contraryAuthority(authority, law);
@@ -213,7 +219,7 @@ function evidenceOf(authority: Authority, input: PageInputWithCitations, up: str
   ];
 }
 
-// The ways of reading that the words "says" and "reported to say" express already.
+// The bearings that the words "says" and "reported to say" express already.
 const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
 
 function readingPart({ read: { copy, at, on, textAsOf, history, find, note } }: Authority): Part {
@@ -261,5 +267,6 @@ function citationStrings({ cite }: Authority): Part {
 function passageLink({ source, section, startLine, locator }: AuthorityCitation, { kit }: PageInput, up: string): Part {
   const entry = kit.definitions.find(({ cohort }) => cohort.id === source.sourceId);
   return html`<a href="${up}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
-${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
+${entry?.cohort.name ?? source.title}: ${section.title}</a>\
+${locator !== "" && html` <span class="hint">${locator}</span>`}`;
 }

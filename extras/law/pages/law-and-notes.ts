@@ -1,4 +1,5 @@
-// The page of law and notes: the questions of an assignee with their places, the notes, and every authority by name.
+// The page of law and notes: the questions of an assignee with their places, the notes, the groups of authorities, and
+// what is covered and changing.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -6,8 +7,10 @@ import type { Kit, PageProse } from "../../../core/extra/page/kit.ts";
 import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import { sectionsWithContents } from "../../../core/extra/page/pieces.ts";
 import { answersIn } from "../answers.ts";
+import { isMaintained, LAW_KINDS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
+import { JURISDICTIONS } from "../jurisdictions.ts";
+import type { Authority } from "../register.ts";
 import { AUTHORITIES_FOLDER, type AuthorityGroup, countsByReading, groupsOf, statusMark } from "./entries.ts";
 import { LAW_SCRIPT, placeList, questionForm } from "./question-form.ts";
 import { placeLinks } from "./questions.ts";
@@ -37,7 +40,8 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
 }
 
 const ASK = html`<form class="needs-script no-print" action="../"><label>Search by question and place \
-<input type="search" name="q" placeholder="setoff against an assignee, England"></label> <button>Search</button></form>`;
+<input type="search" name="q" placeholder="setoff against an assignee, England"></label> \
+<button>Search</button></form>`;
 
 function statuses(rules: readonly Authority[], law: LawData): Part {
   const rows = countsByReading(rules, law).map(
@@ -86,7 +90,8 @@ function questions(law: LawData): Pick<PageSection, "id" | "heading" | "body">[]
   }));
 }
 
-/** Returns a link to the page of a group, which has the full entries of its authorities. */
+/** Returns a link to the page of a group, which has the entries of its authorities. */
 export function groupLink({ id, name, authorities }: AuthorityGroup): Part {
-  return html`<li id="${id}"><a href="../${AUTHORITIES_FOLDER}${id}/">${name}</a> <span class="count">${authorities.length}</span></li>\n`;
+  return html`<li id="${id}"><a href="../${AUTHORITIES_FOLDER}${id}/">${name}</a> \
+<span class="count">${authorities.length}</span></li>\n`;
 }

@@ -5,8 +5,8 @@ import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn, isForPublicDebtor } from "../answers.ts";
+import { ANSWERS_CLAIM, isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import { ANSWERS_CLAIM, isMaintained } from "../register.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
 import { answer, generalFirst, unmaintainedNote } from "./questions.ts";
@@ -39,8 +39,8 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const lede = html`What the notes answer for ${name}, topic by topic${
     within &&
     html`, with what holds in \
-${nameInSentence(within.name)} folded below its own rules. If these are only for public bodies, what holds for any account \
-debtor comes first`
+${nameInSentence(within.name)} folded below its own rules. \
+If these are only for public bodies, what holds for any account debtor comes first`
   }. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(shown, law)}`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
@@ -66,8 +66,8 @@ interface Answers {
   whole: readonly AnswerItem[];
 }
 
-// The rule comes before its exception. If the place itself answers only for public bodies, the answer of the whole for
-// any account debtor comes first. Otherwise the answers of the whole are folded below.
+// The rule comes before its exception. If the place itself answers only for public bodies, the answers of the whole for
+// any account debtor come first. All other answers of the whole are folded below.
 function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
   const said = (items: readonly AnswerItem[]): Part => items.map((item) => answer(item, law, kit));
   const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));

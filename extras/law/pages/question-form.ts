@@ -51,12 +51,19 @@ export function placeList(): Part {
 
 /** Returns the form that leads to a question in all places or in one. `up` is the relative path to the page of law. */
 export function questionForm({ answers }: LawData, up: string, chosen: { topic?: string; place?: string } = {}): Part {
+  const topics = answers.map(
+    ({ topic, question }) =>
+      html`<option value="${topic}"${topic === chosen.topic && html` selected`}>${question}</option>\n`,
+  );
+  const places = PLACES.map(
+    ({ id, name }) => html`<option value="${id}"${id === chosen.place && html` selected`}>${name}</option>\n`,
+  );
   return html`<form id="law" class="picker needs-script no-print" data-up="${up}" aria-label="Question and place">
 <label>Topic <select name="question">
 ${chosen.topic === undefined && html`<option value="">Choose a topic</option>\n`}\
-${answers.map(({ topic, question }) => html`<option value="${topic}"${topic === chosen.topic && html` selected`}>${question}</option>\n`)}</select></label>
+${topics}</select></label>
 <label>Place <select name="place"><option value="">All places</option>
-${PLACES.map(({ id, name }) => html`<option value="${id}"${id === chosen.place && html` selected`}>${name}</option>\n`)}</select></label>
+${places}</select></label>
 <button>Show</button><span class="said" role="status"></span>
 </form>
 `;

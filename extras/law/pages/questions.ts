@@ -12,8 +12,9 @@ import {
   authoritiesBehindAnswer,
   isForPublicDebtor,
 } from "../answers.ts";
+import { ANSWERS_CLAIM, isMaintained, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import { ANSWERS_CLAIM, isMaintained, type LegalAnswer, RULE_LEADS } from "../register.ts";
+import type { LegalAnswer } from "../register.ts";
 import { sentencesOf } from "../sentences.ts";
 import { AUTHORITIES_FOLDER, UNMAINTAINED_NOTE } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";
@@ -34,7 +35,8 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
     const own = answersTo(topic, items, law);
-    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(own, law)}`;
+    const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, \
+and it is not advice.${unmaintainedNote(own, law)}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
@@ -47,7 +49,8 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
       scripts: [LAW_SCRIPT],
       body: html`${head}${contents(listed, "Places")}${own.map(
         (item) =>
-          html`<section class="told-there" id="${idOf(item)}">\n<h2>${item.place}</h2>\n${answer(item, law, kit, true)}</section>\n`,
+          html`<section class="told-there" id="${idOf(item)}">\n<h2>${item.place}</h2>\n\
+${answer(item, law, kit, true)}</section>\n`,
       )}`,
     };
   });
@@ -72,7 +75,8 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
   const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
   const [first = "", ...rest] = sentencesOf(text);
   const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
-  const read = html`<span class="hint how-read">${capitalize(provenance.state)}. <a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
+  const read = html`<span class="hint how-read">${capitalize(provenance.state)}. \
+<a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
   const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${RULE_LEADS[provenance.from]}:</span>`;
   if (!isLong) return html`<p>${head} ${kit.withCitationLinks(text, UP, true)}\n${read}</p>\n`;
   return html`<p>${head} ${kit.withCitationLinks(first, UP, true)}</p>
@@ -82,8 +86,8 @@ export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false)
 }
 
 /**
- * The most words of an answer in one paragraph. In a longer answer each sentence after the first has a line of its own,
- * because a long paragraph is hard to scan.
+ * The most words of an answer in one paragraph. If a longer answer has at least three sentences, each sentence after
+ * the first has a line of its own, because a long paragraph is hard to scan.
  */
 const MOST_IN_PARAGRAPH = 60;
 
@@ -111,7 +115,7 @@ export function generalFirst(items: readonly AnswerItem[], law: LawData): Answer
   return items.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-// The order of places: the United States as a whole, then the places by name, then answers for several places.
+// The order of places: the United States as a whole, then the places by name, then answers for other states or places.
 function byPlace({ place: one }: AnswerItem, { place: other }: AnswerItem): number {
   const rankOf = (place: string): number => {
     if (place.startsWith("United States")) return 0;

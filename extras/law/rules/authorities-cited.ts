@@ -10,7 +10,8 @@ const LEAST_CITED = 5;
 // An authority that no source cites is of no use, and a definition without an authority would be a mere claim.
 export const authoritiesCited: Rule<LawData> = {
   name: "authorities-cited",
-  asks: `A source cites every authority of the register. A dossier cites at least ${LEAST_CITED} as [@id], and every cohort cites ${SHARED_LAW}.`,
+  asks: `A source cites every authority of the register. A dossier cites at least ${LEAST_CITED} as [@id], \
+and every cohort cites ${SHARED_LAW}.`,
   good: {
     "definitions/setoff-netting/dossier.md#names-in-use":
       "## Names in use\n\nSetoff and netting [@ucc-9-404, (a)(1); @usc-11-553].\n",

@@ -7,7 +7,9 @@ import { ENTRY, UCC } from "./example-entry.ts";
 // Two entries for one authority could contradict each other.
 export const distinctAuthorities: Rule<LawData> = {
   name: "distinct-authorities",
-  asks: "An id, a ready citation and the parts of an authority are used once in the register. Paragraphs do not overlap those of another entry.",
+  asks:
+    "An id, a ready citation and the parts of an authority are used once in the register. " +
+    "Paragraphs do not overlap those of another entry.",
   good: { [`${UCC}#authorities.0.cite`]: { bluebook: "U.C.C. 1" } },
   bad: {
     [`${UCC}#authorities.+`]: { ...ENTRY, id: "ucc-once" },

@@ -5,7 +5,9 @@ import type { LawData } from "../data.ts";
 // again.
 export const noPlaces: Rule<LawData> = {
   name: "no-places",
-  asks: "A record names no place whose law decides. It says that the law of the place may decide, and the register answers.",
+  asks:
+    "A record names no place whose law decides. It says that the law of the place may decide, " +
+    "and the register answers.",
   good: {
     "definitions/setoff-netting/asset.yaml#purpose":
       "Lets a reader see what a setoff leaves, as the law named on file says.",

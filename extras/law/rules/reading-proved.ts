@@ -1,6 +1,7 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { PROOFS, READING_STATUSES } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import { type Authority, PROOFS, READING_STATUSES } from "../register.ts";
+import type { Authority } from "../register.ts";
 import { placedEntries } from "./entry-places.ts";
 import { READ, UCC } from "./example-entry.ts";
 

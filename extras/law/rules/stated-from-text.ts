@@ -1,6 +1,6 @@
 import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { READING_STATUSES } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import { READING_STATUSES } from "../register.ts";
 import { placedEntries } from "./entry-places.ts";
 import { READ, UCC } from "./example-entry.ts";
 

@@ -9,7 +9,9 @@ const FOUND = { ...READ, find: "does not arise from" };
 // The day of a text says how old the law is. The day of a copy, of a commit or of a reading does not.
 export const textDay: Rule<LawData> = {
   name: "text-day",
-  asks: "The day of a text is not after the day on which it was read. An official history that shows no later change begins at a known day.",
+  asks:
+    "The day of a text is not after the day on which it was read. An official history that shows no later change " +
+    "begins at a known day.",
   good: {
     [`${UCC}#authorities.0.read`]: { ...FOUND, textAsOf: "2019-05", history: "The history line ends in May 2019." },
   },

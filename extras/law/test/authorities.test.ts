@@ -71,7 +71,7 @@ test("a reading falls due by its kind and a change on its day, those on which mo
   );
 });
 
-test("a text is current for two years, or while an official history shows no later change, and else called by its day", () => {
+test("a text is current for two years or while its history shows no change, and then called by its day", () => {
   const [first] = register.authorities;
   assert.ok(first);
   const told = (textAsOf: string, more: object = {}, kind: typeof first.kind = "statute"): string => {
@@ -97,7 +97,7 @@ test("a text is current for two years, or while an official history shows no lat
   );
 });
 
-test("law that is not maintained is found by its place or its name alone, and a rule of which no text was read never says", () => {
+test("law that is not maintained is found by place or name alone, and a rule without a text says nothing", () => {
   const { later = [] } = findableLaw(register);
   const found = new Map(later.map((entry) => [entry.id, entry]));
   for (const { id, tier, from, state, bears } of register.authorities) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertNotUnderstood, called } from "../../../test/support/run-command.ts";
-import { ANSWERS_CLAIM } from "../register.ts";
+import { ANSWERS_CLAIM } from "../closed-lists.ts";
 
 const call = (...words: string[]) => called(words);
 

@@ -10,8 +10,8 @@ import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/pa
 import { compiledDefinitions, projectOffers } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { answersIn } from "../answers.ts";
+import { ANSWERS_CLAIM, LAW_KINDS } from "../closed-lists.ts";
 import { readingEndsOn } from "../due.ts";
-import { ANSWERS_CLAIM, LAW_KINDS } from "../register.ts";
 import { datesOf, markOf } from "../state.ts";
 import { LAW } from "./support.ts";
 
@@ -19,7 +19,7 @@ const files = builtSite();
 const pages = [...files].filter(([path]) => path.endsWith("index.html"));
 const { cohorts } = await compiledDefinitions();
 
-test("a page says of an authority that its reading was due before the release, and since when, and a build how many were", async () => {
+test("a page says since when the reading of an authority is due, and a build says how many are due", async () => {
   const offer = (await projectOffers()).find(({ of }) => of === "law");
   const kit = await projectKit();
   const statute = LAW.authorities.find((one) => (readingEndsOn(one) ?? "") > "2026-11-28" && one.tier === "first");
@@ -50,7 +50,7 @@ test("a record page tells the day of the law, and the authorities of each sectio
   }
 });
 
-test("a record page names the accounting standards that its source rests on at its top, and says what each says", () => {
+test("a record page names at its top the accounting standards of its source, and what each says", () => {
   for (const { id } of cohorts.records) {
     const page = files.get(`${id}/index.html`) ?? "";
     const [, glance = ""] = /<aside class="glance"(.*?)<\/aside>/s.exec(page) ?? [];
@@ -117,7 +117,7 @@ function entriesIn(page: string): ReadonlyMap<string, string> {
   );
 }
 
-test("each authority stands on the page of one group, which leads to how it was read if it does not say so itself: its official text, what is moving, its citations and every passage that leans on it", () => {
+test("each authority stands on one page, with its official text, what moves, citations and passages", () => {
   const onGroups = pages
     .filter(([path]) => isOfGroup(path))
     .map(([path, text]) => ({ path, entries: entriesIn(text) }));

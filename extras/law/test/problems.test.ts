@@ -23,7 +23,7 @@ testMistakes([
     "a citation of what the register no longer holds",
     DOSSIER,
     replace(/\[@ucc-9-404/, "[@oh-2305-06; @ucc-9-404"),
-    /dossier\.md:\d+:\d+: the register no longer holds "oh-2305-06"; name the official code in words \[known-authority\]/,
+    /dossier\.md:\d+:\d+: the register no longer holds "oh-2305-06"; name the official code .* \[known-authority\]/,
   ],
   [
     "a citation that breaks off at the end of its line",

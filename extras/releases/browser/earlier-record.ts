@@ -32,7 +32,8 @@ export const showEarlierRecord: EditionScript["showEarlierRecord"] = async (arti
   const [then, now] = change ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
   const name = elementOf(HTMLElement, "h1", article);
   if (!change || !then || !now) {
-    const said = `Release ${number}, which the address names, could not be loaded or does not have this definition. The current text is below.`;
+    const said = `Release ${number}, which the address names, could not be loaded or does not have this definition. \
+The current text is below.`;
     name.after(note(said));
     return;
   }
@@ -54,7 +55,8 @@ function citing(number: string, newest: string, line = ""): HTMLElement[] {
   const says = note(
     `This is the definition as release ${number} published it. Since then `,
     linkTo(location.pathname, "the current text"),
-    `, that of ${newest}, has replaced it. If the two differ, both are shown and the differences are marked. Cite the old text like this:`,
+    `, that of ${newest}, has replaced it. If the two differ, both are shown and the differences are marked. \
+Cite the old text like this:`,
   );
   return [says, withClass("citation", element("div", cited))];
 }

@@ -9,7 +9,8 @@ import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
 import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
 import type { Release, WithdrawnName } from "../register.ts";
-import { changedIn, wordsFolder, wordsPlace } from "./words.ts";
+import { wordsFolder, wordsPlace } from "./definition-parts.ts";
+import { changedIn } from "./words.ts";
 
 /** Returns what replaces a field or a name that was removed. */
 export function whereNow({ of, now, says }: WithdrawnName, up: string): Part {
@@ -51,7 +52,8 @@ export function differenceCells(
  * definition as the release had it. Former fields follow.
  */
 export function historySection(entry: Definition, up: string, input: PageInput): Part {
-  return html`<ul class="told">${input.data.releases.toReversed().map((release) => pastIn(release, entry, up, input))}</ul>
+  const releases = input.data.releases.toReversed().map((release) => pastIn(release, entry, up, input));
+  return html`<ul class="told">${releases}</ul>
 ${formerFields(entry, up, input)}`;
 }
 
@@ -65,8 +67,10 @@ function pastIn(release: Release, { cohort, asset }: Definition, up: string, inp
   const words = hasWords && html` <a href="${up}${wordsFolder(number, cohort.id)}">Word by word</a>.`;
   const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joinParts(parts, "; ") : "nothing"}.${words}`;
   const cited = citationOf(cohort.name, { ...release, publisher: input.kit.publisher });
-  return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, ${date === null ? "open" : dayInWords(date)}: ${title}.\
-${changed}${number !== newestIn(input.data).number && html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`}</li>\n`;
+  const comparison = html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`;
+  return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, \
+${date === null ? "open" : dayInWords(date)}: ${title}.\
+${changed}${number !== newestIn(input.data).number && comparison}</li>\n`;
 }
 
 // Returns a row for each former field. The row has the id that the field had, so that old addresses lead to it. A field
@@ -79,7 +83,8 @@ function formerFields({ cohort, asset }: Definition, up: string, input: PageInpu
       .map((one): [string, Part] => [
         one.name,
         html`<div id="field-${one.name}"><dt><code>${breakableKey(one.name)}</code>\
-${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Removed in release ${release.number}. ${whereNow(one, up)}</dd></div>\n`,
+${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Removed in release ${release.number}. \
+${whereNow(one, up)}</dd></div>\n`,
       ]),
   );
   if (gone.length === 0) return null;

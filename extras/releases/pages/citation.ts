@@ -9,7 +9,8 @@ import { citationOf, closedReleaseAdvice, openReleaseWarning, passagePath, recor
 import { newestIn, newestToCite, type PageInput } from "../page-data.ts";
 import type { Release } from "../register.ts";
 import { differenceCells } from "./changes.ts";
-import { changedIn, wordsFolder } from "./words.ts";
+import { wordsFolder } from "./definition-parts.ts";
+import { changedIn } from "./words.ts";
 
 /** The input of the pages, with the catalogs and the sentence on the reading of the law. */
 interface MadeToCite extends PageInput {
@@ -30,11 +31,15 @@ export function citation(entry: Definition, input: MadeToCite): Part {
   if (cited === null) return html`<p id="citation">${openReleaseWarning(newest)}</p>`;
   const place = input.kit.addressLink(recordPath(entry.cohort.id, release), UP);
   const isOpen = release !== newest;
-  return html`${isOpen && html`<p><b>${closedReleaseAdvice(newest, release)}</b> ${differing(entry, release, newest, input)}</p>\n`}\
+  const advice =
+    isOpen && html`<p><b>${closedReleaseAdvice(newest, release)}</b> ${differing(entry, release, newest, input)}</p>\n`;
+  return html`${advice}\
 <div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
 <pre id="hashes">${hashes(entry, release, input)}</pre></div>
-<p class="copies no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
-<p class="hint">To cite a field, add its key after the title and use its own address: <code>#field-</code> and the key.</p>
+<p class="copies no-print">${copyButton("citation", "the citation", true)} \
+${copyButton("citation-with-hashes", "with the hashes", true)}</p>
+<p class="hint">To cite a field, add its key after the title and use its own address: \
+<code>#field-</code> and the key.</p>
 <p class="print-only">The handbook has the cases and names. The page has the scenario, the law and the changes.</p>`;
 }
 
@@ -57,11 +62,13 @@ function hashes(entry: Definition, release: Release, input: MadeToCite): Part {
   const { version } = input.catalogs;
   const { cohorts, assetDefinitions, number } = release;
   const isNewest = release === newestIn(input.data);
+  const files = [cohorts, assetDefinitions].map(
+    ({ path, sha256 }) => html`${input.kit.addressLink(path, UP)}\n<code>  sha256 ${sha256}</code>\n`,
+  );
   return html`To verify:
-Id ${entry.cohort.id}, version ${version}, release ${number}.${isNewest && input.lawRead !== null && ` ${input.lawRead}`}
-${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${input.kit.addressLink(path, UP)}\n<code>  sha256 ${sha256}</code>\n`)}${
-  isNewest && html`Passages it relies on:\n${citedSources(entry).map((source) => passages(source, input))}`
-}`;
+Id ${entry.cohort.id}, version ${version}, release ${number}.\
+${isNewest && input.lawRead !== null && ` ${input.lawRead}`}
+${files}${isNewest && html`Passages it relies on:\n${citedSources(entry).map((source) => passages(source, input))}`}`;
 }
 
 function passages(source: CitedSource, input: MadeToCite): Part {

@@ -57,14 +57,16 @@ export function lawPages({ number, authorities }: Release, input: PageInput): Pa
     {
       folder: lawFolder(number),
       title: `Release ${number}: law by place`,
-      description: `The rules of law, standards and practices whose entries release ${number} changed, added or removed, by place.`,
+      description: `The rules of law, standards and practices whose entries release ${number} changed, \
+added or removed, by place.`,
       body: html`<header class="title">
 <p class="label"><a href="../../">Releases</a> <span class="sep">/</span> <a href="../">Release ${number}</a></p>
 <h1>Law in release ${number}, by place</h1>
 <p class="lede">Entries of the register of authorities: ${inWords}. Each leads to its entry of today. The ids are in \
 <a href="${up}${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>
 </header>
-${contents(kinds.map((kind) => [kind, KINDS[kind]]))}${kinds.map((kind) => section(kind, KINDS[kind], byPlace(authorities[kind], up, input)))}`,
+${contents(kinds.map((kind) => [kind, KINDS[kind]]))}\
+${kinds.map((kind) => section(kind, KINDS[kind], byPlace(authorities[kind], up, input)))}`,
     },
   ];
 }

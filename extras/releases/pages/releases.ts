@@ -16,8 +16,9 @@ import {
 } from "../register.ts";
 import { authorityLinks, changes } from "./change-lists.ts";
 import { differenceCells, whereNow } from "./changes.ts";
+import { wordsFolder } from "./definition-parts.ts";
 import { lawChanges, lawPages } from "./law.ts";
-import { changedIn, sourceLink, wordsFolder, wordsPages } from "./words.ts";
+import { changedIn, sourceLink, wordsPages } from "./words.ts";
 
 /** Returns the page that lists the releases, and the pages of each. */
 export function releasePages(input: PageInput, text: string): Page[] {
@@ -71,16 +72,20 @@ function releaseList(input: PageInput): Part {
 // Returns the base address of a release, for programs, in a line to copy.
 function pinned({ data, kit }: PageInput): Part {
   const { number } = newestToCite(data);
-  return html`<p>The folder of a release is a base address. Both clients load its catalogs from there, and they never change:</p>
-<div class="code"><pre><code><span class="base">${kit.addressAt("").slice(0, -1)}</span>/${releaseFolder(number).slice(0, -1)}</code></pre></div>
-<p>Programs to copy: <a href="../developers/#pinned">in JavaScript</a>, <a href="../developers/#pinned-python">in Python</a>.</p>
+  const folder = releaseFolder(number).slice(0, -1);
+  return html`<p>The folder of a release is a base address. Both clients load its catalogs from there, \
+and they never change:</p>
+<div class="code"><pre><code><span class="base">${kit.addressAt("").slice(0, -1)}</span>/${folder}</code></pre></div>
+<p>Programs to copy: <a href="../developers/#pinned">in JavaScript</a>, \
+<a href="../developers/#pinned-python">in Python</a>.</p>
 `;
 }
 
 function summaryOf(release: Release, input: PageInput): Part {
   const { number, title } = release;
   const [affected, told] = [affectedTexts(number - 1, number, "../", input), changes(release.changes, "../", input)];
-  const inFull = html`<p><a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
+  const inFull = html`<p><a href="../${releaseFolder(number)}">Release ${number} in full</a>, \
+with its catalogs and the texts that they cite.</p>`;
   const day = html`<p><b>${title}</b><br>${releaseDay(release, "../", input)}</p>\n`;
   if (release.gists.length === 0) return [day, affected, told, inFull];
   return [
@@ -136,20 +141,22 @@ function releaseDay({ date }: Release, up: string, { data }: PageInput): Part {
   if (date !== null) return html`<time datetime="${date}">${dayInWords(date)}</time>`;
   const { number, date: closed } = newestToCite(data);
   if (closed === null) return "It is open and may still change. Do not cite it yet.";
-  return html`<b>Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.</b> This release is open and may still change.`;
+  return html`<b>Cite <a href="${up}${releaseFolder(number)}">release ${number}</a>.</b> This release is open \
+and may still change.`;
 }
 
 function lawToCome(input: PageInput): Part {
   return html`<dl class="neighbors">
 ${input.data.notices.map(
   ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
-</time></dt><dd>${what} <span class="hint">It changes ${joinParts(authorityLinks(authorities, "../", input), ", ")}. First announced \
-in <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
+</time></dt><dd>${what} <span class="hint">It changes ${joinParts(authorityLinks(authorities, "../", input), ", ")}. \
+First announced in <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
 )}</dl>`;
 }
 
 function releasePage(release: Release, input: PageInput): Page {
   const { number, title, gone, ended } = release;
+  const texts = [affectedTexts(number - 1, number, "../../", input), changes(release.changes, "../../", input)];
   return {
     folder: releaseFolder(number),
     title: `Release ${number}`,
@@ -160,7 +167,7 @@ function releasePage(release: Release, input: PageInput): Page {
 <p class="read-as">${releaseDay(release, "../../", input)}</p>
 </header>
 ${release.gists.length > 0 && section("gists", "In short", gists(release, "../../", input))}\
-${section("changes", "Changes", [affectedTexts(number - 1, number, "../../", input), changes(release.changes, "../../", input)])}\
+${section("changes", "Changes", texts)}\
 ${gone.length > 0 && section("gone", "Removed", goneTable(gone))}\
 ${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
 ${section("bytes", "Bytes", bytes(release, input))}`,
@@ -173,7 +180,8 @@ function gists(release: Release, up: string, input: PageInput): Part {
     .filter(({ id }) => release.gists.some(({ of }) => of === id))
     .map(
       ({ id, cohort }) =>
-        html`<div><dt><a href="${up}${wordsFolder(release.number, id)}">${cohort.name}</a></dt><dd>${gistOf(release, id)}</dd></div>\n`,
+        html`<div><dt><a href="${up}${wordsFolder(release.number, id)}">${cohort.name}</a></dt>\
+<dd>${gistOf(release, id)}</dd></div>\n`,
     );
   return html`<dl class="neighbors">\n${rows}</dl>\n`;
 }
@@ -189,8 +197,9 @@ function goneTable(gone: readonly WithdrawnName[]): Part {
 
 function endedTable(ended: readonly EndedAddress[]): Part {
   const rows = ended.map(({ address, now, says }) => [html`<code>${address}</code>`, html`<code>${now}</code>`, says]);
-  return html`<p class="hint">Each old address redirects to the new one. A name in braces is the same part of both addresses. If \
-two lines fit an address, the first line whose new address is published counts.</p>
+  return html`<p class="hint">Each old address redirects to the new one. \
+A name in braces is the same part of both addresses. If two lines fit an address, the first line whose new address is \
+published counts.</p>
 ${table("gone", ["Address", "Now", "Why"], rows)}`;
 }
 
@@ -202,7 +211,7 @@ function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, in
     kept(file),
   ]);
   const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, input, "../../"), kept(file)]);
-  return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash links to the bytes that have it. To load this release with either \
-client, add <code>/releases/${number}</code> to the base address.</p>
+  return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash links to the bytes that have it. \
+To load this release with either client, add <code>/releases/${number}</code> to the base address.</p>
 ${table("bytes", ["File", "SHA-256"], [...catalogs, ...rows])}`;
 }

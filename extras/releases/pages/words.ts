@@ -1,94 +1,17 @@
 // The page of what a release changed in one definition, word by word, with the place of each text in both releases.
 
-import { labelOf } from "../../../core/catalog/entries.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { breakableKey, fold, permalink, section } from "../../../core/extra/page/pieces.ts";
-import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
+import { newestIn, type PageInput } from "../page-data.ts";
 import { concerns, gistOf, type Release, tellsWordsApart } from "../register.ts";
 import type { Texts } from "../texts.ts";
 import { type Pair, pairsOf, type Run, runsOf, sentencesChanged } from "../words.ts";
 import { changeList } from "./change-lists.ts";
+import { FIELDS, fieldPlace, idOf, type PartPlace, REPEATED, REST, SECTIONS, wordsFolder } from "./definition-parts.ts";
 
 const UP = "../../../";
-
-/**
- * A part of a definition as the page names it: its heading, its fragment on the page of the definition, and that of the
- * items where it is a list.
- */
-interface PartPlace {
-  part: string;
-  heading: string;
-  place: string;
-  item?: string;
-  /** Whether the items of the list are short and share one line. */
-  short?: true;
-}
-
-/** The section of the fields, which are folded under one line. */
-const FIELDS = "fields";
-
-/**
- * The sections of the page in their order, each with its parts. A part that no section names is in the last section.
- */
-const SECTIONS: readonly { id: string; heading: string; parts: readonly PartPlace[] }[] = [
-  {
-    id: "says",
-    heading: "What it says",
-    parts: [
-      { part: "name", heading: "Name", place: "" },
-      { part: "definition", heading: "Definition", place: "definition" },
-      { part: "decisionQuestion", heading: "Decision question", place: "question" },
-      { part: "assetStructure", heading: "Asset structure", place: "structure" },
-      { part: "asset purpose", heading: "How its amounts are read", place: "purpose" },
-      { part: "referenceScenario", heading: "Next release event", place: "event" },
-    ],
-  },
-  { id: FIELDS, heading: "Amounts and dates", parts: [] },
-  {
-    id: "evidence",
-    heading: "Documents to ask for",
-    parts: [
-      { part: "evidenceToInspect", heading: "For the decision question", place: "evidence", item: "evidence" },
-      { part: "asset evidenceToInspect", heading: "For the amounts and dates", place: "evidence", item: "reading" },
-    ],
-  },
-  {
-    id: "names",
-    heading: "Other names",
-    parts: [
-      { part: "aliases", heading: "Of the cohort", place: "names", short: true },
-      { part: "assetStructureAliases", heading: "Of the structure", place: "names", short: true },
-    ],
-  },
-];
-
-/** The section of the parts that no other section names. */
-const REST = "rest";
-
-/** The parts that repeat another part: the name of the structure is in both records. */
-const REPEATED = ["asset name"];
-
-/** Returns the folder of the page of what a release changed in a definition. */
-export function wordsFolder(number: number, id: string): string {
-  return `${releaseFolder(number)}${id}/`;
-}
-
-/**
- * Returns the fragment of a property of a definition, or of a field, on that page: a field has its own, and a property
- * that of its section.
- */
-export function wordsPlace(property: string, key: string | null): string {
-  if (property === "fields") return `field-${key}`;
-  if (property === "sources") return "notes";
-  const isTold = ({ part }: PartPlace): boolean => part.replace(/^asset /, "") === property;
-  return SECTIONS.find(({ parts }) => parts.some(isTold))?.id ?? REST;
-}
-
-function idOf({ part }: PartPlace): string {
-  return part.replace(/^asset /, "asset-");
-}
 
 /** The input of a page. */
 interface Words {
@@ -133,7 +56,8 @@ function wordsPage(entry: Definition, before: Release, after: Release, input: Pa
   return {
     folder: wordsFolder(after.number, id),
     title: `Release ${after.number}, word by word: ${cohort.name}`,
-    description: `What release ${after.number} struck and added in ${cohort.name}, with the place of each text in both releases.`,
+    description: `What release ${after.number} struck and added in ${cohort.name}, with the place of each \
+text in both releases.`,
     body: html`<header class="title">
 <p class="label"><a href="../../">Releases</a> <span class="sep">/</span> <a href="../">Release ${after.number}</a></p>
 <h1>${cohort.name}: what release ${after.number} changed</h1>
@@ -144,8 +68,9 @@ ${sections.map(({ place, heading, changed }) =>
   section(place, heading, place === FIELDS ? fieldsOf(changed, words) : changed.map((one) => partOf(one, words))),
 )}\
 ${noted && section("notes", "Cited notes", fold("The notes that the definition cites read differently", noted))}\
-<p class="hint"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> words only in release ${after.number}. \
-Texts that have not changed are not shown. The two links of each text lead to its place in both releases.</p>
+<p class="hint"><del>Struck</del> words stand only in release ${before.number}, and <ins>added</ins> \
+words only in release ${after.number}. Texts that have not changed are not shown. \
+The two links of each text lead to its place in both releases.</p>
 ${turn(entry, after, input)}`,
   };
 }
@@ -155,21 +80,17 @@ function toldOf({ id }: Definition, { number, changes }: Release, input: PageInp
   const own = changes.filter((change) => concerns(change, id));
   const [ofFew, ofAll] = [own.filter(({ of }) => !isOfAll(of, input)), own.filter(({ of }) => isOfAll(of, input))];
   const inAll = changeList(changes, ofAll);
+  const count = countInWords(ofAll.length, "change in all twelve definitions", "changes in all twelve definitions");
   const apart = tellsWordsApart(changes)
     ? `Release ${number} says of each change whether it is read differently or only worded anew.`
     : `Release ${number} does not say which of its changes are of words alone.`;
   return html`<p class="hint">${apart}</p>
 ${ofFew.length > 0 && changeList(changes, ofFew)}\
-${ofAll.length > 0 && (ofFew.length > 0 ? fold(countInWords(ofAll.length, "change in all twelve definitions", "changes in all twelve definitions"), inAll) : inAll)}`;
+${ofAll.length > 0 && (ofFew.length > 0 ? fold(count, inAll) : inAll)}`;
 }
 
 function isOfAll(of: readonly string[], input: PageInput): boolean {
   return of.length === input.kit.definitions.length;
-}
-
-function fieldPlace(part: string): PartPlace {
-  const key = part.slice("field ".length);
-  return { part, heading: labelOf(key), place: `field-${key}` };
 }
 
 // Returns a part folded under a line, which says how much of the part reads differently.
@@ -186,7 +107,8 @@ function partOf(changed: PartPlace, words: Words): Part {
 function fieldsOf(fields: readonly PartPlace[], words: Words): Part {
   const moved = fields.map((changed) => changedTexts(changed, words));
   const count = moved.reduce((sum, { gone, come }) => sum + sentencesChanged(gone, come), 0);
-  const line = `${countInWords(fields.length, "amount or date", "amounts and dates")}: ${countInWords(count, "sentence")} changed`;
+  const line = `${countInWords(fields.length, "amount or date", "amounts and dates")}: \
+${countInWords(count, "sentence")} changed`;
   return fold(
     line,
     fields.map((changed) => {

@@ -9,10 +9,13 @@ const RELEASE_HEAD = `title: One name less\nchanges:\n  - ${OF_SETOFF}\n`;
 
 export const aliasGone: Rule = {
   name: "alias-gone",
-  asks: "A name that a release had still points somewhere: as a name, as a word that points to several places, as a phrasing, or under gone.",
+  asks:
+    "A name that a release had still points somewhere: as a name, as a word that points to several places, " +
+    "as a phrasing, or under gone.",
   good: {
     ...RENAMED,
-    [NEXT_RELEASE]: `${RELEASE_HEAD}gone:\n  - { alias: bilateral netting, of: setoff-netting, says: Its names are others now. }\n`,
+    [NEXT_RELEASE]: `${RELEASE_HEAD}gone:\n  - { alias: bilateral netting, of: setoff-netting, \
+says: Its names are others now. }\n`,
   },
   bad: { ...RENAMED, [NEXT_RELEASE]: `«${RELEASE_HEAD}»` },
 };

@@ -7,7 +7,9 @@ const REWORDED = {
 
 export const changeTold: Rule = {
   name: "change-told",
-  asks: "A release has a change for every definition that differs from the previous release, and the change names the definition.",
+  asks:
+    "A release has a change for every definition that differs from the previous release, " +
+    "and the change names the definition.",
   good: { ...REWORDED, [NEXT_RELEASE]: `title: Another question\nchanges:\n  - ${OF_SETOFF}\n` },
   bad: { ...REWORDED, [NEXT_RELEASE]: `title: Another question\nchanges:\n  «-» ${OF_SOFTWARE}\n` },
 };

@@ -11,7 +11,8 @@ export const fieldGone: Rule = {
   asks: "For a field that a release had and that was removed, gone says what replaces it.",
   good: {
     ...WITHOUT_FIELD,
-    [NEXT_RELEASE]: `${RELEASE_HEAD}gone:\n  - { field: settlementDate, of: setoff-netting, now: [nettingStatementDate] }\n`,
+    [NEXT_RELEASE]: `${RELEASE_HEAD}gone:\n  - { field: settlementDate, of: setoff-netting, \
+now: [nettingStatementDate] }\n`,
   },
   bad: { ...WITHOUT_FIELD, [NEXT_RELEASE]: `«${RELEASE_HEAD}»` },
 };

@@ -10,6 +10,7 @@ export const releaseGone: Rule = {
     [NEXT_RELEASE]: `${RELEASE_HEAD}gone:\n  - { address: "/old/{name}/", now: "/new/{name}/", says: It has moved. }\n`,
   },
   bad: {
-    [NEXT_RELEASE]: `${RELEASE_HEAD}gone:\n  - { address: "/old/{name}/", now: "«/new/{page}/»", says: It has moved. }\n`,
+    [NEXT_RELEASE]: `${RELEASE_HEAD}gone:\n  - { address: "/old/{name}/", now: "«/new/{page}/»", \
+says: It has moved. }\n`,
   },
 };

@@ -29,7 +29,7 @@ test("every page and file of law of each closed release is published or leads to
   for (const address of own) assert.ok(published.has(redirects.get(address) ?? address), address);
 });
 
-test("every authority of each closed release is held or named as gone, stands on a page by its id, and opens", async () => {
+test("every authority of each closed release is held or named as gone, and opens on a page by its id", async () => {
   const ids = new Set(closed.flatMap(({ lock }) => Object.keys(lock.authorities)));
   const told = new Set([...register.authorities, ...register.gone, ...standards].map(({ id }) => id));
   const pages = [...files].filter(([path]) => /^authorities\/[^/]+\/index\.html$/.test(path)).map(([, text]) => text);
@@ -51,7 +51,7 @@ test("what is gone says which release left it out and what to read instead, and 
   }
 });
 
-test("every source of each closed release, the notes on law among them, is published by its hash, with every line that is cited", () => {
+test("every source of each closed release is published by its hash, with every line that is cited", () => {
   for (const { lock, cohorts, assets } of closed) {
     for (const [id, hash] of Object.entries(lock.sources)) assert.ok(files.has(`sources/sha256/${hash}.md`), id);
     for (const [, sha256 = "", endLine] of `${cohorts}${assets}`.matchAll(

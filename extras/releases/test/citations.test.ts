@@ -31,7 +31,7 @@ const box = async (page: Page): Promise<string> => {
   return page.locator("#earlier").innerText();
 };
 
-test("a citation of release 1 shows its lines as they were, of which release they are, and where to go from there, on paper too", () =>
+test("a citation of release 1 shows its lines as they were, their release and where to go, on paper too", () =>
   withPage(`/sources/${ID}/?sha256=${FIRST}${RANGE}`, async ({ page }) => {
     const said = await box(page);
     assert.match(said, /^An earlier text\n/);
@@ -87,7 +87,7 @@ test("where the earlier text cannot be fetched, the page says so and links it", 
   await context.close();
 });
 
-test("without JavaScript prose and exact lines stand on the page of a source, which says where an older citation is kept", async () => {
+test("without JavaScript a source has its prose and exact lines, and says where older citations are kept", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}#L${cited.startLine}`);

@@ -13,7 +13,7 @@ const call = (...words: string[]) => called(words);
 
 const clone = await makeClone();
 
-test("diff shows what differs between two releases in a definition, and says which numbers and ids it takes", async () => {
+test("diff shows what differs in a definition between two releases, and which numbers and ids it takes", async () => {
   const [told, same, half, ids, gone] = await Promise.all([
     call("diff", "8", "10", "formula-priced-shipments"),
     call("diff", "9", "9"),

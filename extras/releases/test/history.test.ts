@@ -39,7 +39,7 @@ test("no id that a release published is gone, and every address is published or 
 // The newest release closed, so that whatever differs opens another.
 const closed: ReleaseFiles = newestClosed(STORED, "2026-12-31");
 
-test("what a closed release holds is refused once it is changed, missing or no longer listed, as is what belongs to none, and named", () => {
+test("a file of a closed release that is changed, missing or not listed is refused by name", () => {
   const changed = (path: string, edit: (text: string) => string | undefined): ReleaseFiles => {
     const files = new Map(closed);
     const text = edit(files.get(path) ?? "");

@@ -56,7 +56,7 @@ test("an open release takes in what changes, and drops what it no longer cites",
   assert.equal(hashes().has(`sources/${first}.md`), false);
 });
 
-test("a release that has its date is closed with the addresses that the build published, and nothing closed changes", async () => {
+test("a release with a date is closed with the addresses of the build, and nothing closed changes", async () => {
   edit(authored, (file) => `date: 2026-12-31\n${file}`);
   await assert.rejects(build(root, extras), { message: `release ${next} has its date; npm run lock closes it` });
   await assert.rejects(updateLock(root, extras), {

@@ -13,8 +13,8 @@ import { releaseIndexOf } from "../files.ts";
 import { historyOf } from "../history.ts";
 import { newestToCite, type PageInput, releaseData } from "../page-data.ts";
 import { historySection } from "../pages/changes.ts";
+import { wordsFolder } from "../pages/definition-parts.ts";
 import { releasePages } from "../pages/releases.ts";
-import { wordsFolder } from "../pages/words.ts";
 import { changesByKind, concerns, type ReleaseIndex, tellsWordsApart } from "../register.ts";
 import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
 
@@ -30,7 +30,7 @@ function pastIn(entry: Definition): string {
   return textOf(html`${historySection(entry, "../", made)}`);
 }
 
-test("the list of releases tells what the newest changed, what differs from each earlier one, and the law to come", () => {
+test("the list of releases has the newest changes, the difference from each earlier one, and law to come", () => {
   const list = pages.get("releases/") ?? "";
   const page = wordsOf(list);
   const newest = releases.at(-1) ?? assert.fail();
@@ -83,7 +83,7 @@ test("the page of a release leads to its bytes, to what it moved, and to where a
   }
 });
 
-test("the law that a release moved stands under the place in which it holds, and what holds in none stands last", () => {
+test("the law that a release moved stands under the place of the law, and what has no place stands last", () => {
   const placed: PageInput = {
     ...made,
     data: { ...made.data, placeOf: (id) => (id.startsWith("ny-") ? "New York" : "") },
@@ -108,7 +108,7 @@ function sideOf(text: string, other: "del" | "ins"): string {
   return tidy(unescaped(text.replace(new RegExp(`<${other}>.*?</${other}>`, "g"), "").replace(/<[^>]*>/g, " ")));
 }
 
-test("a page of words says of each change that concerns the definition whether only words changed, where the release tells it", () => {
+test("a page of words says of each change whether only words changed, if the release says it", () => {
   let apart = 0;
   for (const { number, changes } of releases.slice(1)) {
     for (const { id } of definitions) {
@@ -129,7 +129,7 @@ test("a page of words says of each change that concerns the definition whether o
   assert.ok(apart > 0);
 });
 
-test("a page of words holds every text that differs, on both sides whole, and leads to the place of each in both releases", () => {
+test("a page of words has every text that differs whole on both sides, with its place in both releases", () => {
   let texts = 0;
   const newest = releases.length;
   for (const { number } of releases.slice(1)) {
@@ -160,7 +160,7 @@ test("a page of words holds every text that differs, on both sides whole, and le
   assert.ok(texts > 500, `${texts}`);
 });
 
-test("a record tells what each release changed of it, and an address of a field that is gone leads to what stands in its place", () => {
+test("a record lists its changes by release, and the address of a former field leads to its successor", () => {
   let former = 0;
   for (const entry of definitions) {
     const { asset, id } = entry;
@@ -244,7 +244,7 @@ test("the feed has what Atom asks for, and its ids stay wherever it is served", 
   assert.deepEqual(idsIn(feedText(undefined, BASE)), ids);
 });
 
-test("the feed tells each release that has its day, and each change of law to come on the day of the release that first tells of it", () => {
+test("the feed has each dated release, and law to come on the day of the release that announces it", () => {
   const titled = (text: string): Map<string, string> =>
     new Map(read(text).entries.map((entry) => [textIn(entry, "title"), textIn(entry, "updated").slice(0, 10)]));
   const told = titled(feedText());
@@ -256,7 +256,7 @@ test("the feed tells each release that has its day, and each change of law to co
   assert.equal(open.size, 0);
 });
 
-test("the links of the feed are absolute and name the feed itself where the address is known, and relative to it where it is not", () => {
+test("the links of the feed are absolute if the address is known, and relative to the feed otherwise", () => {
   const { feed, entries } = read(feedText(undefined, BASE));
   assert.deepEqual(linksOf(feed)[0], ["self", `${BASE}/feed.atom`]);
   for (const [, href] of [feed, ...entries].flatMap(linksOf)) assert.ok(href?.startsWith(`${BASE}/`), `${href}`);

@@ -43,7 +43,7 @@ const toldOfProject = await problemsOfNext(
   new Map([[NEXT_RELEASE, `title: The same\nchanges:\n  - ${OF_SOFTWARE}\n`]]),
 );
 
-test("the rules are those of the extra, each has a name of its own, and says what it asks for in a sentence", async () => {
+test("the rules are those of the extra, each with a name of its own and a sentence that it asks for", async () => {
   const others = GIVEN.extras.filter(({ name }) => name !== "releases");
   const all = [...CORE_RULES, ...(await Promise.all(others.map(async ({ rules }) => (await rules?.()) ?? []))).flat()];
   const names = [...all, ...RELEASE_RULES].map(({ name }) => name);

@@ -26,7 +26,7 @@ function assertLawAsBefore(): void {
   assert.deepEqual([lock.authorities, lock.notices], [before.lock.authorities, before.lock.notices]);
 }
 
-test("a release is opened, told and closed while an extra has problems: the lock tells of them, and the extra stays as the release before has it", async () => {
+test("a release opens and closes while an extra has problems: the lock names them, the extra stays", async () => {
   edit("definitions/setoff-netting/cohort.yaml", (file) => file.replace(/(decisionQuestion: (?:>-\n +)?)/, "$1Now: "));
   // One entry says something else, and another is broken.
   edit(LAW, (file) => file.replace(/establishes: (?:>-\n +)?/, "$&Again: ").replace(/(.*kind: )statute/s, "$1law"));
@@ -37,7 +37,8 @@ test("a release is opened, told and closed while an extra has problems: the lock
   assert.match(await updateLock(root, extras), new RegExp(`^${TO_MEND}release ${next} is open and holds what`));
   await assert.rejects(build(root, extras), {
     message: new RegExp(
-      `^${LAW}:\\d+:\\d+: "law" is not known here; [^\\n]*\\n\\[known-word\\] [^\\n]*\\n1 problem; nothing was written$`,
+      `^${LAW}:\\d+:\\d+: "law" is not known here; [^\\n]*\\n\\[known-word\\] [^\\n]*\\n1 problem; \
+nothing was written$`,
     ),
   });
   edit(file, (authored) => `date: 2031-12-31\n${authored}`);

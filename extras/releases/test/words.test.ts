@@ -17,7 +17,7 @@ test("words that only one text has are struck or added, where they stand", () =>
   assert.deepEqual(runsOf("an old field", ""), [{ kind: "struck", text: "an old field" }]);
 });
 
-test("texts with little in common are not torn into pieces, and one or two common words between differences are not kept", () => {
+test("texts with little in common stay whole, and one or two common words between differences are not kept", () => {
   const [old, now] = ["Unpaid price on which no open deduction stands.", "Sum of all that may still be lost to them."];
   assert.deepEqual(
     runsOf(old, now).map(({ kind }) => kind),

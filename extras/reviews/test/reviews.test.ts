@@ -24,7 +24,8 @@ async function saidWith(changed: Changed): Promise<string | undefined> {
 
 test("a reading and a signature hold for the bytes they name, and lapse when one byte changes", async () => {
   const changed = reviewsWith([READING], [SIGNATURE]);
-  const signed = `${SIGNATURE.who}, ${SIGNATURE.capacity}, 21 November 2026, on law-as-stated: agrees, except: ${SIGNATURE.notes}.`;
+  const signed = `${SIGNATURE.who}, ${SIGNATURE.capacity}, 21 November 2026, on law-as-stated: agrees, except: \
+${SIGNATURE.notes}.`;
   assert.equal(
     await saidWith(changed),
     `Language models read the wording in four roles on 21 November 2026. ${signed}`,
@@ -32,7 +33,8 @@ test("a reading and a signature hold for the bytes they name, and lapse when one
   const lapsed = new Map([...changed, [`definitions/${PATH}`, TEXT.replace(".\n", ";\n")]]);
   assert.equal(
     await saidWith(lapsed),
-    `Language models read an earlier wording in four roles on 21 November 2026. ${signed} The signature is for an earlier text, which has changed since.`,
+    `Language models read an earlier wording in four roles on 21 November 2026. \
+${signed} The signature is for an earlier text, which has changed since.`,
   );
 });
 

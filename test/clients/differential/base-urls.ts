@@ -6,7 +6,8 @@ import { readVectors } from "../vectors/read.ts";
 const KNOWN = readVectors().urls.flatMap(({ base }) => (typeof base === "string" && base.length < 400 ? [base] : []));
 const ACCEPTED = readVectors().urls.flatMap(({ base, folder }) => (folder === undefined ? [] : [String(base)]));
 const CHARACTERS = [
-  ..." \t\n\r\u0000\u001f!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~\u007f\u0085\u00a0\u00ad\u017f\u200b\u2028\u212a\u3002\ufeff\ud800",
+  ..." \t\n\r\u0000\u001f!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
+  ..."\u007f\u0085\u00a0\u00ad\u017f\u200b\u2028\u212a\u3002\ufeff\ud800",
   ..."0 1 9 a f g A z 😀 ０ %2e %c3 .. :: // 0x 255".split(" "),
 ];
 

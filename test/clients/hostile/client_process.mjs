@@ -1,6 +1,7 @@
 // Loads from a list of base addresses with the JavaScript client and prints one line of JSON per outcome.
-// Arguments: the client's file. Standard input: {"concurrency", "cases": [{"name", "base", "timeout"}]}. Runs on Node 18 and newer.
-// With a concurrency of 1, on Linux, each outcome has the MiB by which the load made the process grow.
+// Arguments: the client's file. Standard input: {"concurrency", "cases": [{"name", "base", "timeout"}]}. With a
+// concurrency of 1, on Linux, each outcome has the MiB by which the load made the process grow.
+// Runs on Node 18 and newer.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

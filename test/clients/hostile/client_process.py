@@ -1,6 +1,7 @@
 """Loads from a list of base addresses with the Python client and prints one line of JSON per outcome.
 
-Arguments: the folder of the client. Standard input: {"concurrency", "cases": [{"name", "base", "timeout"}]}. Runs on Python 3.8 and newer.
+Arguments: the folder of the client. Standard input: {"concurrency", "cases": [{"name", "base", "timeout"}]}.
+Runs on Python 3.8 and newer.
 With a concurrency of 1, on Linux, each outcome has the MiB by which the load made the process grow.
 """
 
@@ -29,7 +30,7 @@ sys.unraisablehook = lambda hook: show({"foreign": "unraisable: %r" % (hook.exc_
 
 
 def peak():
-    """Return the KiB of the largest resident set since clear_peak. Only Linux has it for each process, and lets it be cleared."""
+    """Return the KiB of the largest resident set since clear_peak. Only Linux has it, and lets it be cleared."""
     with open("/proc/self/status") as file:
         return int(re.search(r"VmHWM:\s+(\d+)", file.read()).group(1))
 

@@ -72,7 +72,8 @@ export function response(body: Bytes, ...headers: string[]): Buffer {
 
 /** Returns the head of a response. */
 export function head(status: string, ...headers: string[]): string {
-  return `HTTP/1.1 ${status}\r\n${["Content-Type: application/json", ...headers].map((line) => `${line}\r\n`).join("")}\r\n`;
+  const lines = [`HTTP/1.1 ${status}`, "Content-Type: application/json", ...headers];
+  return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
 /** Returns a body in chunks of this size, with the last chunk. */

@@ -1,4 +1,4 @@
-"""The Python client in a process of its own: does the load or call of each line of JSON that it reads, and writes what comes of it.
+"""The Python client in a process of its own: it does the load or call of each line of JSON and writes the outcome.
 
 clients.ts writes these lines. A load with a body asks no server: what urllib would open gives these bytes.
 """
@@ -73,4 +73,5 @@ for line in sys.stdin:
     run = load if "base" in asked else validate if "text" in asked else call
     outcome = json.dumps(run(**asked))
     # JavaScript cannot tell 1.0 from 1, which a client gives, so that the first becomes a text.
-    print(json.dumps(json.loads(outcome, parse_float=lambda text: text if text.endswith(".0") else float(text))), flush=True)
+    parsed = json.loads(outcome, parse_float=lambda text: text if text.endswith(".0") else float(text))
+    print(json.dumps(parsed), flush=True)

@@ -1,4 +1,4 @@
-"""The check of the Python client, weakened or not: weaken.ts writes on standard input what to weaken, and reads what comes of it."""
+"""The check of the Python client, weakened or not: weaken.ts writes what to weaken, and reads the outcome."""
 
 import json
 import os

@@ -1,4 +1,5 @@
-// Runs the vectors and the load cases against the JavaScript client and ends with 1 where it differs, with --bail at once. Runs on Node 18 and newer.
+// Runs the vectors and the load cases against the JavaScript client and ends with 1 if it differs, with --bail at once.
+// Runs on Node 18 and newer.
 import { loadCases } from "../../../build/test/clients/load-cases.js";
 import { javaScript } from "../../../build/test/clients/vectors/clients.js";
 import { readVectors } from "../../../build/test/clients/vectors/read.js";

@@ -1,0 +1,205 @@
+// What the tools of agents answer, and how large the answers are.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { getAssetDefinition, getCohort, type SourceReference } from "#client";
+import { sha256 } from "../../../core/base/hash.ts";
+import { builtDeployment, loadBoth } from "../../../core/read/deployment.ts";
+import { EXTRAS } from "../../../extras.ts";
+import { serveMcpHttp } from "../mcp/http.ts";
+import { createMcpServer } from "../mcp/server.ts";
+import { withClient } from "./mcp-clients.ts";
+import { ask, DIST, IDS, PAIRS, PARTS, published, RELEASES, SERVED, servedFrom } from "./support.ts";
+
+const { cohorts, assets } = await loadBoth(SERVED.context.deployment);
+const dist = builtDeployment(DIST);
+const http = await serveMcpHttp(createMcpServer(SERVED), { port: 0 });
+after(() => http.close());
+const overHttp = () => new StreamableHTTPClientTransport(new URL(http.url));
+
+interface WithId {
+  id: string;
+}
+
+test("every id that a search can name is opened by get, with what it is called or says", async () => {
+  const found = await Promise.all(EXTRAS.map(async ({ reading }) => (await reading?.())?.findable?.(dist)));
+  const entries = found.flatMap((findable) => [...(findable?.first ?? []), ...(findable?.later ?? [])]);
+  assert.ok(entries.length > 500);
+  for (const { id, kind } of entries) {
+    const opened = await ask("get", { id });
+    assert.deepEqual(
+      [opened.id ?? id, typeof (opened.name ?? opened.term ?? opened.says ?? opened.what ?? opened.title)],
+      [id, "string"],
+      kind,
+    );
+  }
+});
+
+test("a definition is opened by its legacy id too", async () => {
+  for (const { id, legacyIds } of cohorts.records)
+    assert.equal((await ask("get", { id: legacyIds.shadowDashboard })).id, id);
+});
+
+test("the ids of the definitions are sent with the tools that take them", async () => {
+  await withClient(overHttp(), "legacy", async (client) => {
+    const { tools } = await client.listTools();
+    const propertiesOf = (name: string) =>
+      tools.find((tool) => tool.name === `receivables_${name}`)?.inputSchema.properties as Record<
+        string,
+        { enum?: string[]; items?: { enum: string[] } }
+      >;
+    assert.deepEqual(propertiesOf("compare")["otherId"]?.enum, IDS);
+    assert.deepEqual(propertiesOf("request_list")["ids"]?.items?.enum, IDS);
+    for (const { name, inputSchema } of tools) {
+      assert.match(name, /^receivables_/);
+      for (const property of Object.values(inputSchema.properties ?? {}))
+        assert.ok((property as { description?: string }).description, name);
+    }
+  });
+});
+
+test("everything an agent is sent about the tools is within 8 kB, and no usual answer is above 10 kB", async (t) => {
+  await withClient(overHttp(), "legacy", async (client) => {
+    const listed = Buffer.byteLength(JSON.stringify(await client.listTools()));
+    t.diagnostic(`tools: ${listed} bytes`);
+    assert.ok(listed <= 8_000);
+  });
+  assert.ok(PARTS.length >= 7);
+  const { outside } = published<{ outside: { entries: WithId[] } }>("boundaries.json");
+  const { authorities } = published<{ authorities: WithId[] }>("authorities.json");
+  const { standards } = published<{ standards: WithId[] }>("documents.json");
+  const { codes } = published<{ codes: { code: string }[] }>("codes.json");
+  const usual: [name: string, args: object[]][] = [
+    ["list", [{}]],
+    ["get", [[], ...PARTS.map((part) => [part])].flatMap((parts) => IDS.map((id) => ({ id, with: parts })))],
+    ["compare", PAIRS],
+    ["outside", [{}, ...outside.entries.map(({ id }) => ({ id }))]],
+    [
+      "authorities",
+      [{ query: "a" }, { query: "UCC" }, ...[...authorities, ...standards].map(({ id }) => ({ query: id }))],
+    ],
+    ["request_list", [{ ids: IDS }, ...PAIRS.map(({ id, otherId }) => ({ ids: [id, otherId] }))]],
+    ["read_code", codes.map(({ code }) => ({ code }))],
+    [
+      "find",
+      ["short paid", "UCC 9-404", "what does the owner hold back until the end?", "zxqv"].map((query) => ({ query })),
+    ],
+    ["verify_source_reference", cohorts.records.flatMap(({ sourceRefs }) => sourceRefs)],
+  ];
+  assert.deepEqual(usual.map(([name]) => `receivables_${name}`).sort(), SERVED.tools.map(({ name }) => name).sort());
+  for (const [name, calls] of usual) {
+    const answers = await Promise.all(calls.map((args) => ask(name, args)));
+    const sizes = answers.map((answer) => Buffer.byteLength(JSON.stringify(answer)));
+    t.diagnostic(`${name}: at most ${Math.max(...sizes)} bytes`);
+    assert.ok(Math.max(...sizes) <= 10_000, name);
+  }
+});
+
+test("a definition and its parts say what both records say, each hash once", async () => {
+  for (const id of IDS) {
+    const cohort = getCohort(cohorts, id);
+    const asset = getAssetDefinition(assets, id);
+    const { fields, ...rest } = await ask("get", { id });
+    const types = asset.fields.map(({ key, type }) => ({ key, type }));
+    assert.deepEqual(fields, types);
+    const { references, amounts, dates, ...parts } = await ask("get", {
+      id,
+      with: ["evidence", "readings", "amounts", "dates", "references"],
+    });
+    const described = asset.fields.map(({ key, description }) => [key, description]);
+    assert.deepEqual({ ...amounts, ...dates }, Object.fromEntries(described));
+    assert.deepEqual(parts, {
+      id,
+      name: cohort.name,
+      address: `${id}/`,
+      evidence: cohort.evidenceToInspect,
+      readings: asset.evidenceToInspect,
+    });
+    for (const key of ["name", "assetStructure", "definition", "decisionQuestion", "aliases"] as const)
+      assert.deepEqual(rest[key], cohort[key]);
+    assert.equal(rest.purpose, asset.purpose);
+    const written = ({ sourceId, startLine, endLine }: SourceReference) => `${sourceId}:${startLine}-${endLine}`;
+    assert.deepEqual(references.cohort, cohort.sourceRefs.map(written));
+    for (const { key, sourceBasis } of asset.fields) assert.deepEqual(references.fields[key], sourceBasis.map(written));
+    for (const { sourceId, sha256: hash } of [...cohort.sourceRefs, ...asset.sourceRefs])
+      assert.equal(references.sha256[sourceId], hash);
+    assert.equal(JSON.stringify(references).match(/[0-9a-f]{64}/g)?.length, Object.keys(references.sha256).length);
+  }
+});
+
+test("a comparison gives what decides, either way round, with the questions and cases of that border", async () => {
+  for (const { id, otherId } of PAIRS) {
+    const one = await ask("compare", { id, otherId });
+    const other = await ask("compare", { id: otherId, otherId: id });
+    assert.equal(one.decides, other.decides);
+    assert.ok(one.decides.length > 20);
+    assert.deepEqual(one.fields, other.fields);
+    for (const { readOn } of one.cases) assert.ok([id, otherId].includes(readOn), readOn);
+    for (const key of one.fields[id]) assert.ok(!one.fields[otherId].includes(key));
+  }
+  const { cases, questions } = await ask("compare", { id: "retail-chargebacks", otherId: "late-delivery-claims" });
+  assert.ok(cases.some(({ story }: { story: string }) => story.includes("department store")));
+  assert.ok(questions.length > 0);
+});
+
+test("a source reference is verified with its text, and a wrong one with its fault and no text", async () => {
+  const reference = cohorts.records[0]?.sourceRefs[0] as SourceReference;
+  const lines = reference.endLine - reference.startLine + 1;
+  const citing = RELEASES.filter(({ sources }) => sources.some((one) => one.sha256 === reference.sha256));
+  const { text, ...right } = await ask("verify_source_reference", { ...reference, whole: true });
+  const found = {
+    computedSha256: reference.sha256,
+    releases: citing.map(({ number }) => number),
+    newest: true,
+    linesLeftOut: 0,
+  };
+  assert.deepEqual(right, { verified: true, faults: [], ...found });
+  assert.equal(text.split("\n").length, lines);
+  const first = await ask("verify_source_reference", reference);
+  assert.ok(text.startsWith(first.text));
+  assert.equal(first.text.split("\n").length + first.linesLeftOut, lines);
+  const elsewhere = servedFrom({
+    read: async (path: string) =>
+      path.startsWith("sources/sha256/") ? new TextEncoder().encode("# Else\n\nText.\n") : dist.read(path),
+  });
+  const none = { computedSha256: null, releases: [], newest: false, linesLeftOut: 0 };
+  const cases = [
+    [
+      { ...reference, sourceId: "setoff-netting" },
+      SERVED,
+      /the hash of another source/,
+      { ...found, releases: [], newest: false },
+    ],
+    [{ ...reference, sha256: "abc" }, SERVED, /64 digits/, none],
+    [
+      { ...reference, sha256: "0".repeat(64) },
+      SERVED,
+      /a hash that no published source has; .+ cites it by [0-9a-f]{64}$/,
+      none,
+    ],
+    [{ ...reference, startLine: 99_998, endLine: 99_999 }, SERVED, /no text/, found],
+    [{ ...reference, startLine: -100_000, endLine: 5 }, SERVED, /count from 1/, found],
+    [{ ...reference, startLine: 5, endLine: 4 }, SERVED, /not before the first/, found],
+    [
+      reference,
+      await elsewhere,
+      /a hash that no published source has/,
+      { ...found, computedSha256: sha256("# Else\n\nText.\n") },
+    ],
+  ] as const;
+  for (const [cited, from, fault, expected] of cases) {
+    const { faults, ...wrong } = await ask("verify_source_reference", cited, from);
+    assert.deepEqual(wrong, { verified: false, text: null, ...expected });
+    assert.equal(faults.length, 1);
+    assert.match(faults[0], fault);
+  }
+});
+
+test("a citation of the first release is verified with the text that stood there", async () => {
+  const { cohorts: earlier } = await builtDeployment(DIST).loadRelease(1);
+  const reference = earlier.records[0]?.sourceRefs[0] as SourceReference;
+  const { verified, releases, newest, text } = await ask("verify_source_reference", { ...reference });
+  assert.deepEqual([verified, releases, newest], [true, [1], false]);
+  assert.ok(text.length > 50);
+});

@@ -1,0 +1,28 @@
+// The groups of authorities: each group is one page.
+
+import { AUTHORITY_KINDS } from "./closed-lists.ts";
+import type { Authority } from "./register.ts";
+
+/**
+ * The groups of statutes and regulations, by where they hold, because they are most of the register. Every other kind
+ * of authority is one group.
+ */
+export const LAW_GROUPS: readonly (readonly [id: string, name: string, codes: RegExp])[] = [
+  ["us-uniform", "Uniform acts of the United States", /^US-UNIFORM$/],
+  ["us-federal", "Federal law of the United States", /^US$/],
+  ["us-states", "Law of single states of the United States", /^US-/],
+  ["united-kingdom", "Law of the United Kingdom", /^GB-/],
+  ["europe", "Law of continental Europe", /^(?:EU|DE|FR|CH|NL|ES)$/],
+  ["canada", "Law of Canada", /^CA(?:-|$)/],
+  ["other-law", "International law and law of other countries", /^/],
+];
+
+/** Returns the id and the name of the group of an authority. */
+export function groupOf({ kind, jurisdictions: [first = ""] }: Pick<Authority, "kind" | "jurisdictions">): {
+  id: string;
+  name: string;
+} {
+  if (kind !== "statute" && kind !== "regulation") return { id: kind, name: AUTHORITY_KINDS[kind] };
+  const [id, name] = LAW_GROUPS.find(([, , codes]) => codes.test(first)) as (typeof LAW_GROUPS)[number];
+  return { id, name };
+}
