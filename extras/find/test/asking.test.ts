@@ -1,4 +1,5 @@
-// What is learned from the lines that people wrote tells requests of a writer whose lines it has not seen, and little else.
+// What is learned from the lines that people wrote tells requests of a writer whose lines it has not seen, and little
+// else.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -15,7 +15,7 @@ import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
 import { linesByAddress } from "../asked-lines.ts";
 import { entriesOf } from "../browser/find.ts";
-import { glossaryOf } from "../browser/glossary.ts";
+import { glossaryFinder } from "../browser/glossary.ts";
 import { loadSearchEntries } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile } from "../paths.ts";
@@ -245,7 +245,7 @@ for (const [extra, file, missing] of WITHOUT)
   test(`without ${extra}, and in a deployment without ${file}, definitions are found as before, and nothing that is not there`, async () => {
     const files = new Map([...builtFiles()].filter(([path]) => path !== file));
     const whole = kindsIn(findable);
-    for (const { first, later, typed } of [
+    for (const { first, later, keyWords } of [
       await loadSearchEntries(
         built,
         EXTRAS.filter(({ name }) => name !== extra),
@@ -256,7 +256,7 @@ for (const [extra, file, missing] of WITHOUT)
         whole.filter((kind) => !kindsIn([...first, ...later]).includes(kind)),
         missing,
       );
-      const ranking = rankingOf({ first, later, typed });
+      const ranking = rankingOf({ first, later, keyWords });
       for (const { id, text } of NAMES.filter((_, at) => at % 5 === 0)) assert.equal(ranking(text).results[0]?.id, id);
     }
   });
@@ -469,20 +469,20 @@ test("no query takes long or much memory, however long its words are", () => {
 
 const explained = offerValues("glossary", await projectOffers()).flat();
 const glossary = glossaryWords(explained);
-const askedOf = glossaryOf(glossary);
+const askedOf = glossaryFinder(glossary);
 const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("words/#", ""));
 
 test("every word and number of the glossary is asked about by each of its names, in any case and in the plural", () => {
   const page = builtSite().get("words/index.html") ?? "";
   for (const word of glossary) {
-    for (const name of [word.term, ...word.names, ...word.alone])
+    for (const name of [word.term, ...word.names, ...word.everyday])
       for (const query of [name, name.toLowerCase(), `${name}s`, `what is the ${name}?`])
         assert.ok(askedOf(query).includes(word), query);
     assert.ok(page.includes(`id="${word.address.replace("words/#", "")}"`), word.address);
   }
   const trade = explained.filter(({ kind }) => kind === "trade");
   const [asn] = askedOf("ASN");
-  assert.ok(trade.some(({ id, means }) => id === "asn" && asn && means.startsWith(`${asn.means} `)));
+  assert.ok(trade.some(({ id, means }) => id === "asn" && asn && means.startsWith(`${asn.meaning} `)));
 });
 
 test("an abbreviation, a number and a name of several words are found anywhere, an everyday word where it stands alone", () => {

@@ -1,5 +1,5 @@
-// The sections that answers open with, on lists beside this file. All but those of requests were written by the author of
-// the search, so that a change that breaks one is seen. What strangers type is in find-queries.tsv.
+// The sections that answers open with, on lists beside this file. All but those of requests were written by the author
+// of the search, so that a change that breaks one is seen. What strangers type is in find-queries.tsv.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -90,8 +90,8 @@ test("a result is said to hold a word only if a text or the place of it has the 
 });
 
 test("a word of the glossary that is typed alone stands first, or behind what has it for a name", async () => {
-  for (const { term, names, alone, address } of await publishedWords(built))
-    for (const name of [term, ...names, ...alone]) {
+  for (const { term, names, everyday, address } of await publishedWords(built))
+    for (const name of [term, ...names, ...everyday]) {
       const at = find(name).sections.findIndex(({ results }) => results.slice(0, 2).some(({ id }) => id === address));
       assert.ok(at === 0 || at === 1, name);
     }

@@ -1,5 +1,5 @@
-// What is looked through in a deployment, with the lines that lead to pages and papers: a build reads them, a deployment
-// has them in its index alone.
+// What is looked through in a deployment, with the lines that lead to pages and papers: a build reads them, a
+// deployment has them in its index alone.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
