@@ -1,6 +1,5 @@
-// The ranked search, measured on queries that were written by people who had not seen the texts (find-queries.tsv), and
-// on names changed by a program. Whoever tunes the search or the phrasings against these queries has to have new ones
-// written.
+// The ranked search, measured with queries of people who had not seen the texts (find-queries.tsv), and with names that
+// a program changed. If the search or the phrasings are tuned against these queries, new queries have to be written.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,7 +28,7 @@ const findable = [...searched.first, ...searched.later];
 const LINES = linesByAddress(ASKED_LINES);
 const find = rankingOf(searched, published<FirstFile>(FIRST_FILE).signs);
 
-/** What lies outside, phrasings, and words of loan agreements, as boundaries publish them. */
+/** The parts of boundaries.json that these tests use: entries outside all twelve, phrasings, words of loan agreements. */
 interface Outside {
   entries: { id: string; name: string; otherNames: string[] }[];
 }
@@ -54,7 +53,7 @@ function published<T>(path: string): T {
 interface Query {
   kind: string;
   query: string;
-  /** What may rightly be read first. */
+  /** The ids of the right first results. */
   read: string[];
 }
 
@@ -72,7 +71,7 @@ function definitionsFor(query: string): string[] {
   return find(query).results.flatMap(({ kind, id }) => (kind === "definition" ? [id] : []));
 }
 
-/** Returns the share of queries whose right definition stands among the first so many. */
+/** Returns the share of queries that have a right definition among their first `first` definitions. */
 function shareWithin(first: number, queries: readonly Query[]): number {
   const right = queries.filter(({ query, read }) =>
     definitionsFor(query)
@@ -82,7 +81,7 @@ function shareWithin(first: number, queries: readonly Query[]): number {
   return right.length / queries.length;
 }
 
-/** Returns the section that an answer opens with. */
+/** Returns the first section of an answer. */
 function openingOf(query: string): string | undefined {
   return find(query).sections[0]?.of;
 }
@@ -155,7 +154,7 @@ test("every name, alias and term finds its place first, and that of a definition
   assert.deepEqual(displaced, []);
 });
 
-/** What happens to a name when people type it. */
+/** The changes that people make to a name when they type it. */
 const CHANGES: Readonly<Record<string, (name: string) => string>> = {
   "two letters swapped": (name) => {
     const word = longestWord(name);
@@ -234,7 +233,7 @@ test("what pages search through says of its passages only what the search reads"
 
 const kindsIn = (entries: readonly FindableEntry[]): string[] => [...new Set(entries.map(({ kind }) => kind))].sort();
 
-/** What is found without an extra, and what of the kinds of all that can be found is missing then. */
+/** The kinds of entries that are missing without an extra, or without its file in a deployment. */
 const WITHOUT: readonly [extra: string, file: string, missing: readonly string[]][] = [
   ["law", "authorities.json", ["answer", "authority"]],
   ["boundaries", "boundaries.json", ["mark", "outside", "term"]],
@@ -409,7 +408,7 @@ test("the parts of a number count only side by side, and digits are no beginning
 
 test("every place that a result names stands on its page", () => {
   const pages = builtSite();
-  // The address of a page of any definition is filled in where it is found.
+  // The placeholder in the address of a page is filled when the page is found.
   const named = findable.flatMap((entry) =>
     (entry.kind === "page" && entry.address.includes("*") ? [] : entry.passages).flatMap(({ kind, address, texts }) =>
       kind === "phrasing" ? [] : texts.map((_, index) => address.replace("*", String(index + 1))),
@@ -573,7 +572,7 @@ test("each rule of law stands after how it was read, with both days", () => {
     }
 });
 
-// The codes of the places of an entry, as the register has them.
+// Returns the codes of the places of an entry.
 function codesOf(id: string): readonly string[] {
   const passages = searched.later.find((entry) => entry.id === id)?.passages ?? [];
   return passages.filter(({ kind }) => kind === "place").flatMap(({ texts }) => texts);

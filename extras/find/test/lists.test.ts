@@ -1,5 +1,6 @@
-// The sections that answers open with, on lists beside this file. All but those of requests were written by the author
-// of the search, so that a change that breaks one is seen. What strangers type is in find-queries.tsv.
+// The sections that answers begin with, for the lists beside this file. Most lists are by the author of the search and
+// show a change that breaks one of them. The requests are by a stranger, and the queries of strangers are in
+// find-queries.tsv.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,7 +30,7 @@ function linesOf(name: string): string[] {
 
 const openingOf = (query: string): string | undefined => find(query).sections[0]?.of;
 
-// The lines of a writer from whom nothing was learned.
+// The lines of a writer whose lines were not learned from.
 test("nine in ten requests of a stranger are told first that nothing here decides, and hardly another line", (t) => {
   const opensSo = (query: string): boolean => find(query).limits !== undefined;
   const [requests, others] = [linesOf("requests.txt"), linesOf("others.txt")];
@@ -223,7 +224,7 @@ test("a page of one definition is found by what it is and any name of the defini
 
 test("the published index answers as what can be found does", async () => {
   const made = rankingOf(await searchedInBuild(built));
-  // Words of the glossary are told from the published index alone.
+  // Words of the glossary are only in the published index.
   const briefly = (ranking: typeof find, query: string) =>
     ranking(query).results.flatMap(({ kind, id, held }) => (kind === "word" ? [] : [[kind, id, held]]));
   for (const query of ["retailer deducts late asn", "New York retainage", "UCC 9-404", "bill and hold", "signed POD"])
