@@ -39,11 +39,11 @@ test("a page has the title, the description and the words to search of its head"
   assert.equal(page.description, "Who publishes: and why.");
   const [limits] = page.searchWords;
   assert.deepEqual(limits, {
-    at: "limits",
+    fragment: "limits",
     title: undefined,
     says: "You decide what your claim is.",
     words: "credit advice, legal advice",
-    leads: undefined,
+    addressPattern: undefined,
     refused: true,
   });
   assert.deepEqual(page.sections[0]?.searchWords, [limits]);
@@ -112,5 +112,5 @@ test("a head that is not in shape stops the build with its line and the remedy",
   assert.throws(() => splitHead("---\ntitle: A\ndescripton: B\n---\n"), {
     message: /^the head of a page, line 3: "descripton" is not known here; did you mean description\?/,
   });
-  assert.deepEqual(splitHead("Text.\n"), { head: { title: "", description: "", called: [] }, below: "Text.\n" });
+  assert.deepEqual(splitHead("Text.\n"), { head: { title: "", description: "", searchWords: [] }, below: "Text.\n" });
 });
