@@ -128,7 +128,7 @@ function withoutNamesOfOthers({ former, ...passage }: Passages, otherNames: Read
   return former ? { ...passage, texts: passage.texts.filter((text) => !otherNames.has(text)) } : passage;
 }
 
-// What follows a word that leads to several places: "retention, when the buyer keeps money back".
+// What follows a word that leads to several places: "customer returns, when ...".
 const WORD_CONDITION = ", when ";
 
 // The names of entries outside all twelve, and the words that lead to several places.

@@ -1,4 +1,4 @@
-// Learns the weights of signs by logistic regression. A sign is a word of a query, a pair of words or a question mark.
+// Learns the weights of signs by logistic regression. A sign is a word, a pair of words, the beginning of a part, or a question mark.
 // The lines to learn from were written by people: requests for a decision or a sum, lines that look for a paper, and
 // others. A query belongs to the learned kind if the weights of its signs add up to more than zero.
 
@@ -35,9 +35,9 @@ const CAUTION = 1;
 
 /** Returns the weights of the signs of a request. The same lines always give the same weights. */
 export function requestWeights(writerLines: readonly WriterLines[]): SignsByWeight {
-  const signedLinesOfAll = writerLines.map(({ requests, others }) => signedLines(requests, others, signsOf));
-  const writers = countLists(signedLinesOfAll.map((lines) => lines.flatMap(({ signs }) => signs)));
-  return learnWeights(signedLinesOfAll.flat(), (sign) => (writers.get(sign) ?? 0) >= LEAST_WRITERS, CAUTION);
+  const linesOfWriters = writerLines.map(({ requests, others }) => signedLines(requests, others, signsOf));
+  const writers = countLists(linesOfWriters.map((lines) => lines.flatMap(({ signs }) => signs)));
+  return learnWeights(linesOfWriters.flat(), (sign) => (writers.get(sign) ?? 0) >= LEAST_WRITERS, CAUTION);
 }
 
 // A sign counts for papers only if at least so many lines have it.
@@ -45,9 +45,9 @@ const LEAST_LINES = 12;
 
 /** Returns the weights of the signs of a query that looks for a paper. */
 export function paperWeights(papers: readonly string[], others: readonly string[]): SignsByWeight {
-  const signedLinesOfAll = signedLines(papers, others, wordSignsOf);
-  const lines = countLists(signedLinesOfAll.map(({ signs }) => signs));
-  return learnWeights(signedLinesOfAll, (sign) => (lines.get(sign) ?? 0) >= LEAST_LINES);
+  const signed = signedLines(papers, others, wordSignsOf);
+  const lines = countLists(signed.map(({ signs }) => signs));
+  return learnWeights(signed, (sign) => (lines.get(sign) ?? 0) >= LEAST_LINES);
 }
 
 /** The signs of a line, and 1 if the line is of the kind that is learned, 0 if it is not. */

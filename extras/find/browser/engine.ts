@@ -253,7 +253,7 @@ function groupKeysByStem(typed: KeyWords): Map<string, string[]> {
 
 // --- names ---
 
-// What follows a word that leads to several places: "retention, when the buyer keeps money back".
+// What follows a word that leads to several places: "customer returns, when ...".
 const WORD_CONDITION = /, when .*/s;
 const NAMES: ReadonlySet<string> = new Set(["name", "alias"]);
 

@@ -1,5 +1,5 @@
 // Recognizes two kinds of query by its signs: a request for a decision, a price, a sum or an action in a case of one's
-// own, which no definition gives, and a search for a paper. Signs are words, pairs of words and a question mark. Their
+// own, which no definition gives, and a search for a paper. Signs are words, pairs of words, beginnings of parts, and a question mark. Their
 // weights were learned from lines that people wrote (extras/find/asked/).
 
 /**
