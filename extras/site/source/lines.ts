@@ -71,15 +71,15 @@ ${notes.length > 0 && html`<div class="cites">${notes}</div>`}</li>
 `;
 }
 
-// If a passage has more citers, they are folded.
-const FEW = 3;
+// If a passage has more citers than this, they are folded.
+const MOST_UNFOLDED = 3;
 
 function citersNote(passage: Passage, sourceId: string, up: string): Part {
   const fragment = lineFragment(passage);
   const range = html`<a id="${fragment}" href="#${fragment}">${passage.startLine}–${passage.endLine}</a>`;
   const citers = distinctCiters(passage.citers);
   const links = citers.map((citer) => link(citer, sourceId, up));
-  if (links.length <= FEW) return html`<p>${range} cited by ${joinParts(links, ", ")}</p>`;
+  if (links.length <= MOST_UNFOLDED) return html`<p>${range} cited by ${joinParts(links, ", ")}</p>`;
   const items = links.map((one) => html`<li>${one}</li>\n`);
   return html`<div>${range}<details><summary>cited by ${links.length}</summary><ul>${items}</ul></details></div>`;
 }
