@@ -12,8 +12,18 @@ const OPENING =
 // What the sender's books show is said nowhere: whoever answers would confirm it, or deny it.
 const RECORDS = "Please tell us what your records show on ______ (date) about these items:";
 const TO_FIND = "The list only helps you to find the items, and states nothing about them.";
-const ITEMS: readonly [heading: string, kind: Kind, width: number][] = [
-  ["Invoice", "text", 22],
+// What the items of a letter are called. Where works are certified, invoices follow certificates or are none.
+const INVOICE = "Invoice";
+const CERTIFICATE = "Certificate or invoice";
+const OF_WORKS = ["milestones-retainage"];
+
+/** Returns what the items of the letter of a definition are called, by its id. */
+export function itemOf(id: string): string {
+  return OF_WORKS.includes(id) ? CERTIFICATE : INVOICE;
+}
+
+const itemsOf = (item: string): readonly [heading: string, kind: Kind, width: number][] => [
+  [item, "text", 22],
   ["Date", "date", 13],
   ["Amount on it", "signedAmount", 17],
   ["Your records show", "text", 40],
@@ -27,18 +37,19 @@ const OPEN_END = [
 const CLOSING = ["Please answer to", "Please answer by", "Signature of the sender"];
 const SIGNED = ["Answered by", "Position", "Date", "Signature"];
 
-/** Returns a letter that asks these questions as text, with blanks to fill in. */
-export function letterText(questions: readonly string[]): string {
+/** Returns a letter that asks these questions about such items as text, with blanks to fill in. */
+export function letterText(questions: readonly string[], of = INVOICE): string {
+  const items = itemsOf(of);
   const blank = (label: string): string => `${label}: ______\n`;
   const row = (cells: readonly string[]): string => `${cells.join(" | ")}\n`;
-  const item = row(ITEMS.map(() => "______"));
+  const item = row(items.map(() => "______"));
   const asked = questions.map((question, index) => `${index + 1}. ${question}\n   Answer: ______\n`);
   return [
     `${LETTER_TITLE}\n`,
     HEAD.map(blank).join(""),
     `${OPENING}\n`,
     `${RECORDS}\n`,
-    row(ITEMS.map(([heading]) => heading)) + item.repeat(BLANK_ITEMS),
+    row(items.map(([heading]) => heading)) + item.repeat(BLANK_ITEMS),
     `${TO_FIND}\n`,
     `${ASKED}\n`,
     asked.join(""),
@@ -54,9 +65,12 @@ export const LETTERS_PATH = "worksheets/letters.txt";
 // The letters stand in one text, each on a page of its own, below the name of its definition.
 const NEXT_PAGE = "\f\n";
 
-/** Returns the letters of several definitions, by name, as one text. */
-export function lettersText(letters: ReadonlyMap<string, readonly string[]>): string {
-  return [...letters].map(([name, questions]) => `${name}\n\n${letterText(questions)}`).join(NEXT_PAGE);
+/** Returns the letters of several definitions, by name, as one text; `itemIn` is what the items of each are called. */
+export function lettersText(
+  letters: ReadonlyMap<string, readonly string[]>,
+  itemIn: (name: string) => string = () => INVOICE,
+): string {
+  return [...letters].map(([name, questions]) => `${name}\n\n${letterText(questions, itemIn(name))}`).join(NEXT_PAGE);
 }
 
 /** Returns the letter of a definition in such a text, undefined where it has none. */
@@ -72,7 +86,7 @@ const LINE = 20;
  * Returns the letter as a workbook of one page. It goes to a stranger: neither the id of a definition nor an edition is
  * printed on it.
  */
-export function letterBook(questions: readonly string[]): Workbook {
+export function letterBook(questions: readonly string[], of = INVOICE): Workbook {
   const text = { format: "text" } as const;
   const named = (label: string): WorkbookText => ({ text: `${label}:`, room: LINE, ruled: true });
   const line: WorkbookText = { text: "", room: LINE, ruled: true };
@@ -86,7 +100,7 @@ export function letterBook(questions: readonly string[]): Workbook {
         blanks: HEAD.map((label) => ({ label, entry: text })),
         entryAt: 1,
         lead: [OPENING, RECORDS],
-        columns: ITEMS.map(([heading, kind, width]) => ({ heading, width, ...cellOf(kind) })),
+        columns: itemsOf(of).map(([heading, kind, width]) => ({ heading, width, ...cellOf(kind) })),
         rows: Array.from({ length: BLANK_ITEMS }, () => ({ cells: [] })),
         below: [
           TO_FIND,

@@ -10,6 +10,8 @@ import type { Column, Formula, Workbook, WorkbookControl, WorkbookPage, Workbook
 // How many rows a blank schedule has, ruled and with what is calculated in them.
 const BLANK_ROWS = 25;
 
+const MORE_ROWS = "For more rows, copy the last row with its formulas down before you write in them.";
+
 /** What stands in a schedule that is filled in: its head by label, and its rows by heading. */
 export interface FilledSchedule {
   head: Readonly<Record<string, string>>;
@@ -31,7 +33,7 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
   const rows = filled?.rows ?? Array.from({ length: BLANK_ROWS }, () => ({}));
   const page: WorkbookPage = {
     name: "Schedule",
-    above: [SCHEDULE.title, SCHEDULE.notEligible],
+    above: [SCHEDULE.title, `${SCHEDULE.notEligible} ${MORE_ROWS}`],
     blanks: SCHEDULE.blanks.map(([label, kind]) => {
       const given = label === "Release" ? release : "";
       return { label, entry: cellOf(kind), filled: filled?.head[label] ?? given, note: NOTES.get(label) };

@@ -6,7 +6,7 @@ import { csvOf } from "./browser/csv.ts";
 import { ASKED, type RequestLine, requestLines } from "./browser/request-list.ts";
 import type { WorksheetData } from "./data.ts";
 import { documentsOf } from "./documents.ts";
-import { LETTERS_PATH, letterBook, lettersText } from "./letter.ts";
+import { itemOf, LETTERS_PATH, letterBook, lettersText } from "./letter.ts";
 import { namesOfWorked, WORKED_PATH } from "./pages/worksheets.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
@@ -37,8 +37,13 @@ export function worksheetFiles(
   );
   const { records } = data.compiled.cohorts;
   const asked = (id: string): readonly string[] => data.letters.get(id) ?? [];
-  for (const { id } of records) files.set(`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook(asked(id))));
-  files.set(LETTERS_PATH, lettersText(new Map(records.map(({ id, name }) => [name, asked(id)]))));
+  for (const { id } of records) files.set(`worksheets/${id}.letter.xlsx`, xlsxOf(letterBook(asked(id), itemOf(id))));
+  const ids = new Map(records.map(({ id, name }) => [name, id]));
+  const letters = new Map(records.map(({ id, name }) => [name, asked(id)]));
+  files.set(
+    LETTERS_PATH,
+    lettersText(letters, (name) => itemOf(ids.get(name) ?? "")),
+  );
   return files.set(WORKED_PATH, worked);
 }
 

@@ -66,6 +66,8 @@ export async function serveMcpHttp(
     guarded(handle, hosts),
   );
   server.maxConnections = 512;
+  // node:http ends an idle connection after five seconds, and a client that sends at that moment gets an error.
+  server.keepAliveTimeout = LONGEST_SILENCE;
   // This timeout ends the connection of a client that does not read its answer.
   server.setTimeout(LONGEST_SILENCE);
   const bound = await listenOn(server, port, listen);

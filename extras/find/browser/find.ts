@@ -133,8 +133,9 @@ function answerOf(
   const shownLaw = law.filter((one) => isShown(one, gaps.length > 0));
   const found = [...glossary(parsedQuery), ...firstHits(parsedQuery, first), ...shownLaw];
   const sections = sectionsOf(found, mostLaw).map((section) => withResults(section, parsedQuery, first));
-  // If the law of a named place is not covered, law of other places is not meant: definitions stand first.
-  const leadingName = gaps.length > 0 ? "definitions" : leadingSection(sections, parsedQuery);
+  // If the law of a named place is not covered, law of other places is not meant, and cannot lead.
+  const meant = gaps.length > 0 ? sections.filter(({ of }) => of !== "law") : sections;
+  const leadingName = leadingSection(meant, parsedQuery) ?? (gaps.length > 0 ? "definitions" : undefined);
   const shown =
     leadingName === "pages" ? sections : sections.map((section) => withNamedPages(section, parsedQuery.names));
   return { query: parsedQuery, gaps, sections: inOrder(shown, leadingName), leadingName };

@@ -106,8 +106,8 @@ interface BestHits {
  * 2. papers, if the query asks for a paper by its name;
  * 3. the section of an entry whose name is the query;
  * 4. law, if the query cites it or names its place;
- * 5. papers, if the query has the number of one, or their names are half of it; what is outside or pages, if their
- *    names are enough of the query and it has no name of a definition;
+ * 5. papers, if the query has the number of one, or their names are half of it, and it may be a search for a paper;
+ *    what is outside or pages, if their names are enough of the query and it has no name of a definition;
  * 6. law, pages, papers or what is outside, if the best hit matches the words better than any definition;
  * 7. definitions, if the query has the name of one.
  *
@@ -191,7 +191,8 @@ function lawSection({ law, definition }: BestHits, parsedQuery: ParsedQuery): Se
 
 function sectionByNames(first: FirstHit, parsedQuery: ParsedQuery): SectionName | undefined {
   const { names } = parsedQuery;
-  if (isPaperNumber(parsedQuery) || isPaperNamed(parsedQuery)) return "papers";
+  const isNamed = isPaperNumber(parsedQuery) || isPaperNamed(parsedQuery);
+  if (isNamed && parsedQuery.paperWeight > WEIGHTS.leastToSeek) return "papers";
   if (names.definitions.length > 0) return undefined;
   if (isOutsideMeant(first("outside"), first("definitions"), parsedQuery)) return "outside";
   return isPageMeant(first("pages"), parsedQuery) ? "pages" : undefined;

@@ -41,7 +41,9 @@ export const WEIGHTS = {
    */
   outsideNamed: 0.8,
   /** The score of a paper is multiplied by e to the power of this times the weight of the query. */
-  paperSought: 0.075,
+  paperSought: 0.1,
+  /** A query of a lower weight does not look for a paper, even if it names one. */
+  leastToSeek: -4,
   /** Enter opens the first result at once if it scores so many times as high as the second. */
   clear: 1.7,
 };

@@ -2,8 +2,9 @@
 // or sent after that.
 
 import { element, elementOf, withClass } from "../../../core/extra/page/browser/dom.ts";
-import type { Answer, CheckRequest, KnownDefinition } from "../bundled/check-worker.ts";
+import type { Answer, CheckRequest } from "../bundled/check-worker.ts";
 import type { DateOrder } from "../check/entry.ts";
+import type { KnownDefinition } from "../check/known-definition.ts";
 import type { Finding } from "../check/record.ts";
 import { printSheet } from "./sheet-print.ts";
 

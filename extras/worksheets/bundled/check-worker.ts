@@ -4,15 +4,9 @@
 import { refuseTooLarge } from "../../../core/base/file-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
 import { checkFile, type Definitions, type SaidOfFile } from "../check/check.ts";
-import type { Finding, RecordSchema } from "../check/record.ts";
+import { type KnownDefinition, schemaFrom } from "../check/known-definition.ts";
+import type { Finding } from "../check/record.ts";
 import { headInWords, kindsOf, verdictOf } from "../check/verdict.ts";
-
-/** What the check has to know of a definition: the keywords of its schema that are read. */
-export interface KnownDefinition {
-  id: string;
-  name: string;
-  schema: RecordSchema;
-}
 
 /** A file as a browser gives it, what somebody chose of it, and all definitions. */
 export interface CheckRequest extends SaidOfFile {
@@ -67,7 +61,7 @@ function knownFrom(definitions: readonly KnownDefinition[]): Definitions {
     withSchema: async (id, use) => {
       const known = definitions.find((one) => one.id === id);
       if (!known) throw new UserError(`the file names a definition that is not known; ${NAME_IT}`);
-      return use(known.schema);
+      return use(schemaFrom(known));
     },
   };
 }

@@ -33,12 +33,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
   ];
   const isAlone = differing.every(({ alone }) => alone !== undefined);
   const differences = inOrder(withLikelyCauses(differing, noted).map((one) => asPrinted(withUnread(one, isAlone))));
-  const findings = inOrder(
-    alikeAsOne(
-      parts.flatMap((part) => part.findings ?? []),
-      LEAST_ALIKE.faults,
-    ),
-  );
+  const findings = inOrder(alikeAsOne(parts.flatMap((part) => part.findings ?? []).map(asPrinted), LEAST_ALIKE.faults));
   const notes = inOrder(alikeAsOne(noted.map(asPrinted), LEAST_ALIKE.notes));
   const toBeCompleted = notes.filter(({ asks }) => asks).length;
   const notRead = [...unread, ...parts.flatMap((part) => part.unread ?? [])];

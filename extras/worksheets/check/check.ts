@@ -4,6 +4,7 @@
 import { UserError } from "../../../core/base/user-error.ts";
 import type { InspectionShape } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { compareAgings } from "./agings.ts";
 import { type CheckedPart, reportOf } from "./check-report.ts";
 import type { Checked } from "./checked.ts";
 import type { DateOrder } from "./entry.ts";
@@ -73,20 +74,35 @@ async function checkContent(
   const { schedules, copies, others, id, isBook } = file;
   const all = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0);
   const habits = habitsOf(all, dates, chooseOrder);
+  const read = schedules.map((page) => checkSchedule(page, names, habits));
+  const onAging = read.map((one) => one.onAging);
   const checked = [
     { notes: all.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
-    ...schedules.map((page) => checkSchedule(page, names, habits)),
+    ...read,
     saidOfCopies(copies),
     saidOfHeadless(schedules),
   ];
   const tables = schedules.map((page) => openTable(page, nameOfPage(page), columnsFor(names)));
-  if (schedules.length > 0 && id === undefined)
-    return reportOf("a schedule", [...checked, pagesOfNone(others, nameIt, tables)], all.length);
+  const agingsIn = (parts: readonly CheckedPart[]): CheckedPart => {
+    const unread = parts.flatMap(({ unreadPages = [] }) => unreadPages);
+    const pages = others.filter((page) => unread.includes(nameOfPage(page)) && !tableOf(page, ANY_SHAPE));
+    return { totals: compareAgings(pages, onAging) };
+  };
+  if (schedules.length > 0 && id === undefined) {
+    const said = pagesOfNone(others, nameIt, tables);
+    return reportOf("a schedule", [...checked, said, agingsIn([said])], all.length);
+  }
   const shapeOf = (one: string | undefined): Promise<InspectionShape> => withShape(one, (shape) => shape);
   const named = await shapeOf(id);
   const shape = await fitting(named, others, [...names.keys()], shapeOf);
-  const parts = isBook ? checkBook(others, shape, names, habits, tables) : checkCsv(others, shape, names, habits);
-  return reportOf(shape.id, [...checked, ...parts.map((part) => namedOtherwise(part, named, shape))], all.length);
+  const parts: readonly CheckedPart[] = isBook
+    ? checkBook(others, shape, names, habits, tables)
+    : checkCsv(others, shape, names, habits);
+  return reportOf(
+    shape.id,
+    [...checked, ...parts.map((part) => namedOtherwise(part, named, shape)), agingsIn(parts)],
+    all.length,
+  );
 }
 
 // Says what a file is that holds neither a worksheet nor a schedule, where that is known.

@@ -24,9 +24,10 @@ const TRADE_NAMES: Readonly<Record<string, string>> = {
   "Days past due": "days overdue|days late",
   Currency: "currency code|document currency|transaction currency|währung|devise|moneda",
   Amount:
-    "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|value|betrag|saldo|montant|solde|importe",
+    "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|balance due|o s amount|value|betrag|saldo|montant|solde|importe",
   "Read under": "read as|definition|category",
-  "Difference to the aging": "difference|variance|aging difference|difference to aging|difference vs aging",
+  "Difference to the aging":
+    "difference|variance|adj to aging|adjustment to aging|aging difference|difference to aging|difference vs aging",
   State: "status|treatment|finding|conclusion|classification",
   Reference: "work paper|workpaper|wp ref|w p ref|assignment|référence",
   Remark: "comment|note|observation|memo|text|bemerkung|remarque|observaciones",
@@ -58,6 +59,7 @@ const TRADE_NAMES: Readonly<Record<string, string>> = {
 // Several of a thing, and its short forms, are the thing.
 const SHORT: Readonly<Record<string, string>> = {
   number: "no",
+  dt: "date",
   nr: "no",
   num: "no",
   invoice: "inv",
@@ -70,6 +72,7 @@ const SHORT: Readonly<Record<string, string>> = {
   application: "app",
   difference: "diff",
   transaction: "trans",
+  trx: "trans",
 };
 
 function shortened(text: string): string {

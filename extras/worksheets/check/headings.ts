@@ -173,8 +173,9 @@ function sayMissing(of: Reading): void {
   for (const column of absentIn(of)) {
     const { heading, lost } = column;
     const says = `the heading "${heading}" is missing${lost ? `; ${lost}` : ""}`;
+    const first = heading === "State" ? { explains: true as const } : {};
     if (isNeeded(column) || lost)
-      (isNeeded(column) ? of.findings : of.notes).push({ place: `${of.name}, row ${of.line}`, says });
+      (isNeeded(column) ? of.findings : of.notes).push({ place: `${of.name}, row ${of.line}`, says, ...first });
   }
 }
 
@@ -198,7 +199,7 @@ function isEntryOf(cell: ReadCell, kind: Kind): boolean {
   if (cell.kind === "formula") return true;
   if (/amount/i.test(kind)) return guessOf({ ...cell, written: cell.text }) !== undefined;
   const entry = asEntry(cell, kind, { dates: "day-first" });
-  return entry === undefined || entry.kind === "date" || isOfKind(entry.text, kind);
+  return entry === undefined || (kind === "date" && entry.kind === "date") || isOfKind(entry.text, kind);
 }
 
 // Marks and small letters change nothing of what a heading says; what stands in brackets, or behind it, may.

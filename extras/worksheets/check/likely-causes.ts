@@ -13,8 +13,10 @@ export function withLikelyCauses(differences: readonly Finding[], notes: readonl
     differences.filter(({ off, rank: own = 2 }) => off !== undefined && own === rank);
   const causes = [...sized(0), ...notes].flatMap(causesIn);
   const explained = new Map<Finding, Finding>();
+  const first = new Set<string>();
   const explain = (one: Finding): boolean => {
     const from = causeOf(one, causes);
+    if (from !== undefined) first.add(from);
     if (from !== undefined) explained.set(one, { ...one, says: `${one.says}; the likely cause is ${from}` });
     return from !== undefined;
   };
@@ -26,7 +28,8 @@ export function withLikelyCauses(differences: readonly Finding[], notes: readonl
   );
   // Nor are two sums of rows: what both of them count may be wrong.
   for (const one of sized(2)) explain(one);
-  return differences.map((one) => explained.get(one) ?? one);
+  const isCause = ({ place, rank }: Finding): boolean => rank === 0 && first.has(place);
+  return differences.map((one) => explained.get(one) ?? (isCause(one) ? { ...one, explains: true } : one));
 }
 
 /** Where sums may be off, and by how much. */

@@ -2,12 +2,17 @@
 
 import { REQUEST, REQUEST_COLUMNS } from "../browser/request-list.ts";
 import { LETTER_TITLE } from "../letter-title.ts";
-import type { ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 
 // The words of an aging by age, as programs head their columns: Current, 1-30, Over 90.
 const AGES =
   /^(?:current|not due|(?:over|past) ?\d{2,3}(?: days?)?|\d{1,3} ?(?:-|\u2013|to) ?\d{2,3}(?: days?)?|(?:>|\+) ?\d{2,3}|\d{2,3} ?\+(?: days?)?|days past due)$/i;
+
+/** Returns the row with the ages of an aging, if a page is one. */
+export function headOfAging(rows: ReadPage["rows"]): ReadRow | undefined {
+  return rows.find(({ cells }) => cells.filter(({ text }) => AGES.test(text.trim())).length >= 2);
+}
 
 /** Says what a page is that is of no sheet, if that is known. */
 export function kindOfOther({ rows }: ReadPage): string | undefined {
@@ -19,8 +24,7 @@ export function kindOfOther({ rows }: ReadPage): string | undefined {
     REQUEST_COLUMNS.filter(([heading]) => has(heading)).length * 3 >= REQUEST_COLUMNS.length * 2
   )
     return "this is a request list, and no sheet that is filled in";
-  const isAging = rows.some(({ cells }) => cells.filter(({ text }) => AGES.test(text.trim())).length >= 2);
-  return isAging
+  return headOfAging(rows)
     ? "this is an aging, and no sheet of this site; enter its rows into a schedule of one debtor"
     : undefined;
 }

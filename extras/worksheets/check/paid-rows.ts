@@ -6,7 +6,7 @@ import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
 import { headingRow } from "./headings.ts";
-import { behindGoods, isCash, isPaidAfter, saysPaid } from "./payments.ts";
+import { behindGoods, isCash, isCredit, isPaidAfter, saysPaid } from "./payments.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
@@ -86,6 +86,8 @@ export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
       return [{ place: cell(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true, off: 2n * amount }];
     if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
       return [{ place: cell(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
+    if (isCredit(name) && difference === 0n && !isOfAccount(row.entries) && !hasPayment(amount, rows))
+      return [{ place: cell(SCHEDULE.amount), says: CREDIT_ABOVE_ZERO, asks: true, off: 2n * amount }];
     return [];
   });
 }
@@ -94,11 +96,15 @@ export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
 export function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
     const isAbove = ["total", "openPerAging"].some((key) => (amounts.get(key) ?? 0n) > 0n);
-    return isAbove && isCash(name) ? [{ place: cell("Open per aging"), says: CASH_ABOVE_ZERO, asks: true }] : [];
+    const says = isCash(name) ? CASH_ABOVE_ZERO : isCredit(name) ? CREDIT_ABOVE_ZERO : undefined;
+    return isAbove && says ? [{ place: cell("Open per aging"), says, asks: true }] : [];
   });
 }
 
 const CASH_ABOVE_ZERO = "this row is cash, which reduces the balance, and its amount is above zero; compare its sign";
+
+const CREDIT_ABOVE_ZERO =
+  "this row is a credit, which reduces the balance, and its amount is above zero; compare its sign";
 
 const PAID_OFF_AGING =
   "this row says that it was paid, and its difference that the aging does not show it; if the aging still shows it as open, the difference has the sign of the amount";

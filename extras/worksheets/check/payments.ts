@@ -51,3 +51,11 @@ const CASH =
 export function isCash(name: string): boolean {
   return CASH.test(name) && !/\bnot (?:yet )?received\b|\bdiscount\b/i.test(name);
 }
+
+// A number of a credit, unless the row takes it back.
+const CREDIT = /^(?:cm|cn|rma|credit(?: memo| note)?)\W{0,2}(?:no\W{0,2})?\d/i;
+
+/** Tells whether the name of a row is that of a credit to the account debtor. */
+export function isCredit(name: string): boolean {
+  return CREDIT.test(name) && !/revers|cancel|re-?bill|withdrawn/i.test(name);
+}

@@ -22,6 +22,8 @@ export interface PlacedRow {
   /** The row is written under a definition, or below Nothing open or Outside all twelve. */
   isUnder: boolean;
   hasAmount: boolean;
+  /** What the totals lack if the amount stands nowhere else. */
+  cents: bigint;
   isEmpty: boolean;
   /** The amount stands again under a heading. */
   isWritten: boolean;
@@ -62,11 +64,13 @@ export function saidOfReadUnder(
   if (meant === undefined || more.length > 0) {
     const asked = [meant, ...more].map((one) => `"${one}"`).join(" or ");
     const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
-    return { findings: [{ place, says, written: entry.written }], notes: [] };
+    const off = amounts.get(SCHEDULE.amount) ?? 0n;
+    return { findings: [{ place, says, written: entry.written, off }], notes: [] };
   }
   const isNear = meant.toLowerCase() !== entry.text.trim().toLowerCase();
   const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
-  const other = places.find((heading) => heading !== meant && (amounts.get(heading) ?? 0n) !== 0n);
+  const isUnder = (heading: string): boolean => (amounts.get(heading) ?? 0n) !== 0n;
+  const other = isUnder(meant) ? undefined : places.find(isUnder);
   const findings =
     other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
   return { findings, notes: isNear ? [{ place, says, written: entry.written }] : [] };
@@ -85,7 +89,9 @@ export function placedRow(
   const written = places.filter((heading) => unread.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
   // In a file without formulas the amount may stand once, and its row says what reads it.
   const below = written.length > 0 ? written : [placeNamed(readIn, places) ?? []].flat();
-  const twice = below.filter((heading) => !unread.has(heading))[1];
+  // If they are not parts of the amount, that is told of the amount.
+  const isDivided = written.reduce((sum, heading) => sum + (amounts.get(heading) ?? 0n), 0n) === (amount ?? 0n);
+  const twice = isDivided || unread.size > 0 ? below.filter((heading) => !unread.has(heading))[1] : undefined;
   const isRead = below.some((heading) => definitions.includes(heading));
   const state = entries.get(STATE)?.text;
   return {
@@ -99,8 +105,9 @@ export function placedRow(
     isWritten: written.length > 0,
     hasAmount: (amount !== undefined && amount !== 0n) || unread.size > 0,
     isElsewhere: !hasPlaces || readIn !== "" || strays.some((cents) => cents === amount),
+    cents: amount ?? 0n,
     isEmpty: amount === undefined && unread.size === 0,
-    lacksState: hasStates && isRead && state === undefined,
+    lacksState: hasStates && isRead && (isDivided || written.length < 2) && state === undefined,
     // What is no longer owed is open nowhere.
     hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:
@@ -112,6 +119,8 @@ export function placedRow(
   };
 }
 
+const NOT_UNDER = "this amount is not written under any definition";
+
 const NOT_BILLED = /\b(?:un(?:billed|invoiced)|not (?:yet )?(?:been )?(?:billed|invoiced))\b/i;
 
 /** Says of rows what they lack, or have too much. */
@@ -119,10 +128,8 @@ export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
   const asking = (at: "amount" | "state" | "difference", says: string, isSo: (row: PlacedRow) => boolean): Finding[] =>
     rows.filter(isSo).map(({ cells }) => ({ place: cells[at], says, asks: true }));
   return [
-    ...asking(
-      "amount",
-      "this amount is not written under any definition",
-      ({ isUnder, hasAmount, isElsewhere }) => !isUnder && hasAmount && !isElsewhere,
+    ...rows.flatMap(({ isUnder, hasAmount, isElsewhere, cells, cents }): Finding[] =>
+      !isUnder && hasAmount && !isElsewhere ? [{ place: cells.amount, says: NOT_UNDER, asks: true, off: cents }] : [],
     ),
     ...asking("amount", "this row has no amount", ({ isWritten, isEmpty }) => !isWritten && isEmpty),
     ...asking("state", `this row has no state; write ${joinInWords(STATES, "or")}`, ({ lacksState }) => lacksState),

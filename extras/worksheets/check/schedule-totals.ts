@@ -1,5 +1,6 @@
 // The totals of a schedule: what divides each row, and all rows with the balance.
 
+import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { Finding } from "./record.ts";
 import type { TotalledTable } from "./total-candidates.ts";
@@ -38,7 +39,12 @@ export function scheduleTotals(
     if (cents === undefined || below.length === 0 || row.unread.size > 0) return [];
     const sum = below.reduce((all, one) => all + one, 0n);
     const place = row.cell(SCHEDULE.amount);
-    return [{ place, rank: 0, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
+    const under = places.filter((heading) => (row.amounts.get(heading) ?? 0n) !== 0n);
+    const help =
+      under.length > 1
+        ? `; it is written under ${joinInWords(under, "and")}, so write each part in a separate row`
+        : "";
+    return [{ place, rank: 0, help, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
   });
   const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
   const without =
@@ -48,7 +54,10 @@ export function scheduleTotals(
     { ...NOTHING, notes: currenciesBeside(rows, balance.cents) },
     { ...NOTHING, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
     columnsLeft([...rows, ...sums]),
-    comparisonOf(UNDER_DEFINITIONS, divided),
+    comparisonOf(
+      UNDER_DEFINITIONS,
+      divided.map((pair) => withExchange(pair, divided)),
+    ),
     comparisonOf(DIFFERENCES, rows.flatMap(differenceToAging)),
     comparisonOf("rows with the balance", balanced(rows, balance)),
     comparisonOf("rows for the whole account with zero", zeroOf(rows.filter(({ line }) => ofAccount.has(line)))),
@@ -60,10 +69,28 @@ export function scheduleTotals(
   ]);
 }
 
+// Of two rows each has the amount of the other.
+function withExchange(pair: Pair, all: readonly Pair[]): Pair {
+  const [sum, cents] = [pair.one[1], pair.other[1]];
+  const others = all.filter(({ one, other }) => sum !== cents && one[1] === cents && other[1] === sum);
+  const alike = all.filter(({ one, other }) => one[1] === sum && other[1] === cents);
+  const row = others.length === 1 && alike.length === 1 ? /, (row \d+)/.exec(others[0]?.place ?? "")?.[1] : undefined;
+  return row ? { ...pair, help: `; ${row} has it the other way round, so the two amounts may be exchanged` } : pair;
+}
+
 // Rows in other currencies are asked for, unless those of one currency come to the balance.
 function currenciesBeside(rows: readonly TotalledRow[], balance: bigint | undefined): Finding[] {
   const isOfOne = ofCurrencies(rows).some((some) => some.length < rows.length && onAging(some) === balance);
-  return severalCurrencies(rows).map(({ asks: _, ...note }) => (isOfOne ? note : { ...note, asks: true as const }));
+  const sums = ofCurrencies(rows).flatMap((some) =>
+    some.length < rows.length
+      ? [`those in ${some[0]?.currency} add up to ${amountInWords(sumOf(some, SCHEDULE.amount) ?? 0n)}`]
+      : [],
+  );
+  return severalCurrencies(rows).map(({ asks: _, says, ...note }) => ({
+    ...note,
+    says: `${says}; ${joinInWords(sums, "and")}`,
+    ...(isOfOne ? {} : { asks: true as const }),
+  }));
 }
 
 function onAging(rows: readonly TotalledRow[]): bigint | undefined {
@@ -110,8 +137,17 @@ function balanced(
   const help =
     row === undefined || others.length > 0 || off === 0n
       ? ""
-      : `, ${shareOf(amount ?? 0n, off)} in ${row.place.replace(/^.*, /, "")}`;
+      : `, ${shareOf(amount ?? 0n, off)} in ${row.place.replace(/^.*, /, "")}${tiesTurned(row, off) ? TURNED : ""}`;
   return [{ ...told, help }];
+}
+
+const TURNED = ", whose difference to the aging ties with the other sign";
+
+/** Tells whether rows are off by this because the difference to the aging of one of them has the wrong sign. */
+export function tiesTurned({ amounts }: TotalledRow, off: bigint | undefined): boolean {
+  const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
+  if (off === undefined || off === 0n || difference === 0n) return false;
+  return off === (amount * difference > 0n ? amount : -amount);
 }
 
 function shareOf(amount: bigint, off: bigint): string {

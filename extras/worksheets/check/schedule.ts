@@ -3,8 +3,10 @@
 import { SCHEDULE, schedulePlaces } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
+import type { OnAging } from "./agings.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { compareControls } from "./head-controls.ts";
 import { differencesWithoutPaper } from "./other-differences.ts";
 import { nameOfPage, thisPage } from "./pages.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
@@ -22,13 +24,14 @@ import {
   underTwoDefinitions,
   withNameOfId,
 } from "./schedule-rows.ts";
-import { notOnAging, scheduleTotals } from "./schedule-totals.ts";
+import { notOnAging, scheduleTotals, tiesTurned } from "./schedule-totals.ts";
 import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates, type RowWithState } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
-import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals } from "./totals.ts";
+import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals, valueIn } from "./totals.ts";
 import { type Deductions, sameReference } from "./twice.ts";
+import { uncountedRows } from "./uncounted-rows.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
 // The lines above the headings that add up by state.
@@ -74,6 +77,7 @@ export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
   totals: Totals;
+  onAging: OnAging;
   /** What its head says, by label. */
   head: ReadonlyMap<string, string>;
 }
@@ -111,15 +115,36 @@ export function checkSchedule(
   const amounts = columnsNamed(columns, [SCHEDULE.amount, ...places]);
   const byState = compareStates({ name, rows: page.rows }, rowsOfStates, amounts, table.sums, habits);
   const readUnder = filled.map((row) => saidOfReadUnder(name, row, ofFile));
+  const balance = balanceIn(head, name);
+  const ofAccount = linesOfAccount(filled);
+  const own = allTotals([
+    comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
+    uncountedRows({ ...page, name }, rowsOfStates, columns, names, places),
+    scheduleTotals(table, ofAccount, places, balance),
+    hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
+  ]);
+  // A sign that is wrong says nothing of the state.
+  const off = own.differing.find(({ place }) => place === balance.place)?.off;
+  const turned = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.cell(STATE));
+  const lacking = lackingIn(rows).filter(({ place }) => turned.length !== 1 || place !== turned[0]);
+  const hasDifferences = columnsNamed(columns, [SCHEDULE.difference]).size > 0;
+  const told = [...own.differing, ...lacking, ...readUnder.flatMap((one) => one.findings)];
   return {
     holds,
+    onAging: {
+      name,
+      debtor: head.get("Account debtor")?.entry.text ?? "",
+      balance: balance.cents,
+      sum: table.rows.reduce((all, row) => all + valueIn(row, SCHEDULE.amount) - notOnAging(row), 0n),
+      rows: table.rows
+        .filter(({ line }) => !ofAccount.has(line))
+        .map((row) => ({ line: row.line, item: row.name, cents: valueIn(row, SCHEDULE.amount) - notOnAging(row) })),
+    },
     unread: [...ofHead.unread, ...unread],
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
-    totals: allTotals([
-      comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
-      scheduleTotals(table, linesOfAccount(filled), places, balanceIn(head, name)),
-      hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
-    ]),
+    totals: hasDifferences
+      ? allTotals([own, compareControls(page, name, table.rows, ofAccount, balance.cents, told)])
+      : own,
     findings: [
       ...ofHead.findings,
       ...findings,
@@ -129,7 +154,7 @@ export function checkSchedule(
     notes: [
       ...ofHead.notes,
       ...notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate }),
-      ...lackingIn(rows),
+      ...lacking,
       ...withoutAnyCurrency(columns, name, filled),
       ...rowsTold,
       ...sameReference(filled, DEDUCTIONS, rowsTold),
@@ -183,7 +208,7 @@ function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefin
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
     const given = isKnown ? daysBetween(due.text, recordedDate) : undefined;
     // A time of day is a part of a day in the formulas of earlier releases.
-    const pairs = withFormula(row, DAYS, given).map((pair) => ({ ...pair, areDays: true as const, within: 99n }));
+    const pairs = withFormula(row, DAYS, given).map((pair) => ({ ...pair, counts: "days" as const, within: 99n }));
     // Programs show no days of what is not due.
     return pairs.filter(({ one: [, shown] }) => shown !== 0n || (given ?? 0n) > 0n);
   });

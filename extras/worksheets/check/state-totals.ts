@@ -7,6 +7,8 @@ import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
+import type { KnownColumn } from "./heading-names.ts";
+import { columnsNamed } from "./schedule-columns.ts";
 import { countedOtherwise, linesInWords } from "./total-rows.ts";
 import { comparisonOf, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
 
@@ -25,6 +27,7 @@ export interface RowWithState extends TotalledRow {
 /** A total by state under one heading. */
 interface StateTotal {
   place: string;
+  label: string;
   heading: string;
   cents: bigint;
   /** The state that it adds up; undefined where it adds up rows without one. */
@@ -68,9 +71,26 @@ function stateTotalsIn(
     const state = label === sums.none ? undefined : STATES[index];
     return written.map(({ column, heading, cents }) => {
       const place = `${name}, ${cellPlace(line, column)} (${label})`;
-      return { place, heading, cents, state, line: beside };
+      return { place, label, heading, cents, state, line: beside };
     });
   });
+}
+
+/** Returns what the totals by state show for all definitions of their kind, by their labels. */
+export function totalsShown(
+  page: Pick<ReadPage, "name" | "rows">,
+  columns: ReadonlyMap<number, KnownColumn>,
+): ReadonlyMap<string, bigint> {
+  const totals = stateTotalsIn(page, columnsNamed(columns, [SCHEDULE.amount]), {});
+  return new Map(totals.map(({ label, cents }) => [label, cents]));
+}
+
+/** Returns the label of the total by state that counts a row under a heading. */
+export function totalNameOf(row: RowWithState, heading: string, names: ReadonlyMap<string, string>): string {
+  const { sums, papersShowSupported } = SCHEDULE;
+  const id = [...names].find(([, name]) => name === heading)?.[0] ?? "";
+  const kind = papersShowSupported.includes(id) ? sums.supported : sums.contingent;
+  return kind[(STATES as readonly string[]).indexOf(row.state)] ?? sums.none;
 }
 
 function pairOf(total: StateTotal, rows: readonly RowWithState[], totals: readonly TotalledRow[]): Pair[] {

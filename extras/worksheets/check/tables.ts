@@ -19,6 +19,7 @@ import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { columnsWithoutHeading, findColumns, headingRow, knownColumns } from "./headings.ts";
+import { hiddenIn } from "./hidden.ts";
 import {
   beginsWithTotal,
   compares,
@@ -220,6 +221,7 @@ export function checkRows(
       ...found.notes,
       ...before.map((line) => noted(line, "this row stands above the headings; it is not read")),
       ...remarksIn(rows, within, "notes"),
+      ...hiddenIn(page, filled, within),
       ...typedOver(page, controls, name),
       ...unheaded.map(({ place, says }) => ({ place, says })),
       ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),

@@ -32,6 +32,8 @@ export interface Candidate {
 export interface Candidates {
   strict: readonly Candidate[];
   loose: readonly Candidate[];
+  /** The name of the total picks its rows. */
+  isPicked?: true;
 }
 
 type Block = readonly TotalledRow[];
@@ -78,16 +80,30 @@ function addingRows(asked: Asked): Candidates {
   const { name, key } = asked;
   const blocks = addingBlocks(asked);
   const picked = pickedByName(asked);
-  if (picked) {
-    const strict = blocksOf(asked).map((block) => candidateOf(key, picked.says, block.filter(picked.isOf)));
-    return { strict, loose: picked.isState ? [] : blocks };
-  }
+  if (picked) return addingPicked(asked, picked, blocks);
   if (name.of === "rows" && !name.isPart) return { strict: blocks, loose: [] };
   const isNamed = (row: TotalledRow): boolean =>
     [row.name, ...readUnder(row, key)].some((text) => hasWords(text, name.words));
   const named = asked.above.filter(isNamed);
   const loose = named.length === 0 ? blocks : [...blocks, candidateOf(key, "the rows of its name add up to", named)];
   return { strict: isOfLastBlock(asked) ? inOneCurrency(asked, lastBlock(asked)) : [], loose };
+}
+
+// Such rows may be without those that are no longer owed, or that the aging does not show.
+function addingPicked(asked: Asked, picked: Picked, blocks: readonly Candidate[]): Candidates {
+  const { key, balance } = asked;
+  const own = blocksOf(asked).map((block) => block.filter(picked.isOf));
+  const strict = own.map((rows) => candidateOf(key, picked.says, rows));
+  const less = own.flatMap((rows) => {
+    const [owed, sum] = [rows.filter(({ state }) => state !== "excluded"), sumOf(rows, key) ?? 0n];
+    return [
+      ...ofCurrencies(rows).map((some) => candidateOf(key, picked.says, some)),
+      candidateOf(key, picked.says, owed),
+      { says: picked.says, cents: sum - (balance.besideIn?.(rows) ?? 0n), rows },
+    ];
+  });
+  const isAny = picked.isState || picked.isReader;
+  return { strict, loose: isAny ? less : [...less, ...blocks], isPicked: true };
 }
 
 // All rows above a total, and those since each other total or heading of a group; of a total above the headings, all
@@ -146,22 +162,39 @@ interface Picked {
   isOf(row: TotalledRow): boolean;
   /** By a word that only a state is called. */
   isState?: true;
+  /** By what reads them. */
+  isReader?: true;
 }
 
 // By a state, by what reads them, or by the heading of their group.
 function pickedByName({ name: { words }, key, sum, table }: Asked): Picked | undefined {
   const state = ["supported", "contingent", "excluded"].find((one) => words.includes(one));
-  if (state !== undefined && table.rows.some((row) => row.state !== undefined))
-    return { says: `the rows that are ${state} add up to`, isOf: (row) => row.state === state, isState: true };
-  if (isCalled(sum.headings.get(key) ?? "", words)) return { says: "the rows add up to", isOf: () => true };
   const isReadSo = (row: TotalledRow): boolean => readUnder(row, key).some((heading) => isCalled(heading, words));
+  if (state !== undefined && table.rows.some((row) => row.state !== undefined)) {
+    const others = words.filter((word) => word !== state);
+    const isRead = (row: TotalledRow): boolean => readUnder(row, key).some((heading) => isCalled(heading, others));
+    const isAll = !table.rows.some(isRead);
+    const isOf = (row: TotalledRow): boolean => row.state === state && (isAll || isRead(row));
+    return { says: `the rows that are ${state} add up to`, isOf, isState: true };
+  }
+  if (isCalled(sum.headings.get(key) ?? "", words)) return { says: "the rows add up to", isOf: () => true };
   if (table.rows.some(isReadSo))
-    return { says: "the amounts under the heading that it names add up to", isOf: isReadSo };
+    return { says: "the amounts under the heading that it names add up to", isOf: isReadSo, isReader: true };
   const { groups = [] } = table;
   const group = groups.findLast((one) => one.line < sum.line && hasWords(one.name, words));
   if (!group) return undefined;
   const end = groups.find(({ line }) => line > group.line)?.line ?? sum.line;
   return { says: "the rows of its group add up to", isOf: ({ line }) => line > group.line && line < end };
+}
+
+/** Returns the heading below which the rows of a table add up to a sum; empty where there is none, or several. */
+export function headingOfSum(table: TotalledTable, key: string, cents: bigint): string {
+  const sums = new Map<string, bigint>();
+  for (const row of table.rows)
+    for (const heading of new Set(readUnder(row, key)))
+      if (heading !== "") sums.set(heading, (sums.get(heading) ?? 0n) + (row.amounts.get(key) ?? 0n));
+  const [only = "", ...others] = [...sums].flatMap(([heading, sum]) => (sum === cents ? [heading] : []));
+  return others.length === 0 ? only : "";
 }
 
 // What a row says under Read under, and the headings below which its amount stands again.

@@ -1,5 +1,6 @@
 // Which rows add up others, or compare them: the words for it, as sheets of several languages and programs write them.
 
+import { MONTHS } from "../../../core/base/day.ts";
 import { isCurrencyCode } from "./entry.ts";
 
 // At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name
@@ -14,8 +15,7 @@ const SUMS = wordsOf("sum sums summe summen suma sumas somme sommes som somma so
 // What may stand beside these words and a number in a total.
 const BESIDES = wordsOf(`
   of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net control check proof hash grand all over overall sub
-  january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
-  quarter year month week q1 q2 q3 q4`);
+  ${MONTHS.join(" ")} ${MONTHS.map((month) => month.slice(0, 3)).join(" ")} sept quarter year month week q1 q2 q3 q4`);
 // A currency or a number may stand beside these words too.
 const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
 // What names a total by itself.

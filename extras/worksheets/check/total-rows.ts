@@ -9,10 +9,12 @@ import {
   type Candidate,
   type Candidates,
   candidatesOf,
+  headingOfSum,
   nameOf,
   type TotalledTable,
 } from "./total-candidates.ts";
 import {
+  amountInWords,
   comparisonOf,
   nearest,
   type Pair,
@@ -45,7 +47,7 @@ export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BAL
     const found = nearestOf(candidates, written, table);
     const { place } = written.sum;
     if (found) pairs.push(pairOf(written, found, candidates, table));
-    else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { place, says: UNKNOWN });
+    else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { place, says: leftOpen(written, candidates) });
   }
   return {
     ...comparisonOf("totals with the rows above them", pairs),
@@ -54,19 +56,27 @@ export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BAL
   };
 }
 
-const UNKNOWN =
-  "this total is not compared: its name does not say which rows it adds up; name a state or a heading, or write Total";
+function leftOpen({ cents }: Written, { strict, loose }: Candidates): string {
+  const above = [...strict, ...loose].map((one) => `${one.says} ${amountInWords(one.cents)}`)[0];
+  const both = above ? `it is ${amountInWords(cents)}, and ${above}; ` : "";
+  return `this total is not compared: its name does not say which rows it adds up; ${both}name a state or a heading, or write Total`;
+}
 
 function writtenIn({ sums }: TotalledTable): Written[] {
   return sums.flatMap((sum) => [...sum.amounts].map(([key, cents]) => ({ sum, key, cents })));
 }
 
 // A total with a name of its own may add up rows that stand apart: then nobody knows which they are.
-function nearestOf({ strict, loose }: Candidates, written: Written, table: TotalledTable): Candidate | undefined {
+function nearestOf(
+  { strict, loose, isPicked }: Candidates,
+  written: Written,
+  table: TotalledTable,
+): Candidate | undefined {
   const { sum, key, cents } = written;
   const found = [...strict, ...loose].find((one) => one.cents === cents);
   if (found) return found;
   const isOfSome =
+    !isPicked &&
     nameOf(sum).of === "words" &&
     isSumOfSome(
       table.rows.filter(({ line }) => line < sum.line),
@@ -98,7 +108,12 @@ function pairOf(
   table: TotalledTable,
 ): Pair {
   const [first] = [...strict, ...loose];
-  const help = found.cents === cents ? undefined : causeOf({ sum, key, cents }, first?.rows ?? [], table);
+  const other = headingOfSum(table, key, cents);
+  const help =
+    found.cents === cents
+      ? undefined
+      : (causeOf({ sum, key, cents }, first?.rows ?? [], table) ??
+        (other && other !== sum.headings.get(key) && `the amounts under ${other} add up to that`));
   return {
     place: sum.cell(key),
     ...unreadOf(found.rows, key),
@@ -161,9 +176,12 @@ function countedInWords(counted: readonly TotalledRow[], left: readonly Totalled
 }
 
 /** Returns rows by their lines in words. */
-export function linesInWords(rows: readonly TotalledRow[]): string {
-  const lines = rows.map(({ line }) => `${line}`);
-  return `row${rows.length === 1 ? "" : "s"} ${joinInWords(lines, "and")}`;
+export function linesInWords(rows: readonly { line: number }[]): string {
+  const lines = rows.map(({ line }) => line);
+  const [first = 0, last = 0] = [lines[0], lines.at(-1)];
+  const isRun = lines.length > 2 && lines.every((line, at) => line === first + at);
+  if (isRun) return `rows ${first} to ${last}`;
+  return `row${lines.length === 1 ? "" : "s"} ${joinInWords(lines.map(String), "and")}`;
 }
 
 function rowsWithout(rows: readonly TotalledRow[], others: readonly TotalledRow[]): readonly TotalledRow[] {

@@ -80,8 +80,8 @@ export interface Pair {
   help?: string;
   /** The amount by which the sums may differ, because amounts were rounded. */
   within?: bigint;
-  /** They count days. */
-  areDays?: true;
+  /** What they count, if they are no amounts. */
+  counts?: "days" | "rows";
   /** The first may be less: what it is above the other is the cause of no other difference. */
   isBound?: true;
   /** Where an amount cannot be read: the first sum is without these. */
@@ -96,10 +96,10 @@ export interface Pair {
 
 /** Says of a pair by how much it differs; nothing where it does not. */
 function differenceOf(pair: Pair): Finding[] {
-  const { place, one, other, help = "", unread = [], guess, areDays, isBound, within = 0n, rank = 2 } = pair;
+  const { place, one, other, help = "", unread = [], guess, counts, isBound, within = 0n, rank = 2 } = pair;
   const [[what, cents], [otherWhat, otherCents]] = [one, other];
   if (sizeOf(cents - otherCents) <= within) return [];
-  const shown = (sum: bigint): string => (areDays ? `${sum / 100n} days` : amountInWords(sum));
+  const shown = (sum: bigint): string => (counts ? `${sum / 100n} ${counts}` : amountInWords(sum));
   const both = `${what} ${shown(cents)}, ${otherWhat} ${shown(otherCents)}`;
   if (unread.length > 0) {
     const where = `${unread.join(" and ")}, which cannot be read`;
@@ -120,7 +120,7 @@ function differenceOf(pair: Pair): Finding[] {
   }
   const off = cents - otherCents;
   return [
-    { place, says: `${both}; differs by ${shown(sizeOf(off))}${help}`, ...(areDays || isBound ? {} : { off, rank }) },
+    { place, says: `${both}; differs by ${shown(sizeOf(off))}${help}`, ...(counts || isBound ? {} : { off, rank }) },
   ];
 }
 

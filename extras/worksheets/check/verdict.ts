@@ -83,11 +83,16 @@ function firstOf(texts: readonly string[]): string[] {
   return [...texts.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
 }
 
-/** Returns in words what was compared, whether anything differs, and what was not added up. */
+/**
+ * Returns in words what was compared, whether anything differs, what else is to be corrected, and what was not added up.
+ */
 export function comparedInWords({ compared, counts, left }: Pick<Checked, "compared" | "counts" | "left">): string {
   const besides = left.length === 0 ? "" : ` Not compared: ${firstOf(left).join("; ")}.`;
   if (compared.length === 0) return `No totals could be compared.${besides}`;
-  const none = besides ? "what was compared agrees" : "nothing differs";
+  const open = counts.notInShape + counts.toBeCompleted;
+  const also =
+    open === 0 ? "" : placesThat(open, "is to be corrected or completed", "are to be corrected or completed");
+  const none = besides || also ? "what was compared agrees" : "nothing differs";
   const result = counts.differing === 0 ? none : placesThat(counts.differing, "differs", "differ");
-  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}.${besides}`;
+  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}${also && `, and ${also}`}.${besides}`;
 }

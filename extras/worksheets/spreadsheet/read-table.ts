@@ -21,6 +21,8 @@ export interface ReadRow {
   /** Counted from 1. */
   line: number;
   cells: readonly ReadCell[];
+  /** A program that opens the workbook does not show it, as where a filter leaves it out. */
+  isHidden?: true;
 }
 
 /** A page of a workbook, or the one of a CSV file. */
@@ -29,6 +31,8 @@ export interface ReadPage {
   rows: readonly ReadRow[];
   /** A program that opens the workbook does not show it. */
   isHidden?: boolean;
+  /** The columns that it does not show either. */
+  hiddenColumns?: readonly number[];
   /** What is said of the file though it is read. */
   remark?: string;
 }

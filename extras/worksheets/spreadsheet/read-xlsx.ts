@@ -44,8 +44,15 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
     if (paths.has(target)) throw damaged(`${target} is named twice`);
     paths.add(target);
     const isHidden = /^(?:hidden|veryHidden)$/.test(sheet.getAttribute("state") ?? "");
-    const rows = rowsOf(documentOf(parts, target), shared);
-    return { name: sheet.getAttribute("name") ?? "", rows, ...(isHidden ? { isHidden } : {}) };
+    const page = documentOf(parts, target);
+    const rows = rowsOf(page, shared);
+    const hiddenColumns = columnsHiddenIn(page);
+    return {
+      name: sheet.getAttribute("name") ?? "",
+      rows,
+      ...(hiddenColumns.length > 0 ? { hiddenColumns } : {}),
+      ...(isHidden ? { isHidden } : {}),
+    };
   });
   return withinBounds(pages);
 }
@@ -144,6 +151,22 @@ function isDateFormat(code: string): boolean {
   return !PLACES.test(bare.replace(/s\.0+/gi, "s")) && DATE_LETTERS.test(bare);
 }
 
+// A row or a column that is as high or as wide as nothing is hidden too.
+function isUnseen(element: Element, size: string): boolean {
+  return /^(?:1|true)$/.test(element.getAttribute("hidden") ?? "") || Number(element.getAttribute(size) ?? 1) === 0;
+}
+
+// Programs hide all columns behind the last one, too.
+const LAST_COLUMN = 256;
+
+function columnsHiddenIn(page: Document): number[] {
+  return below(page, "worksheet", "cols", "col").flatMap((one) => {
+    const [from, to] = ["min", "max"].map((name) => Number(one.getAttribute(name)));
+    const count = Math.min(to ?? 0, LAST_COLUMN) - (from ?? 0) + 1;
+    return isUnseen(one, "width") && count > 0 ? Array.from({ length: count }, (_, at) => (from ?? 0) - 1 + at) : [];
+  });
+}
+
 function rowsOf(page: Document, shared: Shared): ReadRow[] {
   let line = 0;
   const merged = mergedDown(page);
@@ -157,7 +180,7 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
     for (const cell of own) if (merged.tops.has(`${cell.column} ${line}`)) first.set(`${cell.column} ${line}`, cell);
     const above = (merged.below.get(line) ?? []).flatMap((top) => first.get(top) ?? []);
     const cells = own.length === 0 ? own : withThose(own, above);
-    return cells.length > 0 ? [{ line, cells }] : [];
+    return cells.length > 0 ? [{ line, cells, ...(isUnseen(row, "ht") ? { isHidden: true as const } : {}) }] : [];
   });
 }
 

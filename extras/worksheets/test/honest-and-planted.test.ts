@@ -105,7 +105,7 @@ const PLANTED: readonly Planted[] = [
   [
     "an amount in two places",
     sum(5, { [SCHEDULE.outside]: 5 }),
-    /Schedule, rows? [\d, and]+, column \w \(Outside all twelve\): this amount is written under two definitions/,
+    /Schedule, row \d+, column H \(Amount\): under the definitions stands 405\.00, the amount is 400\.00; .* it is written under .* and Outside all twelve/,
   ],
   [
     "a currency that is none",
@@ -529,12 +529,12 @@ const NOT_WHOLE: readonly Planted[] = [
   [
     "an amount of a schedule that cannot be read",
     { ...sum(1, { [SCHEDULE.amount]: "1,00O.00" }), ...sum(8, { Item: "Total", [SCHEDULE.amount]: 99999 }) },
-    /this total is 99,999\.00; differs by 98,119\.00 with 1,000\.00, as it seems to be meant in Schedule, row \d+, column H \(Amount\), which cannot be read[\s\S]*\nCompared in part: .*; 1 place differs\. Not compared: Schedule, row \d+, column H \(Amount\) cannot be read\. /,
+    /this total is 99,999\.00; differs by 98,119\.00 with 1,000\.00, as it seems to be meant in Schedule, row \d+, column H \(Amount\), which cannot be read[\s\S]*\nCompared in part: .*; 1 place differs, and 1 place is to be corrected or completed\. Not compared: Schedule, row \d+, column H \(Amount\) cannot be read\. /,
   ],
   [
     "an amount of a line that cannot be read",
     line(2, { "Excluded amount": "some" }),
-    /the summary says 50\.00; this leaves 50\.00 for Lines, row \d+, column \w \(Excluded amount\), which cannot be read[\s\S]*\nCompared in part: .*; 2 places differ\. Not compared: Lines, row \d+, column \w \(Excluded amount\) cannot be read\. /,
+    /the summary says 50\.00; this leaves 50\.00 for Lines, row \d+, column \w \(Excluded amount\), which cannot be read[\s\S]*\nCompared in part: .*; 2 places differ, and 1 place is to be corrected or completed\. Not compared: Lines, row \d+, column \w \(Excluded amount\) cannot be read\. /,
   ],
   [
     "an amount that cannot be read beside another difference",

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { parse } from "yaml";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { letterBook, letterIn, lettersText, letterText } from "../letter.ts";
+import { itemOf, letterBook, letterIn, lettersText, letterText } from "../letter.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { unzipped } from "./fill-in.ts";
@@ -66,4 +66,20 @@ test("each letter is found again among all of them", () => {
   const all = lettersText(new Map(cohorts.records.map(({ id, name }) => [name, letters[id] ?? []])));
   for (const { id, name } of cohorts.records) assert.equal(letterIn(all, name), letterText(letters[id] ?? []));
   assert.equal(letterIn(all, "Ferry tickets"), undefined);
+});
+
+test("a letter about works asks for certificates or invoices, and the others for invoices", () => {
+  assert.equal(itemOf("milestones-retainage"), "Certificate or invoice");
+  assert.equal(itemOf("retail-chargebacks"), "Invoice");
+  const works = letterText(["Is it so?"], itemOf("milestones-retainage"));
+  assert.match(works, /^Certificate or invoice \| Date/m);
+  const all = lettersText(
+    new Map([
+      ["Works", ["Is it so?"]],
+      ["Goods", ["Is it?"]],
+    ]),
+    (name) => itemOf(name === "Works" ? "milestones-retainage" : ""),
+  );
+  assert.equal(letterIn(all, "Works"), works);
+  assert.equal(letterIn(all, "Goods"), letterText(["Is it?"]));
 });

@@ -170,7 +170,7 @@ test("a subtotal is compared with its own rows, or named as not compared, and ne
   // Rows of a name that stand apart.
   assert.deepEqual(
     await totalsOf(...ONE, ...OTHER, total("Subtotal retail", 250), total("Total wholesale", 160), total("Total", 410)),
-    { differs: [], notCompared: ["Schedule, rows 6 and 7"] },
+    { differs: [], notCompared: ["Schedule, row 6", "Schedule, row 7"] },
   );
   // A word of a heading may be that of a customer.
   const [word = ""] = FIRST.split(" ");

@@ -101,7 +101,7 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
     [
       at(1, { G: "EUR" }),
       [
-        `Schedule, row ${FIRST + 1}, column G (Currency): this row is in EUR, and most are in USD; a sum is compared with all rows and with those of each currency`,
+        `Schedule, row ${FIRST + 1}, column G (Currency): this row is in EUR, and most are in USD; a sum is compared with all rows and with those of each currency; those in USD add up to 100.10 and those in EUR add up to 200.20`,
       ],
     ],
   ];

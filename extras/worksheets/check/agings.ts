@@ -1,0 +1,171 @@
+// Pages of a workbook that are agings: their totals with the balance of the schedule beside them, and their documents
+// with its rows.
+
+import { groupBy } from "../../../core/base/group-by.ts";
+import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { centsWritten } from "./cents.ts";
+import { comparable } from "./comparable.ts";
+import { headOfAging } from "./other-files.ts";
+import { nameOfPage } from "./pages.ts";
+import type { Finding } from "./record.ts";
+import { isTotal } from "./total-row.ts";
+import { linesInWords } from "./total-rows.ts";
+import { amountInWords, comparisonOf, NOTHING, nearest, type Totals } from "./totals.ts";
+
+/** What of a schedule an aging shows: its balance, and what each row is of it. */
+export interface OnAging {
+  name: string;
+  debtor: string;
+  balance: bigint | undefined;
+  /** What all rows come to. */
+  sum: bigint;
+  rows: readonly { line: number; item: string; cents: bigint }[];
+}
+
+/** A row of an aging, with its amounts by their columns. */
+interface AgingRow {
+  line: number;
+  texts: readonly string[];
+  amounts: ReadonlyMap<number, bigint>;
+}
+
+/** An aging as far as it is read: its totals and its other rows, and the column of what is open. */
+interface Aging {
+  place: string;
+  totals: readonly AgingRow[];
+  rows: readonly AgingRow[];
+  column: number;
+}
+
+/** Compares agings among pages that are no sheet with the schedules of their file. */
+export function compareAgings(pages: readonly ReadPage[], schedules: readonly OnAging[]): Totals {
+  const known = schedules.filter(({ balance }) => balance !== undefined);
+  const agings = pages.flatMap((page) => agingIn(page) ?? []);
+  if (known.length === 0 || agings.length === 0) return NOTHING;
+  const all = agings.map((aging) => compareAging(aging, known));
+  return {
+    compared: [WITH_BALANCE],
+    differing: all.flatMap(({ differing }) => differing),
+    notes: all.flatMap(({ notes }) => notes),
+  };
+}
+
+const WITH_BALANCE = "agings with the balance";
+
+function compareAging(aging: Aging, schedules: readonly OnAging[]): Totals {
+  const exchanged = schedules.flatMap((one) => exchangedIn(aging, one));
+  const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));
+  const together = schedules.reduce((sum, { balance = 0n }) => sum + balance, 0n);
+  if (figures.has(together) || schedules.some(({ balance }) => figures.has(balance ?? 0n)))
+    return { ...NOTHING, notes: exchanged };
+  const { place, totals, rows, column } = aging;
+  const last = totals.findLast(({ amounts }) => amounts.has(column));
+  const total = last?.amounts.get(column) ?? sumOf(rows, column);
+  const where = last ? `${place}, ${cellPlace(last.line, column)}` : place;
+  // That the balance differs from the rows is told already.
+  if (schedules.some(({ sum }) => sum === total))
+    return {
+      ...NOTHING,
+      notes: [{ place: where, says: `this aging comes to ${amountInWords(total)}, as the rows do` }],
+    };
+  const near = nearest(schedules, ({ balance = 0n }) => balance - total);
+  const [other, ...others] = near
+    ? documentsOf(aging, near).filter(({ off }) => off === total - (near.balance ?? 0n))
+    : [];
+  const help =
+    other && others.length === 0 ? `; row ${other.line} of the aging and ${other.rows} differ by the same` : "";
+  return comparisonOf(WITH_BALANCE, [
+    {
+      place: where,
+      one: ["this aging comes to", total],
+      other: [`the balance in ${near?.name} is`, near?.balance ?? 0n],
+      help,
+    },
+  ]);
+}
+
+function agingIn(page: ReadPage): Aging | undefined {
+  const isTitled =
+    /\bag(?:e?ing|ed)\b/i.test(page.name) ||
+    page.rows.slice(0, 5).some(({ cells }) => cells.some(({ text }) => TITLE.test(text)));
+  const head = headOfAging(page.rows) ?? (isTitled ? page.rows.find(({ cells }) => cells.length > 3) : undefined);
+  if (!head) return undefined;
+  const read = page.rows.flatMap((row) => (row.line > head.line ? [asAgingRow(row)] : []));
+  const below = read.filter(({ amounts }) => amounts.size > 0);
+  const columns = below.flatMap(({ amounts }) => [...amounts.keys()]);
+  const named = head.cells.filter(({ text, column }) => OPEN.test(text) && columns.includes(column)).at(-1);
+  if (columns.length === 0) return undefined;
+  const isSum = ({ texts }: AgingRow): boolean => texts.some(isTotal);
+  return {
+    place: nameOfPage(page),
+    totals: below.filter(isSum),
+    rows: below.filter((row) => !isSum(row)),
+    column: named?.column ?? Math.max(...columns),
+  };
+}
+
+const TITLE = /\baged\b|^ag(?:e?ing)\b|\bage?ing (?:report|detail|list|by|as of)\b/i;
+
+const OPEN = /\b(?:balance|total|outstanding|open|amount)\b/i;
+
+function asAgingRow({ line, cells }: ReadRow): AgingRow {
+  const amounts = cells.flatMap((cell) => {
+    const cents = cell.kind === "date" ? undefined : centsWritten(cell, { comma: "thousands" });
+    return cents === undefined ? [] : [[cell.column, cents] as const];
+  });
+  return { line, texts: cells.flatMap(({ text }) => (/\p{L}/u.test(text) ? [text] : [])), amounts: new Map(amounts) };
+}
+
+// What an aging shows as the balance of a debtor: a total, or the sum of a column if it has none; the same of the rows
+// that name the debtor.
+function figuresOf({ totals, rows, column }: Aging, debtor: string): bigint[] {
+  const name = comparable(debtor);
+  const own = rows.filter(({ texts }) => name !== "" && texts.some((text) => comparable(text).includes(name)));
+  const shown = [...totals, ...own].flatMap(({ amounts }) => [...amounts.values()]);
+  return [
+    ...shown,
+    ...(totals.some(({ amounts }) => amounts.has(column)) ? [] : [sumOf(rows, column)]),
+    sumOf(own, column),
+  ];
+}
+
+function sumOf(rows: readonly AgingRow[], column: number): bigint {
+  return rows.reduce((sum, { amounts }) => sum + (amounts.get(column) ?? 0n), 0n);
+}
+
+/** A document of an aging, the rows that begin with its name, and by how much it is above them. */
+interface Document {
+  line: number;
+  rows: string;
+  cents: bigint;
+  off: bigint;
+}
+
+function documentsOf({ rows, column }: Aging, { rows: own }: OnAging): Document[] {
+  const documents = rows.flatMap(({ line, texts, amounts }) => {
+    const cents = amounts.get(column);
+    const names = texts.map(comparable).filter((text) => /\d/.test(text));
+    return cents === undefined ? [] : names.map((name) => ({ line, name, cents }));
+  });
+  const named = new Map(documents.map((one) => [one.name, one]));
+  const nameOf = (item: string): string => {
+    const words = comparable(item).split(" ");
+    const begins = words.map((_, at) => words.slice(0, words.length - at).join(" "));
+    return begins.find((text) => named.has(text)) ?? "";
+  };
+  return [...groupBy(own, ({ item }) => nameOf(item))].flatMap(([name, some]) => {
+    const document = named.get(name);
+    const sum = some.reduce((all, { cents }) => all + cents, 0n);
+    return document ? [{ ...document, rows: linesInWords(some), off: document.cents - sum }] : [];
+  });
+}
+
+// Two documents of which one is above its rows by what the other is below them.
+function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
+  const off = documentsOf(aging, schedule).filter((one) => one.off !== 0n);
+  return off.flatMap((one, at) => {
+    const other = off.slice(at + 1).find((another) => another.off === -one.off);
+    const says = `rows ${one.line} and ${other?.line} of the aging show ${amountInWords(one.cents)} and ${amountInWords(other?.cents ?? 0n)}, ${one.rows} and ${other?.rows} of ${schedule.name} add up to ${amountInWords(one.cents - one.off)} and ${amountInWords((other?.cents ?? 0n) - (other?.off ?? 0n))}; they may be exchanged`;
+    return other ? [{ place: aging.place, says, asks: true as const }] : [];
+  });
+}

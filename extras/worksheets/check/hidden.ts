@@ -1,0 +1,46 @@
+// Rows and columns that a program does not show: they are read, and nobody sees them on paper.
+
+import { groupBy } from "../../../core/base/group-by.ts";
+import { isKind } from "../inspection.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import type { Finding } from "./record.ts";
+import { type CheckedRow, isAmountKind, type Within } from "./rows.ts";
+import { linesInWords } from "./total-rows.ts";
+import { amountInWords, sumOf } from "./totals.ts";
+
+/** Names the rows and columns of a table that are hidden, with what they add up to. */
+export function hiddenIn(page: ReadPage, rows: readonly CheckedRow[], { name, columns }: Within): Finding[] {
+  const lines = new Set(page.rows.flatMap(({ line, isHidden }) => (isHidden ? [line] : [])));
+  const hidden = rows.filter(({ line }) => lines.has(line));
+  const ofAmounts = [...columns.values()].find(({ holds }) => isAmountKind(holds));
+  const found = (place: string, are: string, sums: string): Finding => ({
+    place: `${name}, ${place}`,
+    says: `${are} hidden, and read${sums}; show what is hidden, and compare it`,
+  });
+  const told =
+    hidden.length === 0 ? [] : [found(linesInWords(hidden), areRows(hidden.length), sumsOf(hidden, ofAmounts))];
+  const unseen = (page.hiddenColumns ?? []).flatMap((column) => {
+    const known = columns.get(column);
+    if (!known || !isKind(known.holds) || rows.every((row) => !row.columns.includes(column))) return [];
+    const sums = isAmountKind(known.holds) ? sumsOf(rows, known) : "";
+    return [found(`column ${letters(column)} (${known.heading})`, "this column is", sums)];
+  });
+  return [...told, ...unseen];
+}
+
+function areRows(count: number): string {
+  return count === 1 ? "this row is" : `these ${count} rows are`;
+}
+
+function sumsOf(rows: readonly CheckedRow[], column: { heading: string; key?: string } | undefined): string {
+  const key = column?.key ?? column?.heading ?? "";
+  const sums = [...groupBy(rows, ({ amounts }) => amounts.currency)].flatMap(([code, own]) => {
+    const cents = sumOf(
+      own.map(({ amounts }) => amounts),
+      key,
+    );
+    return cents === undefined ? [] : [`${amountInWords(cents)} ${code}`.trim()];
+  });
+  return sums.length === 0 ? "" : `; under ${column?.heading} stands ${sums.join(" and ")}`;
+}

@@ -1,0 +1,83 @@
+// A definition as a page knows it: what its worksheet asks for, as short as it can be sent.
+
+import { labelOf } from "../../../core/catalog/entries.ts";
+import {
+  type Blank,
+  CURRENCY,
+  EVIDENCE_PARTS,
+  FILE_PARTS,
+  fourAmountsIn,
+  INVOICE_PARTS,
+  type Kind,
+  SOURCE,
+} from "../inspection.ts";
+import type { RecordSchema } from "./record.ts";
+
+/** What the check has to know of a definition. A part is its key and its kind, and its label if the key does not say it. */
+export interface KnownDefinition {
+  id: string;
+  name: string;
+  version: string;
+  documents: readonly string[];
+  lines: readonly string[];
+  summary: readonly string[];
+}
+
+/** Returns parts as they are sent. */
+export function sentParts(parts: readonly Blank[]): string[] {
+  return parts.map(({ key, kind, label }) => [key, kind, ...(label === labelOf(key) ? [] : [label])].join("|"));
+}
+
+function partsFrom(sent: readonly string[]): Blank[] {
+  return sent.map((part) => {
+    const [key = "", kind = "", label = labelOf(key)] = part.split("|");
+    return { key, kind: kind as Kind, label };
+  });
+}
+
+/** Returns the schema of the records of a definition, with the keywords that the check reads. */
+export function schemaFrom({ id, version, documents, ...sent }: KnownDefinition): RecordSchema {
+  const [lines, summary] = [partsFrom(sent.lines), partsFrom(sent.summary)];
+  const four = fourAmountsIn(summary);
+  return {
+    required: ["asset", "version"],
+    ...closed({
+      asset: { const: id },
+      version: { const: version },
+      release: ofKind("text"),
+      file: closed(partsOf(FILE_PARTS)),
+      evidence: listOf({ document: { enum: documents }, ...partsOf(EVIDENCE_PARTS) }),
+      invoices: listOf(partsOf(INVOICE_PARTS)),
+      lines: listOf(partsOf(lines)),
+      summary: {
+        dependentRequired: Object.fromEntries(four.map((key) => [key, four.filter((other) => other !== key)])),
+        ...closed(
+          Object.fromEntries(
+            summary.map(({ key, label, kind }) => [
+              key,
+              { title: label, ...closed({ value: ofKind(kind), ...partsOf([CURRENCY, SOURCE]) }) },
+            ]),
+          ),
+        ),
+      },
+    }),
+  };
+}
+
+type Schemas = Readonly<Record<string, RecordSchema>>;
+
+function ofKind(kind: Kind): RecordSchema {
+  return { $ref: `#/$defs/${kind}` };
+}
+
+function partsOf(parts: readonly Blank[]): Schemas {
+  return Object.fromEntries(parts.map(({ key, label, kind }) => [key, { title: label, ...ofKind(kind) }]));
+}
+
+function closed(properties: Schemas): RecordSchema {
+  return { type: "object", properties };
+}
+
+function listOf(properties: Schemas): RecordSchema {
+  return { type: "array", items: closed(properties) };
+}

@@ -1,0 +1,61 @@
+// Rows of a schedule that its totals do not count: their amount does not stand below the heading that reads it, as where
+// somebody went on below the rows that have formulas.
+
+import { SCHEDULE } from "../browser/request-list.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import type { KnownColumn } from "./heading-names.ts";
+import type { Finding } from "./record.ts";
+import { columnsNamed, placeNamed } from "./schedule-columns.ts";
+import { type RowWithState, totalNameOf, totalsShown } from "./state-totals.ts";
+import { linesInWords } from "./total-rows.ts";
+import { amountInWords, NOTHING, type TotalledRow, type Totals, valueIn } from "./totals.ts";
+
+/**
+ * Names the rows whose Read under names a heading below which nothing of them stands, if other rows have their amounts
+ * below headings: by how much the totals by state are less. `page` is as the file has it, with formulas that no program
+ * has calculated.
+ */
+export function uncountedRows(
+  page: Pick<ReadPage, "name" | "rows">,
+  rows: readonly RowWithState[],
+  columns: ReadonlyMap<number, KnownColumn>,
+  names: ReadonlyMap<string, string>,
+  places: readonly string[],
+): Totals {
+  const shown = columnsNamed(columns, places);
+  const headings = [...shown.values()];
+  const filled = new Set(
+    page.rows.flatMap(({ line, cells }) => (cells.some(({ column }) => shown.has(column)) ? [line] : [])),
+  );
+  const isRead = ({ readIn }: TotalledRow): boolean => headings.includes(placeNamed(readIn, places) ?? "");
+  // No formula takes an amount that is a text, and that is told of the amount.
+  const lacking = rows.filter(
+    (row) =>
+      !filled.has(row.line) && isRead(row) && !row.texts.has(SCHEDULE.amount) && valueIn(row, SCHEDULE.amount) !== 0n,
+  );
+  const [first] = lacking;
+  const counted = rows.filter(({ line }) => filled.has(line));
+  if (!first || counted.length === 0) return NOTHING;
+  const before = counted.findLast(({ line }) => line < first.line) ?? counted[0];
+  const off = sumUp(lacking);
+  const totals = [...totalsShown(page, columns)].flatMap(([label, cents]) => {
+    const own = lacking.filter((row) => totalNameOf(row, placeNamed(row.readIn, places) ?? "", names) === label);
+    return own.length === 0
+      ? []
+      : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(cents + sumUp(own))}`];
+  });
+  const says = [
+    `nothing stands under the heading that Read under names, so the totals lack ${amountInWords(off)}`,
+    ...totals,
+    `copy the calculated cells of row ${before?.line} into ${lacking.length === 1 ? "this row" : "these rows"}`,
+  ].join("; ");
+  const place = `${first.place.replace(/, row \d+$/, "")}, ${linesInWords(lacking)} (${SCHEDULE.readUnder})`;
+  const told: Finding = { place, says, off, rank: 0 };
+  return { ...NOTHING, compared: [UNDER_HEADINGS], differing: [told] };
+}
+
+const UNDER_HEADINGS = "rows with the headings that read them";
+
+function sumUp(rows: readonly TotalledRow[]): bigint {
+  return rows.reduce((sum, row) => sum + valueIn(row, SCHEDULE.amount), 0n);
+}

@@ -1,0 +1,246 @@
+// What stands beside the rows of a schedule: rows that nobody sees, subtotals, and the aging in the same workbook.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SCHEDULE } from "../browser/request-list.ts";
+import { compareAgings, type OnAging } from "../check/agings.ts";
+import type { Finding } from "../check/record.ts";
+import { comparedInWords } from "../check/verdict.ts";
+import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
+import { placeOf } from "./fill-by-name.ts";
+import { rewrite } from "./fill-in.ts";
+import { checked, FIRST, filled, PAGES, SECOND, sum } from "./honest-file.ts";
+
+const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
+
+test("hidden rows and columns are named, with how many they are and what they add up to", async () => {
+  const [page, cell] = placeOf(PAGES, "Schedule 2 Item");
+  const line = Number(cell.slice(1));
+  const hidden = rewrite(filled(), (path, xml) => {
+    if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
+    const rows = xml.replace(new RegExp(`<row r="(?:${line}|${line + 1})"`, "g"), '$& hidden="1"');
+    return rows.replace(/<col min="8" max="8"/, '$& hidden="true"');
+  });
+  const told = (await checked(hidden)).notes.map(shown).filter((one) => one.includes("hidden"));
+  assert.deepEqual(told, [
+    "Schedule, column H (Amount): this column is hidden, and read; under Amount stands 1,880.00 USD; show what is hidden, and compare it",
+    `Schedule, rows ${line} and ${line + 1}: these 2 rows are hidden, and read; under Amount stands 500.00 USD; show what is hidden, and compare it`,
+  ]);
+  const plain = (await checked(filled())).notes.map(shown);
+  assert.deepEqual(
+    plain.filter((one) => one.includes("hidden")),
+    [],
+  );
+});
+
+const BEFORE = `Item,Currency,Amount,Read under,${FIRST},${SECOND},State`;
+const ROWS = [
+  `INV 1,USD,100.00,${FIRST},100.00,,supported`,
+  `INV 2,USD,30.00,${FIRST},30.00,,contingent`,
+  `INV 3,USD,50.00,${SECOND},,50.00,supported`,
+  `INV 4,USD,7.00,${SECOND},,7.00,excluded`,
+];
+
+async function totalTold(...totals: readonly string[]): Promise<string[]> {
+  const csv = ["Balance on the aging,187.00", BEFORE, ...ROWS, ...totals].join("\n");
+  const { differences, left } = await checked(new TextEncoder().encode(csv), "file.csv");
+  return [...differences.map(({ says }) => says), ...left];
+}
+
+test("a subtotal that names a heading is compared with its rows, whatever other rows come to its sum", async () => {
+  assert.deepEqual(await totalTold(`Subtotal ${FIRST},,57.00`), [
+    `the amounts under the heading that it names add up to 130.00, this total is 57.00; differs by 73.00; the amounts under ${SECOND} add up to that`,
+  ]);
+  assert.deepEqual(await totalTold(`Total ${SECOND},,130.00`), [
+    `the amounts under the heading that it names add up to 57.00, this total is 130.00; differs by 73.00; the amounts under ${FIRST} add up to that`,
+  ]);
+  assert.match(
+    (await totalTold(`Subtotal ${FIRST},,100.00`)).join("\n"),
+    /^the amounts .* 130\.00, this total is 100\.00/,
+  );
+  for (const honest of [
+    `Subtotal ${FIRST},,130.00`,
+    `Total ${SECOND},,57.00`,
+    `Total ${SECOND},,50.00`,
+    `Subtotal ${FIRST} supported,,100.00`,
+    "Total contingent,,30.00",
+  ])
+    assert.deepEqual(await totalTold(honest), [], honest);
+});
+
+const asCells = (texts: readonly (string | number)[]): ReadCell[] =>
+  texts.flatMap((text, column) =>
+    text === "" ? [] : [{ column, kind: typeof text === "number" ? ("number" as const) : "text", text: `${text}` }],
+  );
+const pageOf = (name: string, ...rows: readonly (readonly (string | number)[])[]): ReadPage => ({
+  name,
+  rows: rows.map((row, index) => ({ line: index + 1, cells: asCells(row) })),
+});
+
+const AGES = ["Document", "Current", "1-30", "Balance"];
+const ON_AGING: OnAging = {
+  name: "Schedule",
+  debtor: "Quay Tours",
+  balance: 50_000n,
+  sum: 50_000n,
+  rows: [
+    { line: 20, item: "INV 71, rest of the price", cents: 25_000n },
+    { line: 21, item: "INV 71, late", cents: 5_000n },
+    { line: 22, item: "INV 72", cents: 20_000n },
+  ],
+};
+const told = (page: ReadPage, schedule: OnAging = ON_AGING): string[] => {
+  const { differing, notes } = compareAgings([page], [schedule]);
+  return [...differing, ...notes].map(shown);
+};
+
+test("an aging in the same workbook is told if it does not come to the balance, with both sums", () => {
+  const total = (one: number, all: number) =>
+    pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200], ["Total", one, 200, all]);
+  assert.deepEqual(told(total(300, 500)), []);
+  assert.deepEqual(told(total(310, 510)), [
+    "page Aged items, row 4, column D: this aging comes to 510.00, the balance in Schedule is 500.00; differs by 10.00; row 2 of the aging and rows 20 and 21 differ by the same",
+  ]);
+  const bare = (one: number) => pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200]);
+  assert.deepEqual(told(bare(300)), []);
+  assert.match(told(bare(320)).join("\n"), /^page Aged items: this aging comes to 520\.00/);
+  const ledger = pageOf(
+    "Aged items",
+    AGES,
+    ["Other Ltd", 70, "", 70],
+    ["Quay Tours", 300, 200, 500],
+    ["Total", "", "", 570],
+  );
+  assert.deepEqual(told(ledger), []);
+  assert.deepEqual(told(total(300, 500), { ...ON_AGING, balance: 51_000n }), [
+    "page Aged items, row 4, column D: this aging comes to 500.00, as the rows do",
+  ]);
+  assert.deepEqual(told(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
+});
+
+test("two documents whose amounts are exchanged between an aging and the rows are named", () => {
+  const page = pageOf("Aged items", AGES, ["INV 71", "", 200, 200], ["INV 72", 300, "", 300], ["Total", 300, 200, 500]);
+  assert.deepEqual(told(page), [
+    "page Aged items: rows 2 and 3 of the aging show 200.00 and 300.00, rows 20 and 21 and row 22 of Schedule add up to 300.00 and 200.00; they may be exchanged",
+  ]);
+});
+
+test("the last line says what is to be corrected, and never that nothing differs beside it", async () => {
+  const line = (notInShape: number, differing = 0): string =>
+    comparedInWords({
+      compared: ["rows"],
+      left: [],
+      counts: { differing, notInShape, toBeCompleted: 0, notRead: 0, noted: 0 },
+    });
+  assert.equal(line(0), "Compared: rows; nothing differs.");
+  assert.equal(line(1), "Compared: rows; what was compared agrees, and 1 place is to be corrected or completed.");
+  assert.equal(line(2, 1), "Compared: rows; 1 place differs, and 2 places are to be corrected or completed.");
+  const { counts, compared, left } = await checked(filled(sum(1, { State: "pending" })));
+  assert.match(
+    comparedInWords({ counts, compared, left }),
+    /; what was compared agrees, and 1 place is to be corrected/,
+  );
+});
+
+/** What is said of a schedule in CSV: differences, findings and notes. */
+async function saidOf(head: string, ...rows: readonly string[]): Promise<string[]> {
+  const csv = ["Seller,A Ltd", "Account debtor,B Inc", "Recorded date,2026-11-21", ...rows].join("\n");
+  const text = csv.replace("HEAD", head);
+  const { differences, findings, notes } = await checked(new TextEncoder().encode(text), "file.csv");
+  return [...differences, ...findings, ...notes].map(shown);
+}
+
+const HEAD = "Item,Date,Currency,Amount,Read under,Difference to the aging,State";
+
+test("a column of dates is never read as the states, and short headings of the trade are read", async () => {
+  const head = "Doc no,Doc dt,Curr,O/S amount,Category,Adj. to aging,Elig. status";
+  const rows = [`INV 1,2026-10-01,USD,100.00,${FIRST},,supported`, `INV 2,2026-10-02,USD,40.00,${SECOND},,contingent`];
+  const said = await saidOf(head, "Balance on the aging,140.00", "HEAD", ...rows);
+  const readAs = said.flatMap((one) => /read as "(.*)"/.exec(one)?.[1] ?? []);
+  assert.deepEqual(readAs, ["Item", "Date", "Currency", "Amount", "Read under", "Difference to the aging", "State"]);
+  assert.equal(said.length, readAs.length, said.join("\n"));
+});
+
+test("a difference with the wrong sign is said to be so, and asks nothing of the state", async () => {
+  const rows = [
+    `INV 1,2026-10-01,USD,100.00,${FIRST},,supported`,
+    `DN 2,2026-10-02,USD,40.00,${FIRST},40.00,supported`,
+  ];
+  const said = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows);
+  assert.match(
+    said[0] ?? "",
+    /differs by 40\.00, the amount in row 7, whose difference to the aging ties with the other sign$/,
+  );
+  assert.doesNotMatch(said.join("\n"), /its state is not excluded/);
+  const right = await saidOf(HEAD, "Balance on the aging,140.00", "HEAD", ...rows);
+  assert.match(right.join("\n"), /its state is not excluded/);
+});
+
+test("rows in two currencies are told with the sum of each", async () => {
+  const rows = [100, 50].map((amount, at) => `INV ${at},2026-10-01,USD,${amount}.00,${FIRST},,supported`);
+  const said = await saidOf(
+    HEAD,
+    "Balance on the aging,190.00",
+    "HEAD",
+    ...rows,
+    `INV 9,2026-10-02,EUR,40.00,${FIRST},,supported`,
+  );
+  assert.match(said.join("\n"), /those in USD add up to 150\.00 and those in EUR add up to 40\.00/);
+});
+
+test("a credit whose minus is lost is asked about, and one that was reversed or has its partner is not", async () => {
+  const credit = async (item: string, amount: string, ...others: readonly string[]): Promise<string> =>
+    (await saidOf(HEAD, "HEAD", `${item},2026-10-01,USD,${amount},${SCHEDULE.nothing},,`, ...others)).join("\n");
+  const asked = /this row is a credit, which reduces the balance, and its amount is above zero/;
+  for (const item of ["CM 18", "Credit memo no. 5", "CN-7 freight"])
+    assert.match(await credit(item, "64.00"), asked, item);
+  for (const [item, amount] of [
+    ["CM 18", "-64.00"],
+    ["CM 18 reversed", "64.00"],
+    ["Credit insurance", "64.00"],
+    ["CMR 4471", "64.00"],
+  ] as const)
+    assert.doesNotMatch(await credit(item, amount), asked, item);
+  const partner = `CM 18 again,2026-10-01,USD,-64.00,${SCHEDULE.nothing},,`;
+  assert.doesNotMatch(await credit("CM 18", "64.00", partner), asked);
+});
+
+test("an amount that stands under two headings is one finding, and what follows from it names it", async () => {
+  const heads = `Item,Date,Currency,Amount,Read under,${FIRST},${SECOND},State`;
+  const totals = [`${SCHEDULE.sums.none},,,0.00,,0.00,0.00,`];
+  const said = await saidOf(heads, ...totals, "HEAD", `INV 1,2026-10-01,USD,30.00,${FIRST},30.00,30.00,`);
+  const own = said.filter((one) => one.includes("row 6"));
+  assert.match(
+    own[0] ?? "",
+    new RegExp(
+      `stands 60\\.00, the amount is 30\\.00; differs by 30\\.00; it is written under ${FIRST} and ${SECOND}, so write each part`,
+    ),
+  );
+  assert.doesNotMatch(
+    said.join("\n"),
+    /written under two definitions|and the amount stands under|this row has no state/,
+  );
+});
+
+test("two rows that have each the amount of the other are told to be exchanged, and three are not", async () => {
+  const heads = `Item,Date,Currency,Amount,Read under,${FIRST},State`;
+  const row = (item: string, amount: string, under: string): string =>
+    `${item},2026-10-01,USD,${amount},${FIRST},${under},supported`;
+  const rows = [row("INV 1", "30.00", "70.00"), row("INV 2", "70.00", "30.00"), row("INV 3", "5.00", "5.00")];
+  const said = (await saidOf(heads, "HEAD", ...rows)).filter((one) => one.includes("exchanged"));
+  assert.equal(said.length, 2);
+  assert.match(said[0] ?? "", /row 5, .*; row 6 has it the other way round, so the two amounts may be exchanged$/);
+  const more = await saidOf(heads, "HEAD", ...rows, row("INV 4", "30.00", "70.00"));
+  assert.doesNotMatch(more.join("\n"), /exchanged/);
+});
+
+test("a schedule without states is told so before everything else", async () => {
+  const rows = [
+    "Seller,A Ltd",
+    "Item,Date,Currency,Amount,Read under,Difference to the aging",
+    `INV 1,2026-10-01,USD,30.00,${FIRST},`,
+  ];
+  const { notes } = await checked(new TextEncoder().encode(rows.join("\n")), "file.csv");
+  assert.equal(notes[0]?.says, 'the heading "State" is missing; states are not compared');
+  assert.equal(notes[0]?.explains, true);
+});

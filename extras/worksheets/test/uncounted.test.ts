@@ -1,0 +1,85 @@
+// What the totals of a file do not show: rows that no total counts, and controls that show a difference.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SCHEDULE } from "../browser/request-list.ts";
+import type { Finding } from "../check/record.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { placeOf, type Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, PAGES, SECOND, sum, two } from "./honest-file.ts";
+
+const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
+
+async function differencesOf(...written: readonly Written[]): Promise<string[]> {
+  return (await checked(filled(...written))).differences.map(shown);
+}
+
+// The first row without formulas.
+const BEYOND = (scheduleBook(two).pages[0]?.rows.length ?? 0) + 1;
+const [, beyond] = placeOf(PAGES, `Schedule ${BEYOND - 1} Item`);
+const LINE = Number(beyond.slice(1)) + 1;
+
+const plain = (row: number, name: string, amount: number, state = ""): Written =>
+  sum(row, {
+    Item: `INV ${row}`,
+    Currency: "USD",
+    [SCHEDULE.amount]: amount,
+    [SCHEDULE.readUnder]: name,
+    State: state,
+  });
+
+test("rows that are typed below the rows with formulas are named with what the totals lack", async () => {
+  const rows = [plain(BEYOND, FIRST, 60, "contingent"), plain(BEYOND + 1, SCHEDULE.outside, 15)];
+  const told = await differencesOf(...rows, { "Schedule Balance on the aging": 1555 });
+  assert.equal(told.length, 1, told.join("\n"));
+  assert.match(
+    told[0] ?? "",
+    new RegExp(
+      `^Schedule, rows ${LINE} and ${LINE + 1} \\(Read under\\): nothing stands under the heading that Read under names, so the totals lack 75\\.00; copy the calculated cells of row \\d+ into these rows$`,
+    ),
+  );
+  const whole = [
+    sum(BEYOND, { Item: "INV 60", ...at(FIRST, 60, "contingent") }),
+    { "Schedule Balance on the aging": 1540 },
+  ];
+  assert.deepEqual(await differencesOf(...whole), []);
+});
+
+test("a row below whose heading nothing stands is named with the totals that lack it", async () => {
+  const csv = (under: string): Uint8Array =>
+    new TextEncoder().encode(
+      [
+        "Seller,A Ltd,,,,,",
+        "Account debtor,B Inc,,,,,",
+        "Recorded date,2026-11-21,,,,,",
+        "Balance on the aging,300.00,,,,,",
+        `"${SCHEDULE.sums.contingent[0]}",,,${under === "" ? "100.00" : "300.00"},,${under === "" ? "100.00" : "300.00"},`,
+        `Item,Date,Currency,Amount,Read under,${SECOND},State`,
+        `INV 1,2026-10-01,USD,100.00,${SECOND},100.00,supported`,
+        `INV 2,2026-10-02,USD,200.00,${SECOND},${under},supported`,
+      ].join("\n"),
+    );
+  assert.deepEqual((await checked(csv("200.00"), "file.csv")).differences, []);
+  const { differences } = await checked(csv(""), "file.csv");
+  assert.match(
+    differences.map(shown).join("\n"),
+    /^Schedule, row 8 \(Read under\): .* lack 200\.00; "Supported, what remains" shows 100\.00 for 300\.00; copy the calculated cells of row 7 into this row$/,
+  );
+});
+
+test("a control that shows what the rows do not come to is told with both, and one that agrees is not", async () => {
+  const control = (label: string, value: number): Written => {
+    const index = SCHEDULE.controls.indexOf(label);
+    const first = placeOf(PAGES, "Schedule Recorded date")[1].slice(1);
+    return { [`Schedule =I${Number(first) + index}`]: value };
+  };
+  for (const label of [SCHEDULE.controls[0], SCHEDULE.controls[1], SCHEDULE.controls[4]]) {
+    assert.match(
+      (await differencesOf(control(label, -75))).join("\n"),
+      new RegExp(`^Schedule, .*\\(${label}\\): this cell shows -75\\.00, .* 0\\.00; differs by 75\\.00$`),
+    );
+    assert.deepEqual(await differencesOf(control(label, 0)), []);
+  }
+  assert.match((await differencesOf(control(SCHEDULE.controls[2], 4))).join("\n"), /shows 4 rows/);
+  assert.deepEqual(await differencesOf(control(SCHEDULE.controls[5], 1600)), []);
+});
