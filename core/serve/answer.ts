@@ -9,7 +9,7 @@ import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, hasLength, headersAtEnd, type PreparedResponse, respond } from "./responses.ts";
 import type { ServerState } from "./server-state.ts";
-import { postpone } from "./turns.ts";
+import { waitToBeWritten } from "./turns.ts";
 
 /** Answers the requests of a server. */
 export function handleRequests(state: ServerState): void {
@@ -56,7 +56,7 @@ function send(
   }
   const lazyBytes = prepared.lazyBody?.();
   if (prepared.body !== null && prepared.body.length > LARGE)
-    postpone(state, request.socket, connection, writerOf(response, prepared));
+    waitToBeWritten(state, request.socket, connection, writerOf(response, prepared));
   else if (lazyBytes instanceof Promise) lazyBytes.then(writerOf(response, prepared), destroyerOf(request.socket));
   else write(response, prepared, lazyBytes);
   // A finished response is not kept, because the garbage collector would copy those of a thousand connections again and

@@ -4,7 +4,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Connection, ServerState } from "./server-state.ts";
-import { pauseForTurn, takeTurns } from "./turns.ts";
+import { pauseGreedy, waitToBeRead } from "./turns.ts";
 
 /** Adds each new connection to `state.connections`, and removes it when it closes. */
 export function trackConnections(state: ServerState): void {
@@ -26,7 +26,7 @@ export function trackConnections(state: ServerState): void {
     connections.set(socket, connection);
     state.hasNewConnection = true;
     // node:http begins to read in the next tick. The pause is scheduled behind it, so that the pause comes last.
-    if (state.pausedSockets.length > 0) process.nextTick(pauseForTurn, state, socket, connection);
+    if (state.pausedSockets.length > 0) process.nextTick(waitToBeRead, state, socket, connection);
     socket.on("error", () => {});
     socket.on("close", () => forget(state, socket, connection));
   });
@@ -88,7 +88,7 @@ export function countWaiting(
   response.once("finish", () => count(-1));
   if (connection.waiting === FEW + 1) {
     connection.greedy = true;
-    takeTurns(state);
+    pauseGreedy(state);
   }
   // If other connections wait for their turn, one connection may not have many responses waiting.
   if (connection.waiting > MANY && state.pausedSockets.length > 1) {
@@ -103,5 +103,5 @@ export function countWaiting(
   end(state, ...greediest);
   // node:http keeps the responses of the ended connection until the end of this turn of the event loop. Until then,
   // little more is read.
-  takeTurns(state);
+  pauseGreedy(state);
 }

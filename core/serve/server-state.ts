@@ -30,7 +30,7 @@ export const DEFAULT_LIMITS = {
   requestsPerConnection: 1_000,
   /** The most responses on all connections that clients have not read. Each takes some 4 KB of heap. */
   waitingResponses: 2_048,
-  /** The longest time of a turn while new connections arrive. After it, a waiting connection is read or written to. */
+  /** While new connections arrive, the longest time in which no waiting connection is read or written to. */
   turnTime: 250,
   /** The most connections that are refused in one turn of the event loop. */
   refusalsPerTurn: 32,

@@ -1,23 +1,25 @@
-// The turns of connections: in each turn of the event loop one connection is read and one is written to, so that a
-// connection with many requests or a large response does not keep the others waiting.
+// The turns of connections. In each turn of the event loop, one connection is read and one large response is written, so
+// that a connection with many requests or large responses does not keep the others waiting.
 
 import type { Socket } from "node:net";
 import type { Connection, ServerState } from "./server-state.ts";
 
 /**
- * Lets connections take turns. If a connection sends many requests at once, node:http parses all that it has read of
- * them, which takes milliseconds. So in each turn of the event loop only one connection is read: the newest first, and
- * greedy connections last. This holds for greedy connections and for those without a request yet, which may be greedy.
- * Other connections do not wait.
+ * Pauses every connection that is greedy, because it sent many requests at once, or that may be, because it has sent
+ * none yet. Each of them is read again in its turn. If a connection sends many requests at once, node:http parses all
+ * of these requests before it serves another connection, and that takes milliseconds. Other connections are not paused.
  */
-export function takeTurns(state: ServerState): void {
+export function pauseGreedy(state: ServerState): void {
   for (const [socket, connection] of state.connections)
     if (!connection.isPaused && (connection.greedy || connection.requests === 0))
-      pauseForTurn(state, socket, connection);
+      waitToBeRead(state, socket, connection);
 }
 
-/** Pauses the socket of a connection until the turn of the connection to be read. */
-export function pauseForTurn(state: ServerState, socket: Socket, connection: Connection): void {
+/**
+ * Pauses a connection until its turn. Connections that are not greedy are read first, the newest of them first: a flood
+ * of old ones then keeps no new client waiting. Greedy connections follow, the oldest first.
+ */
+export function waitToBeRead(state: ServerState, socket: Socket, connection: Connection): void {
   if (socket.destroyed) return;
   connection.isPaused = true;
   socket.pause();
@@ -27,9 +29,10 @@ export function pauseForTurn(state: ServerState, socket: Socket, connection: Con
 }
 
 /**
- * Queues a large response. One is written in a turn of the event loop, so that other connections are served between.
+ * Queues the writing of a large response. At most one is written in a turn of the event loop, and connections with
+ * several large responses take turns too.
  */
-export function postpone(state: ServerState, socket: Socket, connection: Connection, write: () => void): void {
+export function waitToBeWritten(state: ServerState, socket: Socket, connection: Connection, write: () => void): void {
   connection.pendingWrites.push(write);
   state.socketsToWrite.add(socket);
   beginTurns(state);
@@ -38,12 +41,13 @@ export function postpone(state: ServerState, socket: Socket, connection: Connect
 function beginTurns(state: ServerState): void {
   if (state.inTurns) return;
   state.inTurns = true;
-  setImmediate(takeTurn, state, Date.now());
+  setImmediate(runTurn, state, Date.now());
 }
 
-// Runs a turn. node:http accepts one connection in a turn of the event loop. While new connections arrive, turns do
-// nothing else until `turnTime` has passed, so that a client that waits to be accepted soon is.
-function takeTurn(state: ServerState, since: number): void {
+// Runs a turn, and begins the next one if a connection still waits. node:http accepts one connection in each turn of the
+// event loop. While new connections arrive, a turn reads and writes nothing until `turnTime` has passed since the last
+// turn that did: new clients are accepted first.
+function runTurn(state: ServerState, since: number): void {
   const { pausedSockets, socketsToWrite, limits } = state;
   const isDue = !state.hasNewConnection || Date.now() - since >= limits.turnTime;
   state.hasNewConnection = false;
@@ -52,7 +56,7 @@ function takeTurn(state: ServerState, since: number): void {
     writeNext(state);
   }
   state.inTurns = pausedSockets.length > 0 || socketsToWrite.size > 0;
-  if (state.inTurns) setImmediate(takeTurn, state, isDue ? Date.now() : since);
+  if (state.inTurns) setImmediate(runTurn, state, isDue ? Date.now() : since);
 }
 
 function readNext({ pausedSockets, connections }: ServerState): void {
@@ -68,6 +72,9 @@ function writeNext({ socketsToWrite, connections }: ServerState): void {
   const [socket] = socketsToWrite;
   if (socket === undefined) return;
   const writes = connections.get(socket)?.pendingWrites ?? [];
-  writes.shift()?.();
-  if (writes.length === 0) socketsToWrite.delete(socket);
+  const write = writes.shift();
+  write?.();
+  // A connection with more to write goes behind the others.
+  socketsToWrite.delete(socket);
+  if (writes.length > 0) socketsToWrite.add(socket);
 }
