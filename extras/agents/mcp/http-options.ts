@@ -3,35 +3,37 @@
 
 import { portOf, UsageError } from "../../../core/base/command-line.ts";
 
-/** The port and the address to listen on, and the names of the server. Host names are without scheme and port. */
+/** Where the server listens, and the host names that requests may name. */
 export interface McpHttpOptions {
   /** The port. 0 picks a free one. */
   port: number;
   /** The address to listen on. It is the loopback address if none is given. */
   listen?: string | undefined;
-  /** The names under which a proxy makes the server known, besides the local ones. */
+  /** The host names under which a proxy makes the server known, without scheme and port. The local ones always hold. */
   hosts?: readonly string[];
 }
 
-/** The options of the command line. Names have commas between them. */
+/** The same options as texts of the command line, before they are checked. */
 export interface HttpOptionTexts {
+  /** The port. */
   http?: string | undefined;
   listen?: string | undefined;
+  /** Host names with commas between them. */
   hosts?: string | undefined;
 }
 
 /**
- * Reads the options, and returns null if HTTP is not asked for. Throws a UsageError for a malformed port or name, for
- * options without HTTP, and for an address that others can reach if no host name is given.
+ * Reads the options, and returns null if HTTP is not asked for. Throws a UsageError for a malformed port or host name,
+ * for `--listen` or `--hosts` without `--http`, and for an address that other machines can reach without `--hosts`.
  */
 export function httpOptionsOf({ http, listen, hosts }: HttpOptionTexts): McpHttpOptions | null {
   if (http === undefined) {
-    if ((listen ?? hosts) === undefined) return null;
+    if (listen === undefined && hosts === undefined) return null;
     throw new UsageError("--listen and --hosts need --http <port>");
   }
   const port = portOf(http, "--http", UsageError);
   const options = { port, listen, hosts: namesIn(hosts) };
-  // If others can reach the server, only its host names distinguish their requests from those of DNS rebinding.
+  // A page that uses DNS rebinding sends a Host header with a name of its own. Only a list of the right names shows it.
   if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
     throw new UsageError(`others can reach the server on ${listen}: name its hosts, as in --hosts definitions.example`);
   return options;
@@ -41,11 +43,14 @@ function isLoopback(address: string): boolean {
   return address === "localhost" || address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
 }
 
+const HOST_NAME = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i;
+
 function namesIn(text: string | undefined): string[] {
   const names = text?.split(",") ?? [];
-  const wrong = names.find((name) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i.test(name));
-  if (wrong === undefined) return names.map((name) => name.toLowerCase());
-  throw new UsageError(
-    `--hosts takes host names without scheme and port, such as definitions.example; "${wrong}" is not one`,
-  );
+  const wrong = names.find((name) => !HOST_NAME.test(name));
+  if (wrong !== undefined)
+    throw new UsageError(
+      `--hosts takes host names without scheme and port, such as definitions.example; "${wrong}" is not one`,
+    );
+  return names.map((name) => name.toLowerCase());
 }
