@@ -7,7 +7,7 @@ import { type Authority, changeIn } from "./register.ts";
 import { markOf } from "./state.ts";
 
 /** A column of the table: its heading, its width in characters, and what it shows of an authority. */
-type Column = readonly [heading: string, width: number, valueOf: (authority: Authority, law: LawData) => string];
+type Column = readonly [heading: string, width: number, cellOf: (authority: Authority, law: LawData) => string];
 
 const COLUMNS: readonly Column[] = [
   ["Id", 24, ({ id }) => id],
@@ -34,6 +34,6 @@ export function authorityTable(law: LawData): Table {
   return {
     name: "Authorities",
     columns: COLUMNS.map(([heading, width]) => [heading, width]),
-    rows: law.authorities.map((authority) => COLUMNS.map(([, , valueOf]) => valueOf(authority, law))),
+    rows: law.authorities.map((authority) => COLUMNS.map(([, , cellOf]) => cellOf(authority, law))),
   };
 }
