@@ -235,10 +235,7 @@ export declare function loadCohorts(baseUrl: string | URL, options?: LoadOptions
  * Downloads `asset-definitions.json` from the base address and checks it.
  * @throws CohortError INVALID_URL, FETCH_FAILED or INVALID_REGISTRY
  */
-export declare function loadAssetDefinitions(
-  baseUrl: string | URL,
-  options?: LoadOptions,
-): Promise<AssetDefinitionCatalog>;
+export declare function loadAssetDefinitions(baseUrl: string | URL, options?: LoadOptions): Promise<AssetDefinitionCatalog>;
 
 /**
  * Gives a document back that keeps the contract of the cohort registry: one that was read from a file, say.

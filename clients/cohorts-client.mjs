@@ -315,8 +315,7 @@ const FAILURES = [
     reason: `${UNTRUSTED}usually a company signs certificates itself: ${
       globalThis.Deno
         ? "start Deno with DENO_TLS_CA_STORE=system, or with DENO_CERT set to the PEM file of its authority"
-        : "set NODE_EXTRA_CA_CERTS to the PEM file of its authority, " +
-          "or start Node.js 22.15 or newer with --use-system-ca"
+        : "set NODE_EXTRA_CA_CERTS to the PEM file of its authority, or start Node.js 22.15 or newer with --use-system-ca"
     }; otherwise ask the server's operator for the whole chain of certificates`,
   },
   {
@@ -352,8 +351,7 @@ function reasonOf(error) {
 function unknownReason(error) {
   // A browser hides every reason from a page.
   return error instanceof TypeError && typeof globalThis.location === "object"
-    ? "the browser gave no answer and no reason{}; check that the server is running and allows this page (CORS), " +
-        "and that an https page asks an https address (mixed content)"
+    ? "the browser gave no answer and no reason{}; check that the server is running and allows this page (CORS), and that an https page asks an https address (mixed content)"
     : NO_ANSWER;
 }
 
@@ -449,8 +447,7 @@ function statusOf(url, { type, status, headers }) {
     return "the server redirects, which is not followed; open the address to see where to, and change the base URL";
   const location = headers?.get?.("location");
   return location && status >= 300 && status < 400
-    ? `the server redirects to ${printable(location)} (status ${status}), which is not followed; ` +
-        "where you trust it, change the base URL"
+    ? `the server redirects to ${printable(location)} (status ${status}), which is not followed; where you trust it, change the base URL`
     : statusReason(status, checkBase(url));
 }
 
@@ -867,8 +864,7 @@ function copy(value) {
 
 // What either language takes for white space, spelled out: their own trims differ.
 const WHITE_SPACE = new Set(
-  "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a" +
-    "\u2028\u2029\u202f\u205f\u3000\ufeff",
+  "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
 );
 
 function trim(text) {

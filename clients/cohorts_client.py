@@ -255,9 +255,7 @@ def _address_of(kind: Any, base_url: Any) -> str:
     place: Any = re.fullmatch(r"(\[.*\]|[^:]*)(?::(.*))?", authority)
     host, port = place.groups()
     if not (_is_ip_address(host) or _is_dns_name(host)):
-        raise _bad_url(
-            f'has the host "{host[:80]}"; write a host name, a full IPv4 address, or an IPv6 address in brackets'
-        )
+        raise _bad_url(f'has the host "{host[:80]}"; write a host name, a full IPv4 address, or an IPv6 address in brackets')
     if port is not None and not (re.fullmatch("[1-9][0-9]{0,4}", port) and int(port) <= 65535):
         raise _bad_url('has no port from 1 to 65535 after its host name; correct it, or remove it with its ":"')
     dots = next((segment for segment in path.split("/") if re.fullmatch(_DOT_SEGMENT, segment)), None)
@@ -266,10 +264,7 @@ def _address_of(kind: Any, base_url: Any) -> str:
     wrong = re.search(_NO_PATH, path)
     if wrong:
         alone = " without two hexadecimal digits" if wrong.group() == "%" else ""
-        raise _bad_url(
-            f'contains "{wrong.group()}"{alone} in its path; '
-            f"correct it, or write %{ord(wrong.group()):02X} where it is meant"
-        )
+        raise _bad_url(f'contains "{wrong.group()}"{alone} in its path; correct it, or write %{ord(wrong.group()):02X} where it is meant')
     folder = path[:-1] if path.endswith("/") else path
     return f"{origin}{authority}".lower() + f"{folder}/{kind.file}"
 
@@ -280,12 +275,10 @@ def _bad_url(fault: str) -> CohortError:
 
 def _strangeness(character: str, place: int, length: int) -> str:
     """Name a character by its code point: shown as it is, it may be invisible, or change what a terminal shows."""
-    kind = "white space, " if character in _WHITE_SPACE else ""
-    what = f"contains {kind}U+{ord(character):04X}, as character {place} of {length}"
+    what = f"contains {'white space, ' if character in _WHITE_SPACE else ''}U+{ord(character):04X}, as character {place} of {length}"
     if character > "\x9f" and character not in _WHITE_SPACE:
         return f"{what}; write a host name in its ASCII form (xn--), and anything else percent-encoded"
-    is_inner_blank = character == " " and 1 < place < length
-    return f"{what}; remove it, or write %20 in a path" if is_inner_blank else f"{what}; remove it"
+    return f"{what}; remove it, or write %20 in a path" if character == " " and 1 < place < length else f"{what}; remove it"
 
 
 def _is_ip_address(host: str) -> bool:
@@ -374,8 +367,7 @@ def _request(url: str, deadline: float, sockets: list[Any], asked: list[str]) ->
             raise _failed(url, _status_of(url, response) + "".join(asked))
         codings = response.headers.get_all("content-encoding", ["identity"])
         if [coding.strip().lower() for coding in codings] != ["identity"]:
-            coded = f"the answer is coded ({_printable(', '.join(codings))}), which was not asked for"
-            raise _failed(url, f"{coded}; turn this off at the server or proxy")
+            raise _failed(url, f"the answer is coded ({_printable(', '.join(codings))}), which was not asked for; turn this off at the server or proxy")
         return _body_of(url, response)
     finally:
         for one in opened:
@@ -424,8 +416,7 @@ def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any],
             headers["Host"], host = host, re.sub(r"\.(?=:|$)", "", host)
         # A second more than there is, so that the clock of the waiting thread decides.
         patience = deadline - time.monotonic() + 1
-        connection_class = type("Connection", (Noting, connection_type), {"response_class": Response})
-        connection = connection_class(request.host if is_proxied else host, timeout=patience)
+        connection = type("Connection", (Noting, connection_type), {"response_class": Response})(request.host if is_proxied else host, timeout=patience)
         opened.append(connection)
         if is_proxied:
             asked.append(f" (asked through the proxy {request.host})")
@@ -470,8 +461,7 @@ def _check_base(url: str, otherwise: str = "check the base URL") -> str:
 def _status_of(url: str, response: Any) -> str:
     location = response.headers.get("location")
     if location and 300 <= response.status < 400:
-        redirect = f"the server redirects to {_printable(location)} (status {response.status})"
-        return f"{redirect}, which is not followed; where you trust it, change the base URL"
+        return f"the server redirects to {_printable(location)} (status {response.status}), which is not followed; where you trust it, change the base URL"
     return f"the server answered status {response.status}, not 200; {_cure_of(response.status, _check_base(url))}"
 
 
@@ -486,8 +476,7 @@ def _body_of(url: str, response: Any) -> bytearray:
     for chunk in iter(lambda: response.read1(_CHUNK), b""):
         body += chunk
         if len(body) > _LARGEST_BODY:
-            size = f"larger than {_LARGEST_BODY} bytes"
-            raise _failed(url, f"the answer is {size}, and no catalog is; check the base URL")
+            raise _failed(url, f"the answer is larger than {_LARGEST_BODY} bytes, and no catalog is; check the base URL")
     # read1 gives nothing at the end of a body, and also where one is cut short.
     if announced and int(announced[0]) > len(body):
         raise _failed(url, _ENDED)
@@ -507,8 +496,7 @@ _NEW_CERTIFICATE = "and if it is right, ask the server's operator for a new cert
 
 # The usual cause of a certificate that is not trusted, by system, where it is not a company that signs certificates itself.
 _USUALLY = {
-    "darwin": 'run "Install Certificates.command" in the folder of a Python from python.org, '
-    "which trusts nobody until then",
+    "darwin": 'run "Install Certificates.command" in the folder of a Python from python.org, which trusts nobody until then',
     "win32": "open the address once in Edge, so that Windows fetches the authority",
 }
 
@@ -516,8 +504,7 @@ _USUALLY = {
 _FAILURES = {
     "gaierror": "the host name was not found; check its spelling, and this machine's network and DNS",
     "ConnectionRefusedError": "the server refused the connection; check the port, and that the server is running",
-    "SSLCertVerificationError": _UNTRUSTED
-    + "{usually}; or set SSL_CERT_FILE to the PEM file of the authority, where your company signs certificates itself; "
+    "SSLCertVerificationError": _UNTRUSTED + "{usually}; or set SSL_CERT_FILE to the PEM file of the authority, where your company signs certificates itself; "
     "otherwise ask the server's operator for the whole chain of certificates",
     "SSLError": "no secure (TLS) connection could be made{}; check that this port serves https, not plain http",
     "timeout": _LATE,
@@ -545,16 +532,13 @@ def _reason_of(error: Any) -> str:
     said = str(getattr(error, "verify_message", "") or getattr(error, "reason", "") or error)
     tunnel = re.match("Tunnel connection failed: ([0-9]{3})", said)
     if tunnel:
-        status = tunnel.group(1)
-        return f"the proxy made no connection to the server (status {status}); {_cure_of(int(status))}"
+        return f"the proxy made no connection to the server (status {tunnel.group(1)}); {_cure_of(int(tunnel.group(1)))}"
     usually = _USUALLY.get(sys.platform, "install the package ca-certificates, which a small container may lack")
-    sentence = _CERTIFICATES.get(getattr(error, "verify_code", 0), text)
-    return sentence.format(f" ({_printable(said)})" if said else "", usually=usually)
+    return _CERTIFICATES.get(getattr(error, "verify_code", 0), text).format(f" ({_printable(said)})" if said else "", usually=usually)
 
 
 def _printable(text: str, most: int = 200) -> str:
-    shown = "".join(character if " " <= character <= "~" else "?" for character in text[:most])
-    return shown + ("..." if len(text) > most else "")
+    return "".join(character if " " <= character <= "~" else "?" for character in text[:most]) + ("..." if len(text) > most else "")
 
 
 def _text_of(url: str, body: bytearray) -> str:
@@ -659,8 +643,7 @@ def _new_client(version: Any) -> str:
     """Of all values of a document this one is repeated: it says which client is needed."""
     if not isinstance(version, str):
         return ""
-    remedy = "download the client again from the server that the catalog came from"
-    return f'; it is "{_printable(version, 80)}", so {remedy}'
+    return f'; it is "{_printable(version, 80)}", so download the client again from the server that the catalog came from'
 
 
 def _whole(message: str) -> list[Problem]:
@@ -873,12 +856,8 @@ def _check_rules(document: Any, kind: Any) -> Any:
 
 def _check_link(record: Any) -> Any:
     structure = _CONTRACT["assetStructure"]["enum"][_CONTRACT["cohortId"]["enum"].index(record["id"])]
-    problems = []
-    if record["cohortId"] != record["id"]:
-        problems += _wrong("must equal the id of its record", "cohortId")
-    if record["name"] != structure:
-        problems += _wrong(f'must be "{structure}", the asset structure of its id', "name")
-    return problems
+    id_problems = _CLEAN if record["cohortId"] == record["id"] else _wrong("must equal the id of its record", "cohortId")
+    return id_problems + (_CLEAN if record["name"] == structure else _wrong(f'must be "{structure}", the asset structure of its id', "name"))
 
 
 def _check_lines(references: Any) -> Any:
@@ -893,19 +872,12 @@ def _check_lines(references: Any) -> Any:
 
 
 def _list(kind: Any, catalog: Any) -> Any:
-    def listed(records: Any) -> Any:
-        return [{key: _typed(str, record[key]) for key in kind.listed} for record in records]
-
-    return _reading(kind, catalog, listed)
+    return _reading(kind, catalog, lambda records: [{key: _typed(str, record[key]) for key in kind.listed} for record in records])
 
 
 def _get(kind: Any, catalog: Any, id: Any) -> Any:
     wanted = id if isinstance(id, str) else None
-
-    def with_id(records: Any) -> Any:
-        return next((_copy(record) for record in records if _typed(str, record["id"]) == wanted), None)
-
-    found = _reading(kind, catalog, with_id)
+    found = _reading(kind, catalog, lambda records: next((_copy(record) for record in records if _typed(str, record["id"]) == wanted), None))
     if found:
         return found
     asked = f'the id "{_printable(id, 80)}"' if isinstance(id, str) else "this id, which is no string"
@@ -915,13 +887,8 @@ def _get(kind: Any, catalog: Any, id: Any) -> Any:
 def _search(kind: Any, catalog: Any, text: Any) -> Any:
     query = text.strip(_WHITE_SPACE).lower() if isinstance(text, str) else ""
     if query == "":
-        message = "the search text must be a string with at least one character that is not white space"
-        raise CohortError("QUERY_REQUIRED", message)
-
-    def with_text(records: Any) -> Any:
-        return [_copy(record) for record in records if _holds(_texts_of(kind, record), query)]
-
-    return _reading(kind, catalog, with_text)
+        raise CohortError("QUERY_REQUIRED", "the search text must be a string with at least one character that is not white space")
+    return _reading(kind, catalog, lambda records: [_copy(record) for record in records if _holds(_texts_of(kind, record), query)])
 
 
 def _texts_of(kind: Any, record: Any) -> list[Any]:

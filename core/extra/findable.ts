@@ -134,12 +134,12 @@ export interface FoundResult extends Omit<FindableEntry, "passages"> {
 /** The sections of an answer. */
 export type SectionName = "gaps" | "definitions" | "words" | "outside" | "papers" | "law" | "pages";
 
-/** The results of one kind, the best first. `called` is the heading of the section. */
+/** The results of one kind, the best first. */
 export interface FoundSection {
   of: SectionName;
-  called: string;
+  heading: string;
   /** The singular and the plural of what is counted. Without it the results are not counted. */
-  counted?: readonly [one: string, several: string] | undefined;
+  countNames?: readonly [one: string, several: string] | undefined;
   /** Whether the search found more than these results. */
   isCut: boolean;
   results: FoundResult[];

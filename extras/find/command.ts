@@ -1,5 +1,4 @@
-// Ranked search over a deployment, in the words that people type: definitions, entries outside all twelve, authorities
-// and documents.
+// The command `find`: prints the results of the ranked search as paragraphs or as JSON.
 
 import { UsageError } from "../../core/base/command-line.ts";
 import { terminalJson } from "../../core/base/json.ts";
@@ -13,8 +12,8 @@ import { SECTIONS } from "./browser/sections.ts";
 import { rankingIn } from "./ranking.ts";
 
 /**
- * Returns the results of a query by sections: a paragraph each, or JSON. Throws a UsageError for a query without a
- * word.
+ * Resolves to the printed answer to a query: a paragraph for each result, or JSON. Throws a UsageError if the query has
+ * neither a letter nor a digit.
  */
 export async function find(
   deployment: Deployment,
@@ -23,19 +22,19 @@ export async function find(
   extras: readonly Extra[],
 ): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
-  const once = withReadCache(deployment);
-  const ranking = await rankingIn(once, async () => findableIn(once, await readingsOf(extras)));
+  const cached = withReadCache(deployment);
+  const ranking = await rankingIn(cached, async () => findableIn(cached, await readingsOf(extras)));
   const { limits, sections, note } = ranking(query);
-  const from = await provenanceOf(once, extras);
+  const provenance = await provenanceOf(cached, extras);
   return json
     ? terminalJson({
         query,
         ...(limits && { limits }),
-        sections: sections.map(({ of, results }) => ({ of, results: results.map(withPlaces) })),
+        sections: sections.map(({ of, results }) => ({ of, results: results.map(resultForJson) })),
         note,
-        from,
+        from: provenance,
       })
-    : [...(limits ? [limitsInWords(limits)] : []), ...sections.flatMap(sectionInWords), note, from].join("\n\n");
+    : [...(limits ? [limitsInWords(limits)] : []), ...sections.flatMap(sectionInWords), note, provenance].join("\n\n");
 }
 
 const RESULT = closedObject(
@@ -65,8 +64,8 @@ const RESULT = closedObject(
   "point",
 );
 
-/** What the command prints with --json. */
-export const PRINTED: OutputSchemas = {
+/** The schema of the output with --json, by command. */
+export const OUTPUT_SCHEMAS: OutputSchemas = {
   find: closedObject(
     {
       query: { description: "What was asked.", ...TEXT },
@@ -101,7 +100,7 @@ const MOST_PLACES = 3;
 const LONGEST_TEXT = 110; // characters
 const LONGEST_POINT = 400; // characters
 
-function withPlaces({ kind, id, name, address, point, held, missing, where }: FoundResult) {
+function resultForJson({ kind, id, name, address, point, held, missing, where }: FoundResult) {
   const places = where.slice(0, MOST_PLACES).map(({ place, address, text }) => ({ place, address, text }));
   return { kind, id, name, address, point, held, missing, where: places };
 }
@@ -110,20 +109,23 @@ function limitsInWords({ id, name, point }: Limits): string {
   return `${name}: ${point} (get ${id})`;
 }
 
-function sectionInWords({ called, results }: FoundSection): string[] {
-  return [`--- ${called} ---`, ...results.map(inWords)];
+function sectionInWords({ heading, results }: FoundSection): string[] {
+  return [`--- ${heading} ---`, ...results.map(resultInWords)];
 }
 
-function inWords({ kind, id, name, address, point, held, missing, where }: FoundResult): string {
+function resultInWords({ kind, id, name, address, point, held, missing, where }: FoundResult): string {
   const words = [
     held.length > 0 ? `holds ${[...new Set(held)].join(", ")}` : "",
     missing.length > 0 ? `does not hold ${[...new Set(missing)].join(", ")}` : "",
   ];
   const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shorten(text, LONGEST_TEXT)}`);
   const points = point === undefined ? [] : [`  ${shorten(point, LONGEST_POINT)}`];
-  const told = words.filter((part) => part !== "").join("; ");
-  // The command get opens it by its id.
-  return [`${name} (${kind} ${id}: ${address})`, ...points, ...(told === "" ? [] : [`  ${told}`]), ...places].join(
-    "\n",
-  );
+  const wordsLine = words.filter((part) => part !== "").join("; ");
+  // The line shows kind and id, because the command get opens an entry by its id.
+  return [
+    `${name} (${kind} ${id}: ${address})`,
+    ...points,
+    ...(wordsLine === "" ? [] : [`  ${wordsLine}`]),
+    ...places,
+  ].join("\n");
 }

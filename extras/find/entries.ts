@@ -1,4 +1,4 @@
-// What the ranked search looks through: the two catalogs, with what each extra lets readers find.
+// Collects the entries of the ranked search: the definitions of both catalogs, and what each extra adds to them.
 
 import { firstSentence } from "../../core/base/text.ts";
 import { type Catalogs, type Entry, entriesOf, labelOf } from "../../core/catalog/entries.ts";
@@ -14,22 +14,23 @@ import {
 import { findableIn, firstFindable } from "../../core/extra/lookup.ts";
 import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 
-/**
- * What is looked through first, the law that follows, and what people type for a place or a topic.
- */
+/** The entries of the ranked search. */
 export interface SearchEntries {
+  /** All entries but law. */
   first: readonly FindableEntry[];
+  /** Law, which a page loads later. */
   later: readonly FindableEntry[];
-  typed: Readonly<Record<string, readonly string[] | string>>;
+  /** What people type for a place or a topic, by the code of the place or the id of the topic. */
+  keyWords: Readonly<Record<string, readonly string[] | string>>;
   coverage?: Coverage | undefined;
 }
 
-/** Loads everything that can be found in a deployment. */
+/** Resolves to the entries of a deployment, read with the readings of these extras. */
 export async function loadSearchEntries(deployment: Deployment, extras: readonly Extra[]): Promise<SearchEntries> {
   return searchEntries(deployment, await findableIn(deployment, await readingsOf(extras)));
 }
 
-/** Resolves to what is searched: the definitions with what extras know of them, then what extras have besides. */
+/** Resolves to the entries of a deployment. `offered` is what each extra adds: passages of definitions, and entries. */
 export async function searchEntries(deployment: Deployment, offered: readonly Findable[]): Promise<SearchEntries> {
   return searchEntriesOf(await loadBoth(deployment), offered, await firstFindable(deployment, offered));
 }
@@ -37,19 +38,19 @@ export async function searchEntries(deployment: Deployment, offered: readonly Fi
 function searchEntriesOf(
   catalogs: Catalogs,
   offered: readonly Findable[],
-  others: readonly FindableEntry[],
+  otherEntries: readonly FindableEntry[],
 ): SearchEntries {
-  const ranked = [
-    ...others.filter(({ kind }) => kind === "term"),
-    ...others.filter(({ kind }) => kind === "page"),
-    ...others.filter(({ kind }) => kind !== "term" && kind !== "page"),
+  const sorted = [
+    ...otherEntries.filter(({ kind }) => kind === "term"),
+    ...otherEntries.filter(({ kind }) => kind === "page"),
+    ...otherEntries.filter(({ kind }) => kind !== "term" && kind !== "page"),
   ];
-  const taken = namesElsewhere(offered);
-  const definitions = entriesOf(catalogs).map((entry) => definitionEntry(entry, offered, taken));
+  const otherNames = namesOfOthers(offered);
+  const definitions = entriesOf(catalogs).map((entry) => definitionEntry(entry, offered, otherNames));
   return {
-    first: [...definitions, ...ranked],
+    first: [...definitions, ...sorted],
     later: offered.flatMap((one) => one.later ?? []),
-    typed: Object.assign({}, ...offered.map(({ typed = {} }) => typed)),
+    keyWords: Object.assign({}, ...offered.map(({ typed = {} }) => typed)),
     coverage: offered.map(({ coverage }) => coverage).find((one) => one !== undefined),
   };
 }
@@ -57,25 +58,27 @@ function searchEntriesOf(
 function definitionEntry(
   { cohort, asset }: Entry,
   offered: readonly Findable[],
-  taken: ReadonlySet<string>,
+  otherNames: ReadonlySet<string>,
 ): FindableEntry {
   const { id } = cohort;
-  const known = offered.flatMap(({ ofDefinitions }) => ofDefinitions?.get(id) ?? []);
-  const at = (kind: PassageKind, place: string, fragment: string, ...texts: string[]): Passages =>
+  const additions = offered.flatMap(({ ofDefinitions }) => ofDefinitions?.get(id) ?? []);
+  const passagesAt = (kind: PassageKind, place: string, fragment: string, ...texts: string[]): Passages =>
     passages(kind, place, `${id}/${fragment}`, ...texts);
-  const own = [
-    at("name", "Cohort", "", cohort.name),
-    at("name", "Structure", "#structure", cohort.assetStructure),
-    at("alias", "Alias", "#alias-*", ...cohort.aliases),
-    at("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
-    ...(isSpelled(id, [cohort.name, ...cohort.aliases]) ? [] : [at("alias", "Id", "", id)]),
-    at("alias", "Legacy entry", "#names", `legacy entry ${cohort.legacyIds.shadowDashboard}`),
-    at("definition", "Definition", "#definition", cohort.definition),
-    at("question", "Decision question", "#question", cohort.decisionQuestion),
-    ...cohort.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#evidence-${index + 1}`, text)),
-    ...asset.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#reading-${index + 1}`, text)),
+  const ownPassages = [
+    passagesAt("name", "Cohort", "", cohort.name),
+    passagesAt("name", "Structure", "#structure", cohort.assetStructure),
+    passagesAt("alias", "Alias", "#alias-*", ...cohort.aliases),
+    passagesAt("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
+    ...(isHyphenatedName(id, [cohort.name, ...cohort.aliases]) ? [] : [passagesAt("alias", "Id", "", id)]),
+    passagesAt("alias", "Legacy entry", "#names", `legacy entry ${cohort.legacyIds.shadowDashboard}`),
+    passagesAt("definition", "Definition", "#definition", cohort.definition),
+    passagesAt("question", "Decision question", "#question", cohort.decisionQuestion),
+    ...cohort.evidenceToInspect.map((text, index) =>
+      passagesAt("evidence", "Evidence", `#evidence-${index + 1}`, text),
+    ),
+    ...asset.evidenceToInspect.map((text, index) => passagesAt("evidence", "Evidence", `#reading-${index + 1}`, text)),
     ...asset.fields.map(({ key, description }) =>
-      at("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}. ${firstSentence(description)}`),
+      passagesAt("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}. ${firstSentence(description)}`),
     ),
   ];
   return {
@@ -83,22 +86,22 @@ function definitionEntry(
     id,
     name: cohort.name,
     structure: cohort.assetStructure,
-    point: known.map(({ point }) => point).find((point) => point !== undefined) ?? "",
+    point: additions.map(({ point }) => point).find((point) => point !== undefined) ?? "",
     address: `${id}/`,
-    // What is open on it, which others know, stands before its own question.
-    passages: inReadingOrder(`${id}/`, [...known.flatMap((one) => one.passages), ...own]).map((passage) =>
-      current(passage, taken),
+    // Passages of extras come first: they hold the open point, which is read before the decision question.
+    passages: inReadingOrder(`${id}/`, [...additions.flatMap((one) => one.passages), ...ownPassages]).map((passage) =>
+      withoutNamesOfOthers(passage, otherNames),
     ),
   };
 }
 
-// Whether an id is one of some names with hyphens: then it is found already.
-function isSpelled(id: string, names: readonly string[]): boolean {
+// An id that is a name with hyphens needs no alias of its own, because the name has the same words.
+function isHyphenatedName(id: string, names: readonly string[]): boolean {
   return names.some((name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") === id);
 }
 
-// Of texts that hold as much, a reader is led first to one of these kinds.
-const FIRST_READ: readonly PassageKind[] = [
+// The order of passages within an entry. If two passages hold equally many words, the search shows the earlier one.
+const READING_ORDER: readonly PassageKind[] = [
   "name",
   "alias",
   "phrasing",
@@ -110,25 +113,26 @@ const FIRST_READ: readonly PassageKind[] = [
   "field",
 ];
 
-// A word that leads to nothing but the entry stands with its names, and a name of an earlier release last.
+// A word that leads to this entry alone stands with the names. A name of an earlier release stands last.
 function inReadingOrder(address: string, all: readonly Passages[]): Passages[] {
   const placeOf = (passage: Passages): number => {
-    if (passage.former) return FIRST_READ.length;
+    if (passage.former) return READING_ORDER.length;
     const leadsHere = passage.kind === "word" && passage.address === address;
-    return FIRST_READ.indexOf(leadsHere ? "phrasing" : passage.kind);
+    return READING_ORDER.indexOf(leadsHere ? "phrasing" : passage.kind);
   };
   return all.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-// A name of an earlier release leads here where it leads nowhere else now.
-function current({ former, ...passage }: Passages, taken: ReadonlySet<string>): Passages {
-  return former ? { ...passage, texts: passage.texts.filter((text) => !taken.has(text)) } : passage;
+// Removes names of earlier releases that now belong to another entry or to several.
+function withoutNamesOfOthers({ former, ...passage }: Passages, otherNames: ReadonlySet<string>): Passages {
+  return former ? { ...passage, texts: passage.texts.filter((text) => !otherNames.has(text)) } : passage;
 }
 
-const WHEN = ", when ";
+// What follows a word that leads to several places: "customer returns, when ...".
+const WORD_CONDITION = ", when ";
 
-// The names of what lies outside, and the words that lead to several places.
-function namesElsewhere(offered: readonly Findable[]): ReadonlySet<string> {
+// The names of entries outside all twelve, and the words that lead to several places.
+function namesOfOthers(offered: readonly Findable[]): ReadonlySet<string> {
   const outside = offered
     .flatMap(({ first = [] }) => first)
     .filter(({ kind }) => kind === "outside")
@@ -138,6 +142,6 @@ function namesElsewhere(offered: readonly Findable[]): ReadonlySet<string> {
     .flatMap((known) => known.passages.filter(({ kind, place }) => kind === "word" && place === "Word"));
   return new Set([
     ...outside.flatMap(({ texts }) => texts),
-    ...words.flatMap(({ texts }) => texts.map((text) => text.split(WHEN)[0] ?? "")),
+    ...words.flatMap(({ texts }) => texts.map((text) => text.split(WORD_CONDITION)[0] ?? "")),
   ]);
 }

@@ -1,4 +1,4 @@
-// Find: the ranked search, in the terminal, for agents and on the pages.
+// The extra `find`: the ranked search in the terminal, for agents and on the pages.
 
 import { type Extra, hasOption } from "../../core/extra/extra.ts";
 

@@ -1,12 +1,13 @@
-// The files below asked/: lines that people wrote, in groups. A line that begins with "# " begins a group.
+// Reads the files in asked/. They hold lines that people wrote, in groups. A line that begins with "# " is the heading
+// of a group.
 
-/** A group of lines: what stands behind its "# ", and its lines. */
+/** A group of lines. Its heading is without the "# ". */
 export interface LineGroup {
   readonly heading: string;
   readonly lines: readonly string[];
 }
 
-/** Returns the groups of a text that have lines, in their order. */
+/** Returns the groups of a text, in its order. A heading without lines is left out. */
 export function lineGroups(text: string): LineGroup[] {
   return text
     .split(/^# /m)

@@ -1,4 +1,4 @@
-// What find offers to a build: the scripts of the search, and what they look through.
+// The part of a build that the search adds: its scripts, its sections of pages, and the index files that it loads.
 
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
 import { readAt } from "../../core/compile/read.ts";
@@ -12,7 +12,7 @@ import { type Points, storedIndex } from "./browser/engine.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
 import type { SignsByWeight } from "./browser/signs.ts";
-import { PRINTED } from "./command.ts";
+import { OUTPUT_SCHEMAS } from "./command.ts";
 import { loadSearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
@@ -32,65 +32,65 @@ import {
 /** The rules on queries. */
 export const FIND_RULES: readonly Rule[] = [foundByQueries];
 
-/** Reads the queries and the scripts and returns what they add to a build. */
+/** Resolves to the part of a build that the search adds, or to the problems of the files queries.yaml. */
 export async function findOffer({ compilation, texts, extras }: BuildInput): Promise<Offer> {
   const files = new Map([...(await texts("definitions"))].map(([path, text]) => [`definitions/${path}`, text]));
   const reader = readerOf(files);
   const queries = compilation.folders.map(({ id }) => {
     const file = reader.yaml(`definitions/${id}/queries.yaml`);
-    return { asked: readAt(file, [], QUERIES), file };
+    return { byRecord: readAt(file, [], QUERIES), file };
   });
   const problems: Problem[] = dedupeByCause(reader.problems());
   if (problems.length === 0) problems.push(...checkRules([foundByQueries], { compiled: compilation, queries }));
   if (problems.length > 0) return { of: "find", problems };
-  const own = await texts("extras/find");
-  const asked = (name: string) => own.get(`asked/${name}`) ?? "";
-  const written = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(asked));
-  const lines = LINES_FILES.map(asked).join("");
+  const ownTexts = await texts("extras/find");
+  const askedText = (name: string) => ownTexts.get(`asked/${name}`) ?? "";
+  const writerLines = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(askedText));
+  const lines = LINES_FILES.map(askedText).join("");
   return {
     of: "find",
     assets: await searchScripts(),
-    outputSchemas: PRINTED,
+    outputSchemas: OUTPUT_SCHEMAS,
     search: headerSearch,
-    sections: (kit) => searchSections(own, kit),
-    derivedFiles: async (published, all) => indexFiles(published, all, extras, written, lines),
+    sections: (kit) => searchSections(ownTexts, kit),
+    derivedFiles: async (published, all) => indexFiles(published, all, extras, writerLines, lines),
   };
 }
 
-// What is looked through at once: definitions, words, what is outside, papers, pages, and the names of places. The
-// index comes with it, because telephones take long to build it. Law and texts that stand in no first line follow, and
-// so does what words of the glossary mean.
+// Three files, so that a page loads only what an answer needs. The first has all entries but law, and the names of
+// places. The second has the meanings of words. The third has law, and the texts that no first line shows. The indexes
+// are built here, because a telephone takes long to build them.
 async function indexFiles(
   published: ReadonlyMap<string, Uint8Array>,
   all: readonly Offer[],
   extras: BuildInput["extras"],
-  written: readonly WriterLines[],
+  writerLines: readonly WriterLines[],
   lines: string,
 ): Promise<File[]> {
-  const searched = await loadSearchEntries(publishedDeployment("this build", published), extras);
-  const { later, typed, coverage } = searched;
-  const first = withLines(searched.first, lines);
+  const searchable = await loadSearchEntries(publishedDeployment("this build", published), extras);
+  const { later, keyWords, coverage } = searchable;
+  const first = withLines(searchable.first, lines);
   const entries = first.map((entry) =>
-    withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER.has(kind))),
+    withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER_KINDS.has(kind))),
   );
   const texts = Object.fromEntries(
-    first.map(({ address, passages }) => [address, passages.filter(({ kind }) => LATER.has(kind))]),
+    first.map(({ address, passages }) => [address, passages.filter(({ kind }) => LATER_KINDS.has(kind))]),
   );
-  const ofLaw = Object.entries(typed).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
+  const lawPlaces = Object.entries(keyWords).flatMap(([code, names]) => (/^[A-Z]/.test(code) ? names : []));
   // The names of places take fewer bytes in alphabetical order.
-  const places = [...new Set([...ofLaw, ...(coverage?.elsewhere.flat() ?? [])])].sort();
+  const places = [...new Set([...lawPlaces, ...(coverage?.elsewhere.flat() ?? [])])].sort();
   const words = glossaryWords(offerValues("glossary", all).flat());
   const firstFile: FirstFile = {
     entries: rowsOf(entries),
     index: storedIndex(first),
     places,
     words: wordRowsOf(words),
-    signs: { requests: requestWeights(written), papers: papersLearned(first, written) },
+    signs: { requests: requestWeights(writerLines), papers: learnPaperWeights(first, writerLines) },
   };
   const lawFile: LawFile = {
     entries: rowsOf(later.map((entry) => withPassages(entry, () => true))),
     index: storedIndex(later),
-    typed,
+    typed: keyWords,
     coverage,
     texts: withoutEmpty(texts),
   };
@@ -101,33 +101,33 @@ async function indexFiles(
   ];
 }
 
-// What leads to papers is learned beside what leads to anything else.
-function papersLearned(entries: readonly FindableEntry[], written: readonly WriterLines[]): SignsByWeight {
-  const leadingTo = (isPaper: boolean): string[] =>
+// Phrasings of papers are the lines of the kind. All other phrasings, requests and lines are not.
+function learnPaperWeights(entries: readonly FindableEntry[], writerLines: readonly WriterLines[]): SignsByWeight {
+  const phrasingsLeadingTo = (isPaper: boolean): string[] =>
     entries
       .filter(({ kind }) => (kind === "document") === isPaper)
       .flatMap(({ passages }) => passages.filter(({ kind }) => kind === "phrasing").flatMap(({ texts }) => texts));
-  return paperWeights(leadingTo(true), [
-    ...leadingTo(false),
-    ...written.flatMap(({ requests, others }) => [...requests, ...others]),
+  return paperWeights(phrasingsLeadingTo(true), [
+    ...phrasingsLeadingTo(false),
+    ...writerLines.flatMap(({ requests, others }) => [...requests, ...others]),
   ]);
 }
 
-// Texts that a first answer does without.
-const LATER: ReadonlySet<PassageKind> = new Set(["definition", "question", "evidence", "key"]);
+// The kinds of text that the file of law holds, because a first answer does not show them.
+const LATER_KINDS: ReadonlySet<PassageKind> = new Set(["definition", "question", "evidence", "key"]);
 
 function withoutEmpty(texts: Readonly<Record<string, readonly Passages[]>>): Record<string, readonly Passages[]> {
   return Object.fromEntries(Object.entries(texts).filter(([, passages]) => passages.length > 0));
 }
 
-// What the section of words says is loaded when an answer has that section: here by address.
+// The points of these kinds go into the file of words, which is loaded when an answer has the section of words.
 const KINDS_OF_WORDS: ReadonlySet<string> = new Set(["term", "mark"]);
 
 function pointsOf(entries: readonly FindableEntry[], words: readonly GlossaryWord[]): Points {
-  const said = entries.filter(({ kind }) => KINDS_OF_WORDS.has(kind));
+  const wordEntries = entries.filter(({ kind }) => KINDS_OF_WORDS.has(kind));
   return Object.fromEntries([
-    ...said.map(({ address, point = "" }) => [address, point] as const),
-    ...words.map(({ address, means }) => [address, means] as const),
+    ...wordEntries.map(({ address, point = "" }) => [address, point] as const),
+    ...words.map(({ address, meaning }) => [address, meaning] as const),
   ]);
 }
 
@@ -135,7 +135,7 @@ function withoutPoint({ point, ...entry }: SentEntry): SentEntry {
   return point === undefined || KINDS_OF_WORDS.has(entry.kind) ? entry : { ...entry, point };
 }
 
-// A passage without an address stands at that of its entry.
+// Returns an entry with the passages of some kinds. A passage at the address of its entry is sent without an address.
 function withPassages(entry: FindableEntry, isKept: (kind: PassageKind) => boolean): SentEntry {
   const passages = entry.passages
     .filter(({ kind }) => isKept(kind))

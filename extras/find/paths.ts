@@ -1,4 +1,4 @@
-// The files that the search loads: one first, one for words of the glossary, and one for law.
+// The paths and the content of the three files that the search loads.
 
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
 import type { KeyWords, StoredIndex } from "./browser/engine.ts";
@@ -9,22 +9,24 @@ export const FIRST_FILE = "assets/findable.json";
 export const WORDS_FILE = "assets/words.json";
 export const LAW_FILE = "assets/law.json";
 
-/** What is looked through at once. */
+/** The file that is loaded first: all entries but law, with their index. */
 export interface FirstFile {
   entries: readonly EntryRow[];
   index: StoredIndex;
-  /** The names of all places, with law and without. */
+  /** The names of all places, whether the register has law of them or not. */
   places: readonly string[];
   words: readonly WordRow[];
-  /** What the signs of a query weigh that asks for a decision or looks for a paper. */
+  /** The weights by which a query is recognized that asks for a decision or looks for a paper. */
   signs: LearnedSigns;
 }
 
-/** Law, and the texts of the first entries that a first answer does without, by their addresses. */
+/** The file of law: its entries with their index, and texts of the other entries that a first answer does not show. */
 export interface LawFile {
   entries: readonly EntryRow[];
   index: StoredIndex;
+  /** What people type for a place or a topic. */
   typed: KeyWords;
   coverage?: Coverage | undefined;
+  /** Passages of the other entries, by the address of the entry. */
   texts: Readonly<Record<string, readonly Passages[]>>;
 }

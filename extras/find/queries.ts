@@ -1,14 +1,14 @@
-// What practitioners type, and the records that they have to find by it.
+// The shape of queries.yaml, which holds what practitioners type to find the two records of a definition.
 
 import { list, type Of, object, prose } from "../../core/catalog/shape.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
 
-/** What practitioners type to find the two records of a folder. */
+/** The queries that have to find the cohort, and those that have to find the asset definition. */
 export const QUERIES = object({ cohort: list(prose()), asset: list(prose()) });
 
-/** The queries of each definition, with their file. */
+/** What the rule on queries checks: the records, and the queries of each folder with their file, in the same order. */
 export interface QueryData {
   compiled: Pick<Compilation, "cohorts" | "assets" | "folders">;
-  queries: readonly { asked: Of<typeof QUERIES>; file: YamlFile }[];
+  queries: readonly { byRecord: Of<typeof QUERIES>; file: YamlFile }[];
 }

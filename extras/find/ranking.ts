@@ -1,6 +1,5 @@
-// The ranked search over a deployment. It uses the index that the deployment publishes, or else makes one from what can
-// be found in it. It reads the index at the first query, because most servers that a host of agents starts are never
-// asked.
+// The ranked search over a deployment. It uses the index that the deployment publishes. If there is none, it makes one
+// from the entries, at the first query: most servers that a host of agents starts never get a query.
 
 import { jsonIn } from "../../core/base/json.ts";
 import type { Findable, SearchAnswer } from "../../core/extra/findable.ts";
@@ -12,19 +11,20 @@ import type { LearnedSigns } from "./browser/signs.ts";
 import { type SearchEntries, searchEntries } from "./entries.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, WORDS_FILE } from "./paths.ts";
 
-/** Ranks what can be found by the words of a query, with so much law. */
+/** Answers a query with at most `mostLaw` results of law. */
 export type Ranking = (query: string, mostLaw?: number) => SearchAnswer;
 
-/** Returns what ranks the entries by the words of a query; its first query makes the index. */
-export function rankingOf({ first, later, typed, coverage }: SearchEntries, signs?: LearnedSigns): Ranking {
+/** Returns the search over these entries. It makes its index at the first query. */
+export function rankingOf({ first, later, keyWords, coverage }: SearchEntries, signs?: LearnedSigns): Ranking {
   return lazyRanking(() => {
-    const law = later.length > 0 ? searchIndex(later, typed) : undefined;
-    return finderOf(searchIndex(first), law, { coverage, typed, signs });
+    const lawIndex = later.length > 0 ? searchIndex(later, keyWords) : undefined;
+    return finderOf(searchIndex(first), lawIndex, { coverage, keyWords, signs });
   });
 }
 
 /**
- * Resolves to the ranking of a deployment. `findable` resolves to what can be found, for one that publishes no index.
+ * Resolves to the search over a deployment. `findable` is called only if the deployment publishes no index, and gives
+ * the entries of the extras.
  */
 export async function rankingIn(
   deployment: Deployment,
@@ -33,44 +33,44 @@ export async function rankingIn(
   const isPublished = await publishedIn(deployment);
   if (![FIRST_FILE, LAW_FILE, WORDS_FILE].every(isPublished))
     return rankingOf(await searchEntries(deployment, await findable()));
-  const [first, law, points] = await Promise.all([
-    parsed<FirstFile>(deployment, FIRST_FILE),
-    parsed<LawFile>(deployment, LAW_FILE),
-    parsed<Points>(deployment, WORDS_FILE),
+  const [first, lawIndex, points] = await Promise.all([
+    readJson<FirstFile>(deployment, FIRST_FILE),
+    readJson<LawFile>(deployment, LAW_FILE),
+    readJson<Points>(deployment, WORDS_FILE),
   ]);
   return withMalformedError(deployment, `${FIRST_FILE}, ${WORDS_FILE} and ${LAW_FILE}`, () =>
-    publishedRanking(first, points, law),
+    publishedRanking(first, points, lawIndex),
   );
 }
 
 function publishedRanking(
   first: FirstFile,
   points: Points,
-  { entries, index, typed, coverage, texts }: LawFile,
+  { entries, index, typed: keyWords, coverage, texts }: LawFile,
 ): Ranking {
-  const read = withPoints(withTexts(searchIndex(entriesOf(first.entries), {}, first.index), texts), points);
-  const law = searchIndex(entriesOf(entries), typed, index);
+  const firstIndex = withPoints(withTexts(searchIndex(entriesOf(first.entries), {}, first.index), texts), points);
+  const lawIndex = searchIndex(entriesOf(entries), keyWords, index);
   const words = wordsOfRows(first.words, points);
-  return finderOf(read, law, { coverage, typed, words, signs: first.signs });
+  return finderOf(firstIndex, lawIndex, { coverage, keyWords, words, signs: first.signs });
 }
 
-/** Resolves to the words of the glossary of a deployment; none where it publishes no index. */
+/** Resolves to the words of the glossary of a deployment. There are none if it publishes no index. */
 export async function publishedWords(deployment: Deployment): Promise<GlossaryWord[]> {
   const isPublished = await publishedIn(deployment);
   if (![FIRST_FILE, WORDS_FILE].every(isPublished)) return [];
-  const { words } = await parsed<FirstFile>(deployment, FIRST_FILE);
-  const points = await parsed<Points>(deployment, WORDS_FILE);
+  const { words } = await readJson<FirstFile>(deployment, FIRST_FILE);
+  const points = await readJson<Points>(deployment, WORDS_FILE);
   return withMalformedError(deployment, `${FIRST_FILE} and ${WORDS_FILE}`, () => wordsOfRows(words, points));
 }
 
-async function parsed<T>(deployment: Deployment, path: string): Promise<T> {
+async function readJson<T>(deployment: Deployment, path: string): Promise<T> {
   return jsonIn(new TextDecoder().decode(await deployment.read(path))) as T;
 }
 
 function lazyRanking(make: () => Ranking): Ranking {
-  let made: Ranking | undefined;
+  let ranking: Ranking | undefined;
   return (query, mostLaw) => {
-    made ??= make();
-    return made(query, mostLaw);
+    ranking ??= make();
+    return ranking(query, mostLaw);
   };
 }

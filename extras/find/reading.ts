@@ -1,4 +1,5 @@
-// What find knows of a deployment: how to rank what can be found in it.
+// What the search adds to the reading of a deployment: ranked results, the words of the glossary, and a tool for
+// agents.
 
 import { shorten } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
@@ -11,7 +12,8 @@ import { FIRST_FILE, LAW_FILE, WORDS_FILE } from "./paths.ts";
 
 const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
-const LONGEST_TEXT = 260; // characters, with what stands before a rule of law: how it was read, and both days
+// In characters: long enough for a rule of law with its reading status and both of its days.
+const LONGEST_TEXT = 260;
 
 interface FindArguments {
   query: string;
@@ -22,7 +24,8 @@ const findTool: Tool = {
   name: "receivables_find",
   title: "Find in your own words",
   description:
-    "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and pages. " +
+    "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and " +
+    "pages. " +
     "The section that is meant stands first, and before it that a place is not covered. `limits` says that nothing " +
     "here gives the decision that was asked for. Each result says which of the words it holds; receivables_get opens " +
     "it by its id. " +
@@ -47,28 +50,29 @@ const findTool: Tool = {
     return {
       query,
       ...(limits && { limits }),
-      sections: sections.map(({ of, results }) => ({ of, results: results.slice(0, limit).map(briefly) })),
+      sections: sections.map(({ of, results }) => ({ of, results: results.slice(0, limit).map(shortenResult) })),
       note,
     };
   },
 };
 
-function briefly({ kind, id, name, address, point, held, missing, where }: FoundResult) {
+function shortenResult({ kind, id, name, address, point, held, missing, where }: FoundResult) {
   const places = where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shorten(text, LONGEST_TEXT) }));
   return { kind, id, name, address, point: point && shorten(point, LONGEST_TEXT), held, missing, where: places };
 }
 
-const wordsIn = async (deployment: Deployment) => (await import("./ranking.ts")).publishedWords(deployment);
+const loadWords = async (deployment: Deployment) => (await import("./ranking.ts")).publishedWords(deployment);
 
+/** What the search adds to the reading of a deployment. */
 export const FIND_READING: Reading = {
   requiredPaths: [FIRST_FILE, LAW_FILE, WORDS_FILE],
   open: async (deployment, id) => {
-    const word = (await wordsIn(deployment)).find(({ address }) => address === id);
+    const word = (await loadWords(deployment)).find(({ address }) => address === id);
     return word && wordLookup(word);
   },
-  ids: async (deployment) => (await wordsIn(deployment)).map(({ address }) => address),
+  ids: async (deployment) => (await loadWords(deployment)).map(({ address }) => address),
   noMatchHint: 'run "find" to search everything',
-  // What is asked of a deployment besides needs no package.
+  // Imported at the first search, because it needs a package that no other reading needs.
   ranking: async (deployment, findable) => (await import("./ranking.ts")).rankingIn(deployment, findable),
   tools: [findTool],
 };

@@ -1,4 +1,4 @@
-// The scripts of the search as pages load them: what ranks as one script, the library beside it, and what shows the
+// The scripts of the search as pages load them: one script that ranks, the library beside it, and scripts that show the
 // results.
 
 import { readFile } from "node:fs/promises";
@@ -9,29 +9,29 @@ import { scriptFrom } from "../../core/extra/page/scripts.ts";
 
 const FINDER_FILE = "find.mjs";
 
-/** The library, and the license that goes with the copy of it. */
+// The published copy of the library comes with its license.
 const LIBRARY = "minisearch";
 const LIBRARY_FILE = "minisearch.mjs";
 const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 
 const BROWSER = join(import.meta.dirname, "browser");
 
-/** What shows the search: each of them is a script of its own. */
+// Each of these is published as a script of its own.
 const PAGE_SCRIPTS = ["search.js", "search-results.js", "asked.js"];
 
-/** Resolves to the scripts, by name, with the license of the library. */
+/** Resolves to the text of each script, and of the license of the library, by file name. */
 export async function searchScripts(): Promise<Map<string, string>> {
   const finder = `export * from ${JSON.stringify(join(BROWSER, "find.js"))};`;
-  const shown = await Promise.all(PAGE_SCRIPTS.map((name) => scriptFrom(join(BROWSER, name))));
+  const pageScripts = await Promise.all(PAGE_SCRIPTS.map((name) => scriptFrom(join(BROWSER, name))));
   return new Map([
     [FINDER_FILE, await bundleOf(finder, { beside: { [LIBRARY]: `./${LIBRARY_FILE}` } })],
-    ...shown,
-    ...(await library()),
+    ...pageScripts,
+    ...(await libraryFiles()),
   ]);
 }
 
-// From the installed package.
-async function library(): Promise<[string, string][]> {
+// The library and its license, from the installed package.
+async function libraryFiles(): Promise<[string, string][]> {
   const module = fileURLToPath(import.meta.resolve(LIBRARY));
   const folder = module.slice(0, module.lastIndexOf("/dist/"));
   const [text, license] = await Promise.all([readFile(module, "utf8"), readFile(`${folder}/LICENSE.txt`, "utf8")]);

@@ -1,6 +1,6 @@
-// What the signs of a query weigh, learned from lines that people wrote: requests for a decision or a sum, lines that
-// look for a paper, and others. It is a logistic regression: a line counts as of the kind that is learned if its weights
-// add up to more than zero.
+// Learns the weights of signs by logistic regression. A sign is a word, a pair of words, the beginning of a part, or a question mark.
+// The lines to learn from were written by people: requests for a decision or a sum, lines that look for a paper, and
+// others. A query belongs to the learned kind if the weights of its signs add up to more than zero.
 
 import { type SignsByWeight, signsOf, wordSignsOf } from "./browser/signs.ts";
 import { lineGroups } from "./line-groups.ts";
@@ -11,45 +11,47 @@ export interface WriterLines {
   readonly others: readonly string[];
 }
 
-/** The files of the lines, below asked/. A group has the lines of one writer. */
+/** The files of the lines, in asked/. Each group has the lines of one writer. */
 export const REQUESTS_FILE = "requests.txt";
 export const OTHERS_FILE = "others.txt";
 
 const ROUNDS = 40;
 const STEP = 0.3;
-/** Weights are sent as whole numbers, so many to one; what is nearer to none is left out. */
+// Weights are multiplied by this and rounded, and zeros are left out, because whole numbers take fewer bytes.
 const SCALE = 2;
 
-/** Returns the lines of each writer in the texts of the two files. */
+/**
+ * Returns the lines of each writer. `texts` are the requests and the others, with the same writers in the same order.
+ */
 export function linesByWriter(texts: readonly string[]): WriterLines[] {
-  const [asked, rest] = texts.map(lineGroups);
-  return (asked ?? []).map(({ lines }, at) => ({ requests: lines, others: rest?.[at]?.lines ?? [] }));
+  const [requestGroups, otherGroups] = texts.map(lineGroups);
+  return (requestGroups ?? []).map(({ lines }, at) => ({ requests: lines, others: otherGroups?.[at]?.lines ?? [] }));
 }
 
-// A sign counts for requests only if several writers used it, because only then does it say something of the next one.
-const WRITERS = 5;
-// Taken off the weight of every query, so that few others are taken for requests.
+// A sign counts only if so many writers used it: a word of one writer says nothing of how others write.
+const LEAST_WRITERS = 5;
+// Subtracted from the weight of every query, so that few other queries are taken for requests.
 const CAUTION = 1;
 
-/** Returns what the signs of a request weigh, learned from these lines. The same lines give the same weights. */
-export function requestWeights(written: readonly WriterLines[]): SignsByWeight {
-  const read = written.map(({ requests, others }) => signedLines(requests, others, signsOf));
-  const writers = countOf(read.map((lines) => lines.flatMap(({ signs }) => signs)));
-  return learned(read.flat(), (sign) => (writers.get(sign) ?? 0) >= WRITERS, CAUTION);
+/** Returns the weights of the signs of a request. The same lines always give the same weights. */
+export function requestWeights(writerLines: readonly WriterLines[]): SignsByWeight {
+  const linesOfWriters = writerLines.map(({ requests, others }) => signedLines(requests, others, signsOf));
+  const writers = countLists(linesOfWriters.map((lines) => lines.flatMap(({ signs }) => signs)));
+  return learnWeights(linesOfWriters.flat(), (sign) => (writers.get(sign) ?? 0) >= LEAST_WRITERS, CAUTION);
 }
 
-// A sign counts for papers only if so many lines have it.
-const LINES = 12;
+// A sign counts for papers only if at least so many lines have it.
+const LEAST_LINES = 12;
 
-/** Returns what the signs of a query that looks for a paper weigh, learned from such lines and from others. */
+/** Returns the weights of the signs of a query that looks for a paper. */
 export function paperWeights(papers: readonly string[], others: readonly string[]): SignsByWeight {
-  const read = signedLines(papers, others, wordSignsOf);
-  const lines = countOf(read.map(({ signs }) => signs));
-  return learned(read, (sign) => (lines.get(sign) ?? 0) >= LINES);
+  const signed = signedLines(papers, others, wordSignsOf);
+  const lines = countLists(signed.map(({ signs }) => signs));
+  return learnWeights(signed, (sign) => (lines.get(sign) ?? 0) >= LEAST_LINES);
 }
 
-/** A line with its signs; 1 if it is of the kind that is learned, and 0 if it is another. */
-interface Line<Sign> {
+/** The signs of a line, and 1 if the line is of the kind that is learned, 0 if it is not. */
+interface SignedLine<Sign> {
   readonly signs: readonly Sign[];
   readonly isOfKind: 0 | 1;
 }
@@ -58,38 +60,44 @@ function signedLines(
   ofKind: readonly string[],
   others: readonly string[],
   signs: (line: string) => string[],
-): Line<string>[] {
+): SignedLine<string>[] {
   return [
     ...ofKind.map((line) => ({ signs: signs(line), isOfKind: 1 as const })),
     ...others.map((line) => ({ signs: signs(line), isOfKind: 0 as const })),
   ];
 }
 
-// In how many lists each sign stands.
-function countOf(lists: readonly (readonly string[])[]): Map<string, number> {
+// Returns for each sign the number of lists that have it.
+function countLists(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const list of lists) for (const sign of new Set(list)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return counts;
 }
 
-// The constant is a sign of every line. Caution is taken off it.
-function learned(read: readonly Line<string>[], isShared: (sign: string) => boolean, caution = 0): SignsByWeight {
-  const signs = ["", ...new Set(read.flatMap((line) => line.signs))].filter((sign) => sign === "" || isShared(sign));
+// The sign "" stands for the constant term: every line has it. Caution is subtracted from its weight.
+function learnWeights(
+  signedLinesOfAll: readonly SignedLine<string>[],
+  isShared: (sign: string) => boolean,
+  caution = 0,
+): SignsByWeight {
+  const signs = ["", ...new Set(signedLinesOfAll.flatMap((line) => line.signs))].filter(
+    (sign) => sign === "" || isShared(sign),
+  );
   const numberOf = new Map(signs.map((sign, number) => [sign, number]));
-  const lines = read.map((line) => ({
+  const lines = signedLinesOfAll.map((line) => ({
     ...line,
     signs: ["", ...line.signs].flatMap((sign) => numberOf.get(sign) ?? []),
   }));
-  const weights = regressed(lines, signs.length);
-  return byWeight(signs.map((sign, number) => [sign, (weights[number] ?? 0) - (sign === "" ? caution : 0)]));
+  const weights = fitWeights(lines, signs.length);
+  return groupByWeight(signs.map((sign, number) => [sign, (weights[number] ?? 0) - (sign === "" ? caution : 0)]));
 }
 
-// Stochastic gradient descent with a step for each sign that gets shorter (AdaGrad). Signs are numbers here: with their
-// texts it takes four times as long.
-function regressed(lines: readonly Line<number>[], count: number): Float64Array {
+// Stochastic gradient descent with a step of its own for each sign, which gets shorter (AdaGrad). Signs are numbers
+// here, because it takes four times as long with their texts.
+function fitWeights(lines: readonly SignedLine<number>[], count: number): Float64Array {
   const [weights, squares] = [new Float64Array(count), new Float64Array(count)];
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const { signs, isOfKind } of inTurns(lines, round)) {
+    for (const { signs, isOfKind } of orderOfRound(lines, round)) {
       const weight = signs.reduce((sum, sign) => sum + (weights[sign] ?? 0), 0);
       const error = 1 / (1 + Math.exp(-weight)) - isOfKind;
       for (const sign of signs) {
@@ -101,20 +109,20 @@ function regressed(lines: readonly Line<number>[], count: number): Float64Array 
   return weights;
 }
 
-// The lines in an order of their own for each round, always the same.
-function inTurns<Sign>(lines: readonly Line<Sign>[], round: number): Line<Sign>[] {
+// Each round takes the lines in another order. The orders are the same in each build.
+function orderOfRound<Sign>(lines: readonly SignedLine<Sign>[], round: number): SignedLine<Sign>[] {
   const step = STRIDES[round % STRIDES.length] ?? 1;
-  return lines.map((_, at) => lines[(at * step + round) % lines.length] as Line<Sign>);
+  return lines.map((_, at) => lines[(at * step + round) % lines.length] as SignedLine<Sign>);
 }
 
-// Primes, so that a round has every line once, unless the count of lines is a multiple of one of them.
+// Primes: a round has every line once, unless the count of lines is a multiple of the prime.
 const STRIDES = [7919, 10_007, 12_011, 14_009, 16_001];
 
-function byWeight(weights: readonly (readonly [sign: string, weight: number])[]): SignsByWeight {
+function groupByWeight(weights: readonly (readonly [sign: string, weight: number])[]): SignsByWeight {
   const rows = new Map<number, string[]>();
   for (const [sign, weight] of weights.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const whole = Math.round(weight * SCALE);
-    if (whole !== 0) rows.set(whole, [...(rows.get(whole) ?? []), sign]);
+    const rounded = Math.round(weight * SCALE);
+    if (rounded !== 0) rows.set(rounded, [...(rows.get(rounded) ?? []), sign]);
   }
   const sorted = [...rows].sort(([one], [other]) => one - other);
   return Object.fromEntries(sorted.map(([weight, signs]) => [String(weight), signs.join(" ")]));

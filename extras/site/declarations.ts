@@ -1,86 +1,101 @@
-// What both clients declare, read from their files of types: functions, options and types, with what each says of
-// itself.
+// Reads the files of types of both clients: their functions, options and types, each with its description.
 
 /** A function of both clients. */
 export interface DeclaredFunction {
+  /** Its name in JavaScript. */
   name: string;
-  python: string;
-  says: string;
-  /** The declaration in each language, without the word that begins it. */
+  pythonName: string;
+  description: string;
+  /** The declaration in each language, without the keyword. */
   inJavaScript: string;
   inPython: string;
   /** The codes that it raises. */
   raises: readonly string[];
 }
 
-/** A member of a type, or an option of a load: its name, and its type in each language that has it. */
+/**
+ * A member of a type, or an option of a load, with its type in each language. The type is null if a language has none.
+ */
 export interface DeclaredMember {
   name: string;
   inJavaScript: string | null;
   inPython: string | null;
-  says: string;
+  description: string;
 }
 
-/** A type of one client or of both. A type that is a choice has its values, every other has members. */
+/** A type of one client or of both. A choice has values, and every other type has members. */
 export interface DeclaredType {
   name: string;
-  says: string;
+  description: string;
   values: readonly string[];
   members: readonly DeclaredMember[];
 }
 
-/** What both clients declare, in the order of the JavaScript client. */
+/** The declarations of both clients, in the order of the JavaScript client. */
 export interface Declarations {
   functions: readonly DeclaredFunction[];
   options: readonly DeclaredMember[];
   types: readonly DeclaredType[];
-  /** The codes of an error. */
+  /** All codes of errors. */
   codes: readonly string[];
 }
 
-/** The type whose members are the options of a load. */
-const OPTIONS = "LoadOptions";
-const CODES = "CohortErrorCode";
+// The type whose members are the options of a load.
+const OPTIONS_TYPE = "LoadOptions";
+// The type whose values are the codes of errors.
+const CODES_TYPE = "CohortErrorCode";
 
 /**
  * Reads the files of types of both clients. Throws a RangeError for a declaration that it does not know how to read.
  */
 export function declarationsIn(javaScript: string, python: string): Declarations {
-  const [ofJavaScript, ofPython] = [readJavaScript(javaScript), readPython(python)];
-  const functions = ofJavaScript.flatMap((one): DeclaredFunction[] => {
+  const [javaScriptDeclarations, pythonDeclarations] = [readJavaScript(javaScript), readPython(python)];
+  const functions = javaScriptDeclarations.flatMap((one): DeclaredFunction[] => {
     if (one.kind !== "function") return [];
-    const name = inSnakeCase(one.name);
-    const other = ofPython.find((declared) => declared.name === name);
-    if (other === undefined) throw new RangeError(`cohorts_client.pyi has no ${name}`);
-    const raises = [...new Set([...codesIn(one.doc), ...codesIn(other.doc)])];
+    const name = snakeCase(one.name);
+    const pythonDeclaration = pythonDeclarations.find((declared) => declared.name === name);
+    if (pythonDeclaration === undefined) throw new RangeError(`cohorts_client.pyi has no ${name}`);
+    const raises = [...new Set([...codesIn(one.doc), ...codesIn(pythonDeclaration.doc)])];
     const { name: own, signature: inJavaScript } = one;
-    return [{ name: own, python: name, says: firstPart(one.doc), inJavaScript, inPython: other.signature, raises }];
+    return [
+      {
+        name: own,
+        pythonName: name,
+        description: descriptionIn(one.doc),
+        inJavaScript,
+        inPython: pythonDeclaration.signature,
+        raises,
+      },
+    ];
   });
-  const all = ofJavaScript.filter(({ kind }) => kind !== "function").map((one) => typeOf(one, ofPython));
-  const timeouts = ofPython.flatMap(({ doc }) => /^timeout: (.*)$/m.exec(doc)?.[1] ?? []);
-  const options = all.find(({ name }) => name === OPTIONS)?.members ?? [];
+  const all = javaScriptDeclarations
+    .filter(({ kind }) => kind !== "function")
+    .map((one) => typeOf(one, pythonDeclarations));
+  const timeouts = pythonDeclarations.flatMap(({ doc }) => /^timeout: (.*)$/m.exec(doc)?.[1] ?? []);
+  const options = all.find(({ name }) => name === OPTIONS_TYPE)?.members ?? [];
   return {
     functions,
     options: options.map((option) => (option.name === "timeout?" ? withPython(option, timeouts[0]) : option)),
     types: all,
-    codes: all.find(({ name }) => name === CODES)?.values ?? [],
+    codes: all.find(({ name }) => name === CODES_TYPE)?.values ?? [],
   };
 }
 
+/** A declaration of one language. */
 interface Declaration {
   kind: string;
   name: string;
   doc: string;
   signature: string;
   values: readonly string[];
-  members: readonly OwnMember[];
+  members: readonly MemberOfLanguage[];
 }
 
-/** A member as one language declares it. */
-interface OwnMember {
+/** A member of a type in one language. */
+interface MemberOfLanguage {
   name: string;
   type: string;
-  says: string;
+  description: string;
 }
 
 const JAVASCRIPT = /^(?:\/\*\*(.*?)\*\/\n)?export (?:declare )?(function|interface|type|class) (\w+)(.*)$/s;
@@ -100,7 +115,11 @@ function readJavaScript(text: string): Declaration[] {
         doc: doc.replace(/^ *\* ?/gm, "").trim(),
         signature: `${name}${rest}`.replace(/;$/, ""),
         values: [...rest.matchAll(/^ {2}\| "(.*?)"/gm)].map(([, value = ""]) => value),
-        members: [...rest.matchAll(MEMBER)].map(([, says = "", own = "", type = ""]) => ({ name: own, type, says })),
+        members: [...rest.matchAll(MEMBER)].map(([, description = "", own = "", type = ""]) => ({
+          name: own,
+          type,
+          description,
+        })),
       };
     });
 }
@@ -118,37 +137,37 @@ function readPython(text: string): Declaration[] {
       doc: doc.replace(/^ {4}/gm, "").trim(),
       signature: `${name}${signature}`.replace(/:$/, ""),
       values: [],
-      members: members.map(([, own = "", type = "", says = ""]) => ({ name: own, type, says })),
+      members: members.map(([, own = "", type = "", description = ""]) => ({ name: own, type, description })),
     };
   });
 }
 
 function typeOf(
   { name, doc, members, values, signature }: Declaration,
-  ofPython: readonly Declaration[],
+  pythonDeclarations: readonly Declaration[],
 ): DeclaredType {
-  const others = ofPython.find((declared) => declared.name === name)?.members ?? [];
+  const pythonMembers = pythonDeclarations.find((declared) => declared.name === name)?.members ?? [];
   const own = members.map((member): DeclaredMember => {
-    const other = others.find((one) => one.name === member.name);
-    const says = member.says || (other?.says ?? "");
-    return { name: member.name, inJavaScript: member.type, inPython: other?.type ?? null, says };
+    const other = pythonMembers.find((one) => one.name === member.name);
+    const description = member.description || (other?.description ?? "");
+    return { name: member.name, inJavaScript: member.type, inPython: other?.type ?? null, description };
   });
-  const alone = others
+  const pythonOnly = pythonMembers
     .filter((other) => !own.some((one) => one.name === other.name))
-    .map(({ name: of, type, says }): DeclaredMember => {
-      return { name: of, inJavaScript: pickedFrom(signature, of), inPython: type, says };
+    .map(({ name: of, type, description }): DeclaredMember => {
+      return { name: of, inJavaScript: pickedMemberType(signature, of), inPython: type, description };
     });
-  return { name, says: firstPart(doc), values, members: [...own, ...alone] };
+  return { name, description: descriptionIn(doc), values, members: [...own, ...pythonOnly] };
 }
 
-// Pick<CohortRecord, "id" | "name"> has the members of another type.
-function pickedFrom(signature: string, member: string): string | null {
+// The members of Pick<CohortRecord, "id" | "name"> have the types that they have in CohortRecord.
+function pickedMemberType(signature: string, member: string): string | null {
   const [, from = "", names = ""] = /Pick<(\w+), (.*?)>/.exec(signature) ?? [];
   return names.includes(`"${member}"`) ? `${from}["${member}"]` : null;
 }
 
-function withPython(option: DeclaredMember, says = ""): DeclaredMember {
-  return { ...option, inPython: "float", says: `JavaScript: ${option.says} Python: ${says}` };
+function withPython(option: DeclaredMember, inPython = ""): DeclaredMember {
+  return { ...option, inPython: "float", description: `JavaScript: ${option.description} Python: ${inPython}` };
 }
 
 function codesIn(doc: string): string[] {
@@ -156,11 +175,11 @@ function codesIn(doc: string): string[] {
   return [...raised.matchAll(/[A-Z]+(?:_[A-Z]+)+/g)].map(([code]) => code);
 }
 
-// What is said before the parameters and the errors.
-function firstPart(doc: string): string {
+// The description is the text before the parameters and the errors.
+function descriptionIn(doc: string): string {
   return doc.split(/\n(?:@|\n)/)[0]?.replaceAll("\n", " ") ?? "";
 }
 
-function inSnakeCase(name: string): string {
+function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }

@@ -1,12 +1,14 @@
-// The site: a page for each definition and each source, and the pages of extras.
+// The extra `site`: a page for each definition and each source, the pages about them, and the pages of other extras.
 
 import type { Extra } from "../../core/extra/extra.ts";
+
+const PAGES = String.raw`(?:about|developers|handbook)\/|(?:sources\/)?[a-z]+(?:-[a-z]+)+\/`;
+const FILES = String.raw`404\.html|favicon\.ico|icon\.svg|apple-touch-icon\.png|robots\.txt`;
 
 export const site: Extra = {
   name: "site",
   showsPages: true,
-  permanentPaths:
-    /^(?:|(?:about|developers|handbook)\/|(?:sources\/)?[a-z]+(?:-[a-z]+)+\/|404\.html|favicon\.ico|icon\.svg|apple-touch-icon\.png|robots\.txt)$/,
+  permanentPaths: new RegExp(`^(?:|${PAGES}|${FILES})$`),
   offer: async (build) => (await import("./offer.ts")).siteOffer(build),
   reading: async () => (await import("./reading.ts")).SITE_READING,
 };

@@ -1,5 +1,5 @@
-// Where the pages of the site are: folders relative to the base address, each ending in a slash. A definition has its
-// id for a folder.
+// The folders of the pages of the site, relative to the base address. Each ends in a slash. The folder of a definition
+// is its id.
 
 export const READING_FOLDER = "how-to-read/";
 export const DEVELOPERS_FOLDER = "developers/";

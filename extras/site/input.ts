@@ -1,19 +1,20 @@
-// What the site is read from.
+// The type of everything that the site is made from.
 
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { Contract } from "../../core/contract/schema.ts";
 import type { Offer } from "../../core/extra/extra.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 
-/** What the pages are made from, apart from what the pages lend each other. */
+/** Everything that the pages are made from. */
 export interface SiteInput {
-  compiled: Compilation;
+  compilation: Compilation;
   contract: Contract;
   settings: Settings;
   license: string;
-  /** The types of both clients, as their files declare them. */
+  /** The text of the file of types of each client. */
   declarations: Readonly<Record<"javaScript" | "python", string>>;
-  /** The texts of the pages, by name. */
+  /** The texts of the pages, by file name. */
   texts: ReadonlyMap<string, string>;
+  /** What the extras add to this build. */
   offers: readonly Offer[];
 }

@@ -1,4 +1,4 @@
-// What the site lends to everybody who makes a page.
+// Makes the kit: the functions by which every extra makes its pages and sections look like those of the site.
 
 import type { SourceReference } from "#client";
 import type { Source } from "../../core/compile/source.ts";
@@ -10,29 +10,29 @@ import type { Page } from "../../core/extra/page/page.ts";
 import { passageAddress, SOURCES_FOLDER, sectionsWithContents } from "../../core/extra/page/pieces.ts";
 import type { SiteInput } from "./input.ts";
 import { pageProse, scaffold } from "./page-prose.ts";
-import { citedLine, proseOf } from "./prose.ts";
+import { proseOf, withCitationLinks } from "./prose.ts";
 import { termIndex, withTerms } from "./terms.ts";
 
-/** Returns the kit of a site; `sectionsOn` are the sections that extras put on a page. */
-export function kitOf({ compiled, settings, offers }: SiteInput, sectionsOn: Kit["sectionsOn"]): Kit {
-  const definitions = definitionsOf(compiled, offers);
+/** Returns the kit of a site. `sectionsOn` returns the sections that extras add to a page. */
+export function kitOf({ compilation, settings, offers }: SiteInput, sectionsOn: Kit["sectionsOn"]): Kit {
+  const definitions = definitionsOf(compilation, offers);
   const kit: Kit = {
     definitions,
     edition: editionIn(offers),
     publisher: settings.operator?.name ?? null,
     hasSearch: offerValues("search", offers).length > 0,
     ...linksById(offers),
-    ...linksToSources(compiled.sources, definitions),
+    ...linksToSources(compilation.sources, definitions),
     ...addressesBelow(settings.baseAddress ?? ""),
     ...proseParts(offers),
     ...headParts(offers),
     sectionsOn,
-    prosePage: (...args) => writtenPage(kit, ...args),
+    prosePage: (...args) => prosePage(kit, ...args),
   };
   return kit;
 }
 
-function definitionsOf({ folders }: SiteInput["compiled"], offers: readonly Offer[]): Definition[] {
+function definitionsOf({ folders }: SiteInput["compilation"], offers: readonly Offer[]): Definition[] {
   const openPoints = openPointsIn(offers);
   return folders.map((folder) => ({
     ...folder,
@@ -80,8 +80,8 @@ function proseParts(
   const { linkTarget } = linksById(offers);
   const terms = termIndex(offerValues("glossary", offers).flat());
   return {
-    withCitationLinks: (text, up, alone = false) => citedLine(text, up, linkTarget, alone),
-    prose: (text, setting) => proseOf(text, { ...setting, opened: linkTarget }),
+    withCitationLinks: (text, up, alone = false) => withCitationLinks(text, up, linkTarget, alone),
+    prose: (text, setting) => proseOf(text, { ...setting, linkTarget }),
     withTerms: (part, up) => withTerms(part, up, terms),
     prosePart: pageProse,
     scaffold,
@@ -95,25 +95,32 @@ function headParts(offers: readonly Offer[]): Pick<Kit, "statusLine" | "head"> {
   };
 }
 
-function writtenPage(kit: Kit, text: string, folder: string, slots: Slots, parts: PageParts = {}): Page {
+function prosePage(kit: Kit, text: string, folder: string, slots: Slots, parts: PageParts = {}): Page {
   const prose = kit.prosePart(text, slots);
   const { title, description, lede, intro, searchWords } = prose;
-  const opening = kit.head(title, lede, "../", { ...parts, more: html`${intro}\n${parts.more}` });
-  const own = prose.sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
-  const others = parts.on === undefined ? [] : kit.sectionsOn(parts.on);
-  const below = parts.below?.(prose) ?? sectionsWithContents(inPlace([...own, ...others]));
-  const ofOthers = others.flatMap((one) => one.searchWords ?? []);
-  return { folder, title, description, searchWords: [...searchWords, ...ofOthers], body: html`${opening}${below}` };
+  const headMarkup = kit.head(title, lede, "../", { ...parts, more: html`${intro}\n${parts.more}` });
+  const ownSections = prose.sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
+  const addedSections = parts.on === undefined ? [] : kit.sectionsOn(parts.on);
+  const below = parts.below?.(prose) ?? sectionsWithContents(inPlace([...ownSections, ...addedSections]));
+  const addedSearchWords = addedSections.flatMap((one) => one.searchWords ?? []);
+  return {
+    folder,
+    title,
+    description,
+    searchWords: [...searchWords, ...addedSearchWords],
+    body: html`${headMarkup}${below}`,
+  };
 }
 
 /**
- * Returns what a source is: what is read with one definition is told by its name; what several share, by its own first
- * sentence.
+ * Returns a sentence on what a source is. It names the definition if the source belongs to one. If not, it is the first
+ * sentence of the source.
  */
 export function roleOf(source: Source, definitions: readonly Definition[], up: string): Part {
   const own = definitions.find(({ id }) => id === source.sourceId);
   if (own === undefined) return firstSentence(source);
-  return html`The notes behind <a href="${up}${own.id}/">${own.cohort.name}</a> and its asset structure, ${own.asset.name}.`;
+  const definition = html`<a href="${up}${own.id}/">${own.cohort.name}</a>`;
+  return html`The notes behind ${definition} and its asset structure, ${own.asset.name}.`;
 }
 
 function firstSentence({ lines }: Source): string {
@@ -122,11 +129,11 @@ function firstSentence({ lines }: Source): string {
   return (/^.*?\.(?=\s|$)/.exec(paragraph)?.[0] ?? paragraph).replaceAll("`", "");
 }
 
-// By the heading that it stands under.
+// A link to a passage, which names the heading that the passage stands under.
 function passageLink(reference: SourceReference, up: string, source: Source | undefined): Html {
   const { sourceId, startLine, endLine } = reference;
-  const under = [...(source?.sections.values() ?? [])].filter((one) => one.startLine <= startLine).at(-1);
-  const name = under === undefined || under.level === 1 ? "All of it" : under.title;
+  const sectionsBefore = [...(source?.sections.values() ?? [])].filter((one) => one.startLine <= startLine).at(-1);
+  const name = sectionsBefore === undefined || sectionsBefore.level === 1 ? "All of it" : sectionsBefore.title;
   return html`<a href="${up}${passageAddress(sourceId, reference)}">${name}, lines ${startLine}–${endLine}</a>`;
 }
 
@@ -140,7 +147,7 @@ function statusLine(up: string, offers: readonly Offer[], texts: readonly string
 `;
 }
 
-/** Returns a sentence of which a part leads on. */
+/** Returns a sentence of which a part is a link. */
 export function statusLink({ before, linkText, after, path }: StatusSentence, up: string): Html {
   return html`${before}<a href="${up}${path}">${linkText}</a>${after}`;
 }

@@ -1,4 +1,5 @@
-// What every page has: head, header, footer, and links that work under any origin and any path.
+// Puts a page into the layout of the site: head, header and footer. All links are relative, so that the site works
+// under any origin and any path.
 
 import { sha256 } from "../../core/base/hash.ts";
 import { inPlace, offerValues } from "../../core/extra/extra.ts";
@@ -7,24 +8,24 @@ import { type Page, SITE_NAME } from "../../core/extra/page/page.ts";
 import { ABOUT_FOLDER, DEVELOPERS_FOLDER } from "./folders.ts";
 import type { SiteModel } from "./model.ts";
 
-/** What a page needs to know of the site. */
+/** What the layout of a page needs to know of the site. */
 export interface SiteContext {
   model: SiteModel;
   pages: readonly Page[];
   isPublished: (path: string) => boolean;
-  /** What names the content of each asset in its address: a cache may hold an old file for a day beside a new page. */
+  /** The version of each asset, which its address has: a cache may keep an old file for a day beside a new page. */
   versions: ReadonlyMap<string, string>;
 }
 
 // The script that every page loads.
 const PAGE_SCRIPT = "page.mjs";
 
-// What is published last.
-const LATER = ["openapi.json", "SHA256SUMS", "_redirects"];
+// These paths are added after the pages are made, so a build knows them only by this list.
+const PUBLISHED_LATER = ["openapi.json", "SHA256SUMS", "_redirects"];
 
-/** Returns what a page needs to know of the site, given the paths of what is published beside these pages. */
+/** Returns the context of these pages. `published` are the paths of all other files. */
 export function siteContext(model: SiteModel, pages: readonly Page[], published: Iterable<string>): SiteContext {
-  const paths = new Set([...published, ...pages.map(pathOf), ...LATER]);
+  const paths = new Set([...published, ...pages.map(pathOf), ...PUBLISHED_LATER]);
   const assets = offerValues("assets", model.offers).flatMap((some) => [...some]);
   return {
     model,
@@ -44,7 +45,7 @@ export function pathOf({ folder, file = "index.html" }: Page): string {
   return folder + file;
 }
 
-/** Returns the text of a page as it is published. */
+/** Returns the HTML document of a page. */
 export function documentOf(page: Page, context: SiteContext): string {
   const { model, versions } = context;
   const { kit } = model;
@@ -52,14 +53,16 @@ export function documentOf(page: Page, context: SiteContext): string {
   const asset = (name: string): string => `${up}assets/${name}?v=${versions.get(name)}`;
   const title = isHome(page) ? page.title : `${isolateDirection(page.title)} | ${SITE_NAME}`;
   const text = html`<!doctype html>
-<html lang="en" data-title="${isolateDirection(page.title)}" data-release="${editionAtStart(model)}" data-address="${kit.addressAt(page.folder)}">
+<html lang="en" data-title="${isolateDirection(page.title)}" \
+data-release="${editionName(model)}" data-address="${kit.addressAt(page.folder)}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${sharingTags(page, model)}${canonicalOf(page, model)}${alternate(up, page.markdown, "text/markdown", context)}\
-${alternate(up, page.json, "application/json", context)}${feedOf(up, model)}<link rel="license" href="${up}${DEVELOPERS_FOLDER}#license">
+${sharingTags(page, model)}${canonicalLink(page, model)}${alternateLink(up, page.markdown, "text/markdown", context)}\
+${alternateLink(up, page.json, "application/json", context)}${feedLink(up, model)}\
+<link rel="license" href="${up}${DEVELOPERS_FOLDER}#license">
 <link rel="icon" href="${up}favicon.ico" sizes="32x32">
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${up}apple-touch-icon.png">
@@ -73,10 +76,12 @@ ${[PAGE_SCRIPT, ...(page.scripts ?? [])].map(
 )}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-${mastheadOf(page, model)}<header class="site">
+${masthead(page, model)}<header class="site">
 <div class="frame">
 <a class="name" href="${up}">Definition Discovery</a>
-<nav aria-label="Site">${menuOf("head", context).map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
+<nav aria-label="Site">${menuEntries("head", context).map(
+    ([folder, name]) => html`<a href="${up}${folder}"${currentAttribute(folder, page)}>${name}</a>\n`,
+  )}</nav>
 ${page.folder !== "" && offerValues("search", model.offers).map((search) => search(up))}</div>
 </header>
 <main id="main" class="frame" tabindex="-1">
@@ -84,7 +89,7 @@ ${page.body}
 </main>
 <footer class="site"><div class="frame">
 <p>This site holds only definitions: no values, no balances, no membership, no decision.</p>
-<p>${menuOf("foot", context).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}\
+<p>${menuEntries("foot", context).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}\
 ${ABOUT_FOLDER}#objections">Report an error</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a> \
 <a href="${up}cohorts.json">cohorts.json</a> \
 <a href="${up}asset-definitions.json">asset-definitions.json</a></p>
@@ -95,25 +100,25 @@ ${ABOUT_FOLDER}#objections">Report an error</a> <a href="${up}${ABOUT_FOLDER}#li
   return textOf(text);
 }
 
-function menuOf(where: "head" | "foot", { pages }: SiteContext): [folder: string, name: string][] {
+function menuEntries(where: "head" | "foot", { pages }: SiteContext): [folder: string, name: string][] {
   return inPlace(pages.flatMap(({ folder, menu }) => (menu?.in === where ? [{ ...menu, folder }] : []))).map(
     ({ folder, name }) => [folder, name],
   );
 }
 
-function feedOf(up: string, { kit: { edition } }: SiteModel): Part {
+function feedLink(up: string, { kit: { edition } }: SiteModel): Part {
   const feed = edition?.feed;
   return (
     feed && html`<link rel="alternate" href="${up}${feed.path}" type="application/atom+xml" title="${feed.name}">\n`
   );
 }
 
-function editionAtStart({ kit: { edition } }: SiteModel): string {
+function editionName({ kit: { edition } }: SiteModel): string {
   return edition === undefined ? "" : edition.inWords.replace("r", "R");
 }
 
-// What a page says of itself where a link to it is shared or listed: its description, and the tags of the Open Graph
-// protocol.
+// The description and the tags of the Open Graph protocol, which are shown where a link to the page is listed or
+// shared.
 function sharingTags(page: Page, model: SiteModel): Part {
   const description = isolateDirection(descriptionOf(page.description));
   const address = canonicalAddress(page, model);
@@ -125,29 +130,30 @@ function sharingTags(page: Page, model: SiteModel): Part {
 ${address !== null && html`<meta property="og:url" content="${address}">\n`}`;
 }
 
-function alternate(up: string, path: string | undefined, type: string, { isPublished }: SiteContext): Part {
+function alternateLink(up: string, path: string | undefined, type: string, { isPublished }: SiteContext): Part {
   return path !== undefined && isPublished(path) && html`<link rel="alternate" href="${up}${path}" type="${type}">\n`;
 }
 
-// What lists of results show of a description; the rest they cut off.
-const MOST = 160;
+// Lists of search results cut a description after about so many characters.
+const LONGEST_DESCRIPTION = 160;
 
 /**
- * Returns a description at the length that lists of results show: its first sentences that fit, else its first words.
+ * Returns a description shortened to the length that lists of results show: the first sentences that fit. If none fits,
+ * it is the first words.
  */
 export function descriptionOf(text: string): string {
-  if (text.length <= MOST) return text;
+  if (text.length <= LONGEST_DESCRIPTION) return text;
   let fitting = "";
   for (const sentence of text.match(/.*?[.?!](?= |$)/gs) ?? []) {
-    if ((fitting + sentence).length > MOST) break;
+    if ((fitting + sentence).length > LONGEST_DESCRIPTION) break;
     fitting += sentence;
   }
-  return fitting !== "" ? fitting : `${text.slice(0, MOST - 1).replace(/[\s,;:]+\S*$/, "")}…`;
+  return fitting !== "" ? fitting : `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\s,;:]+\S*$/, "")}…`;
 }
 
 // The first line on paper. A browser that prints the margin boxes of print.css repeats it on every further sheet.
-function mastheadOf({ folder }: Page, model: SiteModel): Html {
-  return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${editionAtStart(model)}\
+function masthead({ folder }: Page, model: SiteModel): Html {
+  return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${editionName(model)}\
 </span> <span id="sheet-address">${model.kit.addressAt(folder)}</span></p>
 `;
 }
@@ -156,19 +162,19 @@ function isHome(page: Page): boolean {
   return pathOf(page) === "index.html";
 }
 
-// The address has to be absolute, so a build that does not know its own address has none. A page that is shown at any
-// address has none either.
+// A canonical address has to be absolute, so it is null if the build does not know its own address. It is also null for
+// a page that is shown at any address, such as 404.html.
 function canonicalAddress({ folder, file }: Page, { baseAddress }: SiteModel): string | null {
   return baseAddress === null || file !== undefined ? null : `${baseAddress}/${folder}`;
 }
 
-function canonicalOf(page: Page, model: SiteModel): Part {
+function canonicalLink(page: Page, model: SiteModel): Part {
   if (page.file !== undefined) return html`<meta name="robots" content="noindex">\n`;
   const address = canonicalAddress(page, model);
   return address !== null && html`<link rel="canonical" href="${address}">\n`;
 }
 
-function here(folder: string, page: Page): Part {
+function currentAttribute(folder: string, page: Page): Part {
   if (page.file !== undefined) return null;
   if (folder === page.folder) return html` aria-current="page"`;
   return folder !== "" && page.folder.startsWith(folder) ? html` aria-current="true"` : null;

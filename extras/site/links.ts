@@ -1,4 +1,4 @@
-// Checks the links of the pages against everything that is published, so that no page leads nowhere.
+// Checks the links of the pages against all published paths and ids, so that no page has a broken link.
 
 import { posix } from "node:path";
 import { type Html, raw, textOf } from "../../core/extra/page/html.ts";
@@ -6,27 +6,27 @@ import { type Html, raw, textOf } from "../../core/extra/page/html.ts";
 const MARK = " data-perhaps";
 
 /**
- * Marks the links of a text that is the same whatever is added: those that lead to what a build does not have are taken
- * out.
+ * Marks all links of a text as possible links. Such a text is the same for every build, and settleLinks removes the
+ * links whose target this build does not have.
  */
-export function perhaps(text: string): string {
+export function markPossibleLinks(text: string): string {
   return text.replace(/<a(?= )/g, `<a${MARK}`);
 }
 
-/** Returns a link marked so. */
+/** Returns a link, marked as a possible link. */
 export function possibleLink(link: Html): Html {
-  return raw(perhaps(textOf(link)));
+  return raw(markPossibleLinks(textOf(link)));
 }
 
-const MARKED = new RegExp(`<a${MARK}([^>]*)>(.*?)</a>`, "gs");
-// What is nothing without its links.
-const HOLDERS = /<(li|tr)\b[^>]*>(?:(?!<\1\b).)*?<\/\1>\n?/gs;
+const POSSIBLE_LINK = new RegExp(`<a${MARK}([^>]*)>(.*?)</a>`, "gs");
+// An item of a list or a row of a table: it is left out if none of its links has a target.
+const ITEM_OR_ROW = /<(li|tr)\b[^>]*>(?:(?!<\1\b).)*?<\/\1>\n?/gs;
 
 /**
- * Returns the pages with their marked links settled: an item or a row that leads to nothing of this build is left out,
- * and of any other link the words stay. `root` is what the links of a page begin with that is shown at any address.
+ * Returns the pages without marks. An item or a row is left out if all of its possible links lack a target. Of any
+ * other possible link without a target the words stay. `root` begins the links of a page that is shown at any address.
  */
-export function settled(
+export function settleLinks(
   pages: ReadonlyMap<string, string>,
   isPublished: (path: string) => boolean,
   root: string,
@@ -34,20 +34,20 @@ export function settled(
   const ids = idsOf(pages);
   return new Map(
     [...pages].map(([path, text]) => {
-      const leads = (attributes: string): boolean => {
+      const isLinkValid = (attributes: string): boolean => {
         const [, link = ""] = / href="([^"]*)"/.exec(attributes) ?? [];
-        return faultOf(path, belowRoot(link, root), isPublished, ids) === undefined;
+        return faultOf(path, pathFromRoot(link, root), isPublished, ids) === undefined;
       };
       if (!text.includes(MARK)) return [path, text];
-      const kept = text.replace(HOLDERS, (holder) => {
-        const links = [...holder.matchAll(MARKED)];
-        const isEmpty = links.length > 0 && links.every(([, attributes = ""]) => !leads(attributes));
+      const withoutEmptyItems = text.replace(ITEM_OR_ROW, (holder) => {
+        const links = [...holder.matchAll(POSSIBLE_LINK)];
+        const isEmpty = links.length > 0 && links.every(([, attributes = ""]) => !isLinkValid(attributes));
         return isEmpty ? "" : holder;
       });
       return [
         path,
-        kept.replace(MARKED, (_, attributes: string, words: string) =>
-          leads(attributes) ? `<a${attributes}>${words}</a>` : words,
+        withoutEmptyItems.replace(POSSIBLE_LINK, (_, attributes: string, words: string) =>
+          isLinkValid(attributes) ? `<a${attributes}>${words}</a>` : words,
         ),
       ];
     }),
@@ -55,8 +55,7 @@ export function settled(
 }
 
 /**
- * Returns a sentence for every link of a page whose path is not published, or whose fragment is no id of the page
- * there.
+ * Returns a sentence for each broken link: its path is not published, or its fragment is not an id of the target page.
  */
 export function linkFaults(publication: ReadonlyMap<string, Uint8Array>): string[] {
   const decoder = new TextDecoder();
@@ -70,8 +69,8 @@ export function linkFaults(publication: ReadonlyMap<string, Uint8Array>): string
   );
 }
 
-// What stands at the top of the site leads from there alike, wherever the site is.
-function belowRoot(link: string, root: string): string {
+// A link from the root of the site is checked as one from the root of the published files.
+function pathFromRoot(link: string, root: string): string {
   return link.startsWith(root) ? `/${link.slice(root.length)}` : link;
 }
 
@@ -86,9 +85,10 @@ function faultOf(
   ids: ReadonlyMap<string, ReadonlySet<string>>,
 ): string | undefined {
   if (/^[a-z]+:/i.test(link)) return undefined;
-  const [way = "", fragment] = link.replace(/\?[^#]*/, "").split("#");
-  const joined = posix.join(posix.dirname(path), way);
-  const target = way === "" ? path : posix.join(joined, joined.endsWith("/") || joined === "." ? "index.html" : "");
+  const [relativePath = "", fragment] = link.replace(/\?[^#]*/, "").split("#");
+  const joined = posix.join(posix.dirname(path), relativePath);
+  const target =
+    relativePath === "" ? path : posix.join(joined, joined.endsWith("/") || joined === "." ? "index.html" : "");
   if (!isPublished(target)) return `${path} links to ${link}, which is not published`;
   const isThere = fragment === undefined || ids.get(target)?.has(fragment);
   return isThere ? undefined : `${path} links to ${link}, and no id of that page is ${fragment}`;

@@ -1,4 +1,4 @@
-// What the site is made from: what was compiled, the texts of its pages, and what extras offer.
+// Makes the model of the site, from which every page is made: the input with the kit and what follows from the input.
 
 import { sha256 } from "../../core/base/hash.ts";
 import { serialize } from "../../core/base/json.ts";
@@ -10,34 +10,35 @@ import type { SiteInput } from "./input.ts";
 import { kitOf } from "./kit.ts";
 import { type TermIndex, termIndex } from "./terms.ts";
 
-/** Everything the pages say. */
+/** Everything that a page can say. */
 export interface SiteModel extends SiteInput {
   kit: Kit;
-  explained: TermIndex;
-  /** SHA-256 of both catalogs as they are published. */
+  /** The names that the glossary explains. */
+  glossaryTerms: TermIndex;
+  /** The SHA-256 of both catalogs as they are published, under `cohorts` and `assets`. */
   sums: Readonly<Record<string, string>>;
-  /** The address the site is published at, without a slash at the end; null where the build does not know it. */
+  /** The address of the site, without a slash at the end. It is null if the build does not know it. */
   baseAddress: string | null;
   operator: Operator;
-  /** Returns the text of a page. */
+  /** Returns the text of a page by its file name. Throws a RangeError if there is none. */
   textOf(name: string): string;
-  /** Returns the sections that extras put on a page, in their order. */
+  /** Returns the sections that extras add to a page, in their order. */
   sectionsOn(page: string): readonly PageSection[];
   /** Returns the pages of extras. */
-  pagesOfOthers(): readonly Page[];
+  pagesOfExtras(): readonly Page[];
 }
 
-/** Reads the site model. */
+/** Returns the model of the site. */
 export function siteModelOf(input: SiteInput): SiteModel {
-  const { compiled, settings, offers, texts } = input;
+  const { compilation, settings, offers, texts } = input;
   let sections: readonly PageSection[] | undefined;
   const model: SiteModel = {
     ...input,
     kit: kitOf(input, (page) => model.sectionsOn(page)),
-    explained: termIndex(offerValues("glossary", offers).flat()),
+    glossaryTerms: termIndex(offerValues("glossary", offers).flat()),
     sums: {
-      cohorts: sha256(serialize(compiled.cohorts)),
-      assets: sha256(serialize(compiled.assets)),
+      cohorts: sha256(serialize(compilation.cohorts)),
+      assets: sha256(serialize(compilation.assets)),
     },
     baseAddress: settings.baseAddress ?? null,
     operator: settings.operator ?? { name: null, contact: null },
@@ -50,7 +51,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
       sections ??= offerValues("sections", offers).flatMap((make) => make(model.kit));
       return sectionsOn(page, sections);
     },
-    pagesOfOthers: () => offerValues("pages", offers).flatMap((make) => make(model.kit)),
+    pagesOfExtras: () => offerValues("pages", offers).flatMap((make) => make(model.kit)),
   };
   return model;
 }

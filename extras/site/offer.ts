@@ -1,4 +1,4 @@
-// What the site offers to a build: every page, once everything else is there.
+// The part of a build that the site adds: every page, made when all other files are there.
 
 import { join } from "node:path";
 import type { BuildInput, File, Offer } from "../../core/extra/extra.ts";
@@ -7,7 +7,7 @@ import { scriptsIn } from "../../core/extra/page/scripts.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import type { SiteInput } from "./input.ts";
 import { documentOf, pathOf, siteContext } from "./layout.ts";
-import { linkFaults, settled } from "./links.ts";
+import { linkFaults, settleLinks } from "./links.ts";
 import { siteModelOf } from "./model.ts";
 import type { InterfaceDocument } from "./pages/interface.ts";
 import { pagesOf } from "./pages/pages.ts";
@@ -16,11 +16,17 @@ import { PAGES_FILE, searchablePages } from "./search-words.ts";
 const FOLDER = "extras/site";
 const ICONS = ["favicon.ico", "apple-touch-icon.png"];
 
-/** Where the scripts are compiled: those that pages of all extras share, and those of these pages. */
+// The folders of compiled scripts: those that pages of all extras share, and those of these pages.
 const SCRIPTS = ["../../core/extra/page/browser", "browser"];
 
-/** Reads the texts of the pages, and returns what the site is made from besides what all offer. */
-export async function siteInput({ compilation, contract, settings, texts, bytes }: BuildInput): Promise<OwnInput> {
+/** Resolves to the input of the site, without what the extras add. */
+export async function siteInput({
+  compilation,
+  contract,
+  settings,
+  texts,
+  bytes,
+}: BuildInput): Promise<InputWithoutOffers> {
   const files = await texts(FOLDER);
   const textOf = async (path: string): Promise<string> => new TextDecoder().decode(await bytes(path));
   const license = await textOf("LICENSE");
@@ -28,20 +34,20 @@ export async function siteInput({ compilation, contract, settings, texts, bytes 
     javaScript: await textOf("clients/cohorts-client.d.mts"),
     python: await textOf("clients/cohorts_client.pyi"),
   };
-  return { compiled: compilation, contract, settings, license, declarations, texts: below("text/", files) };
+  return { compilation, contract, settings, license, declarations, texts: filesBelow("text/", files) };
 }
 
-/** Reads the texts and the scripts of the pages, and returns what the site adds to a build. */
+/** Resolves to the part of a build that the site adds. */
 export async function siteOffer(build: BuildInput): Promise<Offer> {
   const { settings, texts, bytes } = build;
   const input = await siteInput(build);
-  const own = below("assets/", await texts(FOLDER));
-  const icon = own.get(ICON) ?? "";
-  own.delete(ICON);
+  const ownAssets = filesBelow("assets/", await texts(FOLDER));
+  const icon = ownAssets.get(ICON) ?? "";
+  ownAssets.delete(ICON);
   const icons = await Promise.all(
     ICONS.map(async (name): Promise<File> => [name, await bytes(`${FOLDER}/assets/${name}`)]),
   );
-  const styles = [...own].map(([name, text]): [string, string] => [name, minifyStylesheet(text)]);
+  const styles = [...ownAssets].map(([name, text]): [string, string] => [name, minifyStylesheet(text)]);
   const scripts = await Promise.all(SCRIPTS.map((folder) => scriptsIn(join(import.meta.dirname, folder))));
   return {
     of: "site",
@@ -49,15 +55,15 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
     files: () => [...icons, [ICON, icon]],
     derivedFiles: (published, offers) => {
       const model = siteModelOf({ ...input, offers });
-      const described = published.get("openapi.json");
-      const pages = pagesOf(model, described && (JSON.parse(new TextDecoder().decode(described)) as InterfaceDocument));
+      const openApi = published.get("openapi.json");
+      const pages = pagesOf(model, openApi && (JSON.parse(new TextDecoder().decode(openApi)) as InterfaceDocument));
       const context = siteContext(model, pages, published.keys());
       const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, context)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
-      const called = searchablePages(pages, [...published.keys(), ...documents.keys()]);
+      const searchable = searchablePages(pages, [...published.keys(), ...documents.keys()]);
       return [
-        [PAGES_FILE, JSON.stringify({ pages: called })],
-        ...settled(documents, context.isPublished, model.kit.addressRoot),
+        [PAGES_FILE, JSON.stringify({ pages: searchable })],
+        ...settleLinks(documents, context.isPublished, model.kit.addressRoot),
         ...crawlerFiles(folders, model.baseAddress),
       ];
     },
@@ -71,11 +77,11 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   };
 }
 
-type OwnInput = Omit<SiteInput, "offers">;
+type InputWithoutOffers = Omit<SiteInput, "offers">;
 
 const ICON = "icon.svg";
 
-function below(folder: string, files: ReadonlyMap<string, string>): Map<string, string> {
+function filesBelow(folder: string, files: ReadonlyMap<string, string>): Map<string, string> {
   const own = [...files].filter(([path]) => path.startsWith(folder));
   return new Map(own.map(([path, text]) => [path.slice(folder.length), text]));
 }

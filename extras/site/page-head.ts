@@ -1,12 +1,12 @@
-// The head of a page, which stands above its text between two lines of hyphens: its title, its description, and the
-// words by which people search for it and for its sections.
+// Reads the head of a text: its title, its description, and the words by which people search for the page and its
+// sections. The head stands above the text, between two lines of hyphens.
 
 import { choice, listOrNothing, type Of, object, optional, proseOrNothing, word } from "../../core/catalog/shape.ts";
 import { readAt } from "../../core/compile/read.ts";
 import { readYaml } from "../../core/compile/yaml.ts";
 import type { SearchWords } from "../../core/extra/page/page.ts";
 
-/** The head of a page; a text that is part of a page may have words for a search alone, or nothing. */
+/** The head of a text. The title and the description are empty if the text is only a part of a page. */
 export interface PageHead {
   title: string;
   description: string;
@@ -23,16 +23,16 @@ const SEARCH = object({
 });
 const HEAD = object({ title: proseOrNothing(), description: proseOrNothing(), search: listOrNothing(SEARCH) });
 
-const FENCED = /^---\n(.*?\n)---\n+/s;
+const HEAD_LINES = /^---\n(.*?\n)---\n+/s;
 
-/** Returns the head of a text, and what stands below it. Throws a RangeError for a head that is not in shape. */
-export function withoutHead(text: string): { head: PageHead; below: string } {
-  const [fenced = "", own = "{}"] = FENCED.exec(text) ?? [];
+/** Returns the head of a text, and the text below it. Throws a RangeError if the head does not have its shape. */
+export function splitHead(text: string): { head: PageHead; below: string } {
+  const [headLines = "", own = "{}"] = HEAD_LINES.exec(text) ?? [];
   const file = readYaml("head", own);
   const { title, description, search } = readAt(file, [], HEAD);
   const [problem] = file.problems;
   if (problem) throw new RangeError(`the head of a page, line ${problem.place.line + 1}: ${problem.message}`);
-  return { head: { title, description, searchWords: search.map(searchWordsOf) }, below: text.slice(fenced.length) };
+  return { head: { title, description, searchWords: search.map(searchWordsOf) }, below: text.slice(headLines.length) };
 }
 
 function searchWordsOf({ at, title, says, role, leads, words }: Of<typeof SEARCH>): SearchWords {

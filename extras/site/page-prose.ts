@@ -1,18 +1,18 @@
-// Texts that people edit, with placeholders for what only the build knows: prose as Markdown, and the scaffolds of
-// forms and tools as markup.
+// Fills the placeholders of texts that people edit: prose in Markdown, and scaffolds of forms and tools in HTML. A
+// placeholder stands for what only the build knows.
 
 import { type Html, html, type Part, raw } from "../../core/extra/page/html.ts";
 import type { PageProse, Slots } from "../../core/extra/page/kit.ts";
-import { perhaps } from "./links.ts";
-import { withoutHead } from "./page-head.ts";
+import { markPossibleLinks } from "./links.ts";
+import { splitHead } from "./page-head.ts";
 import { markdownPage } from "./page-markdown.ts";
 
 /**
- * Returns a text of Markdown with its placeholders filled. `{{says limits}}` is what its head says of the section
- * `limits`, so that the page and the search say it in the same words.
+ * Returns the parts of a Markdown text with their placeholders filled. The placeholder `{{says limits}}` takes the
+ * sentence on the section `limits` from the head, so that the page and the search use the same words.
  */
 export function pageProse(text: string, slots: Slots): PageProse {
-  const { head, below } = withoutHead(text);
+  const { head, below } = splitHead(text);
   const { heading, lede, intro, sections, whole } = markdownPage(below);
   const says = (id?: string): Part => head.searchWords.find(({ fragment }) => fragment === id)?.says;
   const fill = (part: string): Html => withSlots(part, { says, ...slots });
@@ -31,7 +31,9 @@ export function pageProse(text: string, slots: Slots): PageProse {
   };
 }
 
-/** Returns the scaffold of a form or a tool with its placeholders filled. An indented line goes on the one before. */
+/**
+ * Returns the scaffold of a form or a tool with its placeholders filled. An indented line continues the line before it.
+ */
 export function scaffold(text: string, slots: Slots): Html {
   return withSlots(text.trimEnd().replace(/\n +/g, " "), slots);
 }
@@ -42,5 +44,6 @@ function withSlots(text: string, slots: Slots): Html {
     if (slots[name] === undefined) throw new RangeError(`nothing fills {{${slot}}} of a text`);
     return slots[name](...words);
   };
-  return html`${text.split(/\{\{(.*?)\}\}/).map((part, index) => (index % 2 === 0 ? raw(perhaps(part)) : fill(part)))}`;
+  const parts = text.split(/\{\{(.*?)\}\}/);
+  return html`${parts.map((part, index) => (index % 2 === 0 ? raw(markPossibleLinks(part)) : fill(part)))}`;
 }

@@ -1,23 +1,24 @@
-// Markdown texts of this project as markup. Every text in them is escaped like any other.
+// Turns Markdown of records and dossiers into HTML, with links from citations of authorities. All text is escaped.
 
 import MarkdownIt, { type Token } from "markdown-it";
 import { type BracketItem, bracketsIn, nameWith, withBrackets, withoutMarks } from "../../core/extra/brackets.ts";
 import { type Html, html, joinParts, type Part, raw } from "../../core/extra/page/html.ts";
 import type { Kit, Lines, ProseLayout } from "../../core/extra/page/kit.ts";
 
-/** How a text is set on a page, and who knows what its brackets cite. */
+/** How a text is laid out on a page. */
 interface ProseSetting extends ProseLayout {
-  opened: Kit["linkTarget"];
+  /** Returns the entry that a citation leads to. */
+  linkTarget: Kit["linkTarget"];
 }
 
-// What these texts do not write stays text: markup, addresses, and headings that a line below makes.
+// These parts of Markdown are not used in the texts, so their characters are shown as they are.
 const UNUSED = ["autolink", "code", "entity", "html_block", "html_inline", "image", "lheading", "link", "reference"];
 
 const MARKDOWN = new MarkdownIt("commonmark").disable(UNUSED);
 
 /**
- * Returns the markup of a Markdown text: headings, paragraphs, lists, quotations, code and emphasis; citations of
- * authorities lead to its entries.
+ * Returns a Markdown text as HTML. Citations of authorities become links to their entries. Throws a RangeError for a
+ * part of Markdown that no page shows.
  */
 export function proseOf(text: string, setting: ProseSetting): Html {
   const tokens = MARKDOWN.parse(text, {});
@@ -55,7 +56,7 @@ function block(token: Token, before: Token | undefined, setting: ProseSetting): 
   }
 }
 
-// The paragraph of an item stands without an element where the list is set tight.
+// In a list without blank lines the paragraph of an item has no element.
 function paragraph(token: Token, opening: Token | undefined, setting: ProseSetting): Html {
   const words = html`${lead(token, setting)}${inlines(token, setting)}`;
   return opening?.hidden ? html`${words}\n` : html`<p>${words}</p>\n`;
@@ -68,8 +69,9 @@ function heading(token: Token, opening: Token, setting: ProseSetting): Html {
   const id = idOf && lines && idOf(wordsOf(token), lines);
   const words = inlines(token, setting);
   if (!id) return html`<${name}>${lead(token, setting)}${words}</${name}>\n`;
-  // What stands at its start is no part of a heading's name.
-  return html`<${name} id="${id}" aria-labelledby="${id}-name">${lead(token, setting)}<span id="${id}-name">${words}</span></${name}>\n`;
+  // The numbers at the start of a heading are not a part of its name.
+  return html`<${name} id="${id}" aria-labelledby="${id}-name">${lead(token, setting)}\
+<span id="${id}-name">${words}</span></${name}>\n`;
 }
 
 function startOf(list: Token): Part {
@@ -116,36 +118,36 @@ function wordsOf({ children }: Token): string {
   return (children ?? []).map(({ type, content }) => (type.endsWith("break") ? " " : content)).join("");
 }
 
-// `[@ucc-9-404, (a)]` reads UCC 9-404(a). What nobody opens stays as it is written.
-function withCitations(text: string, { up, opened }: ProseSetting): Part {
+// `[@ucc-9-404, (a)]` becomes UCC 9-404(a). Brackets that cite no entry stay as they are written.
+function withCitations(text: string, { up, linkTarget }: ProseSetting): Part {
   return text.split(/(\[@[^\]]*\])/).map((piece, index) => {
     if (index % 2 === 0) return piece;
-    const links = (bracketsIn(piece)[0]?.items ?? []).map((item) => citedLink(item, up, opened));
+    const links = (bracketsIn(piece)[0]?.items ?? []).map((item) => citationLink(item, up, linkTarget));
     return links.length > 0 && !links.includes(undefined) ? html`[${joinParts(links, "; ")}]` : piece;
   });
 }
 
 /**
- * Returns a text of a source on one line, in which brackets are the names of what they cite and lead there; `alone`
- * tells what a reader who stops there has to know.
+ * Returns a text of a source in which citations are links with the names of their entries. With `alone` each citation
+ * is followed by its note, for a reader who does not follow the link.
  */
-export function citedLine(text: string, up: string, opened: Kit["linkTarget"], alone: boolean): Part {
+export function withCitationLinks(text: string, up: string, linkTarget: Kit["linkTarget"], alone: boolean): Part {
   return withBrackets(withoutMarks(text)).map((piece) => {
     if (typeof piece === "string") return piece;
     const links = piece.map((item) => [
-      citedLink(item, up, opened) ?? nameWith(item.id, item.locator),
-      alone && noteOf(item, opened),
+      citationLink(item, up, linkTarget) ?? nameWith(item.id, item.locator),
+      alone && noteOf(item, linkTarget),
     ]);
     return html`(${joinParts(links, "; ")})`;
   });
 }
 
-function citedLink({ id, locator }: BracketItem, up: string, opened: Kit["linkTarget"]): Html | undefined {
-  const found = opened("authority", id);
+function citationLink({ id, locator }: BracketItem, up: string, linkTarget: Kit["linkTarget"]): Html | undefined {
+  const found = linkTarget("authority", id);
   return found && html`<a href="${up}${found.path}">${nameWith(found.name, locator)}</a>`;
 }
 
-function noteOf({ id }: BracketItem, opened: Kit["linkTarget"]): Part {
-  const note = opened("authority", id)?.note;
+function noteOf({ id }: BracketItem, linkTarget: Kit["linkTarget"]): Part {
+  const note = linkTarget("authority", id)?.note;
   return note !== undefined && `, ${note}`;
 }

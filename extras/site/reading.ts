@@ -1,12 +1,13 @@
-// What the site knows of a deployment: pages that people ask for.
+// What the site adds to the reading of a deployment: its pages as entries of the search.
 
 import type { Reading } from "../../core/extra/extra.ts";
 import { readIfPublished } from "../../core/read/deployment.ts";
-import { CALLED_PAGES, entryOfPage, PAGES_FILE } from "./search-words.ts";
+import { entryOfPage, PAGES_FILE, PAGES_SHAPE } from "./search-words.ts";
 
+/** What the site adds to the reading of a deployment. */
 export const SITE_READING: Reading = {
   findable: async (deployment) => {
-    const file = await readIfPublished(deployment, PAGES_FILE, CALLED_PAGES);
+    const file = await readIfPublished(deployment, PAGES_FILE, PAGES_SHAPE);
     return file ? { first: file.pages.map(entryOfPage) } : {};
   },
 };

@@ -1,4 +1,4 @@
-// The words by which people ask for pages, from the heads of their texts, as they are published for the search.
+// Publishes the words by which people search for pages. They come from the heads of the texts of the pages.
 
 import { list, type Of, object, prose, proseOrNothing } from "../../core/catalog/shape.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
@@ -6,7 +6,7 @@ import type { Page } from "../../core/extra/page/page.ts";
 
 export const PAGES_FILE = "assets/pages.json";
 
-const CALLED_PAGE = object({
+const SEARCHABLE_PAGE = object({
   name: prose(),
   address: proseOrNothing(),
   says: prose(),
@@ -14,14 +14,14 @@ const CALLED_PAGE = object({
   refused: proseOrNothing(),
 });
 
-/** What the file holds. */
-export const CALLED_PAGES = object({ pages: list(CALLED_PAGE) });
+/** The shape of the published file. */
+export const PAGES_SHAPE = object({ pages: list(SEARCHABLE_PAGE) });
 
-type SearchablePage = Of<typeof CALLED_PAGE>;
+type SearchablePage = Of<typeof SEARCHABLE_PAGE>;
 
 /**
- * Returns what the file holds, of pages and of the texts that name what every definition has. `published` are all
- * paths.
+ * Returns the entries of the file, one for each address. `published` are all published paths: an entry without one of
+ * them is left out. In an address `*` stands for a definition.
  */
 export function searchablePages(pages: readonly Page[], published: Iterable<string>): SearchablePage[] {
   const paths = [...published];
@@ -55,7 +55,7 @@ function escapeDots(text: string): string {
   return text.replace(/[.]/g, "\\.");
 }
 
-/** Returns the entry by which a page is found. */
+/** Returns the entry of a page for the search. */
 export function entryOfPage({ name, address, says, words, refused }: SearchablePage): FindableEntry {
   return pageEntry(name, address, says, words, refused === "" ? {} : { refused: true });
 }

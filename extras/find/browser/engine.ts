@@ -1,4 +1,4 @@
-// The index: an entry is a document, and each kind of text a field of it.
+// The search index, made with MiniSearch. Each entry is a document, and its texts are the fields.
 
 import MiniSearch from "minisearch";
 import type { FindableEntry, PassageKind, Passages } from "../../../core/extra/findable.ts";
@@ -6,82 +6,88 @@ import { countTerms, type PackedTerms, packTerms, type Terms, unpackTerms } from
 import { FIELDS } from "./weights.ts";
 import { type Name, nameOf, stemsOf, wordsOf } from "./words.ts";
 
-/** The terms of entries as data that JSON can hold: reading it takes a fraction of the time of finding the terms. */
+/** The terms of entries as JSON. To read them takes a fraction of the time that it takes to find them in the texts. */
 export type StoredIndex = PackedTerms;
 
-/** What people type for a topic or a place, by its key: a place has names, a topic phrases with commas between them. */
+/** What people type, by the key of a topic or a place: phrases with commas between them, or the names of the place. */
 export type KeyWords = Readonly<Record<string, string | readonly string[]>>;
 
-/** What an entry or a word of the glossary says, by its address. */
+/** The point of an entry or the meaning of a word of the glossary, by its address. */
 export type Points = Readonly<Record<string, string>>;
 
-/** Names of places, each in its words, by the code of the place. */
+/** The names of each place, split into words, by the code of the place. */
 export type Places = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** A name of an entry. `at` is the place of the entry, and `rank` that of the entry among what is called so. */
-export interface OwnName {
+/** A name of an entry. */
+export interface IndexedName {
+  /** The position of the entry in the index. */
   at: number;
+  /** The rank of the entry among all entries with this name: 0 is the first. */
   rank: number;
   stems: readonly string[];
 }
 
-/** Entries as they are searched. */
+/** Entries with everything that a search of them needs. */
 export interface SearchIndex {
   entries: readonly FindableEntry[];
-  /** The stems, each with the number of entries that hold it in one field. */
-  known: ReadonlyMap<string, number>;
-  /** The keys for which people type a word, by its stem. */
-  keys: ReadonlyMap<string, readonly string[]>;
-  names: readonly OwnName[];
-  /** The stems of all names of definitions, and of all names. */
-  inDefinitions: ReadonlySet<string>;
-  inNames: ReadonlySet<string>;
-  /** The places of the entries that are called so, each with its rank, by the name as one word. */
-  called: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** Every stem with the number of entries that have it, in the field that has it most often. */
+  stemCounts: ReadonlyMap<string, number>;
+  /** The keys of topics and places, by the stem of a word that people type for them. */
+  keysByStem: ReadonlyMap<string, readonly string[]>;
+  names: readonly IndexedName[];
+  /** The stems in names of definitions. */
+  definitionStems: ReadonlySet<string>;
+  /** The stems in names of any entry. */
+  nameStems: ReadonlySet<string>;
+  /** The entries that have a name, as position and rank. The key is the name written as one word. */
+  entriesByName: ReadonlyMap<string, ReadonlyMap<number, number>>;
   places: Places;
   engine: MiniSearch;
-  /** By the place of an entry that has phrasings: by how much these say a term more often than those of all do. */
-  typical: ReadonlyMap<number, ReadonlyMap<string, number>>;
+  /** For each entry with phrasings, by its position: how much more often they say a term than the phrasings of all. */
+  typicalTerms: ReadonlyMap<number, ReadonlyMap<string, number>>;
 }
 
-/** A text of an entry: the place of the text among those of its passages, and its stems once they are asked for. */
+/** One text of an entry. */
 export interface Passage extends Omit<Passages, "texts"> {
   text: string;
+  /** The position of the text among those of its passages. */
   index: number;
+  /** Filled by stemsIn. */
   stems?: readonly string[];
 }
 
 const FIELD_NAMES = Object.keys(FIELDS);
 
-const ENGINE = {
+const ENGINE_OPTIONS = {
   fields: FIELD_NAMES,
   idField: "at",
-  // The terms are found already: the library hands the list on, which its types call a text.
+  // The fields are lists of terms, which the library passes on unchanged, though its types expect a text.
   stringifyField: (terms: string) => terms,
   tokenize: (terms: string) => [terms].flat(),
   processTerm: (term: string) => term,
 };
 
-const KEY = "=";
+// Stands before the key of a topic or a place, so that no stem equals it.
+const KEY_MARK = "=";
 
-/** Returns what the key of a topic or a place is in the index: no stem is the same. */
+/** Returns the term for the key of a topic or a place. */
 export function termOfKey(key: string): string {
-  return KEY + key;
+  return KEY_MARK + key;
 }
 
-/** Whether a term is the key of a topic. */
+/** Returns whether a term stands for a topic. */
 export function isOfTopic(term: string): boolean {
-  return term.startsWith(KEY) && !isPlace(term.slice(KEY.length));
+  return term.startsWith(KEY_MARK) && !isPlace(term.slice(KEY_MARK.length));
 }
 
-/** Returns the terms of entries as they are stored. */
+/** Returns the terms of entries, packed to be published. */
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex {
-  return packTerms(documentsOf(entries), STORED);
+  return packTerms(documentsOf(entries), STORED_FIELDS);
 }
 
 /**
- * Returns entries as they are searched. A topic and a place stand by their keys. `stored` is what storedIndex gives for
- * the same entries; without it the index is built here.
+ * Returns the index of entries. `typed` holds what people type for a topic or a place. `stored` is the result of
+ * storedIndex for the same entries. Without it the terms are found here.
  */
 export function searchIndex(
   entries: readonly FindableEntry[],
@@ -89,34 +95,33 @@ export function searchIndex(
   stored?: StoredIndex,
 ): SearchIndex {
   const documents = stored ? documentsIn(stored, entries) : documentsOf(entries);
-  const engine = new MiniSearch(ENGINE);
+  const engine = new MiniSearch(ENGINE_OPTIONS);
   engine.addAll(documents.map((terms, at) => ({ at, ...terms })));
-  const spelled = entries.flatMap(namesOf);
-  const names = spelled.map(({ at, rank, stems }) => ({ at, rank, stems }));
-  const keys = keysBy(typed);
+  const indexedNames = entries.flatMap(namesOf);
+  const names = indexedNames.map(({ at, rank, stems }) => ({ at, rank, stems }));
+  const keysByStem = groupKeysByStem(typed);
   const ofDefinitions = names.filter(({ at, rank }) => rank === 0 && entries[at]?.kind === "definition");
   return {
     entries,
-    known: countStems(documents, keys),
-    keys,
+    stemCounts: countStems(documents, keysByStem),
+    keysByStem,
     names,
-    inDefinitions: stemsOfAll(ofDefinitions),
-    inNames: stemsOfAll(names),
-    called: entriesByName(spelled),
-    places: placesIn(typed),
+    definitionStems: stemsOfAll(ofDefinitions),
+    nameStems: stemsOfAll(names),
+    entriesByName: groupByName(indexedNames),
+    places: placesAmong(typed),
     engine,
-    typical: typicalOf(documents, entries),
+    typicalTerms: weighTypicalTerms(documents, entries),
   };
 }
 
-/** Returns all stems of what has some. */
+/** Returns the stems of all of these names or words. */
 export function stemsOfAll(names: readonly { stems: readonly string[] }[]): Set<string> {
   return new Set(names.flatMap(({ stems }) => stems));
 }
 
 /**
- * Returns an index with more passages of some entries, by their addresses. The words of these passages are in the
- * index already.
+ * Returns the index with further passages, by the address of their entry. Their terms are in the stored index already.
  */
 export function withTexts(
   { entries, ...index }: SearchIndex,
@@ -129,7 +134,7 @@ export function withTexts(
   };
 }
 
-/** Returns an index with what entries say, by their addresses. */
+/** Returns the index with the points of entries, by their addresses. */
 export function withPoints({ entries, ...index }: SearchIndex, points: Points): SearchIndex {
   return { ...index, entries: entries.map((entry) => ({ point: points[entry.address], ...entry })) };
 }
@@ -138,27 +143,27 @@ function documentsOf(entries: readonly FindableEntry[]): Terms[] {
   return entries.map(({ passages }) => termsOfFields(passages, FIELD_NAMES));
 }
 
-// Names are sent with their entries: their terms are found here.
-const SENT = ["names"];
-const STORED = FIELD_NAMES.filter((field) => !SENT.includes(field));
+// The terms of names are not stored, because the names are sent with the entries and their terms are soon found.
+const REBUILT_FIELDS = ["names"];
+const STORED_FIELDS = FIELD_NAMES.filter((field) => !REBUILT_FIELDS.includes(field));
 
 function documentsIn(stored: StoredIndex, entries: readonly FindableEntry[]): Terms[] {
-  const documents = unpackTerms(stored, STORED);
-  return entries.map(({ passages }, at) => ({ ...documents[at], ...termsOfFields(passages, SENT) }));
+  const documents = unpackTerms(stored, STORED_FIELDS);
+  return entries.map(({ passages }, at) => ({ ...documents[at], ...termsOfFields(passages, REBUILT_FIELDS) }));
 }
 
 function termsOfFields(passages: readonly Passages[], fields: readonly string[]): Terms {
-  const own = (kinds: readonly PassageKind[]) =>
+  const termsOfKinds = (kinds: readonly PassageKind[]) =>
     passages.filter(({ kind }) => kinds.includes(kind)).flatMap(({ kind, texts }) => texts.flatMap(termsOf(kind)));
   return Object.fromEntries(
     Object.entries(FIELDS)
       .filter(([field]) => fields.includes(field))
-      .map(([field, { kinds, most }]) => [field, atMost(most, own(kinds))]),
+      .map(([field, { kinds, maxRepeats }]) => [field, limitRepeats(maxRepeats, termsOfKinds(kinds))]),
   );
 }
 
-// Terms, each no more often than so: how often a long text says a word tells little, and takes kilobytes.
-function atMost(most: number | undefined, terms: readonly string[]): readonly string[] {
+// Keeps each term at most so many times. How often a long text says a word tells little, and takes kilobytes.
+function limitRepeats(most: number | undefined, terms: readonly string[]): readonly string[] {
   if (most === undefined) return terms;
   const times = new Map<string, number>();
   return terms.filter((term) => {
@@ -172,29 +177,29 @@ function termsOf(kind: PassageKind): (text: string) => string | string[] {
   return kind === "topic" || kind === "place" ? termOfKey : stemsOf;
 }
 
-const textsOf = new WeakMap<readonly Passages[], readonly Passage[]>();
+const passageCache = new WeakMap<readonly Passages[], readonly Passage[]>();
 
-/** Returns the texts of an entry, made when somebody first asks for them: of most entries nobody does. */
+/** Returns the texts of an entry. They are made at the first call, because most entries are never a result. */
 export function passagesIn({ passages }: Pick<FindableEntry, "passages">): readonly Passage[] {
-  const own = textsOf.get(passages) ?? passages.flatMap(passagesOf);
-  textsOf.set(passages, own);
+  const own = passageCache.get(passages) ?? passages.flatMap(passagePerText);
+  passageCache.set(passages, own);
   return own;
 }
 
-/** Returns the stems of a passage, counted when they are first asked for: most never are. */
+/** Returns the stems of a passage. They are found at the first call, because most passages are never shown. */
 export function stemsIn(passage: Passage): readonly string[] {
   passage.stems ??= stemsOf(passage.text);
   return passage.stems;
 }
 
-// Phrasings are found through the index alone, so that nobody has to load them.
-function passagesOf({ texts, ...passage }: Passages): Passage[] {
+// Phrasings have no passage: the index finds an entry by them, and their texts are never loaded.
+function passagePerText({ texts, ...passage }: Passages): Passage[] {
   return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));
 }
 
-// What is known are the stems, each with the number of entries that hold it in one field, and those that people type
-// for a key.
-function countStems(documents: readonly Terms[], keys: SearchIndex["keys"]): Map<string, number> {
+// Returns each stem with the largest number of entries that have it in one field. What people type for a key counts
+// too.
+function countStems(documents: readonly Terms[], keys: SearchIndex["keysByStem"]): Map<string, number> {
   const known = new Map([...keys].map(([stem, { length }]) => [stem, length]));
   for (const field of FIELD_NAMES) {
     const counts = new Map<string, number>();
@@ -205,23 +210,27 @@ function countStems(documents: readonly Terms[], keys: SearchIndex["keys"]): Map
   return known;
 }
 
-// So many words of all phrasings are added to those of each entry: what is said once in few words tells little.
-const ADDED = 100;
+// Adds so many words of the average entry to each entry, because a word that few phrasings say once tells little.
+const SMOOTHING = 100;
 
-// The weight of a term is the logarithm of how many times as often an entry says it as all of them do; it is 0 for what
-// it says less often. Weights are worked out here, because storing them would cost a first search nine kilobytes.
-function typicalOf(documents: readonly Terms[], entries: readonly FindableEntry[]): SearchIndex["typical"] {
+// The weight of a term is the logarithm of a ratio: how often the phrasings of the entry say it, to how often those of
+// all entries do. It is 0 if they say it less often. Weights are computed here, because storing them would add nine
+// kilobytes to a first search.
+function weighTypicalTerms(
+  documents: readonly Terms[],
+  entries: readonly FindableEntry[],
+): SearchIndex["typicalTerms"] {
   const own = documents.flatMap(({ phrasing = [] }, at) => (phrasing.length > 0 ? [{ at, phrasing }] : []));
   const isPaper = (at: number) => entries[at]?.kind === "document";
-  const besides = own.filter(({ at }) => !isPaper(at)).flatMap(({ phrasing }) => phrasing);
+  const otherPhrasings = own.filter(({ at }) => !isPaper(at)).flatMap(({ phrasing }) => phrasing);
   const baseline = (all: readonly string[]) => ({ all, times: countTerms(all) });
-  const [ofOthers, ofAll] = [baseline(besides), baseline(own.flatMap(({ phrasing }) => phrasing))];
+  const [ofOthers, ofAll] = [baseline(otherPhrasings), baseline(own.flatMap(({ phrasing }) => phrasing))];
   return new Map(
     own.map(({ at, phrasing }) => {
       const { all, times } = isPaper(at) ? ofAll : ofOthers;
       const weights = [...countTerms(phrasing)].map(([term, count]): [string, number] => {
         const expected = (times.get(term) ?? 0) / all.length;
-        return [term, Math.max(0, Math.log((count / expected + ADDED) / (phrasing.length + ADDED)))];
+        return [term, Math.max(0, Math.log((count / expected + SMOOTHING) / (phrasing.length + SMOOTHING)))];
       });
       return [at, new Map(weights)];
     }),
@@ -230,12 +239,12 @@ function typicalOf(documents: readonly Terms[], entries: readonly FindableEntry[
 
 const isPlace = (key: string): boolean => /^[A-Z]/.test(key);
 
-function placesIn(typed: KeyWords): Places {
+function placesAmong(typed: KeyWords): Places {
   const places = Object.entries(typed).filter(([key]) => isPlace(key));
   return new Map(places.map(([code, names]) => [code, [names].flat().map(wordsOf)]));
 }
 
-function keysBy(typed: KeyWords): Map<string, string[]> {
+function groupKeysByStem(typed: KeyWords): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   for (const [key, names] of Object.entries(typed))
     for (const stem of new Set([names].flat().flatMap(stemsOf))) keys.set(stem, [...(keys.get(stem) ?? []), key]);
@@ -244,37 +253,38 @@ function keysBy(typed: KeyWords): Map<string, string[]> {
 
 // --- names ---
 
-// What follows a word that leads to several places.
-const WHEN = /, when .*/s;
+// What follows a word that leads to several places: "customer returns, when ...".
+const WORD_CONDITION = /, when .*/s;
 const NAMES: ReadonlySet<string> = new Set(["name", "alias"]);
 
-/** A word of loan agreements and what stands on a paper are found by their names alone. */
-export const NAMED_ALONE: ReadonlySet<string> = new Set(["term", "mark"]);
-/** These and pages come last among what is called so. */
-export const CALLED_LAST: ReadonlySet<string> = new Set([...NAMED_ALONE, "page"]);
-export const AFTER_NAMES = 9;
+/** Words of loan agreements and codes on papers: entries of these kinds are found by their names alone. */
+export const FOUND_BY_NAME_ONLY: ReadonlySet<string> = new Set(["term", "mark"]);
+/** The kinds that come last among entries with the same name. */
+export const RANKED_LAST: ReadonlySet<string> = new Set([...FOUND_BY_NAME_ONLY, "page"]);
+/** The rank of an entry of these kinds among entries with the same name. */
+export const LAST_NAME_RANK = 9;
 
-// Each name of an entry: its stems, and its place among what is called so. Its own name, with 0, counts before a word
-// that leads to several.
-function namesOf({ kind: of, passages }: FindableEntry, at: number): (OwnName & Name)[] {
+// The names of an entry, each with its rank. Its own names have rank 0, and come before words that lead to several
+// entries.
+function namesOf({ kind: of, passages }: FindableEntry, at: number): (IndexedName & Name)[] {
   return passages
     .filter(({ kind, rank }) => rank !== undefined || NAMES.has(kind))
-    .flatMap(passagesOf)
-    .flatMap(({ text, rank = CALLED_LAST.has(of) ? AFTER_NAMES : 0 }) =>
-      formsOf(text.replace(WHEN, "")).map((form) => ({ at, rank, ...nameOf(form) })),
+    .flatMap(passagePerText)
+    .flatMap(({ text, rank = RANKED_LAST.has(of) ? LAST_NAME_RANK : 0 }) =>
+      nameForms(text.replace(WORD_CONDITION, "")).map((form) => ({ at, rank, ...nameOf(form) })),
     )
     .filter(({ stems }) => stems.length > 0);
 }
 
-// An abbreviation in brackets is a name too, and so is what stands before it. So is the number of an EDI message alone,
-// but for those that people type as days, such as 180.
-function formsOf(text: string): string[] {
+// A name with an abbreviation in brackets is three names: the whole, the abbreviation, and what stands before it. The
+// number of an EDI message is a name too. Numbers that people type as days, such as 180, are not.
+function nameForms(text: string): string[] {
   const abbreviated = /^(.+) \(([A-Z][A-Z&/]+)\)$/.exec(text) ?? /^EDI ([289]\d\d)\b/.exec(text) ?? [];
   return [text, ...abbreviated.slice(1)];
 }
 
-// Maps: an object whose keys are large numbers takes kilobytes.
-function entriesByName(names: readonly (OwnName & Name)[]): Map<string, Map<number, number>> {
+// A map, because an object whose keys are large numbers takes kilobytes.
+function groupByName(names: readonly (IndexedName & Name)[]): Map<string, Map<number, number>> {
   const called = new Map<string, Map<number, number>>();
   for (const { at, rank, joined } of names)
     for (const name of joined) {

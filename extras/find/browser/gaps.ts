@@ -1,53 +1,53 @@
-// Gaps: places, and topics of a place, that a query names and whose law is not covered.
+// Gaps: places that a query names and whose law is not covered, or not on the topic of the query.
 
 import type { Coverage, FoundResult } from "../../../core/extra/findable.ts";
 import type { KeyWords } from "./engine.ts";
 import type { LawHit } from "./law.ts";
-import { spaced, splitWords, stemsOf, type TypedWord } from "./words.ts";
+import { betweenSpaces, splitWords, stemsOf, type TypedWord } from "./words.ts";
 
 interface Place {
-  called: string;
-  /** What people type for it, in words between spaces. */
+  label: string;
+  /** What people type for it, each as words between spaces. */
   names: readonly string[];
 }
 
-interface HeldPlace extends Place {
+interface CoveredPlace extends Place {
   code: string;
 }
 
-interface Topics {
-  called: string;
-  /** The stems of each phrase that asks for them. */
+interface TopicPhrases {
+  label: string;
+  /** The stems of each phrase that asks for these topics. */
   phrases: readonly (readonly string[])[];
   topics: readonly string[];
 }
 
-/** Of which places and topics there is law, as a query is compared with it. */
+/** The places and topics of which there is law, in the form in which a query is compared with them. */
 export interface LawCoverage extends Pick<Coverage, "held" | "wide" | "address" | "claim"> {
-  asked: readonly Topics[];
-  placed: readonly HeldPlace[];
-  none: readonly Place[];
+  topicPhrases: readonly TopicPhrases[];
+  covered: readonly CoveredPlace[];
+  uncovered: readonly Place[];
   /** The stems of the places without law. */
-  stems: ReadonlySet<string>;
+  uncoveredStems: ReadonlySet<string>;
 }
 
-/** A place that a query names and no law covers, and the topic on which none does. */
+/** A place that a query names and whose law is not covered. The topic is empty if no law of the place is. */
 interface Gap {
-  called: string;
-  on: string;
+  place: string;
+  topic: string;
 }
 
-// How many words besides its name law of a place holds that may answer a query, whatever its topic is called.
-const MUCH = 3;
+// Law of a place that has so many further words of a query may answer it, even if its topic has another name.
+const ENOUGH_WORDS = 3;
 
-/** Returns what says of which places and topics there is law, with what people type for each. */
+/** Returns the coverage of law in the form in which a query is compared with it. */
 export function lawCoverage(
   { held, wide, subjects, elsewhere, address, claim }: Coverage,
   typed: KeyWords,
 ): LawCoverage {
   const placeOf = (names: readonly string[]): Place => ({
-    called: names[0] ?? "",
-    names: names.map((name) => spaced(splitWords(name))),
+    label: names[0] ?? "",
+    names: names.map((name) => betweenSpaces(splitWords(name))),
   });
   const phrases = (texts: string | readonly string[]) =>
     [texts]
@@ -56,50 +56,59 @@ export function lawCoverage(
       .map(stemsOf)
       .filter((stems) => stems.length > 0);
   const topics = [...new Set(Object.values(held).flat())];
-  const asked = [
+  const topicPhrases = [
     ...topics.map((topic) => ({
-      called: topic.replaceAll("-", " "),
+      label: topic.replaceAll("-", " "),
       phrases: phrases(typed[topic] ?? ""),
       topics: [topic],
     })),
-    ...Object.entries(subjects).map(([called, { typed: words, topics: several }]) => ({
-      called,
+    ...Object.entries(subjects).map(([label, { typed: words, topics: several }]) => ({
+      label,
       phrases: words.map(stemsOf),
       topics: several,
     })),
   ];
-  const placed = Object.entries(typed)
+  const covered = Object.entries(typed)
     .filter(([code]) => code in held && !Object.values(wide).includes(code))
     .map(([code, names]) => ({ code, ...placeOf([names].flat()) }));
-  const none = elsewhere.map(placeOf);
-  return { held, wide, asked, placed, none, address, claim, stems: new Set(elsewhere.flat().flatMap(stemsOf)) };
+  const uncovered = elsewhere.map(placeOf);
+  return {
+    held,
+    wide,
+    topicPhrases,
+    covered,
+    uncovered,
+    address,
+    claim,
+    uncoveredStems: new Set(elsewhere.flat().flatMap(stemsOf)),
+  };
 }
 
-/** Returns what a query names and no law covers, as results. `law` is what was found of law. */
-export function gapsIn(query: string, covered: LawCoverage | undefined, law: readonly LawHit[]): FoundResult[] {
-  if (!covered) return [];
-  const all = spaced(splitWords(query));
+/** Returns the gaps of a query as results. `law` are the hits in law. */
+export function gapsIn(query: string, coverage: LawCoverage | undefined, law: readonly LawHit[]): FoundResult[] {
+  if (!coverage) return [];
+  const all = betweenSpaces(splitWords(query));
   const namedIn = <T extends Place>(places: readonly T[]): WithName<T>[] =>
     places.flatMap((place) => place.names.filter((name) => all.includes(name)).map((name) => ({ ...place, name })));
-  const here = namedIn(covered.placed);
+  const namedPlaces = namedIn(coverage.covered);
   const isWithin = ({ name }: WithName<Place>) =>
-    here.some((other) => other.name.length > name.length && other.name.includes(name));
-  const missing = namedIn(covered.none).filter((one) => !isWithin(one));
-  const gaps = missing.map(({ called }) => ({ called, on: "" }));
-  const unheld = isAnswered(law, here) ? [] : topicGaps(query, here, covered);
-  const distinct = new Map([...gaps, ...unheld].map((gap) => [gap.called + gap.on, gap]));
-  return [...distinct.values()].map((gap) => gapResult(gap, covered.address));
+    namedPlaces.some((other) => other.name.length > name.length && other.name.includes(name));
+  const missingPlaces = namedIn(coverage.uncovered).filter((one) => !isWithin(one));
+  const gaps = missingPlaces.map(({ label }): Gap => ({ place: label, topic: "" }));
+  const missingTopics = isLawEnough(law, namedPlaces) ? [] : topicGaps(query, namedPlaces, coverage);
+  const distinct = new Map([...gaps, ...missingTopics].map((gap) => [gap.place + gap.topic, gap]));
+  return [...distinct.values()].map((gap) => gapResult(gap, coverage.address));
 }
 
-// A place with the name of it that stands in a query.
+// A place with the one of its names that the query has.
 type WithName<T extends Place> = T & { name: string };
 
-function gapResult({ called, on }: Gap, address: string): FoundResult {
+function gapResult({ place, topic }: Gap, address: string): FoundResult {
   return {
     kind: "gap",
     id: "not-covered",
-    name: `${called}${on && `, ${on}`}: not covered`,
-    point: `The register holds no law of ${called}${on && ` on ${on}`}. Law of another place is not shown for it.`,
+    name: `${place}${topic && `, ${topic}`}: not covered`,
+    point: `The register holds no law of ${place}${topic && ` on ${topic}`}. Law of another place is not shown for it.`,
     address,
     held: [],
     missing: [],
@@ -107,24 +116,30 @@ function gapResult({ called, on }: Gap, address: string): FoundResult {
   };
 }
 
-// Law of the place that holds several words besides its name.
-function isAnswered(law: readonly LawHit[], here: readonly WithName<Place>[]): boolean {
-  const named = new Set(here.flatMap(({ name }) => stemsOf(name)));
+// Whether law of a named place has enough words of the query besides the name of the place.
+function isLawEnough(law: readonly LawHit[], namedPlaces: readonly WithName<Place>[]): boolean {
+  const named = new Set(namedPlaces.flatMap(({ name }) => stemsOf(name)));
   const isName = ({ stems }: TypedWord) => stems.every((stem) => named.has(stem));
-  return law.some(({ isThere, held }) => isThere && held.filter((word) => !isName(word)).length >= MUCH);
+  return law.some(
+    ({ isOfNamedPlace, held }) => isOfNamedPlace && held.filter((word) => !isName(word)).length >= ENOUGH_WORDS,
+  );
 }
 
-// Of the places that a query names, those whose law has none of the topics that it asks about. What one name stands
-// for, such as Canada, is one place.
-function topicGaps(query: string, here: readonly WithName<HeldPlace>[], { held, wide, asked }: LawCoverage): Gap[] {
+// Returns the named places that have no law on any topic of the query. If one name stands for several places, as Canada
+// does, they count as one.
+function topicGaps(
+  query: string,
+  namedPlaces: readonly WithName<CoveredPlace>[],
+  { held, wide, topicPhrases }: LawCoverage,
+): Gap[] {
   const stems = new Set(stemsOf(query));
-  const about = asked.filter(({ phrases }) => phrases.some((phrase) => phrase.every((stem) => stems.has(stem))));
+  const about = topicPhrases.filter(({ phrases }) => phrases.some((phrase) => phrase.every((stem) => stems.has(stem))));
   const [first] = about;
   if (!first) return [];
-  return [...new Set(here.map(({ name }) => name))].flatMap((typed) => {
-    const places = here.filter(({ name }) => name === typed);
+  return [...new Set(namedPlaces.map(({ name }) => name))].flatMap((typed) => {
+    const places = namedPlaces.filter(({ name }) => name === typed);
     const topics = new Set(places.flatMap(({ code }) => [...(held[code] ?? []), ...(held[wide[code] ?? ""] ?? [])]));
     const isHeld = about.some(({ topics: own }) => own.some((topic) => topics.has(topic)));
-    return isHeld ? [] : places.slice(0, 1).map(({ called }) => ({ called, on: first.called }));
+    return isHeld ? [] : places.slice(0, 1).map(({ label }) => ({ place: label, topic: first.label }));
   });
 }

@@ -1,56 +1,65 @@
-// The words of the glossary that a query asks about.
+// Finds the words of the glossary that a query asks about.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
-import { AFTER_NAMES, passagesIn } from "./engine.ts";
+import { LAST_NAME_RANK, passagesIn } from "./engine.ts";
 import { type Hit, wordsHeld } from "./scoring.ts";
-import { LONGEST_QUERY, plainly, spaced, splitWords, stemsOf, type TypedWord, wordsOf } from "./words.ts";
+import {
+  betweenSpaces,
+  LONGEST_QUERY,
+  normalizeTyping,
+  splitWords,
+  stemsOf,
+  type TypedWord,
+  wordsOf,
+} from "./words.ts";
 
-/** A word of a glossary as the search has it. */
+/** A word of the glossary in the form that the search needs. */
 export interface GlossaryWord {
   term: string;
-  /** What it is called: each stands anywhere in a query. */
+  /** Names that count anywhere in a query. */
   names: readonly string[];
-  /** What it is called by everyday words: each is all that a query says, but for little words. */
-  alone: readonly string[];
-  /** What it means, in a sentence; empty until that is loaded. */
-  means: string;
+  /** Everyday words for it: they count only if a query has no other word but little ones. */
+  everyday: readonly string[];
+  /** What it means, in a sentence. It is empty until the meanings are loaded. */
+  meaning: string;
   /** Relative to the base address. */
   address: string;
 }
 
-/** Finds the words of a glossary that a query asks about. */
-export type Explains = (asked: { query: string; words: readonly TypedWord[] }) => Hit[];
+/** Returns the words of the glossary that a query asks about, as hits. */
+export type GlossaryMatcher = (asked: { query: string; words: readonly TypedWord[] }) => Hit[];
 
 const MOST_WORDS = 3;
 
-/** Returns a function that says which words of a glossary a query asks about: those with the longest names. */
-export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[] {
+/** Returns a function that finds the words of a glossary in a query. A name within a longer name does not count. */
+export function glossaryFinder(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[] {
   const asked = wordMatcher(words);
   return (query) => asked(query).map(({ word }) => word);
 }
 
 /**
- * Returns a function that gives the words of a glossary that a query asks about, as they are found. One that is typed
- * alone is called so, after what has it for its own name.
+ * Returns a function that finds the words of a glossary in a query, as hits. If the query is the word alone, the word
+ * ranks behind other entries with that name.
  */
-export function glossaryMatcher(glossary: readonly GlossaryWord[]): Explains {
+export function glossaryMatcher(glossary: readonly GlossaryWord[]): GlossaryMatcher {
   const asked = wordMatcher(glossary);
   return ({ query, words }) =>
-    asked(query).map(({ word, isAll }) => {
+    asked(query).map(({ word, isWholeQuery }) => {
       const entry = entryOf(word);
-      const read = new Set(passagesIn(entry).flatMap(({ text }) => stemsOf(plainly(text))));
-      const held = wordsHeld(words, read);
-      return { entry, called: isAll ? AFTER_NAMES : Number.POSITIVE_INFINITY, held, matched: read, read, score: 0 };
+      const nameRank = isWholeQuery ? LAST_NAME_RANK : Number.POSITIVE_INFINITY;
+      const stems = new Set(passagesIn(entry).flatMap(({ text }) => stemsOf(normalizeTyping(text))));
+      const held = wordsHeld(words, stems);
+      return { entry, nameRank, held, terms: stems, readableStems: stems, score: 0 };
     });
 }
 
-function entryOf({ term, names, alone, means, address }: GlossaryWord): FindableEntry {
-  const texts = [...new Set([term, ...names, ...alone])];
+function entryOf({ term, names, everyday, meaning, address }: GlossaryWord): FindableEntry {
+  const texts = [...new Set([term, ...names, ...everyday])];
   return {
     kind: "word",
     id: address,
     name: term,
-    point: means,
+    point: meaning,
     address,
     passages: [{ kind: "name", place: "Word", address, texts }],
   };
@@ -59,23 +68,29 @@ function entryOf({ term, names, alone, means, address }: GlossaryWord): Findable
 interface GlossaryName {
   word: GlossaryWord;
   name: string;
-  alone: boolean;
+  isEveryday: boolean;
 }
 
-function wordMatcher(words: readonly GlossaryWord[]): (query: string) => { word: GlossaryWord; isAll: boolean }[] {
-  const named = (word: GlossaryWord, names: readonly string[], alone: boolean): GlossaryName[] =>
-    names.map((name) => ({ word, name: spaced(splitWords(plainly(name))), alone }));
-  const known = words.flatMap((word) => [...named(word, word.names, false), ...named(word, word.alone, true)]);
+function wordMatcher(
+  words: readonly GlossaryWord[],
+): (query: string) => { word: GlossaryWord; isWholeQuery: boolean }[] {
+  const named = (word: GlossaryWord, names: readonly string[], isEveryday: boolean): GlossaryName[] =>
+    names.map((name) => ({ word, name: betweenSpaces(splitWords(normalizeTyping(name))), isEveryday }));
+  const glossaryNames = words.flatMap((word) => [
+    ...named(word, word.names, false),
+    ...named(word, word.everyday, true),
+  ]);
   return (query) => {
-    const typed = plainly(query.slice(0, LONGEST_QUERY));
-    const [all, said] = [spaced(splitWords(typed)), spaced(wordsOf(typed))];
+    const typed = normalizeTyping(query.slice(0, LONGEST_QUERY));
+    const [all, said] = [betweenSpaces(splitWords(typed)), betweenSpaces(wordsOf(typed))];
     const forms = ({ name }: GlossaryName) => [name, name.replace(/ $/, "s ")];
-    const isAll = (one: GlossaryName) => forms(one).some((form) => said === form || all === form);
-    const isAsked = (one: GlossaryName) => isAll(one) || (!one.alone && forms(one).some((form) => all.includes(form)));
-    const asked = known.filter(isAsked);
+    const isWholeQuery = (one: GlossaryName) => forms(one).some((form) => said === form || all === form);
+    const isAsked = (one: GlossaryName) =>
+      isWholeQuery(one) || (!one.isEveryday && forms(one).some((form) => all.includes(form)));
+    const asked = glossaryNames.filter(isAsked);
     const isPart = ({ name }: GlossaryName) => asked.some((other) => other.name !== name && other.name.includes(name));
     const left = asked.filter((one) => !isPart(one));
     const distinct = [...new Set(left.map(({ word }) => word))].slice(0, MOST_WORDS);
-    return distinct.map((word) => ({ word, isAll: left.some((one) => one.word === word && isAll(one)) }));
+    return distinct.map((word) => ({ word, isWholeQuery: left.some((one) => one.word === word && isWholeQuery(one)) }));
   };
 }

@@ -1,68 +1,70 @@
-// Law: which of it a query cites or asks for.
+// Finds the law that a query cites or asks for.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { type Places, passagesIn, type SearchIndex } from "./engine.ts";
-import { CITED, LAW, OF_RULES } from "./lists.ts";
+import { CITATION_WORDS, LAW_WORDS, RULE_WORDS } from "./lists.ts";
 import type { ParsedQuery } from "./query.ts";
-import { byNameRank, type Hit, isCalled, rankHits, trueFirst } from "./scoring.ts";
+import { byNameRank, type Hit, isExactName, rankHits, trueFirst } from "./scoring.ts";
 import { WEIGHTS } from "./weights.ts";
 import { listEntries, splitWords, stemsOf, type TypedWord } from "./words.ts";
 
-/** Law that was found. */
+/** An entry of law that was found. */
 export interface LawHit extends Hit {
-  cited: boolean;
-  /** Whether it is of a place that is named, or of another place than these. */
-  isThere: boolean;
-  isElsewhere: boolean;
+  isCited: boolean;
+  /** Whether it is of a place that the query names. */
+  isOfNamedPlace: boolean;
+  /** Whether the query names a place, and this is of another one. */
+  isOfOtherPlace: boolean;
 }
 
-// Law is found if it holds so many of the words, or the only one.
-const LEAST = 2;
+// Law is found if it has so many words of the query, or the only one.
+const LEAST_WORDS = 2;
 
-// The code of law between states.
+// The code for law between states, which is of no place.
 const NO_PLACE = "INT";
 
-// --- what a query says ---
+// --- reading a query ---
 
-// A number with the parts of it that a citation names.
+// A number with a pinpoint, such as 503(b).
 const PINPOINT = /(\d+)(?:\(\w{1,4}\))+/g;
-// A section sign, the year of a decision, two parties, a number with a hyphen, or one behind a word of citations.
-const CITES = new RegExp(
-  String.raw`\u00a7|\[\d{4}\]|\w v\.? \w|\b\d{1,2}-\d{3}\b|\b(?:${listEntries(CITED).join("|")})\.?\s*\d`,
+// A citation has one of these: a section sign, the year of a decision, two parties, a number with a hyphen, or a number
+// after a word such as section.
+const CITATION = new RegExp(
+  String.raw`\u00a7|\[\d{4}\]|\w v\.? \w|\b\d{1,2}-\d{3}\b|\b(?:${listEntries(CITATION_WORDS).join("|")})\.?\s*\d`,
   "i",
 );
-const asks = new Set(stemsOf(LAW));
-const rules = new Set(stemsOf(OF_RULES));
+const lawStems = new Set(stemsOf(LAW_WORDS));
+const ruleStems = new Set(stemsOf(RULE_WORDS));
 
-/** Returns a query without the parts of a number: of an authority the whole is found, whichever part of it is meant. */
+/** Returns a query without its pinpoints, because an authority is found as a whole, whichever part of it is cited. */
 export function withoutPinpoints(query: string): string {
   return query.replace(PINPOINT, "$1");
 }
 
-/** Returns the numbers of a query that have parts. */
+/** Returns the numbers of a query that have a pinpoint. */
 export function pinpointsIn(query: string): Set<string> {
   return new Set([...query.matchAll(PINPOINT)].map(([, number = ""]) => number));
 }
 
-/** Returns a query as it is read of law: there US is a place, and OR before a number a Swiss code. */
-export function asLaw(query: string): string {
+/** Returns a query as a search of law reads it: US is a place, and OR before a number is the Swiss code. */
+export function readAsLaw(query: string): string {
   return query.replace(/\bU\.?S\.?(?![\w.])/g, "USA").replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
 }
 
-/** Whether a query cites law. */
+/** Returns whether a query cites law. */
 export function citesLaw(query: string): boolean {
-  return CITES.test(query);
+  return CITATION.test(query);
 }
 
-/** Whether one of the words is one of law, or of what law says of something if that is named. */
+/** Returns whether a word is one of law, or one such as deadline while `isNamed` finds the name of a definition. */
 export function asksAboutLaw(words: readonly TypedWord[], isNamed: () => boolean): boolean {
   const isAmong = (known: ReadonlySet<string>) => words.some(({ stems }) => stems.some((stem) => known.has(stem)));
-  return isAmong(asks) || (isAmong(rules) && isNamed());
+  return isAmong(lawStems) || (isAmong(ruleStems) && isNamed());
 }
 
 /**
- * Returns the codes of the places that are named by whole words and no stems: the stem of Maine is main, and textile is
- * no tile of Texas.
+ * Returns the codes of the places that the words name. It compares whole words, because the stem of Maine is main, and
+ * a word that was split, such as textile, names no Texas.
  */
 export function placesNamed(words: readonly TypedWord[], places: Places): Set<string> {
   const isWhole = ({ text, words: read }: TypedWord) => read.length <= splitWords(text).length;
@@ -71,54 +73,56 @@ export function placesNamed(words: readonly TypedWord[], places: Places): Set<st
   return new Set([...places].filter(([, names]) => names.some(isNamed)).map(([code]) => code));
 }
 
-// --- what is found ---
+// --- finding law ---
 
-/** Returns the law that is found, first what is cited, and what is of another place than the named one last. */
+/** Returns the hits in law. Law that is cited comes first, and law of another place than the named one last. */
 export function lawHits({ query, wordsOfLaw: words, pinpoints }: ParsedQuery, index: SearchIndex): LawHit[] {
   const named = placesNamed(words, index.places);
   return rankHits(query, words, index, { prefix: false, fuzzy: false })
-    .filter(({ held }) => held.length >= Math.min(LEAST, words.length))
+    .filter(({ held }) => held.length >= Math.min(LEAST_WORDS, words.length))
     .map((one) => {
-      const isThere = passagesIn(one.entry).some(({ kind, text }) => kind === "place" && named.has(text));
-      const isElsewhere = named.size > 0 && !isThere && isOfPlace(one.entry);
-      const weight = weightThere({ isPlaced: named.size > 0, isThere, isWide: one.entry.wide === true });
-      return { ...one, isThere, isElsewhere, cited: isCited(one, pinpoints), score: one.score * weight };
+      const isOfNamedPlace = passagesIn(one.entry).some(({ kind, text }) => kind === "place" && named.has(text));
+      const isOfOtherPlace = named.size > 0 && !isOfNamedPlace && isOfPlace(one.entry);
+      const weight = placeWeight({ isPlaceNamed: named.size > 0, isOfNamedPlace, isWide: one.entry.wide === true });
+      return { ...one, isOfNamedPlace, isOfOtherPlace, isCited: isCited(one, pinpoints), score: one.score * weight };
     })
     .sort(
       (one, other) =>
-        trueFirst(one.cited, other.cited) || trueFirst(other.isElsewhere, one.isElsewhere) || byNameRank(one, other),
+        trueFirst(one.isCited, other.isCited) ||
+        trueFirst(other.isOfOtherPlace, one.isOfOtherPlace) ||
+        byNameRank(one, other),
     );
 }
 
 interface PlaceMatch {
-  isPlaced: boolean;
-  isThere: boolean;
+  isPlaceNamed: boolean;
+  isOfNamedPlace: boolean;
   isWide: boolean;
 }
 
-function weightThere({ isPlaced, isThere, isWide }: PlaceMatch): number {
-  if (!isPlaced) return isWide ? WEIGHTS.ofMany : 1;
-  return isThere && !isWide ? WEIGHTS.ofThePlace : 1;
+function placeWeight({ isPlaceNamed, isOfNamedPlace, isWide }: PlaceMatch): number {
+  if (!isPlaceNamed) return isWide ? WEIGHTS.ofManyPlaces : 1;
+  return isOfNamedPlace && !isWide ? WEIGHTS.ofNamedPlace : 1;
 }
 
 /**
- * Whether law is shown. What is not maintained is shown if its place or its name is typed. If a place is not covered,
- * no law of another place is shown.
+ * Returns whether a hit is shown. Law that is not maintained is shown only if its place or its name is typed, or if it
+ * is cited. If a named place is not covered, no law of another place is shown.
  */
 export function isShown(one: LawHit, hasGap: boolean): boolean {
-  const { entry, isThere, cited, held } = one;
-  // Another name may be what the trade calls its topic: its id has its own.
-  const isNamed = isCalled(one) && held.some(({ stems }) => stems.some((stem) => stemsOf(entry.id).includes(stem)));
-  if (entry.onlyNamed && !isThere && !cited && !isNamed) return false;
-  return !hasGap || isThere || !(entry.kind === "answer" || isOfPlace(entry));
+  const { entry, isOfNamedPlace, held } = one;
+  // Its id has words of its own name. Another name may be a word of the trade for its topic.
+  const isNamed = isExactName(one) && held.some(({ stems }) => stems.some((stem) => stemsOf(entry.id).includes(stem)));
+  if (entry.onlyNamed && !isOfNamedPlace && !one.isCited && !isNamed) return false;
+  return !hasGap || isOfNamedPlace || !(entry.kind === "answer" || isOfPlace(entry));
 }
 
 function isOfPlace(entry: FindableEntry): boolean {
   return passagesIn(entry).some(({ kind, text }) => kind === "place" && text !== NO_PLACE);
 }
 
-// Whether a name holds a number that was typed, such as 354a, and another word. A number of several parts, such as
-// 9-404, is enough, and so is one with a pinpoint, such as 503(b).
+// Whether the name of an entry has a typed number, such as 354a, and another typed word. A number of several parts,
+// such as 9-404, is enough, and so is a number with a pinpoint, such as 503(b).
 function isCited({ entry, held }: Hit, pinpoints: ReadonlySet<string>): boolean {
   if (!held.some(({ text }) => /\d/.test(text))) return false;
   const name = new Set(stemsOf(entry.name));

@@ -1,67 +1,70 @@
-// Pages of one or two definitions, such as the comparison of a pair. Their addresses leave open which definitions; the
-// names in the query say it.
+// Finds pages about one or two definitions, such as the comparison of a pair. An entry for such a page has a
+// placeholder in its name and its address. The names of definitions in the query fill it.
 
 import type { FindableEntry } from "../../../core/extra/findable.ts";
 import { type SearchIndex, stemsOfAll } from "./engine.ts";
 import type { ParsedQuery } from "./query.ts";
-import { entriesNamed, type Hit, wordsLeft } from "./scoring.ts";
+import { entriesWithName, type Hit, wordsNotHeld } from "./scoring.ts";
 import type { TypedWord } from "./words.ts";
 
-/** In the name and the address of a page, what stands for a definition. */
-const ANY = "*";
+/** Stands for a definition in the name and the address of a page. */
+const ID_PLACEHOLDER = "*";
 
-/** Whether a page leaves open of which definition it is. */
-export function isOpen({ kind, address }: FindableEntry): boolean {
-  return kind === "page" && address.includes(ANY);
+/** Returns whether an entry is a page with placeholders for definitions. */
+export function isTemplate({ kind, address }: FindableEntry): boolean {
+  return kind === "page" && address.includes(ID_PLACEHOLDER);
 }
 
 /**
- * Returns the pages of one or two definitions that are typed with just these words and names of theirs, as they are
- * found.
+ * Returns the pages of one or two definitions as hits. A page is found if the query has its name, and the rest of the
+ * query is the name of a definition or of two.
  */
-export function pagesOfNamed({ words, names }: ParsedQuery, read: SearchIndex): Hit[] {
-  const pages = new Set(names.pages.map(({ entry }) => entry).filter(isOpen));
+export function pagesOfDefinitions({ words, names }: ParsedQuery, read: SearchIndex): Hit[] {
+  const pages = new Set(names.pages.map(({ entry }) => entry).filter(isTemplate));
   return [...pages].flatMap((page) => {
     const own = stemsOfAll(names.pages.filter(({ entry }) => entry === page));
-    const left = wordsLeft(words, own);
-    const definitions = isOfTwo(page) ? definitionsCalled(left, read) : definitionCalled(left, read);
-    return definitions.length > 0 ? [pageOf(page, definitions, words)] : [];
+    const otherWords = wordsNotHeld(words, own);
+    const definitions = isOfTwoDefinitions(page)
+      ? findTwoDefinitions(otherWords, read)
+      : findDefinition(otherWords, read);
+    return definitions.length > 0 ? [filledPage(page, definitions, words)] : [];
   });
 }
 
-function isOfTwo({ address }: FindableEntry): boolean {
-  return address.indexOf(ANY) !== address.lastIndexOf(ANY);
+function isOfTwoDefinitions({ address }: FindableEntry): boolean {
+  return address.indexOf(ID_PLACEHOLDER) !== address.lastIndexOf(ID_PLACEHOLDER);
 }
 
-// The definition that is called so, the first of those that the words lead to.
-function definitionCalled(words: readonly TypedWord[], read: SearchIndex): FindableEntry[] {
-  return [...entriesNamed(words, read)]
+// Returns the definition with this name. If there are several, it is the first by rank.
+function findDefinition(words: readonly TypedWord[], read: SearchIndex): FindableEntry[] {
+  return [...entriesWithName(words, read)]
     .sort(([, one], [, other]) => one - other)
     .flatMap(([at]) => read.entries[at] ?? [])
     .filter(({ kind }) => kind === "definition")
     .slice(0, 1);
 }
 
-// Two definitions if one name follows the other, in the order of all.
-function definitionsCalled(words: readonly TypedWord[], read: SearchIndex): FindableEntry[] {
+// Returns two definitions if their names follow each other. They come in the order of the catalog.
+function findTwoDefinitions(words: readonly TypedWord[], read: SearchIndex): FindableEntry[] {
   const pairs = words
     .slice(1)
-    .map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)].flatMap((name) => definitionCalled(name, read)));
+    .map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)].flatMap((name) => findDefinition(name, read)));
   const [one, other] = pairs.find((pair) => pair.length === 2 && pair[0] !== pair[1]) ?? [];
   return read.entries.filter((entry) => entry === one || entry === other);
 }
 
-function pageOf(page: FindableEntry, definitions: readonly FindableEntry[], words: readonly TypedWord[]): Hit {
-  const filled = (text: string, by: readonly string[]) => by.reduce((whole, own) => whole.replace(ANY, own), text);
-  const address = filled(
+function filledPage(page: FindableEntry, definitions: readonly FindableEntry[], words: readonly TypedWord[]): Hit {
+  const fillIn = (text: string, by: readonly string[]) =>
+    by.reduce((whole, own) => whole.replace(ID_PLACEHOLDER, own), text);
+  const address = fillIn(
     page.address,
     definitions.map(({ id }) => id),
   );
-  const name = filled(
+  const name = fillIn(
     page.name,
     definitions.map((one) => one.name),
   );
-  const read = stemsOfAll(words);
+  const readableStems = stemsOfAll(words);
   const entry = { ...page, id: address, name, address, passages: [] };
-  return { entry, called: 0, held: words, matched: read, read, score: 0 };
+  return { entry, nameRank: 0, held: words, terms: readableStems, readableStems, score: 0 };
 }

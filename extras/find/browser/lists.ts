@@ -1,8 +1,8 @@
-// The word lists of the search: an entry a line, and "# " before what the next ones are. Nothing is computed here. A
-// line of words that are the same begins with the one that stands for all of them.
+// The word lists of the search, as data. Words or phrases stand between commas. A line of SAME_WORDS begins with the
+// word that stands for all words of the line.
 
-/** Words that say little, also in the languages of Europe. */
-export const LITTLE = `
+/** Little words, which the search ignores, in English and other languages of Europe. They stand between spaces. */
+export const LITTLE_WORDS = `
 a about all an and any are as at be been but by can could did do does doing for from had has have he his how
 i if in into is it its may me might must my need needs no not of on one only or our out over shall should so some
 that the their them then there these they this those to too under until up us was we were what
@@ -10,8 +10,8 @@ when where whether which while who whose why will with without would yet you you
 de la le les des du une un en el los las del por para con al der die das den dem mit auf zu von und gegen
 il lo te het op van et ou`;
 
-/** Words that are searched as the first of their line. */
-export const SAME = `
+/** Words that the search treats as the first of their line. */
+export const SAME_WORDS = `
 retainage, holdback, retention
 setoff, offset, offsetting
 assign, assignable
@@ -19,13 +19,13 @@ deduct, deductible
 defense, defence
 advice, advise`;
 
-/** What turns the word behind it into its opposite. */
-export const OPPOSITE = `
+/** Words that turn the next word into its opposite. */
+export const OPPOSITE_WORDS = `
 not
 never`;
 
 /** Words of a question about law. */
-export const LAW = `
+export const LAW_WORDS = `
 law, legal, legally, statute, act, ucc, section, chapter, court, judge, sue, sued, lawsuit
 enforceable, enforce, jurisdiction, adjudication, limitation, prescription, directive, regulation
 bankruptcy, bankrupt, insolvency, insolvent, petition, creditor, liquidator, administration, trustee, preference, trust
@@ -33,15 +33,16 @@ assignment, assign, assigned, assignee
 prompt, lien, statutory, surety, derecognition, impairment
 gaap, ifrs, asc, far, dfars, cisg, ccaa, bgb, hgb`;
 
-/** Words of what law says of something that is named. */
-export const OF_RULES = `
+/** Words that ask about law beside the name of a definition. */
+export const RULE_WORDS = `
 limit, maximum, percent, percentage, deadline, interest, years, void, valid`;
 
-/** Words that stand before a number where law is cited. */
-export const CITED = `
+/** Words that stand before a number in a citation of law. */
+export const CITATION_WORDS = `
 section, sections, s, sec, art, article, rule, reg, regulation, act, cfr, usc, far, dfars, ias, ifrs, asc, asu`;
 
-/** Words that ask for a paper, or for what one shows. */
-export const OF_PAPERS = `
-prove, proves, proven, proof, evidence, show, shows, say, says, mean, means, document, paper, paperwork, form, template, sample, example, copy, original
+/** Words that ask for a paper, or for what a paper shows. */
+export const PAPER_WORDS = `
+prove, proves, proven, proof, evidence, show, shows, say, says, mean, means, document, paper, paperwork
+form, template, sample, example, copy, original
 required, blank, meaning, used, good, contain, contains, pdf, format, wording`;

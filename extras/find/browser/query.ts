@@ -1,35 +1,38 @@
-// A query as the search reads it.
+// The types of a query after the search has read it.
 
 import type { FindableEntry, SectionName } from "../../../core/extra/findable.ts";
 import type { Places } from "./engine.ts";
 import type { TypedWord } from "./words.ts";
 
-/** A name of an entry that stands in what was typed. */
-export interface NameTyped {
+/** A name in a query, with its entry. */
+export interface TypedName {
   entry: FindableEntry;
+  /** The rank of the entry among all entries with this name: 0 is the first. */
   rank: number;
   stems: readonly string[];
 }
 
-/** The names that stand in what was typed, by the sections in which they lead somewhere. */
-export type NamesTyped = Readonly<Record<Exclude<SectionName, "gaps" | "law">, readonly NameTyped[]>>;
+/** The names in a query, by the section of their entries. */
+export type TypedNames = Readonly<Record<Exclude<SectionName, "gaps" | "law">, readonly TypedName[]>>;
 
+/** A query with everything that the search reads from it. */
 export interface ParsedQuery {
-  /** The query as it was typed, but no longer than a query may be. */
-  cut: string;
-  /** The query as the search reads it, without the words that ask for a decision. */
+  /** The query as it was typed, cut to the longest length that is read. */
+  typedText: string;
+  /** The query in normal spelling. If it asks for a decision, the words that ask are left out. */
   query: string;
-  /** The numbers in it of which a part is cited. */
+  /** The numbers with a pinpoint, such as 503 in 503(b). */
   pinpoints: ReadonlySet<string>;
   words: readonly TypedWord[];
-  /** The words as they are read of law. */
+  /** The words as a search of law reads them: US is a place. */
   wordsOfLaw: readonly TypedWord[];
-  names: NamesTyped;
-  /** The stems of all names of definitions. */
-  inDefinitions: ReadonlySet<string>;
-  /** How much it sounds like one that looks for a paper: above 0 more than not. */
+  names: TypedNames;
+  /** The stems in names of definitions, whether typed or not. */
+  definitionStems: ReadonlySet<string>;
+  /** The evidence that the query looks for a paper: it probably does if this is above 0. */
   paperWeight: number;
   isAboutLaw: boolean;
   isCitation: boolean;
+  /** The places that law knows, by code. */
   places: Places;
 }

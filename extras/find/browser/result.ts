@@ -1,112 +1,114 @@
-// A result as readers see it: which words it holds, which it lacks, and where they are.
+// Makes a result for readers from a hit: which words it has, which it lacks, and where they are.
 
 import type { FoundPlace, FoundResult } from "../../../core/extra/findable.ts";
 import { type Passage, passagesIn, stemsIn, termOfKey } from "./engine.ts";
 import { spanOf } from "./names.ts";
 import { type Hit, trueFirst, wordsHeld } from "./scoring.ts";
 import { WEIGHT_OF } from "./weights.ts";
-import { isOfSame, marksIn, spells, type TypedWord } from "./words.ts";
+import { hasSameWord, hasWord, marksIn, type TypedWord } from "./words.ts";
 
-/** The number of entries in which each stem stands. */
+/** The number of entries that have each stem. */
 type StemCounts = ReadonlyMap<string, number>;
 
-/** A passage that holds some of what is sought. */
+/** A passage that has some of the sought stems. */
 interface PassageMatch {
   passage: Passage;
-  /** How many of the words it holds, how much these tell, and how far it is from the first to the last. */
+  /** How many words of the query it has. */
   held: number;
+  /** It is higher if few entries have these words. */
   weight: number;
+  /** The distance, in words, from the first of them to the last. */
   span: number;
 }
 
-/** Returns a result as readers see it. */
+/** Returns the result of a hit for a query of these words. */
 export function resultOf(
-  { entry, held, matched, read }: Hit,
+  { entry, held, terms, readableStems }: Hit,
   words: readonly TypedWord[],
-  known: StemCounts,
+  stemCounts: StemCounts,
 ): FoundResult {
-  const { passages: _, ...called } = entry;
+  const { passages: _, ...otherParts } = entry;
   const passages = passagesIn(entry);
-  const said = passages.find(({ kind }) => kind === "says");
-  const sought = new Set([...matched, ...words.flatMap(({ stems }) => stems)]);
-  const places = passagesWith(passages, sought, words, known).sort(
-    (one, other) => trueFirst(one.passage === said, other.passage === said) || nearer(one, other),
+  const lawPassage = passages.find(({ kind }) => kind === "says");
+  const soughtStems = new Set([...terms, ...words.flatMap(({ stems }) => stems)]);
+  const places = passagesWith(passages, soughtStems, words, stemCounts).sort(
+    (one, other) => trueFirst(one.passage === lawPassage, other.passage === lawPassage) || byRelevance(one, other),
   );
   const isHeld = (word: TypedWord) =>
     held.includes(word) &&
-    word.stems.every((stem) => read.has(stem)) &&
-    isTogether(word, passages) &&
-    isSpelled(word, passages);
+    word.stems.every((stem) => readableStems.has(stem)) &&
+    holdsNumberWhole(word, passages) &&
+    holdsWordItself(word, passages);
   const missing = words.filter((word) => !isHeld(word));
-  // Law is shown by what it says, whichever of its texts holds the words.
-  const isSaid = places.some(({ passage }) => passage === said);
+  // Law is always shown with what it says, even if another of its texts has the words.
+  const isSaid = places.some(({ passage }) => passage === lawPassage);
   return {
-    ...called,
-    point: called.point ?? (isSaid || !said ? undefined : `${said.place}: ${said.text}`),
+    ...otherParts,
+    point: otherParts.point ?? (isSaid || !lawPassage ? undefined : `${lawPassage.place}: ${lawPassage.text}`),
     held: words.filter(isHeld).map(({ text }) => text),
     missing: missing.map(({ text }) => text),
-    where: [...places.map(({ passage }) => passage), ...topicsIn(passages, matched)].map((passage) =>
-      placeOf(passage, sought),
+    where: [...places.map(({ passage }) => passage), ...topicsIn(passages, terms)].map((passage) =>
+      placeOf(passage, soughtStems),
     ),
   };
 }
 
-// The passages that hold some of what is sought, with what they hold of it.
+// Returns the passages that have some of the sought stems.
 function passagesWith(
   passages: readonly Passage[],
-  sought: ReadonlySet<string>,
+  soughtStems: ReadonlySet<string>,
   words: readonly TypedWord[],
-  known: StemCounts,
+  stemCounts: StemCounts,
 ): PassageMatch[] {
   return passages
     .filter(({ kind }) => kind !== "topic" && kind !== "place")
-    .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => sought.has(stem))) }))
+    .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => soughtStems.has(stem))) }))
     .filter(({ own }) => own.size > 0)
     .map(({ passage, own }) => ({
       passage,
       held: wordsHeld(words, own).length,
-      weight: worthOf(passage, own, known),
+      weight: passageWeight(passage, own, stemCounts),
       span: spanOf(stemsIn(passage), own),
     }));
 }
 
-// The topics by which something was found: its texts need not hold the words that people type for them.
+// Returns the topics by which an entry was found. Its texts need not have the words that people type for a topic.
 function topicsIn(passages: readonly Passage[], matched: ReadonlySet<string>): Passage[] {
   return passages
     .filter(({ kind, text }) => kind === "topic" && matched.has(termOfKey(text)))
     .map((topic) => ({ ...topic, text: topic.text.replaceAll("-", " ") }));
 }
 
-// First the passage that holds most of the words, then that whose words few entries hold, then that in which they stand
-// nearest together.
-function nearer(one: PassageMatch, other: PassageMatch): number {
+// Orders passages: those with more words of the query first, then those with rarer words, then those in which the words
+// stand nearer together.
+function byRelevance(one: PassageMatch, other: PassageMatch): number {
   return other.held - one.held || other.weight - one.weight || one.span - other.span;
 }
 
-function placeOf({ place, address, text, index }: Passage, sought: ReadonlySet<string>): FoundPlace {
+function placeOf({ place, address, text, index }: Passage, soughtStems: ReadonlySet<string>): FoundPlace {
   return {
     place,
     address: address.replace("*", `${index + 1}`),
     text,
-    marks: () => marksIn(text, sought),
+    marks: () => marksIn(text, soughtStems),
   };
 }
 
-// A place is worth showing for the words in it that few entries hold.
-function worthOf({ kind }: Passage, own: ReadonlySet<string>, known: StemCounts): number {
-  return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * (WEIGHT_OF[kind] ?? 0);
+// Words that few entries have weigh more, and so do the kinds of text that count more.
+function passageWeight({ kind }: Passage, own: ReadonlySet<string>, stemCounts: StemCounts): number {
+  return [...own].reduce((sum, stem) => sum + 1 / (stemCounts.get(stem) ?? 1), 0) * (WEIGHT_OF[kind] ?? 0);
 }
 
-// Of words that are searched as one, such as retention and holdback, a text that has the one does not hold the other.
-function isSpelled({ words, stems }: TypedWord, passages: readonly Passage[]): boolean {
+// Retention and holdback are searched as one word. A text that has only one of them is not said to have the other.
+function holdsWordItself({ words, stems }: TypedWord, passages: readonly Passage[]): boolean {
   return words.every((word, at) => {
-    const own = isOfSame(word) ? passages.filter((passage) => stemsIn(passage).includes(stems[at] ?? "")) : [];
-    return own.length === 0 || own.some(({ text }) => spells(text, word));
+    const own = hasSameWord(word) ? passages.filter((passage) => stemsIn(passage).includes(stems[at] ?? "")) : [];
+    return own.length === 0 || own.some(({ text }) => hasWord(text, word));
   });
 }
 
-// The parts of a number, as in 2-606, count only side by side.
-function isTogether({ stems }: TypedWord, passages: readonly Passage[]): boolean {
+// The parts of a number such as 2-606 count only if they stand side by side.
+function holdsNumberWhole({ stems }: TypedWord, passages: readonly Passage[]): boolean {
   if (stems.length === 1 || !stems.some((stem) => /\d/.test(stem))) return true;
   return passages.some((passage) => {
     const own = stemsIn(passage);

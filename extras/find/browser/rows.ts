@@ -1,29 +1,31 @@
-// Entries as rows, which are small to send. A row leaves out what follows from another part of its entry.
+// Turns entries into rows and back. Rows are small to send: a row leaves out what follows from the rest of its entry.
 
 import type { FindableEntry, PassageKind, Passages } from "../../../core/extra/findable.ts";
 import type { Points } from "./engine.ts";
 import type { GlossaryWord } from "./glossary.ts";
 
-const NAME = 0;
-const ID = 1;
-const FIELD = "Field ";
+// These numbers stand for the name and the id of the entry among the texts of a row.
+const NAME_CODE = 0;
+const ID_CODE = 1;
+const FIELD_PREFIX = "Field ";
 
-/** An entry as it is sent: a passage without an address stands at that of its entry. */
+/** An entry as it is sent. A passage without an address has the address of its entry. */
 export interface SentEntry extends Omit<FindableEntry, "passages"> {
   passages: readonly (Omit<Passages, "address"> & { address?: string | undefined })[];
 }
 
-type Others = Omit<FindableEntry, "kind" | "id" | "name" | "point" | "address" | "passages">;
+type OtherParts = Omit<FindableEntry, "kind" | "id" | "name" | "point" | "address" | "passages">;
 
-// A field is named in its place, its address and its text.
+// The key of a field is enough: its place, its address and the start of its text follow from it.
 type FieldRow = readonly [key: string, text: string];
 
-// Of the texts, 0 is the name of the entry and 1 its id; `*` stands for its id in an address.
+// Among the texts, 0 is the name of the entry and 1 its id. The address 0 is that of the entry, and `~` in an address
+// stands for the first text with hyphens. The rank -1 stands for none.
 type PassageRow =
   | FieldRow
   | readonly [kind: PassageKind, place: string, address: string | 0, rank: number, ...(string | 0 | 1)[]];
 
-/** An entry as a row. */
+/** An entry as a row. In its address `*` stands for its id, and the point 0 stands for none. */
 export type EntryRow = readonly [
   kind: FindableEntry["kind"],
   id: string,
@@ -31,7 +33,7 @@ export type EntryRow = readonly [
   point: string | 0,
   address: string,
   passages: readonly PassageRow[],
-  others?: Others,
+  others?: OtherParts,
 ];
 
 /** Returns entries as rows. */
@@ -43,7 +45,7 @@ export function rowsOf(entries: readonly SentEntry[]): EntryRow[] {
   });
 }
 
-/** Returns the entries of which rowsOf gave the rows. */
+/** Returns the entries of the rows that rowsOf returned. */
 export function entriesOf(rows: readonly EntryRow[]): FindableEntry[] {
   return rows.map(([kind, id, name, point, address, passages, others = {}]) => {
     const own = address.replace("*", id);
@@ -67,17 +69,17 @@ function rowOf(
   const [first = ""] = texts;
   if (kind === "field" && key && address === `${id}/#field-${key}` && first.startsWith(`${key}: `))
     return [key, first.slice(key.length + 2)];
-  const short = texts.map((text) => (text === name ? NAME : text === id ? ID : text));
+  const short = texts.map((text) => (text === name ? NAME_CODE : text === id ? ID_CODE : text));
   return [kind, place, address?.replace(hyphenated(first), "~") ?? 0, rank ?? -1, ...short];
 }
 
 function passageOf(row: PassageRow, { id, name, own }: { id: string; name: string; own: string }): Passages {
-  if (isField(row)) {
+  if (isFieldRow(row)) {
     const [key, text] = row;
-    return { kind: "field", place: FIELD + key, address: `${id}/#field-${key}`, texts: [`${key}: ${text}`] };
+    return { kind: "field", place: FIELD_PREFIX + key, address: `${id}/#field-${key}`, texts: [`${key}: ${text}`] };
   }
   const [kind, place, address, rank, ...short] = row;
-  const texts = short.map((text) => (text === NAME ? name : text === ID ? id : text));
+  const texts = short.map((text) => (text === NAME_CODE ? name : text === ID_CODE ? id : text));
   return {
     kind,
     place,
@@ -87,15 +89,15 @@ function passageOf(row: PassageRow, { id, name, own }: { id: string; name: strin
   };
 }
 
-function isField(row: PassageRow): row is FieldRow {
+function isFieldRow(row: PassageRow): row is FieldRow {
   return row.length === 2;
 }
 
 function keyOf(place: string): string | undefined {
-  return place.startsWith(FIELD) ? place.slice(FIELD.length) : undefined;
+  return place.startsWith(FIELD_PREFIX) ? place.slice(FIELD_PREFIX.length) : undefined;
 }
 
-// What the address of a word that leads to several places ends with.
+// Returns the end of the address of a word that leads to several places.
 function hyphenated(text = ""): string {
   return text
     .replace(/, when .*/s, "")
@@ -105,29 +107,29 @@ function hyphenated(text = ""): string {
 
 // --- words of the glossary ---
 
-const WORDS = "words/#";
+const WORDS_ADDRESS = "words/#";
 
-/** A word of a glossary as a row, without what it means. Of its names, 0 is the term. */
+/** A word of the glossary as a row, without its meaning. Among its names, 0 is the term. */
 export type WordRow = readonly [
   term: string,
   names: readonly (string | 0)[],
-  alone: readonly (string | 0)[],
+  everyday: readonly (string | 0)[],
   address?: string,
 ];
 
-/** Returns words of a glossary as rows. */
+/** Returns words of the glossary as rows. */
 export function wordRowsOf(words: readonly GlossaryWord[]): WordRow[] {
-  return words.map(({ term, names, alone, address }): WordRow => {
-    const short = (texts: readonly string[]) => texts.map((text) => (text === term ? NAME : text));
-    const row = [term, short(names), short(alone)] as const;
-    return address === WORDS + hyphenated(term) ? row : [...row, address];
+  return words.map(({ term, names, everyday, address }): WordRow => {
+    const short = (texts: readonly string[]) => texts.map((text) => (text === term ? NAME_CODE : text));
+    const row = [term, short(names), short(everyday)] as const;
+    return address === WORDS_ADDRESS + hyphenated(term) ? row : [...row, address];
   });
 }
 
-/** Returns the words of which wordRowsOf gave the rows, with what they mean by their addresses. */
+/** Returns the words of the rows that wordRowsOf returned. `points` has their meanings by their addresses. */
 export function wordsOfRows(rows: readonly WordRow[], points: Points = {}): GlossaryWord[] {
-  return rows.map(([term, names, alone, address = WORDS + hyphenated(term)]) => {
-    const whole = (texts: readonly (string | 0)[]) => texts.map((text) => (text === NAME ? term : text));
-    return { term, names: whole(names), alone: whole(alone), means: points[address] ?? "", address };
+  return rows.map(([term, names, everyday, address = WORDS_ADDRESS + hyphenated(term)]) => {
+    const whole = (texts: readonly (string | 0)[]) => texts.map((text) => (text === NAME_CODE ? term : text));
+    return { term, names: whole(names), everyday: whole(everyday), meaning: points[address] ?? "", address };
   });
 }

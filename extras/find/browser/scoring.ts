@@ -1,4 +1,4 @@
-// Scores entries by how well they hold the words of a query.
+// Scores entries by how well their texts match the words of a query.
 
 import type { SearchOptions, SearchResult } from "minisearch";
 import type { FindableEntry } from "../../../core/extra/findable.ts";
@@ -10,25 +10,25 @@ import { stemOf, type TypedWord } from "./words.ts";
 /** An entry that was found. */
 export interface Hit {
   entry: FindableEntry;
-  /** The place of the entry among those whose name is exactly what was typed. It is infinite if the name is another. */
-  called: number;
-  /** The words that it holds. */
+  /** The rank of the entry among those whose name is exactly the query. It is infinite if it has no such name. */
+  nameRank: number;
+  /** The words of the query that it has. */
   held: readonly TypedWord[];
   /** The terms by which it was found. */
-  matched: ReadonlySet<string>;
-  /** The stems that a text of it holds that can be read. */
-  read: ReadonlySet<string>;
+  terms: ReadonlySet<string>;
+  /** The stems of the query in texts that readers can see. Phrasings are hidden. */
+  readableStems: ReadonlySet<string>;
   score: number;
-  /** Of law: whether it is cited. */
-  cited?: boolean;
+  /** Whether the query cites it: only law can be cited. */
+  isCited?: boolean;
 }
 
 const LONGEST_FUZZY = 40; // The library compares letter by letter with every word that it knows.
 const BOOST = Object.fromEntries(Object.entries(FIELDS).map(([field, { weight }]) => [field, weight]));
 
 /**
- * Returns what an index holds of the words, the best first. What is called so comes before what holds the words.
- * `options` are the engine's own.
+ * Returns the entries of an index that have words of the query, the best first. Entries whose name is the query come
+ * before all others. `options` are those of MiniSearch.
  */
 export function rankHits(
   query: string,
@@ -38,81 +38,86 @@ export function rankHits(
 ): Hit[] {
   const typed = words.flatMap((word) => word.words);
   const terms = termsOf(typed, index);
-  const unknown = (term: string) => !index.known.has(term);
+  const isUnknown = (term: string) => !index.stemCounts.has(term);
   const found = index.engine.search(query, {
     tokenize: () => [...terms.keys()],
     processTerm: (term) => term,
     boost: BOOST,
-    // Somebody may still be typing the last word. An abbreviation is no beginning of a word, and 50 none of 503.
+    // The last word may be unfinished. An abbreviation is not read as the beginning of a word, and 50 not as that of
+    // 503.
     prefix: (term, at, all) =>
-      at === all.length - 1 && term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
+      at === all.length - 1 && term.length > (/[A-Z]/.test(query) ? 3 : 1) && isUnknown(term) && !/\d/.test(term),
     fuzzy: (term) =>
-      term.length > 4 && term.length <= LONGEST_FUZZY && unknown(term) && !/\d/.test(term) && WEIGHTS.slip,
+      term.length > 4 && term.length <= LONGEST_FUZZY && isUnknown(term) && !/\d/.test(term) && WEIGHTS.slip,
     ...options,
   });
-  const called = entriesNamed(words, index);
+  const nameRanks = entriesWithName(words, index);
   return found
     .flatMap((one) => {
       const entry = index.entries[one.id];
-      const { held, read } = wordsInEntry(one, words, terms);
+      const { held, readableStems } = wordsInEntry(one, words, terms);
       if (!entry || held.length === 0) return [];
       return {
         entry,
-        called: called.get(one.id) ?? Number.POSITIVE_INFINITY,
+        nameRank: nameRanks.get(one.id) ?? Number.POSITIVE_INFINITY,
         held,
-        matched: new Set(one.terms),
-        read,
-        score: (meanScore(one) + typicalIn(one, index)) * (held.length / words.length) ** WEIGHTS.share,
+        terms: new Set(one.terms),
+        readableStems,
+        score: (meanScore(one) + typicalScore(one, index)) * (held.length / words.length) ** WEIGHTS.share,
       };
     })
     .sort(byNameRank);
 }
 
-// The library counts a score once for each term that an entry holds; the share of the words does that here.
+// The score of the library grows with the number of matched terms. It is divided by that number, because the share of
+// the words that an entry has counts already.
 function meanScore({ score, terms }: SearchResult): number {
   return score / terms.length;
 }
 
-// What an entry gets besides for words that its phrasings say more often than those of all do.
-function typicalIn({ id, terms }: SearchResult, { typical }: SearchIndex): number {
-  const weights = typical.get(id);
+// Returns the extra score for words that the phrasings of the entry say more often than those of all entries.
+function typicalScore({ id, terms }: SearchResult, { typicalTerms }: SearchIndex): number {
+  const weights = typicalTerms.get(id);
   return weights ? WEIGHTS.typical * terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) : 0;
 }
 
-/** Returns the places of the entries that are called just so, each with its rank. */
-export function entriesNamed(words: readonly TypedWord[], { called }: SearchIndex): Map<number, number> {
-  return new Map([...queryName(words).joined].flatMap((name) => [...(called.get(name) ?? [])]));
+/** Returns the positions of the entries whose name is the query, each with its rank. */
+export function entriesWithName(words: readonly TypedWord[], { entriesByName }: SearchIndex): Map<number, number> {
+  return new Map([...queryName(words).joined].flatMap((name) => [...(entriesByName.get(name) ?? [])]));
 }
 
-/** Whether something is called just what was typed. */
-export function isCalled(one: Hit | undefined): boolean {
-  return (one?.called ?? Number.POSITIVE_INFINITY) !== Number.POSITIVE_INFINITY;
+/** Returns whether the name of a hit is exactly the query. */
+export function isExactName(one: Hit | undefined): boolean {
+  return (one?.nameRank ?? Number.POSITIVE_INFINITY) !== Number.POSITIVE_INFINITY;
 }
 
-/** Orders what is called so before others, and these by their score. */
+/** Orders hits whose name is the query before others, and these by their score. */
 export function byNameRank(one: Hit, other: Hit): number {
-  return one.called === other.called ? other.score - one.score : one.called - other.called;
+  return one.nameRank === other.nameRank ? other.score - one.score : one.nameRank - other.nameRank;
 }
 
-/** Orders that of which something is true before others. */
+/** Orders true before false. */
 export function trueFirst(one: boolean, other: boolean): number {
   return Number(other) - Number(one);
 }
 
-/** Whether the first is the only one that is called so, or holds every word and scores well above the next. */
+/**
+ * Returns whether the first hit is clearly meant. It is if its name alone is the query, or if it has every word and
+ * scores well above the second.
+ */
 export function isClear([first, second]: readonly Hit[], words: readonly TypedWord[]): boolean {
   if (first === undefined) return false;
-  if (isCalled(first)) return second === undefined || first.called < second.called;
+  if (isExactName(first)) return second === undefined || first.nameRank < second.nameRank;
   return first.held.length === words.length && first.score > WEIGHTS.clear * (second?.score ?? 0);
 }
 
-/** Returns the words of which every stem is among these. */
+/** Returns the words whose stems are all among `stems`. */
 export function wordsHeld(words: readonly TypedWord[], stems: ReadonlySet<string>): TypedWord[] {
   return words.filter((word) => isHeld(word, stems));
 }
 
-/** Returns the other words. */
-export function wordsLeft(words: readonly TypedWord[], stems: ReadonlySet<string>): TypedWord[] {
+/** Returns the words of which some stem is not among `stems`. */
+export function wordsNotHeld(words: readonly TypedWord[], stems: ReadonlySet<string>): TypedWord[] {
   return words.filter((word) => !isHeld(word, stems));
 }
 
@@ -120,40 +125,41 @@ function isHeld(word: TypedWord, stems: ReadonlySet<string>): boolean {
   return word.stems.every((stem) => stems.has(stem));
 }
 
-/** What is searched, with the stems that each stands for. */
+/** The terms to search for, each with the stems of the query that it stands for. */
 type TermStems = ReadonlyMap<string, readonly string[]>;
 
-// Every stem, two neighbors as one word if a text writes them so, and the keys for which people type some of the stems.
-function termsOf(words: readonly string[], { known, keys }: SearchIndex): TermStems {
+// Returns every stem, two neighbors as one word if some text writes them so, and the keys for which people type a stem.
+function termsOf(words: readonly string[], { stemCounts, keysByStem }: SearchIndex): TermStems {
   const stems = words.map((word) => stemOf(word));
   const joined = words.slice(1).map((word, at): [string, string[]] => {
     const before = words[at] ?? "";
     return [stemOf(before + word), [stemOf(before), stemOf(word)]];
   });
-  const typed = new Set(stems.flatMap((stem) => keys.get(stem) ?? []));
+  const typed = new Set(stems.flatMap((stem) => keysByStem.get(stem) ?? []));
   const ofKeys = [...typed].map((key): [string, string[]] => [
     termOfKey(key),
-    stems.filter((stem) => keys.get(stem)?.includes(key)),
+    stems.filter((stem) => keysByStem.get(stem)?.includes(key)),
   ]);
   return new Map([
-    ...joined.filter(([term]) => known.has(term)),
+    ...joined.filter(([term]) => stemCounts.has(term)),
     ...ofKeys,
     ...stems.map((stem): [string, string[]] => [stem, [stem]]),
   ]);
 }
 
-// The words that an entry holds, and the stems of those that a text of it holds that can be read: phrasings are hidden.
-// The words of a topic need not stand in what is on it. A beginning or a slip stands for the word that was found by it.
+// Returns the words that an entry has, and the stems that its visible texts have. Phrasings are hidden, and the words
+// of a topic need not stand in a text on it. A matched term that was not typed comes from a typed beginning or slip,
+// and counts as the stem that was typed.
 function wordsInEntry(
   { queryTerms, terms: matched, match }: SearchResult,
   words: readonly TypedWord[],
-  terms: TermStems,
-): Pick<Hit, "held" | "read"> {
-  const stemsOfAll = (some: readonly string[]) => some.flatMap((term) => terms.get(term) ?? []);
+  stemsOfTerms: TermStems,
+): Pick<Hit, "held" | "readableStems"> {
+  const stemsOfAll = (some: readonly string[]) => some.flatMap((term) => stemsOfTerms.get(term) ?? []);
   const expanded = stemsOfAll(queryTerms.filter((term) => !matched.includes(term)));
   const isRead = (term: string) => !isOfTopic(term) && (match[term]?.some((field) => field !== "phrasing") ?? false);
   return {
     held: wordsHeld(words, new Set(stemsOfAll(queryTerms))),
-    read: new Set(matched.filter(isRead).flatMap((term) => terms.get(term) ?? expanded)),
+    readableStems: new Set(matched.filter(isRead).flatMap((term) => stemsOfTerms.get(term) ?? expanded)),
   };
 }

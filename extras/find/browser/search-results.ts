@@ -1,41 +1,44 @@
-// What the search of the home page shows: a sentence, a list of results, and what stands below it.
+// Makes the elements that show an answer: a sentence, the sections of results, and a note below them.
 
 import type { FoundPlace, FoundResult, FoundSection, SearchAnswer } from "../../../core/extra/findable.ts";
 import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
-const MOST_MORE = 12;
-// Characters of a text shown around what is marked.
-const BEFORE = 50;
-const AFTER = 110;
+// How many places at most a result shows when it is opened, besides its first.
+const MOST_PLACES = 12;
+// How many characters of a text are shown before and after a marked word.
+const LENGTH_BEFORE = 50;
+const LENGTH_AFTER = 110;
 
-// Law is loaded when somebody opens it, if a query does not ask about it.
-const REST = "Law with these words";
+// If a query does not ask about law, law is loaded only when a visitor opens this line.
+const LAW_SUMMARY = "Law with these words";
 
-/** Whether all texts are loaded, and what resolves to the answer with all of them, for what is opened only then. */
+/** What parts of an answer need that are filled when a visitor opens them. */
 interface FullAnswer {
-  hasRest: boolean;
-  more: () => Promise<SearchAnswer>;
+  /** Whether law and all texts are loaded. */
+  hasLaw: boolean;
+  /** Resolves to the answer with law and all texts. */
+  load: () => Promise<SearchAnswer>;
 }
 
 type Marks = ReturnType<FoundPlace["marks"]>;
 
-/** Returns what was found, in words: how much in each section. */
-export function sentenceOf({ query, limits, sections }: SearchAnswer): string {
+/** Returns a sentence with the number of results in each section. */
+export function summaryOf({ query, limits, sections }: SearchAnswer): string {
   if (sections.length === 0 && !limits)
     return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
-  const counts = sections.flatMap(({ counted, isCut, results: { length } }) =>
-    counted ? `${isCut ? "the first " : ""}${length} ${counted[length === 1 ? 0 : 1]}` : [],
+  const counts = sections.flatMap(({ countNames, isCut, results: { length } }) =>
+    countNames ? `${isCut ? "the first " : ""}${length} ${countNames[length === 1 ? 0 : 1]}` : [],
   );
   const found = counts.length > 0 ? [`For “${query}”: ${counts.join(", ")}.`] : [];
   return [...(limits ? ["No definition decides that."] : []), ...found].join(" ");
 }
 
-/** Returns what to do if no result is clear. */
+/** Returns the hint for a visitor who pressed Enter while no result was clearly meant. */
 export function choiceOf({ results: all }: SearchAnswer): string {
   return all.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
 }
 
-/** Returns what stands below the sections: where else to look, or that the order is no verdict. */
+/** Returns the text below the sections: the note of the answer, or where else to look if nothing was found. */
 export function closingOf({ limits, results: all, note }: SearchAnswer): HTMLElement[] {
   if (all.length === 0 && !limits) {
     const names = linkTo("words/", "words and codes");
@@ -48,41 +51,40 @@ export function closingOf({ limits, results: all, note }: SearchAnswer): HTMLEle
 
 // --- sections ---
 
-/** Returns the sections of an answer. */
-export function sectionsOf({ limits, sections }: SearchAnswer, opening: FullAnswer): HTMLElement[] {
-  const rest = opening.hasRest ? [] : [restOf(opening)];
-  const drawn = sections.map((section, at) => sectionOf(section, opening, at === 0));
-  return [...limitsOf(limits), ...drawn, ...rest];
+/** Returns the elements of an answer: the sentence on limits, the sections, and a line that loads law. */
+export function sectionElements({ limits, sections }: SearchAnswer, opening: FullAnswer): HTMLElement[] {
+  const rest = opening.hasLaw ? [] : [lawElement(opening)];
+  const drawn = sections.map((section, at) => sectionElement(section, opening, at === 0));
+  return [...limitsElements(limits), ...drawn, ...rest];
 }
 
-// Above all sections, and no result: nothing that was typed led there.
-function limitsOf(limits: SearchAnswer["limits"]): HTMLElement[] {
+// The sentence on limits stands above all sections. It is not a result, because no typed word led to it.
+function limitsElements(limits: SearchAnswer["limits"]): HTMLElement[] {
   if (!limits) return [];
   return [withClass("limits", element("p", linkTo(limits.address, limits.name), ": ", limits.point ?? ""))];
 }
 
-// The first answer of all stands whole, so that it fits a small screen, and every other is closed to a line.
-function sectionOf({ of, called, results }: FoundSection, opening: FullAnswer, isFirst = false): HTMLElement {
-  const heading = element("h2", called);
+// The first result of an answer is shown whole, and every other is closed to a line, so that they fit a small screen.
+function sectionElement({ of, heading, results }: FoundSection, opening: FullAnswer, isFirst = false): HTMLElement {
   const items = results.map((one, at) => resultItem(one, of, opening, isFirst && at === 0));
-  const section = element("section", heading, element("ol", ...items));
+  const section = element("section", element("h2", heading), element("ol", ...items));
   section.dataset["of"] = of;
   return section;
 }
 
-// What is opened stands last, so that nothing above moves.
-function restOf({ more }: FullAnswer): HTMLElement {
-  const details = element("details", element("summary", REST));
+// The line that loads law stands last, so that nothing above it moves when it is opened.
+function lawElement({ load }: FullAnswer): HTMLElement {
+  const details = element("details", element("summary", LAW_SUMMARY));
   return fillOnOpen(details, async () => {
-    const { sections } = await more();
+    const { sections } = await load();
     const found = sections
       .filter(({ of }) => of === "law")
-      .map((section) => sectionOf(section, { hasRest: true, more }));
+      .map((section) => sectionElement(section, { hasLaw: true, load }));
     return found.length > 0 ? found : [element("p", "No law holds these words.")];
   });
 }
 
-// Fills what was closed when it is first opened, or says why not.
+// Fills an element when it is first opened. If that fails, the element says why.
 function fillOnOpen(details: HTMLElement, fill: () => Promise<HTMLElement[]>): HTMLElement {
   const open = () =>
     fill()
@@ -102,13 +104,13 @@ function resultItem(result: FoundResult, of: FoundSection["of"], opening: FullAn
   const placesOf = (all: readonly FoundPlace[]) => all.filter((place) => !isName(place) && place.text !== point);
   const places = placesOf(where);
   const more = async () => {
-    const again = opening.hasRest
+    const again = opening.hasLaw
       ? result
-      : (await opening.more()).results.find((one) => one.kind === kind && one.id === id);
-    const others = placesOf(again?.where ?? []).slice(1, 1 + MOST_MORE);
+      : (await opening.load()).results.find((one) => one.kind === kind && one.id === id);
+    const others = placesOf(again?.where ?? []).slice(1, 1 + MOST_PLACES);
     return others.length > 0 ? listOf(others, address) : [element("p", "No other text of it holds these words.")];
   };
-  const isMore = places.length > 1 || (of === "definitions" && !opening.hasRest);
+  const isMore = places.length > 1 || (of === "definitions" && !opening.hasLaw);
   const held = [...wordsOf(result.held, result.missing), ...listOf(places.slice(0, 1), address)];
   const closed = (line: string, ...parts: HTMLElement[]): HTMLElement => {
     const details = element("details", element("summary", line), ...parts);
@@ -119,8 +121,8 @@ function resultItem(result: FoundResult, of: FoundSection["of"], opening: FullAn
     ...held,
     ...(isMore ? [closed("More places")] : []),
   ];
-  const told = isWhole ? whole : [closed(point ?? places[0]?.text ?? "Where", ...held)];
-  return withClass("item", element("li", withClass("head", element("p", link, ...(isWhole ? what : []))), ...told));
+  const parts = isWhole ? whole : [closed(point ?? places[0]?.text ?? "Where", ...held)];
+  return withClass("item", element("li", withClass("head", element("p", link, ...(isWhole ? what : []))), ...parts));
 }
 
 function wordsOf(held: readonly string[], missing: readonly string[]): HTMLElement[] {
@@ -134,7 +136,7 @@ function listOf(places: readonly FoundPlace[], address: string): HTMLElement[] {
   return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeOf(place, address)))];
 }
 
-// What stands nowhere else than the result itself needs no second link.
+// A text at the address of the result itself needs no second link.
 function placeOf({ place, address, text, marks }: FoundPlace, resultAddress: string): HTMLElement {
   const label = address === resultAddress ? withClass("place", element("span", place)) : linkTo(address, place);
   return element("li", label, " ", element("span", ...excerpt(text, marks())));
@@ -142,8 +144,8 @@ function placeOf({ place, address, text, marks }: FoundPlace, resultAddress: str
 
 function excerpt(text: string, marks: Marks): (Node | string)[] {
   const [[from, to] = [0, 0]] = marks;
-  const start = from <= BEFORE ? 0 : text.lastIndexOf(" ", from - BEFORE) + 1;
-  const end = to + AFTER >= text.length ? -1 : text.indexOf(" ", to + AFTER - 20);
+  const start = from <= LENGTH_BEFORE ? 0 : text.lastIndexOf(" ", from - LENGTH_BEFORE) + 1;
+  const end = to + LENGTH_AFTER >= text.length ? -1 : text.indexOf(" ", to + LENGTH_AFTER - 20);
   const stop = end < 0 ? text.length : end;
   return [start > 0 ? "… " : "", ...withMarks(text, marks, start, stop), stop < text.length ? " …" : ""];
 }

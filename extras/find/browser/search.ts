@@ -1,5 +1,4 @@
-// The search of the home page, which answers while somebody types. It loads what it searches when somebody is about to
-// type.
+// The search of the home page, which answers while a visitor types. It loads its data when the field gets the focus.
 
 import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import { elementOf, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";
@@ -7,22 +6,27 @@ import type { FirstFile, LawFile } from "../paths.ts";
 import type { Points, SearchIndex } from "./engine.ts";
 import type * as Finder from "./find.ts";
 import type { WordRow } from "./rows.ts";
-import { choiceOf, closingOf, sectionsOf, sentenceOf } from "./search-results.ts";
+import { choiceOf, closingOf, sectionElements, summaryOf } from "./search-results.ts";
 
-// A longer address is refused by servers.
+// A longer query is not put into the address, because servers refuse a longer address.
 const LONGEST_QUERY = 1_000;
-// Milliseconds without a key after which somebody has stopped typing.
-const STOPPED = 700;
+// Milliseconds without a key after which typing counts as finished.
+const TYPING_PAUSE = 700;
 
-const WARM = "late deduction short";
+// Searched once after loading, before the visitor types.
+const WARM_UP_QUERY = "late deduction short";
 
-/** What is looked through, by what, and what the search knows besides. */
+/** Everything that is loaded. */
 interface SearchState extends Finder.FinderOptions {
   finder: typeof Finder;
+  /** The index of everything but law. */
   index: SearchIndex;
+  /** The index of law, once it is loaded. */
   law?: SearchIndex;
+  /** The words of the glossary as they were sent. */
   rows: readonly WordRow[];
   asksAboutLaw: (query: string) => boolean;
+  /** Whether the meanings of words are loaded. */
   hasMeanings?: boolean;
 }
 
@@ -31,16 +35,16 @@ const form = elementOf(HTMLFormElement, "#search");
 const statusLine = elementOf(HTMLElement, "#found");
 const announced = elementOf(HTMLElement, "#announced");
 const results = elementOf(HTMLElement, "#results");
-const after = elementOf(HTMLElement, "#after");
+const closing = elementOf(HTMLElement, "#after");
 let loading: Promise<void> | undefined;
-let loadingRest: Promise<void> | undefined;
+let loadingLaw: Promise<void> | undefined;
 let loadingMeanings: Promise<void> | undefined;
 let failure = "";
 let loaded: SearchState | undefined;
 let find: ((query: string) => SearchAnswer) | undefined;
 let answer: SearchAnswer | undefined;
 
-// What was typed before this script ran stays.
+// Text that was typed before this script ran stays in the field.
 field.value ||= new URLSearchParams(location.search).get("q") ?? "";
 field.addEventListener("focus", load);
 field.addEventListener("input", () => {
@@ -49,8 +53,8 @@ field.addEventListener("input", () => {
   const query = field.value;
   keepInAddress(query.trim() === "" || query.length > LONGEST_QUERY ? {} : { q: query });
 });
-form.addEventListener("submit", enter);
-document.addEventListener("keydown", move);
+form.addEventListener("submit", openFirst);
+document.addEventListener("keydown", moveFocus);
 for (const example of document.querySelectorAll<HTMLAnchorElement>("#keys a")) {
   example.addEventListener("click", (event) => {
     event.preventDefault();
@@ -61,51 +65,50 @@ for (const example of document.querySelectorAll<HTMLAnchorElement>("#keys a")) {
 }
 if (field.value !== "" || document.activeElement === field) load();
 
-// Loads once what is looked through at once. After a failure the next focus or Enter tries again.
+// Loads the search and its first file, once. After a failure the next focus or Enter tries again.
 function load(): Promise<void> {
-  loading ??= Promise.all([naming("find.mjs", import("./find.ts")), whatToFind<FirstFile>("findable.json")])
+  loading ??= Promise.all([withFileName("find.mjs", import("./find.ts")), fetchData<FirstFile>("findable.json")])
     .then(([finder, { entries, index, places, words, signs }]) => {
-      const known = finder.searchIndex(finder.entriesOf(entries), {}, index);
-      findIn({
+      const firstIndex = finder.searchIndex(finder.entriesOf(entries), {}, index);
+      setState({
         finder,
-        index: known,
+        index: firstIndex,
         words: finder.wordsOfRows(words),
         rows: words,
         signs,
-        asksAboutLaw: finder.asksAboutLawIn(places, known),
+        asksAboutLaw: finder.asksAboutLawIn(places, firstIndex),
       });
-      // The first search of a browser takes some times as long as the next: it is made before somebody types.
-      if (field.value === "") find?.(WARM);
+      // The first search of a browser takes several times as long as the next, so it is made before a visitor types.
+      if (field.value === "") find?.(WARM_UP_QUERY);
       failure = "";
     })
-    .catch(failed(() => (loading = undefined)))
+    .catch(onFailure(() => (loading = undefined)))
     .then(show);
   return loading;
 }
 
-// Loads once the law, and the texts that a first answer does without: when a query asks about law, or when somebody
-// opens what needs them.
-function loadRest(): Promise<void> {
-  loadingRest ??= load()
-    .then(() => whatToFind<LawFile>("law.json"))
-    .then(({ entries, index: ofLaw, typed, coverage, texts }) => {
+// Loads law and further texts, once: if a query asks about law, or when a visitor opens a part that needs them.
+function loadLaw(): Promise<void> {
+  loadingLaw ??= load()
+    .then(() => fetchData<LawFile>("law.json"))
+    .then(({ entries, index: ofLaw, typed: keyWords, coverage, texts }) => {
       if (!loaded) return;
       const { finder, index } = loaded;
-      const law = finder.searchIndex(finder.entriesOf(entries), typed, ofLaw);
-      findIn({ ...loaded, index: finder.withTexts(index, texts), law, coverage, typed });
+      const law = finder.searchIndex(finder.entriesOf(entries), keyWords, ofLaw);
+      setState({ ...loaded, index: finder.withTexts(index, texts), law, coverage, keyWords });
       failure = "";
     })
-    .catch(failed(() => (loadingRest = undefined)));
-  return loadingRest;
+    .catch(onFailure(() => (loadingLaw = undefined)));
+  return loadingLaw;
 }
 
-// Loads once what the section of words says: when an answer has that section.
+// Loads the meanings of words, once: when an answer has the section of words.
 function loadMeanings(): Promise<void> {
-  loadingMeanings ??= whatToFind<Points>("words.json")
+  loadingMeanings ??= fetchData<Points>("words.json")
     .then((points) => {
       if (!loaded) return;
       const { finder, index, rows } = loaded;
-      findIn({
+      setState({
         ...loaded,
         index: finder.withPoints(index, points),
         words: finder.wordsOfRows(rows, points),
@@ -113,27 +116,27 @@ function loadMeanings(): Promise<void> {
       });
       failure = "";
     })
-    .catch(failed(() => (loadingMeanings = undefined)));
+    .catch(onFailure(() => (loadingMeanings = undefined)));
   return loadingMeanings;
 }
 
-// What is loaded is what is looked through from now on.
-function findIn(next: SearchState): void {
+// From now on queries are answered from this.
+function setState(next: SearchState): void {
   const { finder, index, law, ...known } = next;
   loaded = next;
   find = finder.finderOf(index, law, known);
 }
 
-// What could not be loaded is said once, and asked for again by the next who needs it.
-function failed(forget: () => void): (error: Error) => void {
+// Returns a handler that keeps the message of a failure. `forget` lets the next call load again.
+function onFailure(forget: () => void): (error: Error) => void {
   return ({ message }) => {
     forget();
     failure = message;
   };
 }
 
-function whatToFind<T>(name: string): Promise<T> {
-  return naming(
+function fetchData<T>(name: string): Promise<T> {
+  return withFileName(
     name,
     fetch(new URL(name, import.meta.url)).then((response) => {
       if (!response.ok) throw new Error(`status ${response.status}`);
@@ -142,13 +145,13 @@ function whatToFind<T>(name: string): Promise<T> {
   );
 }
 
-function naming<T>(what: string, loaded: Promise<T>): Promise<T> {
+function withFileName<T>(what: string, loaded: Promise<T>): Promise<T> {
   return loaded.catch(({ message }: Error) => {
     throw new Error(`${what}: ${message}`);
   });
 }
 
-// Going back comes to the same results at the same place, which stand there only once the search is loaded.
+// After a visitor goes back, the page scrolls to its old place once the search is loaded and the results are there.
 addEventListener("pagehide", () => history.replaceState({ ...history.state, scrolled: scrollY }, ""));
 const isBack = performance
   .getEntriesByType("navigation")
@@ -161,8 +164,8 @@ function scrollBack(): void {
   scrolled = undefined;
 }
 
-// Everything that is shown for a query is shown at once and stays where it is: what may open with law waits for it, and
-// so does a word for its meaning.
+// Shows the answer to the query in the field. An answer is shown whole, so that nothing moves afterwards: if it needs
+// law or the meanings of words, it waits for them.
 function show(): void {
   const query = field.value.trim();
   setSearching(query !== "");
@@ -170,48 +173,48 @@ function show(): void {
   const needed = answered && failure === "" ? neededFor(answered) : undefined;
   if (needed) {
     needed().then(show);
-    // What stands there stays until then.
+    // The answer to the query before stays until then.
     if (answer) results.ariaBusy = "true";
     else draw(undefined, query);
   } else draw(answered, query);
 }
 
 function neededFor({ query, sections }: SearchAnswer): (() => Promise<void>) | undefined {
-  if (loaded?.asksAboutLaw(query) && !hasRest()) return loadRest;
+  if (loaded?.asksAboutLaw(query) && !hasLaw()) return loadLaw;
   return loaded?.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
 }
 
-const hasRest = (): boolean => loaded?.law !== undefined;
+const hasLaw = (): boolean => loaded?.law !== undefined;
 
 function draw(answered: SearchAnswer | undefined, query: string): void {
   answer = answered;
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
-  results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
-  after.replaceChildren(...(answer ? closingOf(answer) : []));
-  if (answer) statusLine.textContent = sentenceOf(answer);
-  else if (failure !== "") statusLine.replaceChildren(...whatFailed());
+  results.replaceChildren(...(answer ? sectionElements(answer, { hasLaw: hasLaw(), load: findWithLaw }) : []));
+  closing.replaceChildren(...(answer ? closingOf(answer) : []));
+  if (answer) statusLine.textContent = summaryOf(answer);
+  else if (failure !== "") statusLine.replaceChildren(...failureMessage());
   else statusLine.textContent = query === "" ? "" : "Loading the search …";
   announce();
   scrollBack();
 }
 
-// Resolves to what is found with all texts, for a part of the answer that somebody opens.
-async function more(): Promise<SearchAnswer> {
+// Resolves to the answer with law and all texts, for a part of the answer that a visitor opens.
+async function findWithLaw(): Promise<SearchAnswer> {
   const query = field.value.trim();
-  await loadRest();
+  await loadLaw();
   if (failure !== "" || !find) throw new Error(failure);
   return find(query);
 }
 
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
-// Whoever hears the page is told what was found once, when typing has stopped.
+// A screen reader announces the answer once, when typing has stopped.
 function announce(): void {
   clearTimeout(announcing);
-  announcing = setTimeout(() => (announced.textContent = statusLine.textContent), STOPPED);
+  announcing = setTimeout(() => (announced.textContent = statusLine.textContent), TYPING_PAUSE);
 }
 
-// The style sheet makes room for results on small screens, which must not take the field out of sight.
+// The style sheet makes room for results on small screens. The field is scrolled into sight again afterwards.
 function setSearching(isSearching: boolean): void {
   const { classList } = document.documentElement;
   if (classList.contains("searching") === isSearching) return;
@@ -219,58 +222,58 @@ function setSearching(isSearching: boolean): void {
   if (document.activeElement === field) form.scrollIntoView({ block: "nearest" });
 }
 
-function whatFailed(): (Node | string)[] {
+function failureMessage(): (Node | string)[] {
   const index = linkTo("words/", "The list of words");
   return [`The search could not be loaded (${failure}). `, index, " works without it."];
 }
 
 // --- keys ---
 
-// What is moved between: results, each by its first link.
-function items(): Element[] {
+// The results that the arrow keys move between, each by its first link.
+function resultItems(): Element[] {
   return [...results.querySelectorAll(".item")];
 }
 
-function heads(): HTMLAnchorElement[] {
-  return items().flatMap((item) => item.querySelector("a") ?? []);
+function resultLinks(): HTMLAnchorElement[] {
+  return resultItems().flatMap((item) => item.querySelector("a") ?? []);
 }
 
 // Enter opens the first result if it is clear, and otherwise leaves the choice.
-async function enter(event: Event): Promise<void> {
+async function openFirst(event: Event): Promise<void> {
   event.preventDefault();
-  // What may open with law is shown once law is loaded.
+  // An answer that needs law or meanings is shown once these are loaded.
   await load();
-  await loadingRest;
+  await loadingLaw;
   await loadingMeanings;
-  const [first] = heads();
+  const [first] = resultLinks();
   if (!first || !answer) return;
   if (answer.clear) {
     first.click();
     return;
   }
   first.focus();
-  statusLine.textContent = `${sentenceOf(answer)} ${choiceOf(answer)}`;
+  statusLine.textContent = `${summaryOf(answer)} ${choiceOf(answer)}`;
   announce();
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function move(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   const active = document.activeElement;
-  const at = items().findIndex((item) => item.contains(active));
+  const at = resultItems().findIndex((item) => item.contains(active));
   if (at < 0 && active !== field) return;
-  if (event.key === "Escape") back(active);
+  if (event.key === "Escape") returnToField(active);
   const step = STEPS[event.key];
-  const all = heads();
+  const all = resultLinks();
   if (!step || all.length === 0 || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  // Up from a place within a result leads to the name of that result.
+  // The up arrow leads from a place within a result to the name of that result.
   const to = step < 0 && at >= 0 && active !== all[at] ? at : at + step;
   if (to < 0) field.focus();
   else all[Math.min(to, all.length - 1)]?.focus();
 }
 
-function back(active: Element | null): void {
+function returnToField(active: Element | null): void {
   if (active === field && field.value !== "") {
     field.value = "";
     field.dispatchEvent(new Event("input"));

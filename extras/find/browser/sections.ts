@@ -1,68 +1,77 @@
-// The sections of an answer, and which of them it opens with.
+// Puts hits into the sections of an answer, and chooses the section that stands first.
 
 import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../../../core/extra/findable.ts";
 import { type Passage, passagesIn, stemsIn, stemsOfAll } from "./engine.ts";
 import { placesNamed } from "./law.ts";
-import { OF_PAPERS } from "./lists.ts";
-import type { NameTyped, ParsedQuery } from "./query.ts";
-import { type Hit, isCalled, trueFirst, wordsHeld, wordsLeft } from "./scoring.ts";
+import { PAPER_WORDS } from "./lists.ts";
+import type { ParsedQuery, TypedName } from "./query.ts";
+import { type Hit, isExactName, trueFirst, wordsHeld, wordsNotHeld } from "./scoring.ts";
 import { WEIGHTS } from "./weights.ts";
 import { stemsOf, type TypedWord } from "./words.ts";
 
+/** What a section is, whatever was found. */
 interface Section extends Omit<FoundSection, "results" | "isCut"> {
   kinds: readonly FindableEntry["kind"][];
-  /** How many of its results are shown. */
-  most: number;
+  /** The largest number of results that are shown. */
+  maxResults: number;
 }
 
-/** What was found of one section, the best first. */
+/** The hits of one section, the best first. */
 export interface RankedSection {
   of: SectionName;
   found: readonly Hit[];
-  /** Whether more was found. */
+  /** Whether there are more hits than these. */
   isCut: boolean;
 }
 
-/** The same with what is shown of it. */
+/** The hits of one section with their results, in the same order. */
 export interface SectionResults extends RankedSection {
   results: readonly FoundResult[];
 }
 
 /** The sections of an answer, in their usual order. */
 export const SECTIONS: readonly Section[] = [
-  { of: "gaps", called: "Not covered", kinds: ["gap"], most: 3 },
+  { of: "gaps", heading: "Not covered", kinds: ["gap"], maxResults: 3 },
   {
     of: "definitions",
-    called: "Definitions",
+    heading: "Definitions",
     kinds: ["definition"],
-    most: 8,
-    counted: ["definition", "definitions"],
+    maxResults: 8,
+    countNames: ["definition", "definitions"],
   },
-  { of: "words", called: "Words and codes", kinds: ["word", "term", "mark"], most: 5, counted: ["word", "words"] },
+  {
+    of: "words",
+    heading: "Words and codes",
+    kinds: ["word", "term", "mark"],
+    maxResults: 5,
+    countNames: ["word", "words"],
+  },
   {
     of: "outside",
-    called: "Outside all twelve",
+    heading: "Outside all twelve",
     kinds: ["outside"],
-    most: 5,
-    counted: ["outside all twelve", "outside all twelve"],
+    maxResults: 5,
+    countNames: ["outside all twelve", "outside all twelve"],
   },
-  { of: "papers", called: "Papers", kinds: ["document"], most: 5, counted: ["paper", "papers"] },
+  { of: "papers", heading: "Papers", kinds: ["document"], maxResults: 5, countNames: ["paper", "papers"] },
   {
     of: "law",
-    called: "Law",
+    heading: "Law",
     kinds: ["answer", "authority"],
-    most: 8,
-    counted: ["entry of law", "entries of law"],
+    maxResults: 8,
+    countNames: ["entry of law", "entries of law"],
   },
-  { of: "pages", called: "Pages of this site", kinds: ["page"], most: 3, counted: ["page", "pages"] },
+  { of: "pages", heading: "Pages of this site", kinds: ["page"], maxResults: 3, countNames: ["page", "pages"] },
 ];
 
-/** Returns what was found by sections, without those that are empty. */
+/**
+ * Returns the hits by sections, without sections that have none. `mostLaw` replaces the usual largest number of law.
+ */
 export function sectionsOf(found: readonly Hit[], mostLaw: number | undefined): RankedSection[] {
-  return SECTIONS.map(({ of, kinds, most }) => ({
+  return SECTIONS.map(({ of, kinds, maxResults }) => ({
     of,
     ...atMost(
-      of === "law" ? (mostLaw ?? most) : most,
+      of === "law" ? (mostLaw ?? maxResults) : maxResults,
       found.filter(({ entry }) => kinds.includes(entry.kind)),
     ),
   })).filter((section) => section.found.length > 0);
@@ -72,15 +81,15 @@ function atMost(most: number, found: readonly Hit[]): Pick<RankedSection, "found
   return { found: found.slice(0, most), isCut: found.length > most };
 }
 
-// --- the section that an answer opens with ---
+// --- the leading section ---
 
-// If all that is typed is the name of something in them, the first of these that has it.
-const BY_NAME: readonly SectionName[] = ["definitions", "outside", "papers", "words", "pages"];
+// The order of sections if the query is a name in several of them.
+const SECTIONS_BY_NAME: readonly SectionName[] = ["definitions", "outside", "papers", "words", "pages"];
 
-/** Returns the best of what was found for a section. */
-type First = (of: SectionName) => Hit | undefined;
+/** Returns the best hit of a section. */
+type FirstHit = (of: SectionName) => Hit | undefined;
 
-/** The best of what may be meant. */
+/** The best hit of each section that may lead. */
 interface BestHits {
   law: Hit | undefined;
   definition: Hit | undefined;
@@ -90,110 +99,111 @@ interface BestHits {
 }
 
 /**
- * Returns the section that an answer opens with, if one is meant. These are tried in their order:
+ * Returns the leading section: the one that stands first because the query means it. It is undefined if none is meant.
+ * The rules are tried in this order:
  *
- * 1. law, if it is cited with all that is typed;
- * 2. papers, if one is asked for;
- * 3. the section of what is called by just these words;
- * 4. law, if it is cited or of a place that is named;
- * 5. papers, if the number of one is typed; papers, what is outside or pages, if their names are enough of what is typed
- *    and no name of a definition is;
- * 6. law, a page, a paper or what is outside, if it holds more of the words;
- * 7. definitions, if one is named.
+ * 1. law, if the query is a citation and a result of law has all of its words;
+ * 2. papers, if the query asks for a paper by its name;
+ * 3. the section of an entry whose name is the query;
+ * 4. law, if the query cites it or names its place;
+ * 5. papers, if the query has the number of one, or their names are half of it, and it may be a search for a paper;
+ *    what is outside or pages, if their names are enough of the query and it has no name of a definition;
+ * 6. law, pages, papers or what is outside, if the best hit matches the words better than any definition;
+ * 7. definitions, if the query has the name of one.
  *
- * What 5 to 7 find gives way to a definition that holds all the words in one place, and papers to law or a word that
- * holds them, unless it holds all of them too.
+ * The section of rules 5 to 7 leads without a further condition if its first result has all the words. If not, a
+ * definition that has all the words in one text leads. Papers do not lead if law or a word has all the words.
  */
-export function leadingSection(sections: readonly SectionResults[], asked: ParsedQuery): SectionName | undefined {
+export function leadingSection(sections: readonly SectionResults[], parsedQuery: ParsedQuery): SectionName | undefined {
   const section = (of: SectionName) => sections.find((one) => one.of === of);
-  const first: First = (of) => section(of)?.found[0];
-  const leads = {
+  const first: FirstHit = (of) => section(of)?.found[0];
+  const best = {
     law: first("law"),
     definition: first("definitions"),
     outside: first("outside"),
     paper: first("papers"),
     page: first("pages"),
   };
-  const whole = sections.filter(holdsAll).map(({ of }) => of);
-  if (asked.isCitation && whole.includes("law")) return "law";
-  const said = (isPaperAsked(asked) ? "papers" : sectionByWholeName(first)) ?? lawSection(leads, asked);
-  if (said) return said;
-  const named = asked.names.definitions.length > 0 ? "definitions" : undefined;
-  const meant = sectionByNames(first, asked) ?? sectionByWords(leads, asked) ?? named;
-  if (!meant || whole.includes(meant)) return meant;
-  if (isInOnePlace(section("definitions"), asked)) return "definitions";
-  const isHeld = whole.includes("law") || whole.includes("words");
+  const wholeSections = sections.filter(hasWholeResult).map(({ of }) => of);
+  if (parsedQuery.isCitation && wholeSections.includes("law")) return "law";
+  const certain = (isPaperAsked(parsedQuery) ? "papers" : sectionByWholeName(first)) ?? lawSection(best, parsedQuery);
+  if (certain) return certain;
+  const named = parsedQuery.names.definitions.length > 0 ? "definitions" : undefined;
+  const meant = sectionByNames(first, parsedQuery) ?? sectionByWords(best, parsedQuery) ?? named;
+  if (!meant || wholeSections.includes(meant)) return meant;
+  if (isInOnePlace(section("definitions"), parsedQuery)) return "definitions";
+  const isHeld = wholeSections.includes("law") || wholeSections.includes("words");
   return meant === "papers" && isHeld ? undefined : meant;
 }
 
 /**
- * Returns sections in the order of an answer: that which is meant, a word that is explained and typed alone, then those
- * that hold all that is typed.
+ * Returns sections in the order of an answer: the leading section, words if the query is one of them, sections with a
+ * result that has every word of the query, and the others.
  */
 export function inOrder(sections: readonly SectionResults[], leading: SectionName | undefined): SectionResults[] {
   const isFirst = ({ of }: SectionResults) => of === leading;
-  const isExplained = ({ of, found }: SectionResults) => of === "words" && isCalled(found[0]);
+  const isExplained = ({ of, found }: SectionResults) => of === "words" && isExactName(found[0]);
   return [...sections].sort(
     (one, other) =>
       trueFirst(isFirst(one), isFirst(other)) ||
       trueFirst(isExplained(one), isExplained(other)) ||
-      trueFirst(holdsAll(one), holdsAll(other)),
+      trueFirst(hasWholeResult(one), hasWholeResult(other)),
   );
 }
 
-/** Whether a result holds all that is typed. */
-export function isWhole({ held, missing }: FoundResult): boolean {
+/** Returns whether a result has every word of the query. */
+export function hasEveryWord({ held, missing }: FoundResult): boolean {
   return held.length > 0 && missing.length === 0;
 }
 
-// Whether the first result of a section does, or any of the definitions: they are long, and the best of them need not
-// hold all.
-function holdsAll({ of, results }: SectionResults): boolean {
-  return (of === "definitions" ? results : results.slice(0, 1)).some(isWhole);
+// Whether the first result of a section has every word of the query. For definitions any result counts: they are long,
+// and the best of them need not have every word.
+function hasWholeResult({ of, results }: SectionResults): boolean {
+  return (of === "definitions" ? results : results.slice(0, 1)).some(hasEveryWord);
 }
 
-// What is known of a definition before its long texts are loaded.
-const SHORT: ReadonlySet<string> = new Set(["name", "alias", "word", "field"]);
+// The kinds of text of a definition that are loaded at once.
+const SHORT_KINDS: ReadonlySet<string> = new Set(["name", "alias", "word", "field"]);
 
-// Whether a name, a word or a field of a definition holds all that is typed.
+// Whether one name, word or field of a definition has every word of the query.
 function isInOnePlace(definitions: SectionResults | undefined, { words }: ParsedQuery): boolean {
   const holds = (passage: Passage) =>
-    SHORT.has(passage.kind) && wordsLeft(words, new Set(stemsIn(passage))).length === 0;
+    SHORT_KINDS.has(passage.kind) && wordsNotHeld(words, new Set(stemsIn(passage))).length === 0;
   return definitions?.found.some(({ entry }) => passagesIn(entry).some(holds)) ?? false;
 }
 
-function sectionByWholeName(first: First): SectionName | undefined {
-  const called = BY_NAME.flatMap((of) => ({ of, one: first(of) }));
-  // A word of loan agreements that a definition reads leads to the definition.
-  const meant = called.filter(({ of, one }) => isCalled(one) && !(of === "words" && one?.entry.leadsOn));
-  return meant.sort(({ one }, { one: other }) => (one?.called ?? 0) - (other?.called ?? 0))[0]?.of;
+function sectionByWholeName(first: FirstHit): SectionName | undefined {
+  const called = SECTIONS_BY_NAME.flatMap((of) => ({ of, one: first(of) }));
+  // A word of loan agreements that names a definition leads to the definition.
+  const meant = called.filter(({ of, one }) => isExactName(one) && !(of === "words" && one?.entry.leadsOn));
+  return meant.sort(({ one }, { one: other }) => (one?.nameRank ?? 0) - (other?.nameRank ?? 0))[0]?.of;
 }
 
-// Law that is cited, called by what is typed, or of a place that is named. A number alone cites no law in a long query.
-function lawSection({ law, definition }: BestHits, asked: ParsedQuery): SectionName | undefined {
-  const { words, wordsOfLaw, isCitation, places } = asked;
+// Law is meant if the query cites it, is its name or names its place. In a long query a number alone cites no law.
+function lawSection({ law, definition }: BestHits, parsedQuery: ParsedQuery): SectionName | undefined {
+  const { words, wordsOfLaw, isCitation, places } = parsedQuery;
   if (!law) return undefined;
-  const isCalledAlone = isCalled(law) && (definition?.held.length ?? 0) < words.length;
+  const isCalledAlone = isExactName(law) && (definition?.held.length ?? 0) < words.length;
   const isThere = law.held.length > 1 && placesNamed(wordsOfLaw, places).size > 0;
-  const isCited = law.cited && law.held.length * 2 >= words.length;
+  const isCited = law.isCited && law.held.length * 2 >= words.length;
   return isCited || isCitation || isCalledAlone || isThere ? "law" : undefined;
 }
 
-function sectionByNames(first: First, asked: ParsedQuery): SectionName | undefined {
-  const { names } = asked;
-  const isNamed = isPaperNumber(asked) || isPaperNamed(asked);
-  if (isNamed && asked.paperWeight > WEIGHTS.unsought) return "papers";
+function sectionByNames(first: FirstHit, parsedQuery: ParsedQuery): SectionName | undefined {
+  const { names } = parsedQuery;
+  const isNamed = isPaperNumber(parsedQuery) || isPaperNamed(parsedQuery);
+  if (isNamed && parsedQuery.paperWeight > WEIGHTS.leastToSeek) return "papers";
   if (names.definitions.length > 0) return undefined;
-  if (isOutsideMeant(first("outside"), first("definitions"), asked)) return "outside";
-  return isPageMeant(first("pages"), asked) ? "pages" : undefined;
+  if (isOutsideMeant(first("outside"), first("definitions"), parsedQuery)) return "outside";
+  return isPageMeant(first("pages"), parsedQuery) ? "pages" : undefined;
 }
 
-// What holds more of the words: law that is asked about, a page, a paper, or what is outside.
+// Compares the best hits: law if the query asks about it, a page, a paper, and what is outside.
 function sectionByWords(
   { law, definition, outside, paper, page }: BestHits,
-  asked: ParsedQuery,
+  parsedQuery: ParsedQuery,
 ): SectionName | undefined {
-  const { words, names, isAboutLaw } = asked;
+  const { words, names, isAboutLaw } = parsedQuery;
   const most = definition?.held.length ?? 0;
   const isNamed = names.definitions.length > 0;
   if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
@@ -201,43 +211,43 @@ function sectionByWords(
   const isAbove = (one: Hit | undefined, ...others: (Hit | undefined)[]) =>
     one !== undefined && others.every((other) => one.score > WEIGHTS.outside * (other?.score ?? 0));
   if (isAbove(page, definition, outside, paper)) return "pages";
-  if (isPaperAbove(asked, paper, definition, outside)) return "papers";
+  if (isPaperAbove(parsedQuery, paper, definition, outside)) return "papers";
   if (!outside || isOneOfTwo(outside, definition, words)) return undefined;
   return isAbove(outside, definition) ? "outside" : undefined;
 }
 
-// The more a query sounds like one that looks for a paper, the less a paper has to hold of it.
+// The more a query sounds like a search for a paper, the lower the score that a paper needs.
 function isPaperAbove({ paperWeight }: ParsedQuery, paper: Hit | undefined, ...others: (Hit | undefined)[]): boolean {
-  const score = (paper?.score ?? 0) * Math.exp(WEIGHTS.sought * paperWeight);
+  const score = (paper?.score ?? 0) * Math.exp(WEIGHTS.paperSought * paperWeight);
   return others.every((other) => score > (other?.score ?? 0));
 }
 
-// Of two words, one is no description of what is outside if a definition holds it too: "late" in "late truck".
-function isOneOfTwo({ read }: Hit, definition: Hit | undefined, { length }: readonly TypedWord[]): boolean {
-  return length === 2 && read.size < 2 && read.size <= (definition?.read.size ?? 0);
+// One of two words does not describe what is outside if a definition has as many of them: "late" in "late truck".
+function isOneOfTwo({ readableStems }: Hit, definition: Hit | undefined, { length }: readonly TypedWord[]): boolean {
+  return length === 2 && readableStems.size < 2 && readableStems.size <= (definition?.readableStems.size ?? 0);
 }
 
-// What is outside is meant if half of what is typed are names of the first of it, or if it holds the words nearly as
-// well as any definition.
+// What is outside is meant if a name of its best hit is half of the query, or if it has a word of the name and scores
+// nearly as high as every definition.
 function isOutsideMeant(outside: Hit | undefined, definition: Hit | undefined, { words, names }: ParsedQuery): boolean {
   const own = stemsOfNames(names.outside, outside?.entry);
   const held = wordsHeld(words, own);
   if (held.length === 0) return false;
-  return held.length * 2 >= words.length || (outside?.score ?? 0) >= WEIGHTS.named * (definition?.score ?? 0);
+  return held.length * 2 >= words.length || (outside?.score ?? 0) >= WEIGHTS.outsideNamed * (definition?.score ?? 0);
 }
 
-const ofPapers = new Set(stemsOf(OF_PAPERS));
+const paperStems = new Set(stemsOf(PAPER_WORDS));
 
-// A paper is asked for if nothing else is typed but its names and words that ask for one. A definition's own name
-// without such a word asks for the definition.
+// A paper is asked for if the query has nothing but names of papers and words that ask for a paper. If it is also the
+// own name of a definition and has no word that asks for a paper, it asks for the definition.
 function isPaperAsked({ words, names }: ParsedQuery): boolean {
-  const others = wordsLeft(words, stemsOfAll(names.papers));
+  const others = wordsNotHeld(words, stemsOfAll(names.papers));
   const isOther = others.length === 0 && names.definitions.some(({ rank }) => rank === 0);
-  return others.length < words.length && !isOther && without(others, ofPapers).length === 0;
+  return others.length < words.length && !isOther && withoutStems(others, paperStems).length === 0;
 }
 
-// Names of papers are half of what is typed, and a name of a definition is only a part of theirs. A name of one word may
-// be a word of every day, and a question about law may name one.
+// A paper is named if names of papers are half of the query, and every name of a definition in it is a part of them.
+// Names of one word do not count, because they may be everyday words. Nor does a name in a question about law.
 function isPaperNamed({ words, names, isAboutLaw }: ParsedQuery): boolean {
   const own = stemsOfAll(names.papers.filter(({ stems }) => stems.length > 1));
   const isHalf = wordsHeld(words, own).length * 2 >= words.length;
@@ -249,7 +259,7 @@ function isPaperNamed({ words, names, isAboutLaw }: ParsedQuery): boolean {
   );
 }
 
-// Beside the number of a paper, the name of a definition means the definition.
+// The number of a paper means the paper, unless the query also has the name of a definition.
 function isPaperNumber({ names }: ParsedQuery): boolean {
   return names.definitions.length === 0 && [...stemsOfAll(names.papers)].some(isNumber);
 }
@@ -258,19 +268,19 @@ function isNumber(stem: string): boolean {
   return /\d/.test(stem);
 }
 
-function without(words: readonly TypedWord[], known: ReadonlySet<string>): TypedWord[] {
+function withoutStems(words: readonly TypedWord[], known: ReadonlySet<string>): TypedWord[] {
   return words.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
 }
 
-// A page is meant if half of what is typed are its names. Beside a name of one word, as in "release of retainage", no
-// word of the name of a definition may stand.
-function isPageMeant(page: Hit | undefined, { words, names, inDefinitions }: ParsedQuery): boolean {
+// A page is meant if its names are half of the query. If its name is one word, as in "release of retainage", no word of
+// the name of a definition may stand beside it.
+function isPageMeant(page: Hit | undefined, { words, names, definitionStems }: ParsedQuery): boolean {
   const own = stemsOfNames(names.pages, page?.entry);
-  const left = wordsLeft(words, own);
-  const isOther = left.some(({ stems }) => stems.some((stem) => inDefinitions.has(stem)));
+  const left = wordsNotHeld(words, own);
+  const isOther = left.some(({ stems }) => stems.some((stem) => definitionStems.has(stem)));
   return own.size > (isOther ? 1 : 0) && left.length * 2 <= words.length;
 }
 
-function stemsOfNames(names: readonly NameTyped[], one: FindableEntry | undefined): Set<string> {
+function stemsOfNames(names: readonly TypedName[], one: FindableEntry | undefined): Set<string> {
   return stemsOfAll(names.filter(({ entry }) => entry.id === one?.id));
 }

@@ -1,45 +1,49 @@
-// Whether a query asks for a decision, a price, a sum or an action in somebody's own case, which no definition gives, and
-// whether it looks for a paper. Its words and their pairs are weighed; what they weigh was learned from lines that
-// people wrote (extras/find/asked/).
+// Recognizes two kinds of query by its signs: a request for a decision, a price, a sum or an action in a case of one's
+// own, which no definition gives, and a search for a paper. Signs are words, pairs of words, beginnings of parts, and a question mark. Their
+// weights were learned from lines that people wrote (extras/find/asked/).
 
-/** Signs by what they weigh, as they are sent: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query. */
+/**
+ * Signs by their weight, separated by spaces: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query.
+ */
 export type SignsByWeight = Readonly<Record<string, string>>;
 
-/** What was learned of queries that ask for a decision, and of those that look for a paper. */
+/** The weights for requests for a decision, and those for searches for a paper. */
 export interface LearnedSigns {
   requests: SignsByWeight;
   papers: SignsByWeight;
 }
 
-/** What weighs queries by the signs of requests. */
+/** Recognizes requests and their words. */
 export interface RequestSigns {
-  /** Says whether a query asks for what no definition gives. */
+  /** Returns whether a query asks for what no definition gives. */
   isRequest(query: string): boolean;
-  /** Says whether a word speaks of the request, and not of what it is about. */
+  /** Returns whether a word belongs to the asking, and not to what is asked about. */
   isOfRequest(word: string): boolean;
 }
 
-/** Returns what weighs queries by the signs of requests; without signs, no query is one. */
-export function requestSigns(sent: SignsByWeight = {}): RequestSigns {
-  const weights = weightsIn(sent);
+/** Returns the recognizer with these weights. Without weights no query is a request. */
+export function requestSigns(signWeights: SignsByWeight = {}): RequestSigns {
+  const weights = weightsIn(signWeights);
   return {
     isRequest: (query) => sumOf(signsOf(query), weights) > 0,
-    isOfRequest: (word) => wordsOf(word).some((one) => (weights.get(one) ?? 0) >= TELLING),
+    isOfRequest: (word) => wordsOf(word).some((one) => (weights.get(one) ?? 0) >= LEAST_REQUEST_WEIGHT),
   };
 }
 
-// What a word weighs at least that is said of the request and not of its object.
-const TELLING = 2;
+// The least weight of a word that belongs to the asking.
+const LEAST_REQUEST_WEIGHT = 2;
 
-/** Returns what says how much a query sounds like one that looks for a paper: above 0 more than not. */
-export function paperSigns(sent: SignsByWeight = {}): (query: string) => number {
-  const weights = weightsIn(sent);
+/** Returns a function that weighs a query: it probably looks for a paper if the weight is above 0. */
+export function paperSigns(signWeights: SignsByWeight = {}): (query: string) => number {
+  const weights = weightsIn(signWeights);
   return (query) => sumOf(wordSignsOf(query), weights);
 }
 
-function weightsIn(sent: SignsByWeight): Map<string, number> {
+function weightsIn(signWeights: SignsByWeight): Map<string, number> {
   return new Map(
-    Object.entries(sent).flatMap(([weight, signs]) => signs.split(" ").map((sign) => [sign, Number(weight)] as const)),
+    Object.entries(signWeights).flatMap(([weight, signs]) =>
+      signs.split(" ").map((sign) => [sign, Number(weight)] as const),
+    ),
   );
 }
 
@@ -52,9 +56,9 @@ export function wordSignsOf(query: string): string[] {
   return signsOf(query).filter((sign) => !sign.includes("_"));
 }
 
-/** Returns the signs of a query: its words, two that follow each other, what begins a part of it, and a question mark. */
+/** Returns the signs of a query: words, pairs of neighbors, the beginning of each part, and a question mark. */
 export function signsOf(query: string): string[] {
-  const parts = withSums(query.toLowerCase()).split(PART).map(wordsOf);
+  const parts = withNumberSigns(query.toLowerCase()).split(PART_END).map(wordsOf);
   const ofParts = parts.flatMap((words) => {
     const pairs = words.slice(1).map((word, at) => `${words[at]}_${word}`);
     const beginnings = [...words.slice(0, 1), ...pairs.slice(0, 1)].map((sign) => `^${sign}`);
@@ -63,17 +67,20 @@ export function signsOf(query: string): string[] {
   return [...new Set(query.includes("?") ? [...ofParts, "?"] : ofParts)];
 }
 
-const PART = /[,;:.?!]\s|\s-\s|\?$/;
+const PART_END = /[,;:.?!]\s|\s-\s|\?$/;
 
 function wordsOf(part: string): string[] {
   return part.replace(/['\u2019]/g, "").match(/[#\p{L}]+/gu) ?? [];
 }
 
 // Sums and percentages are one sign, all other numbers another.
-const SUM =
-  /[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:percent|k|grand|mn?|million|usd|eur|gbp|dollars|euros?|cents|bps)\b)|\d+,\d{3}\b/g;
+const UNITS = "percent|k|grand|mn?|million|usd|eur|gbp|dollars|euros?|cents|bps";
+const SUM = new RegExp(
+  String.raw`[$\u00a3\u20ac\u00a5]\s?\d[\d,.]*\s?(?:[km]n?\b)?|\d[\d,.]*\s?(?:%|(?:${UNITS})\b)|\d+,\d{3}\b`,
+  "g",
+);
 const NUMBER = /\b\d[\d/-]*\b/g;
 
-function withSums(text: string): string {
+function withNumberSigns(text: string): string {
   return text.replace(SUM, " #sum ").replace(NUMBER, " #number ");
 }

@@ -1,20 +1,23 @@
-// Packs the terms of entries into half of the bytes of plain lists, and unpacks them to the same terms.
+// Packs the terms of entries and unpacks them again. Packed terms take half of the bytes of plain lists.
 
 /** The terms of a document, by field. */
 export type Terms = Readonly<Record<string, readonly string[]>>;
 
 /** Terms, packed. */
 export interface PackedTerms {
-  /** All terms in order, each without what it shares with the one before. */
+  /**
+   * All terms in order. Each leaves out the letters that it shares with the term before it, and begins with their
+   * number.
+   */
   terms: string;
-  /** For each field, the terms of each document. */
+  /** For each field, the terms of each document, as gaps between their positions in the order of all terms. */
   held: readonly string[];
-  /** For each field, how often each of them stands there. */
+  /** For each field, how often each of these terms stands in the document. */
   times: readonly string[];
 }
 
-// The letters that JSON writes as themselves. A number is written in those of the upper half, and its last letter in
-// one of the lower.
+// The letters that JSON writes without an escape. They are the digits of a number, the lowest digit first. The last
+// digit is from the lower half of the letters, and all digits before it from the upper half.
 const LETTERS = [...`!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~`];
 const VALUE_OF = new Map(LETTERS.map((letter, value) => [letter, value]));
 const HALF = Math.floor(LETTERS.length / 2);
@@ -32,18 +35,18 @@ export function packTerms(documents: readonly Terms[], fields: readonly string[]
     ),
   );
   return {
-    terms: sharedStarts(terms),
-    held: inOrder.map((list) => list.map((own) => gapsOf(own.map(({ at }) => at))).join(" ")),
+    terms: packTermList(terms),
+    held: inOrder.map((list) => list.map((own) => lettersOfGaps(own.map(({ at }) => at))).join(" ")),
     times: inOrder.map((list) => list.flatMap((own) => own.map(({ times }) => lettersOf(times - 1))).join("")),
   };
 }
 
-/** Returns the terms that packTerms was given. */
+/** Returns the terms of each document that packTerms packed. */
 export function unpackTerms({ terms, held, times }: PackedTerms, fields: readonly string[]): Terms[] {
-  const all = termsIn(terms);
+  const all = unpackTermList(terms);
   const lists = held.map((list, field) => {
-    const often = numbersIn(times[field] ?? "").values();
-    return list.split(" ").map((gaps) => termsOf(gaps, often, all));
+    const counts = numbersIn(times[field] ?? "").values();
+    return list.split(" ").map((gaps) => termsOf(gaps, counts, all));
   });
   const [first = []] = lists;
   return first.map((_, at) => Object.fromEntries(fields.map((field, of) => [field, lists[of]?.[at] ?? []])));
@@ -59,7 +62,7 @@ function termsOf(gaps: string, often: Iterator<number>, all: readonly string[]):
   return held;
 }
 
-/** Returns how often each term stands among some. */
+/** Returns how often each term stands in the list. */
 export function countTerms(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -93,13 +96,13 @@ function numberOf(letter: string): number {
   return VALUE_OF.get(letter) ?? 0;
 }
 
-function gapsOf(numbers: readonly number[]): string {
+function lettersOfGaps(numbers: readonly number[]): string {
   return numbers.map((number, at) => lettersOf(number - (numbers[at - 1] ?? -1) - 1)).join("");
 }
 
 // --- terms ---
 
-function sharedStarts(terms: readonly string[]): string {
+function packTermList(terms: readonly string[]): string {
   return terms
     .map((term, at) => {
       const shared = sharedBy(term, terms[at - 1] ?? "");
@@ -113,7 +116,7 @@ function sharedBy(term: string, before: string): number {
   return Math.min(differs < 0 ? term.length : differs, HALF - 1);
 }
 
-function termsIn(text: string): string[] {
+function unpackTermList(text: string): string[] {
   let before = "";
   return text.split(" ").map((part) => {
     before = before.slice(0, numberOf(part.charAt(0))) + part.slice(1);

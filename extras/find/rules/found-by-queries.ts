@@ -1,3 +1,5 @@
+// The rule that practitioners find each record by what they type.
+
 import { searchAssetDefinitions, searchCohorts } from "#client";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { placeOf } from "../../../core/compile/yaml.ts";
@@ -5,26 +7,28 @@ import type { QueryData } from "../queries.ts";
 
 const LEAST_QUERIES = 15;
 
-// A record that nobody finds is not published in any useful sense.
+// A record that nobody finds is of no use to anybody.
 export const foundByQueries: Rule<QueryData> = {
   name: "found-by-queries",
-  asks: `Each record is found by at least ${LEAST_QUERIES} queries, as practitioners type them, in the exact search of the clients.`,
+  asks:
+    `Each record is found by at least ${LEAST_QUERIES} queries, as practitioners type them, ` +
+    "in the exact search of the clients.",
   good: { "definitions/setoff-netting/queries.yaml#cohort.0": "netting" },
   bad: { "definitions/setoff-netting/queries.yaml#cohort.0": "«unfindable»" },
   check: ({ compiled: { cohorts, assets, folders }, queries }, report) => {
     for (const [number, { cohort, asset }] of folders.entries()) {
-      const { asked, file } = queries[number] as (typeof queries)[number];
+      const { byRecord, file } = queries[number] as (typeof queries)[number];
       // The search looks at each record by itself.
       const found = {
         cohort: (query: string) => searchCohorts({ ...cohorts, records: [cohort] }, query),
         asset: (query: string) => searchAssetDefinitions({ ...assets, records: [asset] }, query),
       };
       for (const record of ["cohort", "asset"] as const) {
-        const distinct = new Set(asked[record]).size;
+        const distinct = new Set(byRecord[record]).size;
         if (distinct < LEAST_QUERIES)
           report(placeOf(file, [record]), `this has ${distinct} different queries; write at least ${LEAST_QUERIES}`);
         else
-          for (const [index, query] of asked[record].entries())
+          for (const [index, query] of byRecord[record].entries())
             if (found[record](query).length === 0)
               report(
                 placeOf(file, [record, index]),

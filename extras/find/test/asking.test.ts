@@ -1,4 +1,5 @@
-// What is learned from the lines that people wrote tells requests of a writer whose lines it has not seen, and little else.
+// The weights that are learned from lines recognize the requests of a writer whose lines were left out, and take few
+// other lines for requests.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The command find as a person meets it.
+// The command `find` on the command line.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,6 +1,5 @@
-// The ranked search, measured on queries that were written by people who had not seen the texts (find-queries.tsv), and
-// on names changed by a program. Whoever tunes the search or the phrasings against these queries has to have new ones
-// written.
+// The ranked search, measured with queries of people who had not seen the texts (find-queries.tsv), and with names that
+// a program changed. If the search or the phrasings are tuned against these queries, new queries have to be written.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,7 +14,7 @@ import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
 import { linesByAddress } from "../asked-lines.ts";
 import { entriesOf } from "../browser/find.ts";
-import { glossaryOf } from "../browser/glossary.ts";
+import { glossaryFinder } from "../browser/glossary.ts";
 import { loadSearchEntries } from "../entries.ts";
 import { glossaryWords } from "../glossary-words.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile } from "../paths.ts";
@@ -29,7 +28,7 @@ const findable = [...searched.first, ...searched.later];
 const LINES = linesByAddress(ASKED_LINES);
 const find = rankingOf(searched, published<FirstFile>(FIRST_FILE).signs);
 
-/** What lies outside, phrasings, and words of loan agreements, as boundaries publish them. */
+/** The parts of boundaries.json that these tests use: entries outside all twelve, phrasings, words of loan agreements. */
 interface Outside {
   entries: { id: string; name: string; otherNames: string[] }[];
 }
@@ -54,7 +53,7 @@ function published<T>(path: string): T {
 interface Query {
   kind: string;
   query: string;
-  /** What may rightly be read first. */
+  /** The ids of the right first results. */
   read: string[];
 }
 
@@ -72,7 +71,7 @@ function definitionsFor(query: string): string[] {
   return find(query).results.flatMap(({ kind, id }) => (kind === "definition" ? [id] : []));
 }
 
-/** Returns the share of queries whose right definition stands among the first so many. */
+/** Returns the share of queries that have a right definition among their first `first` definitions. */
 function shareWithin(first: number, queries: readonly Query[]): number {
   const right = queries.filter(({ query, read }) =>
     definitionsFor(query)
@@ -82,7 +81,7 @@ function shareWithin(first: number, queries: readonly Query[]): number {
   return right.length / queries.length;
 }
 
-/** Returns the section that an answer opens with. */
+/** Returns the first section of an answer. */
 function openingOf(query: string): string | undefined {
   return find(query).sections[0]?.of;
 }
@@ -155,7 +154,7 @@ test("every name, alias and term finds its place first, and that of a definition
   assert.deepEqual(displaced, []);
 });
 
-/** What happens to a name when people type it. */
+/** The changes that people make to a name when they type it. */
 const CHANGES: Readonly<Record<string, (name: string) => string>> = {
   "two letters swapped": (name) => {
     const word = longestWord(name);
@@ -234,7 +233,7 @@ test("what pages search through says of its passages only what the search reads"
 
 const kindsIn = (entries: readonly FindableEntry[]): string[] => [...new Set(entries.map(({ kind }) => kind))].sort();
 
-/** What is found without an extra, and what of the kinds of all that can be found is missing then. */
+/** The kinds of entries that are missing without an extra, or without its file in a deployment. */
 const WITHOUT: readonly [extra: string, file: string, missing: readonly string[]][] = [
   ["law", "authorities.json", ["answer", "authority"]],
   ["boundaries", "boundaries.json", ["mark", "outside", "term"]],
@@ -245,7 +244,7 @@ for (const [extra, file, missing] of WITHOUT)
   test(`without ${extra}, and in a deployment without ${file}, definitions are found as before, and nothing that is not there`, async () => {
     const files = new Map([...builtFiles()].filter(([path]) => path !== file));
     const whole = kindsIn(findable);
-    for (const { first, later, typed } of [
+    for (const { first, later, keyWords } of [
       await loadSearchEntries(
         built,
         EXTRAS.filter(({ name }) => name !== extra),
@@ -256,7 +255,7 @@ for (const [extra, file, missing] of WITHOUT)
         whole.filter((kind) => !kindsIn([...first, ...later]).includes(kind)),
         missing,
       );
-      const ranking = rankingOf({ first, later, typed });
+      const ranking = rankingOf({ first, later, keyWords });
       for (const { id, text } of NAMES.filter((_, at) => at % 5 === 0)) assert.equal(ranking(text).results[0]?.id, id);
     }
   });
@@ -409,7 +408,7 @@ test("the parts of a number count only side by side, and digits are no beginning
 
 test("every place that a result names stands on its page", () => {
   const pages = builtSite();
-  // The address of a page of any definition is filled in where it is found.
+  // The placeholder in the address of a page is filled when the page is found.
   const named = findable.flatMap((entry) =>
     (entry.kind === "page" && entry.address.includes("*") ? [] : entry.passages).flatMap(({ kind, address, texts }) =>
       kind === "phrasing" ? [] : texts.map((_, index) => address.replace("*", String(index + 1))),
@@ -469,20 +468,20 @@ test("no query takes long or much memory, however long its words are", () => {
 
 const explained = offerValues("glossary", await projectOffers()).flat();
 const glossary = glossaryWords(explained);
-const askedOf = glossaryOf(glossary);
+const askedOf = glossaryFinder(glossary);
 const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("words/#", ""));
 
 test("every word and number of the glossary is asked about by each of its names, in any case and in the plural", () => {
   const page = builtSite().get("words/index.html") ?? "";
   for (const word of glossary) {
-    for (const name of [word.term, ...word.names, ...word.alone])
+    for (const name of [word.term, ...word.names, ...word.everyday])
       for (const query of [name, name.toLowerCase(), `${name}s`, `what is the ${name}?`])
         assert.ok(askedOf(query).includes(word), query);
     assert.ok(page.includes(`id="${word.address.replace("words/#", "")}"`), word.address);
   }
   const trade = explained.filter(({ kind }) => kind === "trade");
   const [asn] = askedOf("ASN");
-  assert.ok(trade.some(({ id, means }) => id === "asn" && asn && means.startsWith(`${asn.means} `)));
+  assert.ok(trade.some(({ id, means }) => id === "asn" && asn && means.startsWith(`${asn.meaning} `)));
 });
 
 test("an abbreviation, a number and a name of several words are found anywhere, an everyday word where it stands alone", () => {
@@ -573,7 +572,7 @@ test("each rule of law stands after how it was read, with both days", () => {
     }
 });
 
-// The codes of the places of an entry, as the register has them.
+// Returns the codes of the places of an entry.
 function codesOf(id: string): readonly string[] {
   const passages = searched.later.find((entry) => entry.id === id)?.passages ?? [];
   return passages.filter(({ kind }) => kind === "place").flatMap(({ texts }) => texts);

@@ -1,5 +1,6 @@
-// The sections that answers open with, on lists beside this file. All but those of requests were written by the author of
-// the search, so that a change that breaks one is seen. What strangers type is in find-queries.tsv.
+// The sections that answers begin with, for the lists beside this file. Most lists are by the author of the search and
+// show a change that breaks one of them. The requests are by a stranger, and the queries of strangers are in
+// find-queries.tsv.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,7 +30,7 @@ function linesOf(name: string): string[] {
 
 const openingOf = (query: string): string | undefined => find(query).sections[0]?.of;
 
-// The lines of a writer from whom nothing was learned.
+// The lines of a writer whose lines were not learned from.
 test("nine in ten requests of a stranger are told first that nothing here decides, and hardly another line", (t) => {
   const opensSo = (query: string): boolean => find(query).limits !== undefined;
   const [requests, others] = [linesOf("requests.txt"), linesOf("others.txt")];
@@ -90,8 +91,8 @@ test("a result is said to hold a word only if a text or the place of it has the 
 });
 
 test("a word of the glossary that is typed alone stands first, or behind what has it for a name", async () => {
-  for (const { term, names, alone, address } of await publishedWords(built))
-    for (const name of [term, ...names, ...alone]) {
+  for (const { term, names, everyday, address } of await publishedWords(built))
+    for (const name of [term, ...names, ...everyday]) {
       const at = find(name).sections.findIndex(({ results }) => results.slice(0, 2).some(({ id }) => id === address));
       assert.ok(at === 0 || at === 1, name);
     }
@@ -223,7 +224,7 @@ test("a page of one definition is found by what it is and any name of the defini
 
 test("the published index answers as what can be found does", async () => {
   const made = rankingOf(await searchedInBuild(built));
-  // Words of the glossary are told from the published index alone.
+  // Words of the glossary are only in the published index.
   const briefly = (ranking: typeof find, query: string) =>
     ranking(query).results.flatMap(({ kind, id, held }) => (kind === "word" ? [] : [[kind, id, held]]));
   for (const query of ["retailer deducts late asn", "New York retainage", "UCC 9-404", "bill and hold", "signed POD"])

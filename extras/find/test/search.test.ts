@@ -70,7 +70,7 @@ test("search says what a result is, which words it holds and where, keeps the qu
     await page.reload();
     await ready(page);
     assert.equal(await page.locator("#q").inputValue(), "GRNI");
-    // Below stands the word of the glossary, which Enter does not open.
+    // The word of the glossary stands below it, and Enter does not open that.
     await glossed(page).first().waitFor();
     await page.locator("#q").press("Enter");
     await page.waitForURL("**/delivered-not-invoiced/");
@@ -85,7 +85,7 @@ test("search finds what is typed wrongly, in one word or as a sentence, and what
       ["bill and hold", "rules/#outside-bill-and-hold"],
     ] as const) {
       await page.locator("#q").fill(query);
-      // What a word of the glossary means may have to be loaded.
+      // The meaning of a word of the glossary may have to be loaded first.
       await page.locator(`#results .head a[href="${first}"]`).first().waitFor();
       assert.equal(await heads(page).first().getAttribute("href"), first, query);
     }
@@ -306,7 +306,7 @@ test("nothing that is searched is loaded before the field is entered, and then o
   await context.close();
 });
 
-// The machine may be busy with other tests: of several rounds the best says what the page itself takes.
+// Takes the best of several rounds, because other tests may keep the machine busy.
 test("search answers a keystroke within 100 milliseconds", () =>
   withPage("/?q=late+asn", async ({ page }) => {
     await ready(page);

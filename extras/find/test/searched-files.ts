@@ -1,5 +1,5 @@
-// What is looked through in a deployment, with the lines that lead to pages and papers: a build reads them, a deployment
-// has them in its index alone.
+// The entries that a build indexes, with the lines that lead to pages and papers. A build reads these lines from files,
+// and a deployment has them only in its index.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,12 +9,12 @@ import { ROOT } from "../../../test/support/project.ts";
 import { LINES_FILES, withLines } from "../asked-lines.ts";
 import { loadSearchEntries, type SearchEntries } from "../entries.ts";
 
-/** The text of the lines. */
+/** The text of all files of lines. */
 export const ASKED_LINES = LINES_FILES.map((file) => readFileSync(join(ROOT, "extras/find/asked", file), "utf8")).join(
   "",
 );
 
-/** Resolves to what a build of the deployment would index. */
+/** Resolves to the entries that a build indexes for this deployment. */
 export async function searchedInBuild(deployment: Deployment): Promise<SearchEntries> {
   const searched = await loadSearchEntries(deployment, EXTRAS);
   return { ...searched, first: withLines(searched.first, ASKED_LINES) };

@@ -1,32 +1,36 @@
-// The lines of an earlier text of a source in place of those of today, for a reader who follows an old citation.
+// Shows the lines of an earlier text of a source in place of the current lines, for a reader who follows an old
+// citation.
 
 import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom.ts";
 
 const base = new URL("../", import.meta.url);
 
 /**
- * Puts the lines of the text with this hash into the list, and says in the box which text it is. Resolves to the
- * releases that cite it, in words. If no release does, or its bytes cannot be fetched, the box says so, the list stays
- * as it is, and the result is null.
+ * Puts the lines of the text with this hash into the list, and names the text in the box. Resolves to the name of the
+ * release that a citation of this text gives. If no release cites the text, or it cannot be fetched, the box says so,
+ * the list stays as it is, and the result is null.
  */
-export async function showEarlier(box: HTMLElement, list: HTMLElement, asked: string): Promise<string | null> {
+export async function showEarlier(box: HTMLElement, list: HTMLElement, citedHash: string): Promise<string | null> {
   box.hidden = false;
-  const entry = document.getElementById(`text-${asked}`);
+  const entry = document.getElementById(`text-${citedHash}`);
   if (entry === null)
     return showRefusal(box, "No release cites a text of this source that has the hash in the address.");
-  const response = await fetch(new URL(`sources/sha256/${asked}.md`, base), { credentials: "omit" }).catch(() => null);
-  if (!response?.ok) return showRefusal(box, "The text that the address cites could not be loaded: ", ...copied(entry));
-  list.replaceChildren(...(await response.text()).split("\n").slice(0, -1).map(itemOf));
+  const response = await fetch(new URL(`sources/sha256/${citedHash}.md`, base), { credentials: "omit" }).catch(
+    () => null,
+  );
+  if (!response?.ok)
+    return showRefusal(box, "The text that the address cites could not be loaded: ", ...nodesOf(entry));
+  list.replaceChildren(...(await response.text()).split("\n").slice(0, -1).map(lineItem));
   box.replaceChildren(
     element("h2", "An earlier text"),
-    element("p", "The address cites an earlier text of this source. Its lines are shown below. ", ...copied(entry)),
-    element("p", today()),
+    element("p", "The address cites an earlier text of this source. Its lines are shown below. ", ...nodesOf(entry)),
+    element("p", linkToCurrent()),
   );
   return entry.dataset["work"] ?? null;
 }
 
-/** Returns a link to the text of today: the page without the hash in its query. */
-export function today(): HTMLAnchorElement {
+/** Returns a link to the current text: the address of the page without a query. */
+export function linkToCurrent(): HTMLAnchorElement {
   return linkTo(location.pathname, "The current text");
 }
 
@@ -38,12 +42,13 @@ function showRefusal(box: HTMLElement, ...says: readonly (Node | string)[]): nul
   return null;
 }
 
-// The entry in the list of all texts: the releases, the file, and the release that changed it.
-function copied(entry: HTMLElement): Node[] {
+// Returns copies of the nodes of an entry in the list of texts: the releases, the file, and the release that changed
+// it.
+function nodesOf(entry: HTMLElement): Node[] {
   return [...entry.cloneNode(true).childNodes];
 }
 
-function itemOf(line: string, index: number): HTMLLIElement {
+function lineItem(line: string, index: number): HTMLLIElement {
   const id = `L${index + 1}`;
   const item = element("li", withClass("number", linkTo(`#${id}`, `${index + 1}`)), element("code", line));
   item.id = id;

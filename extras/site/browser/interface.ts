@@ -4,10 +4,10 @@ import { element, elementOf, withClass } from "../../../core/extra/page/browser/
 
 const base = new URL("../", import.meta.url);
 
-/** As much of a body as is read on a page. */
-const MOST = 4000;
+// So many characters of a body are shown.
+const LONGEST_BODY = 4000;
 
-/** What a form asks for. */
+/** The request of a form. */
 interface FormRequest {
   address: URL;
   method: string;
@@ -21,60 +21,60 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form.try"))
   });
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const asked = requestOf(form);
-  const said = elementOf(HTMLElement, ".said", form);
-  said.textContent = "Sent.";
-  const { address, ...options } = asked;
+  const request = requestOf(form);
+  const status = elementOf(HTMLElement, ".said", form);
+  status.textContent = "Sent.";
+  const { address, ...options } = request;
   const response = await fetch(address, { ...options, cache: "no-store", credentials: "omit" }).catch(
     (error: Error) => error,
   );
   if (response instanceof Error) {
-    said.textContent = "No answer came.";
+    status.textContent = "No answer came.";
     form.nextElementSibling?.replaceChildren(element("p", `${response.message}. Check your connection.`));
     return;
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
-  said.textContent = `The answer is ${response.status}.`;
-  form.nextElementSibling?.replaceChildren(...responseElements(asked, response, bytes));
+  status.textContent = `The answer is ${response.status}.`;
+  form.nextElementSibling?.replaceChildren(...responseElements(request, response, bytes));
 }
 
 function requestOf(form: HTMLFormElement): FormRequest {
   const values = new FormData(form);
-  const filledIn = (name: string): string => String(values.get(name));
+  const fieldValue = (name: string): string => String(values.get(name));
   const { path = "" } = form.dataset;
-  const tag = filledIn("etag");
+  const tag = fieldValue("etag");
   return {
     address: new URL(
-      path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(filledIn(name))),
+      path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(fieldValue(name))),
       base,
     ),
-    method: filledIn("method"),
+    method: fieldValue("method"),
     headers: tag === "" ? {} : { "If-None-Match": tag },
   };
 }
 
-function responseElements(asked: FormRequest, response: Response, bytes: Uint8Array): HTMLElement[] {
+function responseElements(request: FormRequest, response: Response, bytes: Uint8Array): HTMLElement[] {
   const text = textOf(bytes, response.headers.get("content-type") ?? "");
   const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
   return [
-    ...labelled("The same with curl", commandOf(asked)),
-    ...labelled(`Status ${response.status}, and the headers that a page may read`, lines.join("\n")),
-    ...labelled(bodyInWords(bytes, text), text?.slice(0, MOST)),
+    ...labelAndText("The same with curl", commandOf(request)),
+    ...labelAndText(`Status ${response.status}, and the headers that a page may read`, lines.join("\n")),
+    ...labelAndText(bodyInWords(bytes, text), text?.slice(0, LONGEST_BODY)),
   ];
 }
 
 function commandOf({ address, method, headers }: FormRequest): string {
-  const sent = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`);
-  return ["curl -sS", method === "HEAD" ? "-I" : "-i", ...sent, `'${address.href}'`].join(" ");
+  const headerOptions = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`);
+  return ["curl -sS", method === "HEAD" ? "-I" : "-i", ...headerOptions, `'${address.href}'`].join(" ");
 }
 
-// A label, and below it the text if there is any.
-function labelled(label: string, text = ""): HTMLElement[] {
-  const said = withClass("label", element("p", label));
-  return text === "" ? [said] : [said, element("pre", element("code", text))];
+// Returns a label, and below it the text unless that is empty.
+function labelAndText(label: string, text = ""): HTMLElement[] {
+  const labelElement = withClass("label", element("p", label));
+  return text === "" ? [labelElement] : [labelElement, element("pre", element("code", text))];
 }
 
-// A body as it is shown; undefined if it is not a text.
+// Returns a body as text, with JSON indented. Returns undefined if it is not a text.
 function textOf(bytes: Uint8Array, type: string): string | undefined {
   if (!/^text\/|json|xml|javascript/.test(type) || /officedocument/.test(type)) return undefined;
   const text = new TextDecoder().decode(bytes);
@@ -86,5 +86,5 @@ function bodyInWords(bytes: Uint8Array, text: string | undefined): string {
   const count = `${bytes.length.toLocaleString("en-US")} bytes`;
   if (bytes.length === 0) return "No body";
   if (text === undefined) return `Body: ${count}, not a text`;
-  return text.length > MOST ? `Body: ${count}, of which this is the beginning` : `Body: ${count}`;
+  return text.length > LONGEST_BODY ? `Body: ${count}, of which this is the beginning` : `Body: ${count}`;
 }

@@ -1,5 +1,5 @@
-// Leads on from an address that has ended, if the host does not, and puts the words of any other address into the
-// search field.
+// The page for unknown addresses. It redirects from an address that has ended, if the host does not, and puts the words
+// of any other address into the search field.
 
 import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 
@@ -9,13 +9,13 @@ const field = document.querySelector<HTMLInputElement>("#q");
 
 try {
   const path = decodeURIComponent(location.pathname).slice(root.length);
-  // The ending of a file is no word.
+  // The ending of a file name is not a word to search for.
   const words = path.replace(/\.[a-z]+$/i, "").match(/[\p{L}\p{N}]+/gu) ?? [];
-  // Opened by its own address, the page was not reached in search of anything.
+  // At its own address, 404.html, nobody looked for anything.
   if (field && !/^404(?:\.html)?$/.test(path)) field.value = words.join(" ").slice(0, 200);
   await followMoved(`/${path}`);
 } catch {
-  // Escapes that stand for no text leave the field empty. Without the list nothing leads on.
+  // If an escape in the address is not a text, the field stays empty. Without the list of redirects nothing happens.
 }
 
 async function followMoved(path: string): Promise<void> {

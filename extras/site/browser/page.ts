@@ -1,12 +1,12 @@
-// What every page has when scripts run: Control and / focus the search field, buttons copy and print, the contents mark
-// the current section.
+// The script of every page: Control and / focus the search field, buttons copy and print, and the contents mark the
+// current section.
 
 import type { EditionScript } from "../../../core/extra/offer-values.ts";
 
 const search = document.querySelector<HTMLInputElement>("#q");
 
 document.addEventListener("keydown", (event) => {
-  // A single character would be set off by speech input, and would take "/" from browsers that search the page with it.
+  // Not "/" alone: speech input would trigger it, and some browsers search the page with it.
   if (event.key !== "/" || !event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   search?.focus();
@@ -22,14 +22,14 @@ if (record && citedRelease !== null && citedRelease !== record.dataset["release"
   await showEarlierRecord(record, id, citedRelease);
 }
 
-// A build knows neither where it will be published nor the day on which somebody cites it; the browser knows both.
+// The address of the site and the day of access are filled in here, because a build knows neither.
 const base = new URL("..", import.meta.url).href.slice(0, -1);
 for (const link of document.querySelectorAll<HTMLAnchorElement>(".citation a, .handbook a"))
   if (link.textContent.startsWith("/")) link.textContent = link.href;
 const today = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
 document.querySelector(".citation > #citation")?.append(` (accessed ${today})`);
 
-// Paper names the address with its query, which may say what was chosen, and change until the page is printed.
+// A printed page names its address with the query. It is updated before printing, because the query may change.
 const { dataset: sheet } = document.documentElement;
 const { address: built = "" } = sheet;
 const published = built.startsWith("/") ? base + built : built;
@@ -37,12 +37,12 @@ addressSheet();
 addEventListener("beforeprint", addressSheet);
 
 function addressSheet(): void {
-  const printed = published + location.search;
-  sheet["address"] = printed;
-  document.getElementById("sheet-address")?.replaceChildren(printed);
+  const pageAddress = published + location.search;
+  sheet["address"] = pageAddress;
+  document.getElementById("sheet-address")?.replaceChildren(pageAddress);
 }
 
-// What an address points at is shown, whatever line it lies behind, and paper has all.
+// Folds open if the address points into them, and all folds open for printing.
 const folds = [...document.querySelectorAll<HTMLDetailsElement>(".fold")];
 addEventListener("hashchange", reveal);
 let closedOnScreen: readonly HTMLDetailsElement[] = [];
@@ -57,18 +57,20 @@ function reveal(): void {
   const target = document.getElementById(location.hash.slice(1));
   if (!target) return;
   const place = target.matches("h2") ? target.parentElement : target;
-  const own = place?.querySelectorAll<HTMLDetailsElement>(":scope > .fold, :scope > div > .fold, :scope > dd > .fold");
-  const around = [...document.querySelectorAll("details")].filter((line) => line.contains(target));
-  const closed = [...(own ?? []), ...around].filter(({ open }) => !open);
-  setAll(closed, true);
-  if (closed.length > 0) target.scrollIntoView();
+  const foldsInside = place?.querySelectorAll<HTMLDetailsElement>(
+    ":scope > .fold, :scope > div > .fold, :scope > dd > .fold",
+  );
+  const foldsAround = [...document.querySelectorAll("details")].filter((line) => line.contains(target));
+  const closedFolds = [...(foldsInside ?? []), ...foldsAround].filter(({ open }) => !open);
+  setAll(closedFolds, true);
+  if (closedFolds.length > 0) target.scrollIntoView();
 }
 
 function setAll(lines: readonly HTMLDetailsElement[], isOpen: boolean): void {
   for (const line of lines) line.open = isOpen;
 }
 
-// Whoever wants all lines open is remembered on the machine, if it remembers anything.
+// The choice to open all folds is kept in the browser, if it allows that.
 const opener = document.getElementById("open-all");
 if (opener) openWith(opener);
 
@@ -77,7 +79,7 @@ function openWith(button: HTMLElement): void {
     setAll(folds, isOpen);
     button.setAttribute("aria-pressed", String(isOpen));
   };
-  if (remembered()) press(true);
+  if (isRemembered()) press(true);
   button.addEventListener("click", () => {
     const isOpen = button.getAttribute("aria-pressed") !== "true";
     press(isOpen);
@@ -89,7 +91,7 @@ function openWith(button: HTMLElement): void {
   });
 }
 
-function remembered(): boolean {
+function isRemembered(): boolean {
   try {
     return localStorage.getItem("open-all") === "true";
   } catch {
@@ -97,10 +99,10 @@ function remembered(): boolean {
   }
 }
 
-// A quick start names the address of this very service.
+// A quick start has the address of this service.
 for (const place of document.querySelectorAll(".base")) place.textContent = base;
 
-// A link that is copied leads to what the address points at.
+// The address that a visitor copies has the fragment of the current address.
 const address = document.getElementById("address");
 if (address) {
   const follow = (): void => {
@@ -111,14 +113,14 @@ if (address) {
 }
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
-  const { nextElementSibling: said, previousElementSibling: before, dataset } = button;
+  const { nextElementSibling: message, previousElementSibling: before, dataset } = button;
   button.addEventListener("click", async () => {
     const place = document.getElementById(dataset["copy"] ?? "") ?? before;
-    if (place && said) said.textContent = (await copy(place)) ? "Copied." : "Selected: press Ctrl+C or Cmd+C.";
+    if (place && message) message.textContent = (await copy(place)) ? "Copied." : "Selected: press Ctrl+C or Cmd+C.";
   });
 }
 
-// On plain http there is no clipboard to write to: the older command copies what is selected.
+// On plain http a page cannot write to the clipboard, so an older command copies the selected text.
 async function copy(element: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(element.textContent);
@@ -131,8 +133,8 @@ async function copy(element: Element): Promise<boolean> {
 
 for (const control of document.querySelectorAll("[data-print]")) control.addEventListener("click", () => print());
 
-// An earlier version of the site left a service worker with its visitors: without a network it would go on showing an
-// old text.
+// Removes the service worker of an earlier version of the site, because it would show old texts when there is no
+// network.
 navigator.serviceWorker?.getRegistration().then((registration) => {
   if (registration?.active?.scriptURL !== `${base}/service-worker.mjs`) return;
   registration.unregister();
@@ -146,19 +148,19 @@ if (contents && bar) {
   closeAfterUse(bar);
 }
 
-// Two lists, one of them displayed: each link is marked while its section is the one that is read.
+// Marks the links of the current section. The contents are there twice, and one of the two lists is displayed.
 function followSections(nav: Element): void {
   const links = [...nav.querySelectorAll("a")];
   const places = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   const where = nav.querySelector(".where");
-  let marked: HTMLElement | undefined;
-  let awaited = 0;
+  let currentSection: HTMLElement | undefined;
+  let frame = 0;
 
   const mark = (): void => {
-    awaited = 0;
+    frame = 0;
     const current = sectionRead(places);
-    if (current === marked) return;
-    marked = current;
+    if (current === currentSection) return;
+    currentSection = current;
     for (const link of links) link.removeAttribute("aria-current");
     const leading = links.filter(({ hash }) => hash.slice(1) === current?.id);
     for (const link of leading) link.setAttribute("aria-current", "location");
@@ -167,20 +169,20 @@ function followSections(nav: Element): void {
     where?.replaceChildren(...leading.slice(0, 1).map(({ textContent }) => `: ${textContent}`));
   };
   const markSoon = (): void => {
-    if (awaited === 0) awaited = requestAnimationFrame(mark);
+    if (frame === 0) frame = requestAnimationFrame(mark);
   };
   for (const event of ["scroll", "resize"]) addEventListener(event, markSoon, { passive: true });
   mark();
 }
 
-// A list that is too long for the window scrolls by itself.
+// Scrolls a list that is too long for the window until the link is visible.
 function bringIntoView(link: Element, list: Element): void {
   const { top, bottom } = link.getBoundingClientRect();
-  const seen = list.getBoundingClientRect();
-  if (top < seen.top || bottom > seen.bottom) list.scrollTop += top - seen.top - seen.height / 2;
+  const listBox = list.getBoundingClientRect();
+  if (top < listBox.top || bottom > listBox.bottom) list.scrollTop += top - listBox.top - listBox.height / 2;
 }
 
-// Open, a bar lies over what comes to have the focus next.
+// Closes the bar after use, because an open bar would cover the element that has the focus next.
 function closeAfterUse(details: HTMLDetailsElement): void {
   const close = (): void => details.removeAttribute("open");
   for (const link of details.querySelectorAll("a")) link.addEventListener("click", close);
@@ -194,8 +196,9 @@ function closeAfterUse(details: HTMLDetailsElement): void {
   });
 }
 
-// The section that the address names, while its beginning is in view: a section that is closed to a line is short, and
-// the end of a page cannot be brought up. Otherwise the last that begins above the upper quarter of the window.
+// Returns the current section: the one that the address names, while its beginning is in view. Such a section may be
+// short and at the end of the page, so that it cannot scroll to the top. Otherwise it is the last section that begins
+// in the upper quarter of the window or above it.
 function sectionRead(places: readonly HTMLElement[]): HTMLElement | undefined {
   const topOf = (place: Element): number => place.getBoundingClientRect().top;
   const isNamed = (place: Element): boolean =>

@@ -1,5 +1,5 @@
-// Recomputes the hash of a source, and says what it agrees with: both catalogs, the page, the lines and the prose that
-// it shows.
+// Recomputes the hash of a source, and compares the document with both catalogs, and with the hash, the lines and the
+// prose on the page.
 
 import type { AssetDefinitionCatalog, CohortRegistry, SourceReference } from "#client";
 import { loadAssetDefinitions, loadCohorts } from "../../../clients/cohorts-client.mjs";
@@ -7,36 +7,36 @@ import { element } from "../../../core/extra/page/browser/dom.ts";
 
 const base = new URL("../", import.meta.url);
 
-/** What a page shows of a source. */
+/** A source as the page shows it. */
 export interface DisplayedSource {
   /** The id of the source. */
   source: string;
   /** The hash that the page prints. */
   sha256: string;
   /** The hash that the address names. */
-  asked: string;
+  citedHash: string;
   lines: readonly string[];
   prose: HTMLElement;
 }
 
-/** The document that the service holds now, and all that the catalogs cite of it. */
+/** The document as the service has it now, and the references of both catalogs to it. */
 interface CurrentSource {
   bytes: Uint8Array<ArrayBuffer>;
   hash: string;
   references: readonly SourceReference[];
 }
 
-/** Something that was compared: whether it agrees, and what it is. */
+/** The result of one comparison, and the name of what was compared. */
 type Finding = readonly [agrees: boolean, what: string];
 
 /**
- * Says in an element whether the document that the service holds now is the one that the page shows and the catalogs
- * cite.
+ * Compares the document that the service has now with the page and the catalogs. Writes the result into the element
+ * `verdict`.
  */
-export async function checkSource(verdict: HTMLElement, shown: DisplayedSource): Promise<void> {
-  const { source } = shown;
+export async function checkSource(verdict: HTMLElement, displayed: DisplayedSource): Promise<void> {
+  const { source } = displayed;
   verdict.className = "";
-  // A page that came over plain http vouches for nothing.
+  // Browsers have no hash function on a page from plain http.
   if (!globalThis.crypto?.subtle) {
     verdict.textContent =
       "Browsers compute SHA-256 only on pages from https or localhost; here, download the document and run ";
@@ -44,13 +44,13 @@ export async function checkSource(verdict: HTMLElement, shown: DisplayedSource):
     return;
   }
   verdict.textContent = "Reading the document and both catalogs …";
-  const held = await currentSource(source).catch((error: Error) => error);
-  if (held instanceof Error) {
+  const current = await currentSource(source).catch((error: Error) => error);
+  if (current instanceof Error) {
     verdict.className = "bad";
-    verdict.textContent = `Could not check: ${held.message}`;
+    verdict.textContent = `Could not check: ${current.message}`;
     return;
   }
-  report(verdict, findingsOf(shown, held), held, source);
+  report(verdict, findingsOf(displayed, current), current, source);
 }
 
 async function currentSource(source: string): Promise<CurrentSource> {
@@ -77,7 +77,7 @@ function referencesTo(
 }
 
 function findingsOf(
-  { sha256, asked, lines, prose }: DisplayedSource,
+  { sha256, citedHash, lines, prose }: DisplayedSource,
   { hash, bytes, references }: CurrentSource,
 ): Finding[] {
   const text = new TextDecoder().decode(bytes);
@@ -85,35 +85,35 @@ function findingsOf(
   const differing = references.filter((reference) => reference.sha256 !== hash).length;
   const all = `${references.length} source reference${references.length === 1 ? "" : "s"}`;
   const count = differing === 0 ? all : `${differing} of ${all}`;
-  const inAddress: Finding = [hash === asked, "the hash in the address"];
+  const inAddress: Finding = [hash === citedHash, "the hash in the address"];
   return [
     [differing === 0, `the hash in ${count} to this document in both catalogs`],
     [hash === sha256, "the hash printed on this page"],
-    ...(asked === sha256 ? [] : [inAddress]),
+    ...(citedHash === sha256 ? [] : [inAddress]),
     [shown === text, `the exact lines on this page${shown === text ? ", byte for byte" : ""}`],
     [proseText(prose) === sourceText(text), "the text to read on this page"],
   ];
 }
 
-// The document cites authorities by id, which the prose writes as their names and links.
+// The letters of the document below its title. Citations are left out, because the prose has names and links for them.
 function sourceText(text: string): string {
-  return plain(text.replace(/^.*/, ""));
+  return lettersAndDigits(text.replace(/^.*/, ""));
 }
 
 function proseText(prose: HTMLElement): string {
   const copy = document.createElement("div");
   copy.append(prose.cloneNode(true));
   for (const link of copy.querySelectorAll("a")) link.remove();
-  return plain(copy.textContent);
+  return lettersAndDigits(copy.textContent);
 }
 
-// Letters and digits, but for those of citations, and for the numbers of a list, which prose does not hold as text.
-function plain(text: string): string {
+// Returns the letters and digits of a text. It leaves out citations, and numbers of a list, which are no text in prose.
+function lettersAndDigits(text: string): string {
   const words = text.replace(/\[@[^\]\n]*\]/g, "").replace(/^ *\d+\. /gm, "");
   return words.replace(/[^A-Za-z0-9]+/g, "");
 }
 
-// What agrees is told in a line, so that the passage stays in view; what does not is told whole.
+// Shows the result. If everything agrees, it is one line, so that the passage stays in view. If not, it is shown whole.
 function report(
   verdict: HTMLElement,
   findings: readonly Finding[],
@@ -121,9 +121,9 @@ function report(
   source: string,
 ): void {
   const isGood = findings.every(([agrees]) => agrees);
-  const said = element("b", isGood ? "It matches." : "It does not match.");
+  const verdictText = element("b", isGood ? "It matches." : "It does not match.");
   const items = findings.map(([agrees, what]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${what}`));
-  const summary = element("summary", said, " What was compared");
+  const summary = element("summary", verdictText, " What was compared");
   const read = `The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256: `;
   const details = element("details", summary, element("p", read, element("code", hash)), element("ul", ...items));
   details.open = !isGood;

@@ -1,5 +1,5 @@
-// Lines of a source: those that an address names, how they are chosen by their numbers, and what there is to copy of
-// them.
+// The lines of a source: reads the range in an address, lets a visitor choose lines by their numbers, and offers the
+// chosen lines to be copied.
 
 import { elementOf } from "../../../core/extra/page/browser/dom.ts";
 
@@ -9,79 +9,79 @@ export interface Lines {
   to: number;
 }
 
-/** What a fragment names: lines of a text, or none that it has. `says` is what there is to say of a slip. */
-export type LineFragment = (Lines & { says?: string }) | { from?: never; to?: never; says: string };
+/** The lines that a fragment names. It has only a message if the text has no such lines. */
+export type LineFragment = (Lines & { message?: string }) | { from?: never; to?: never; message: string };
 
-/** What there is to copy from: the lines of a text, and what a citation says of it. */
+/** A text to copy lines from, with what a citation needs. */
 export interface CitedText {
   lines: readonly string[];
-  /** The names of the authorities that the text cites, in its order; empty if the ids stay. */
+  /** The names of the authorities that the text cites, in its order. Without names the copied lines keep the ids. */
   names: readonly string[];
   sha256: string;
   title: string;
-  /** What a citation names beside the title. */
+  /** The name of the whole work in a citation. */
   work: string;
 }
 
-/** Returns what a fragment names in a text of so many lines; null if the fragment is about no lines. */
-export function linesNamed(fragment: string, count: number): LineFragment | null {
+/** Returns the lines that a fragment names in a text of `count` lines. Returns null if it does not begin with #L. */
+export function linesInFragment(fragment: string, count: number): LineFragment | null {
   if (!fragment.startsWith("#L")) return null;
   const [, first, last = first] = /^#L([1-9]\d*)(?:-([1-9]\d*))?$/.exec(fragment) ?? [];
   const [from, to] = [Number(first), Number(last)];
-  if (!(from <= to)) return { says: `${fragment} does not name any lines. An address ends in #L47 or #L47-55.` };
-  if (from > count) return { says: `There is no line ${first}: this text has ${count} lines.` };
-  return to > count ? { from, to: count, says: `This text ends with line ${count}.` } : { from, to };
+  if (!(from <= to)) return { message: `${fragment} does not name any lines. An address ends in #L47 or #L47-55.` };
+  if (from > count) return { message: `There is no line ${first}: this text has ${count} lines.` };
+  return to > count ? { from, to: count, message: `This text ends with line ${count}.` } : { from, to };
 }
 
 /**
- * Lets lines of a list be chosen by their numbers: a click chooses one, and with Shift the lines to there. `chosen` is
- * called after each choice.
+ * Lets a visitor choose lines of a list by their numbers. A click chooses one line, and a click with Shift a range.
+ * `onChoice` is called after each choice.
  */
-export function chooseLines(list: HTMLElement, chosen: () => void): void {
+export function chooseLines(list: HTMLElement, onChoice: () => void): void {
   let anchor: number | undefined;
   addEventListener("hashchange", () => {
     anchor = undefined;
   });
-  // With Shift, a press selects text and a click opens a window.
+  // By default a press with Shift selects text, and a click with Shift opens a window.
   list.addEventListener("mousedown", (event) => {
-    if (event.shiftKey && numberAt(event)) event.preventDefault();
+    if (event.shiftKey && lineNumberAt(event)) event.preventDefault();
   });
   list.addEventListener("click", (event) => {
-    const line = lineIn(numberAt(event)?.hash ?? "");
+    const line = firstLineIn(lineNumberAt(event)?.hash ?? "");
     if (line === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    anchor = event.shiftKey ? (anchor ?? lineIn(location.hash) ?? line) : line;
+    anchor = event.shiftKey ? (anchor ?? firstLineIn(location.hash) ?? line) : line;
     const fragment = fragmentOf({ from: Math.min(anchor, line), to: Math.max(anchor, line) });
-    // Followed, the link would scroll its line away from the pointer.
+    // The address is changed without following the link, which would scroll the line away from the pointer.
     if (event.shiftKey) history.replaceState(null, "", fragment);
     else if (fragment !== location.hash) history.pushState(null, "", fragment);
-    chosen();
+    onChoice();
   });
 }
 
-// The number of a line that an event is about.
-function numberAt({ target }: Event): HTMLAnchorElement | null {
+// Returns the link with the number of a line that an event happened on.
+function lineNumberAt({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>("a.number") : null;
 }
 
-// The first line that a fragment names, however long the text is.
-function lineIn(fragment: string): number | undefined {
-  return linesNamed(fragment, Number.MAX_SAFE_INTEGER)?.from;
+// Returns the first line that a fragment names, without regard to the length of the text.
+function firstLineIn(fragment: string): number | undefined {
+  return linesInFragment(fragment, Number.MAX_SAFE_INTEGER)?.from;
 }
 
 /**
- * Puts what the address names into the texts that the buttons copy, under an address that keeps. Hides the buttons if
- * it names nothing.
+ * Fills the texts that the buttons copy: the chosen lines with a citation, and a permanent address of them. Hides the
+ * buttons if no lines are chosen.
  */
-export function offerCopies(named: LineFragment | null, cited: CitedText): void {
+export function offerCopies(named: LineFragment | null, text: CitedText): void {
   const box = elementOf(HTMLElement, "#chosen");
   box.hidden = !named?.from;
   for (const said of box.querySelectorAll(".said")) said.textContent = "";
   if (!named?.from) return;
-  const address = `${location.origin}${location.pathname}?sha256=${cited.sha256}${fragmentOf(named)}`;
+  const address = `${location.origin}${location.pathname}?sha256=${text.sha256}${fragmentOf(named)}`;
   elementOf(HTMLElement, "#chosen-link", box).textContent = address;
   elementOf(HTMLElement, "#chosen-lines", box).textContent =
-    `${quotation(named, cited)}\n\n${citation(named, cited)} ${address}\n`;
+    `${quotation(named, text)}\n\n${citation(named, text)} ${address}\n`;
 }
 
 function citation({ from, to }: Lines, { lines, title, work }: CitedText): string {
@@ -93,16 +93,16 @@ function citation({ from, to }: Lines, { lines, title, work }: CitedText): strin
 
 const BRACKETS = /\[@[^\]\n]*\]/g;
 
-// The mark of a list is for several items and means nothing before one.
+// Returns the quoted lines with names in place of ids. A single item of a list is quoted without its mark.
 function quotation({ from, to }: Lines, { lines, names }: CitedText): string {
   let next = idsIn(lines.slice(0, from - 1).join("\n")).length;
-  const printed = (brackets: string): string =>
+  const namesFor = (brackets: string): string =>
     `(${idsIn(brackets)
       .map(() => names[next++])
       .join("; ")})`;
-  const quoted = lines.slice(from - 1, to).join("\n");
-  const words = /\n[-*] /.test(quoted) ? quoted : quoted.replace(/^[-*] /, "").replace(/\n {2}/g, "\n");
-  return names.length > 0 ? words.replace(BRACKETS, printed) : words;
+  const lineText = lines.slice(from - 1, to).join("\n");
+  const words = /\n[-*] /.test(lineText) ? lineText : lineText.replace(/^[-*] /, "").replace(/\n {2}/g, "\n");
+  return names.length > 0 ? words.replace(BRACKETS, namesFor) : words;
 }
 
 function idsIn(text: string): string[] {

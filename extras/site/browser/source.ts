@@ -1,8 +1,8 @@
-// The page of a source: shows its prose or its exact lines, those of an earlier text for an older citation, and marks
-// those that the address names.
+// The script of the page of a source. It shows the prose or the exact lines, and marks the lines that the address
+// names. For an older citation it shows the lines of the earlier text.
 
 import { elementOf } from "../../../core/extra/page/browser/dom.ts";
-import { chooseLines, type LineFragment, type Lines, linesNamed, offerCopies } from "./source-lines.ts";
+import { chooseLines, type LineFragment, type Lines, linesInFragment, offerCopies } from "./source-lines.ts";
 
 const main = elementOf(HTMLElement, "#main");
 const bar = elementOf(HTMLElement, "#bar");
@@ -10,57 +10,57 @@ const prose = elementOf(HTMLElement, "#reading");
 const list = elementOf(HTMLElement, "#lines");
 const { source = "", sha256 = "", title = "", work = "" } = elementOf(HTMLElement, "#check").dataset;
 
-const askedHash = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
-const isEarlier = askedHash !== sha256;
+const citedHash = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
+const isEarlier = citedHash !== sha256;
 if (isEarlier) show("lines");
 const earlier = isEarlier ? await import("./earlier.ts") : null;
-const citedWork = earlier ? await earlier.showEarlier(elementOf(HTMLElement, "#earlier"), list, askedHash) : work;
+const citedWork = earlier ? await earlier.showEarlier(elementOf(HTMLElement, "#earlier"), list, citedHash) : work;
 let items: readonly Element[] = [];
 let lines: readonly string[] = [];
-takeLines();
-// What the text cites, in its order, as the prose prints it.
+readLines();
+// The names of the cited authorities, in the order of the text.
 const names = [...prose.querySelectorAll(`a[href*="/authorities/"]`)].map((link) => link.textContent);
 let namedFragment: LineFragment | null = null;
 
-new ResizeObserver(keepRoom).observe(bar);
+new ResizeObserver(setScrollMargin).observe(bar);
 elementOf(HTMLElement, "#recompute").addEventListener("click", check);
 
-for (const link of viewLinks()) link.addEventListener("click", (event) => keepLines(event, link));
+for (const link of viewLinks()) link.addEventListener("click", (event) => keepChosenLines(event, link));
 if (earlier && citedWork !== null) {
   document.body.classList.add("earlier");
-  elementOf(HTMLElement, ".views", bar).replaceChildren("An earlier text", earlier.today());
+  elementOf(HTMLElement, ".views", bar).replaceChildren("An earlier text", earlier.linkToCurrent());
 }
-if (citedWork === null) await needLines();
-// If the cited text is not there, the address means none of the lines of today.
+if (citedWork === null) await loadLines();
+// If the cited text cannot be shown, the lines in the address are not marked, because they are lines of that text.
 if (citedWork !== null) {
-  chooseLines(list, mark);
-  addEventListener("hashchange", follow);
-  follow();
+  chooseLines(list, markNamedLines);
+  addEventListener("hashchange", showFragment);
+  showFragment();
 }
 
 function viewLinks(): NodeListOf<HTMLAnchorElement> {
   return bar.querySelectorAll<HTMLAnchorElement>(".views a");
 }
 
-function takeLines(): void {
+function readLines(): void {
   items = [...list.children];
   lines = items.map((line) => elementOf(HTMLElement, "code", line).textContent);
 }
 
-// The lines of a long source are on a page of their own, and are loaded if somebody asks for them. Their ids take the
-// place of those in the prose.
-async function needLines(): Promise<void> {
+// Loads the lines of a long source from their own page, when a visitor asks for them. The ids of lines in the prose are
+// removed, because the loaded lines have the same ids.
+async function loadLines(): Promise<void> {
   if (items.length > 0) return;
   const loaded = (await pageAt(list.dataset["from"] ?? ""))?.getElementById("lines");
   if (!loaded || items.length > 0) return;
   for (const link of loaded.querySelectorAll<HTMLAnchorElement>(`a[href^="../"]`)) link.setAttribute("href", link.href);
   for (const place of prose.querySelectorAll(`span[id^="L"]:empty`)) place.remove();
   list.replaceChildren(...loaded.children);
-  takeLines();
+  readLines();
 }
 
-// The policy of pages lets no script parse a text as markup, and this request answers with a document that runs
-// nothing.
+// Loads a page as a document that runs no scripts. The security policy forbids scripts to parse a text as HTML, so this
+// request does it.
 function pageAt(address: string): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -71,16 +71,16 @@ function pageAt(address: string): Promise<Document | null> {
   });
 }
 
-// The fragment chooses what is shown: lines in their exact words, anything else in the prose.
-async function follow(): Promise<void> {
+// Shows the view that the fragment names: exact lines for lines, and the prose for anything else.
+async function showFragment(): Promise<void> {
   const { hash } = location;
-  if (hash.startsWith("#L") || hash === "#lines") await needLines();
-  mark();
+  if (hash.startsWith("#L") || hash === "#lines") await loadLines();
+  markNamedLines();
   if (namedFragment?.from) {
     show("lines");
-    goTo(namedFragment);
+    scrollToLines(namedFragment);
   } else if (namedFragment) {
-    // A slip in the address does not take away the place where somebody reads.
+    // If the address names lines that do not exist, the page does not scroll away from where the visitor reads.
     show(main.dataset["view"] ?? "lines");
     if (bar.getBoundingClientRect().bottom > innerHeight) bar.scrollIntoView({ block: "end" });
   } else {
@@ -89,13 +89,13 @@ async function follow(): Promise<void> {
   }
 }
 
-// The view that has what a fragment names; undefined if both have it.
+// Returns the view that has the target of a fragment. Returns undefined if both have it.
 function viewOf(fragment: string): string | undefined {
   if (fragment === "#lines") return "lines";
   return fragment === "" || prose.matches(":has(:target), :target") ? "reading" : undefined;
 }
 
-// Without another view to show, what is shown stays. Of an earlier text there are only its lines.
+// Shows a view. Without an argument the current view stays. An earlier text has only the view of lines.
 function show(view = main.dataset["view"] ?? "reading"): void {
   main.dataset["view"] = document.body.classList.contains("earlier") ? "lines" : view;
   for (const link of viewLinks()) {
@@ -104,59 +104,59 @@ function show(view = main.dataset["view"] ?? "reading"): void {
   }
 }
 
-// Whoever has lines before them keeps them in the other view. The link of the view that shows leads to its beginning.
-function keepLines(event: Event, { hash }: HTMLAnchorElement): void {
+// A change of view keeps the chosen lines in sight. The link of the current view leads to its beginning.
+function keepChosenLines(event: Event, { hash }: HTMLAnchorElement): void {
   const view = hash.slice(1);
   if (!namedFragment?.from || view === main.dataset["view"]) return;
   event.preventDefault();
   show(view);
-  goTo(namedFragment);
+  scrollToLines(namedFragment);
 }
 
-function countOf(): number {
+function lineCount(): number {
   return lines.length || Number(list.dataset["count"]);
 }
 
-function mark(): void {
-  namedFragment = linesNamed(location.hash, countOf());
+function markNamedLines(): void {
+  namedFragment = linesInFragment(location.hash, lineCount());
   for (const [index, line] of items.entries())
-    line.classList.toggle("named", meets({ from: index + 1, to: index + 1 }, namedFragment));
+    line.classList.toggle("named", overlap({ from: index + 1, to: index + 1 }, namedFragment));
   for (const number of prose.querySelectorAll<HTMLAnchorElement>("a.number"))
     number
       .closest("p, li, h2, h3, h4, h5, h6")
-      ?.classList.toggle("named", meets(linesNamed(number.hash, countOf()), namedFragment));
-  elementOf(HTMLElement, "#named").textContent = inWords(namedFragment);
-  offerCopies(namedFragment, { lines, names: isEarlier ? [] : names, sha256: askedHash, title, work: citedWork ?? "" });
-  keepRoom();
+      ?.classList.toggle("named", overlap(linesInFragment(number.hash, lineCount()), namedFragment));
+  elementOf(HTMLElement, "#named").textContent = fragmentInWords(namedFragment);
+  offerCopies(namedFragment, { lines, names: isEarlier ? [] : names, sha256: citedHash, title, work: citedWork ?? "" });
+  setScrollMargin();
 }
 
-function meets(some: LineFragment | null, others: LineFragment | null): boolean {
+function overlap(some: LineFragment | null, others: LineFragment | null): boolean {
   return !!some?.from && !!others?.from && others.from <= some.to && some.from <= others.to;
 }
 
-function inWords(some: LineFragment | null): string {
-  const { from, to, says } = some ?? {};
+function fragmentInWords(some: LineFragment | null): string {
+  const { from, to, message } = some ?? {};
   const range = from && (from === to ? `Line ${from}` : `Lines ${from}–${to}`);
-  return [range, says].filter(Boolean).join(". ");
+  return [range, message].filter(Boolean).join(". ");
 }
 
-// The bar grows with what is chosen and with what the check says; what is gone to or focused stops below it.
-function keepRoom(): void {
+// Sets how far below the top of the window a target stops: below the bar, whose height changes.
+function setScrollMargin(): void {
   document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`);
 }
 
-function goTo({ from }: Lines): void {
+function scrollToLines({ from }: Lines): void {
   const shown = main.dataset["view"] === "lines" ? items[from - 1] : prose.querySelector(".named");
   (shown ?? bar).scrollIntoView();
 }
 
-// The client is loaded by those who check.
+// The check is loaded only when it is used, because it has the whole client.
 async function check(): Promise<void> {
   const verdict = elementOf(HTMLElement, "#verdict");
   try {
     const { checkSource } = await import("./source-check.ts");
-    await needLines();
-    await checkSource(verdict, { source, sha256, asked: askedHash, lines, prose });
+    await loadLines();
+    await checkSource(verdict, { source, sha256, citedHash, lines, prose });
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
     verdict.textContent = `The check could not be loaded (${why}).`;

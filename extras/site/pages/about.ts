@@ -1,12 +1,12 @@
-// About: who publishes, how the definitions are made, the limits, how to report an error, what the pages keep; and what
-// extras tell of themselves.
+// The page "About": who runs this copy, how the definitions are made, what their limits are, how to report an error,
+// and what the pages store. Extras add sections to it.
 
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { ABOUT_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
-/** Returns the page about the catalog and this deployment of it. */
+/** Returns the page about the catalog and this copy of it. */
 export function aboutPage(model: SiteModel): Page {
   const [license, , copyright] = model.license.split("\n");
   const slots = {
@@ -24,8 +24,9 @@ function whereToWrite({ operator: { name, contact } }: SiteModel): Part {
 }
 
 function operator({ operator: { name, contact } }: SiteModel): Part {
-  const named = name === null ? "The host of this address runs this copy." : html`<b>${name}</b> runs this copy.`;
-  return html`${named}${contact !== null && html` Contact: ${contactLink(contact)}.`}`;
+  const operatorSentence =
+    name === null ? "The host of this address runs this copy." : html`<b>${name}</b> runs this copy.`;
+  return html`${operatorSentence}${contact !== null && html` Contact: ${contactLink(contact)}.`}`;
 }
 
 function contactLink(contact: string): Part {

@@ -1,5 +1,4 @@
-// The page for developers: quick starts, files, and every function, option, type and error of both clients as they
-// declare them.
+// The page for developers: quick starts, files, and the functions, options, types and errors that both clients declare.
 
 import { parse } from "yaml";
 import type { Source } from "../../../core/compile/source.ts";
@@ -12,28 +11,28 @@ import { type Declarations, type DeclaredMember, type DeclaredType, declarations
 import { DEVELOPERS_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
-/** Stands for the address of the service in a quick start; a browser page puts its own address in its place. */
+/** Stands for the address of the service in a quick start. The page replaces it with its own address. */
 export const BASE_URL = "{base_url}";
 
 const HASH_COMMANDS = `curl -fsSO ${BASE_URL}/retail-chargebacks.json
 curl -fsS ${BASE_URL}/SHA256SUMS | grep '  retail-chargebacks.json$' | sha256sum --check`;
 
-/** A quick start or a recipe: what it is for, how its file is fetched and run, and its text. */
+/** A quick start or a recipe. */
 export interface QuickStart {
   id: string;
   name: string;
-  /** What to know of a recipe, in a sentence or two. */
+  /** A sentence or two on what a recipe is for. */
   says?: string;
-  /** What to run before: the downloads. */
+  /** The commands that download what it needs. It is empty if it needs nothing. */
   setup: string;
-  /** The file the text is saved as; null for one that is typed at a prompt. */
+  /** The file in which the text is saved. It is null if the text is typed at a prompt. */
   file: string | null;
   text: string;
-  /** How the file is run. */
+  /** The command that runs the file. It is empty if there is no file. */
   run: string;
 }
 
-/** Returns the quick starts, or the recipes, in the order they are shown, from the text of their file. */
+/** Returns the quick starts or the recipes of a file, in its order. */
 export function quickStartsIn(text: string): readonly QuickStart[] {
   return parse(text);
 }
@@ -44,17 +43,17 @@ export function developersPage(model: SiteModel): Page {
     quickStartsIn(model.textOf(file)).map((start) =>
       quickStart(start, model.baseAddress ?? BASE_URL, start.id === open),
     );
-  const declared = declarationsIn(model.declarations.javaScript, model.declarations.python);
+  const declarations = declarationsIn(model.declarations.javaScript, model.declarations.python);
   const slots: Slots = {
     sum: (of = "") => html`<br><span class="hint">SHA-256 <code class="hash">${model.sums[of]}</code></span>`,
-    sources: () => html`<ul class="names">\n${model.compiled.sources.map(sourceItem)}</ul>`,
-    "hash-commands": () => code("hashes-text", HASH_COMMANDS, "these commands", model.baseAddress ?? BASE_URL),
+    sources: () => html`<ul class="names">\n${model.compilation.sources.map(sourceItem)}</ul>`,
+    "hash-commands": () => codeBlock("hashes-text", HASH_COMMANDS, "these commands", model.baseAddress ?? BASE_URL),
     "quick-starts": () => startsIn("quick-starts.yaml", "javascript"),
     recipes: () => startsIn("recipes.yaml"),
-    functions: () => functionTable(declared),
-    options: () => memberTable("options", declared.options),
-    types: () => declared.types.map(typeFold),
-    errors: () => errorTable(declared, parse(model.textOf("errors.yaml"))),
+    functions: () => functionTable(declarations),
+    options: () => memberTable("options", declarations.options),
+    types: () => declarations.types.map(typeFold),
+    errors: () => errorTable(declarations, parse(model.textOf("errors.yaml"))),
     contract: () => html`<p>${model.contract.description}</p>`,
     headers: headerTable,
     license: () => html`<pre class="license">${model.license.trim()}</pre>`,
@@ -69,10 +68,10 @@ function sourceItem({ sourceId, title }: Source): Part {
 
 function quickStart({ id, name, says, setup, file, text, run }: QuickStart, base: string, isOpen: boolean): Part {
   const body = html`${says !== undefined && html`<p class="hint">${says}</p>\n`}\
-${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
+${setup !== "" && html`<p class="label">Once</p>\n${codeBlock(`${id}-setup`, setup, `${name}, download`, base)}`}
 ${file !== null && html`<p class="label"><code>${file}</code></p>`}
-${code(`${id}-text`, text, name, base)}
-${run !== "" && html`<p class="label">Run</p>\n${code(`${id}-run`, run, `${name}, run`, base)}`}`;
+${codeBlock(`${id}-text`, text, name, base)}
+${run !== "" && html`<p class="label">Run</p>\n${codeBlock(`${id}-run`, run, `${name}, run`, base)}`}`;
   return fold(name, body, id, isOpen);
 }
 
@@ -80,7 +79,7 @@ function baseOf(base: string): Part {
   return html`<span class="base">${base}</span>`;
 }
 
-function code(id: string, text: string, name: string, base: string): Part {
+function codeBlock(id: string, text: string, name: string, base: string): Part {
   const place = baseOf(base);
   return html`<div class="code"><pre id="${id}"><code>${joinParts(text.split(BASE_URL), place)}</code></pre>\
 ${copyButton(id, name)}</div>
@@ -88,9 +87,9 @@ ${copyButton(id, name)}</div>
 }
 
 function functionTable({ functions }: Declarations): Part {
-  const rows = functions.map(({ says, inJavaScript, inPython, raises }) => [
+  const rows = functions.map(({ description, inJavaScript, inPython, raises }) => [
     html`<code>${inJavaScript}</code><br><code>${inPython}</code>`,
-    coded(says),
+    withCode(description),
     joinParts(raises.map(errorLink), ", "),
   ]);
   const heads = ["In JavaScript, and in Python", "What it does", "Raises"];
@@ -107,31 +106,32 @@ function errorLink(code: string): Part {
 }
 
 function memberTable(kind: string, members: readonly DeclaredMember[], of = ""): Part {
-  const rows = members.map(({ name, inJavaScript, inPython, says }) => [
+  const rows = members.map(({ name, inJavaScript, inPython, description }) => [
     html`<code>${name}</code>`,
     inJavaScript === null ? "none" : html`<code>${inJavaScript}</code>`,
     inPython === null ? "none" : html`<code>${inPython}</code>`,
-    coded(says),
+    withCode(description),
   ]);
   const ids = of === "" ? members.map(({ name }) => `option-${name.replace("?", "")}`) : [];
   return table(kind, [of === "" ? "Option" : "Name", "JavaScript", "Python", "What it is"], rows, ids);
 }
 
-function typeFold({ name, says, values, members }: DeclaredType): Part {
-  const listed = html`<p>One of: ${joinParts(
+function typeFold({ name, description, values, members }: DeclaredType): Part {
+  const valueList = html`<p>One of: ${joinParts(
     values.map((value) => html`<code>${value}</code>`),
     ", ",
   )}.</p>`;
-  const body = values.length > 0 ? listed : memberTable("members", members, name);
-  return fold(html`<code>${name}</code>. ${coded(says)}`, body, `type-${name}`);
+  const body = values.length > 0 ? valueList : memberTable("members", members, name);
+  return fold(html`<code>${name}</code>. ${withCode(description)}`, body, `type-${name}`);
 }
 
-/** What the file of errors says of a code. */
+/** An entry of errors.yaml. */
 interface ErrorText {
   code: string;
-  /** When it is raised, and what to do. */
+  /** When the error is raised. */
   when: string;
-  cure: string;
+  /** What to do then. */
+  remedy: string;
 }
 
 function errorTable({ codes, functions }: Declarations, errors: readonly ErrorText[]): Part {
@@ -140,17 +140,17 @@ function errorTable({ codes, functions }: Declarations, errors: readonly ErrorTe
   const rows = codes.map((code) => {
     const one = errors.find((error) => error.code === code);
     if (one === undefined) throw new RangeError(`errors.yaml does not tell of ${code}`);
-    const by = functions.filter(({ raises }) => raises.includes(code)).map(({ name }) => name);
-    const links = by.map((name) => html`<a href="#function-${name}"><code>${name}</code></a>`);
-    const raisedBy = by.length === functions.length ? "all" : joinParts(links, ", ");
-    return [html`<code>${code}</code>`, coded(one.when), coded(one.cure), raisedBy];
+    const raisers = functions.filter(({ raises }) => raises.includes(code)).map(({ name }) => name);
+    const links = raisers.map((name) => html`<a href="#function-${name}"><code>${name}</code></a>`);
+    const raisedBy = raisers.length === functions.length ? "all" : joinParts(links, ", ");
+    return [html`<code>${code}</code>`, withCode(one.when), withCode(one.remedy), raisedBy];
   });
   const ids = codes.map((code) => `error-${code}`);
   return table("errors", ["Code", "Raised when", "What to do", "Raised by"], rows, ids);
 }
 
-// What stands between backticks is code.
-function coded(text: string): Part {
+// Text between backticks becomes code.
+function withCode(text: string): Part {
   return text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }
 
@@ -159,7 +159,7 @@ const CACHED_PATHS = ["cohorts.json", "cohorts-client.mjs", "cohorts_client.py"]
 
 function headerTable(): Part {
   const fields = CACHED_PATHS.flatMap((path) => resourceOf(path).headers);
-  const named = new Map(fields.filter(([name]) => CACHE_FIELDS.test(name)));
-  const rows = [...named].map(([name, value]) => [html`<code>${name}</code>`, html`<code>${value}</code>`]);
+  const headers = new Map(fields.filter(([name]) => CACHE_FIELDS.test(name)));
+  const rows = [...headers].map(([name, value]) => [html`<code>${name}</code>`, html`<code>${value}</code>`]);
   return table("headers", ["Header", "Value"], rows);
 }

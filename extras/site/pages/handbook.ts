@@ -1,5 +1,4 @@
-// The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a
-// file.
+// The handbook: all twelve definitions as one book to print or keep, with what a reader needs with a file on the desk.
 
 import { capitalize } from "../../../core/base/text.ts";
 import { labelOf, splitNumberedList } from "../../../core/catalog/entries.ts";
@@ -17,16 +16,16 @@ import type { SiteModel } from "../model.ts";
 import { howToRead } from "./how-to-read.ts";
 
 const UP = "../";
-// Parts of the book with a lower place stand before its chapters.
-const CHAPTERS = 50;
+// Parts of extras with a lower place stand before the chapters, and the others after them.
+const PLACE_OF_CHAPTERS = 50;
 
 /** Returns the page of the handbook. */
 export function handbookPage(model: SiteModel): Page {
   const { kit } = model;
   const parts = model.sectionsOn("handbook");
   const [before, after] = [
-    parts.filter(({ place }) => place < CHAPTERS),
-    parts.filter(({ place }) => place >= CHAPTERS),
+    parts.filter(({ place }) => place < PLACE_OF_CHAPTERS),
+    parts.filter(({ place }) => place >= PLACE_OF_CHAPTERS),
   ];
   const amounts = [howToRead("amounts", model), html`<p>A date is given only if the source supplies it.</p>`];
   const slots: Slots = { address: (folder = "") => possibleLink(kit.addressLink(folder, UP)) };

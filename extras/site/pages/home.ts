@@ -1,5 +1,5 @@
-// The home page: what this tells and does not do, one search box, and all twelve. The page for unknown addresses shows
-// nearly the same.
+// The home page: a few sentences, the search, and the table of all twelve. The page for unknown addresses is here too,
+// because it shows nearly the same.
 
 import { offerValues } from "../../../core/extra/extra.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
@@ -11,10 +11,10 @@ import type { SiteModel } from "../model.ts";
 
 /** Returns the home page. */
 export function homePage(model: SiteModel): Page {
-  const added = model.sectionsOn("home");
+  const sections = model.sectionsOn("home");
   const { title, heading, description, lede, intro } = model.kit.prosePart(model.textOf("home.md"), {});
-  const scripts = added.flatMap((section) => section.scripts ?? []);
-  const early = added.flatMap((section) => section.early ?? []);
+  const scripts = sections.flatMap((section) => section.scripts ?? []);
+  const early = sections.flatMap((section) => section.early ?? []);
   return {
     folder: "",
     title,
@@ -25,7 +25,7 @@ export function homePage(model: SiteModel): Page {
 <h1>${heading}</h1>
 <p class="lede">${lede}</p>
 </div>
-${added.map(({ body }) => body)}<section class="wide" aria-labelledby="all-h">
+${sections.map(({ body }) => body)}<section class="wide" aria-labelledby="all-h">
 <h2 id="all-h" class="unseen">${ALL_TWELVE}</h2>
 ${tableOfTwelve(model, "")}${model.kit.statusLine("")}${intro}
 </section>`,
@@ -33,7 +33,7 @@ ${tableOfTwelve(model, "")}${model.kit.statusLine("")}${intro}
   };
 }
 
-/** Returns the page for addresses that have none. */
+/** Returns the page for unknown addresses. */
 export function notFoundPage(model: SiteModel): Page {
   const root = model.kit.addressRoot;
   const text = model.kit.prosePart(model.textOf("not-found.md"), { root: () => root });
@@ -52,13 +52,14 @@ ${tableOfTwelve(model, root)}</section>`;
 
 const ALL_TWELVE = "The twelve, each by its one open point";
 
-// The twelve by what happened, each with its open point and the words that people use for it; without groups, as one
-// list.
+// The twelve in groups by what happened, each with its open point and words that people use for it. If no extra has
+// groups, it is one table.
 function tableOfTwelve({ kit, offers }: SiteModel, up: string): Part {
   const isOpen = kit.definitions.some(({ openPoint }) => openPoint !== "");
   const rowOf = ({ cohort, openPoint }: Definition, names: readonly string[] = []): Part[] => [
     html`<a href="${up}${cohort.id}/">${cohort.name}</a>`,
-    html`${isOpen ? openPoint : cohort.decisionQuestion}${names.length > 0 && html` <span class="hint">Also: ${names.join(", ")}</span>`}`,
+    html`${isOpen ? openPoint : cohort.decisionQuestion}\
+${names.length > 0 && html` <span class="hint">Also: ${names.join(", ")}</span>`}`,
   ];
   const heads = ["Definition", isOpen ? "What is still open" : "What to ask"];
   const groups = offerValues("groups", offers).flat();

@@ -1,5 +1,5 @@
-// How to read a definition: its own words in the order in which a reader meets them, and the way from a file to a
-// definition.
+// The page "How to read": the words of a definition in the order in which a reader meets them, and the way from a file
+// to a definition.
 
 import { capitalize } from "../../../core/base/text.ts";
 import { offerValues } from "../../../core/extra/extra.ts";
@@ -16,7 +16,7 @@ export function howToReadPage(model: SiteModel): Page {
   return { ...page, menu: { in: "foot", place: 10, name: "How to read" } };
 }
 
-/** Returns what a section of that page says, for a book that has it too. */
+/** Returns the body of a section of that page, for the handbook, which has the section too. */
 export function howToRead(id: "point" | "amounts", model: SiteModel): Html | undefined {
   const { sections } = model.kit.prosePart(textOf(model), slotsOf(model));
   return sections.find((section) => section.id === id)?.body;
@@ -35,7 +35,7 @@ function slotsOf(model: SiteModel): Slots {
   };
 }
 
-// The page takes its words from the glossary, so that a word means one thing.
+// The meanings come from the glossary, so that a word has one meaning on all pages.
 function words(ids: readonly string[], { offers }: SiteModel): Part {
   const glossary = offerValues("glossary", offers).flat();
   const terms = ids.flatMap((id) => glossary.filter((term) => term.kind === "own" && term.id === id));

@@ -1,4 +1,4 @@
-// The interface as a page: every address of openapi.json with what it takes and gives, and a form that sends the
+// The page of the interface: every address of openapi.json with its parameters and answers, and a form that sends a
 // request.
 
 import { capitalize } from "../../../core/base/text.ts";
@@ -9,9 +9,9 @@ import { INTERFACE_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
 const UP = "../../";
-const ABOVE = html`<a href="../">Developers</a> <span class="sep">/</span> Interface`;
+const BREADCRUMB = html`<a href="../">Developers</a> <span class="sep">/</span> Interface`;
 
-/** What the page reads of openapi.json. */
+/** The parts of openapi.json that the page shows. */
 export interface InterfaceDocument {
   info: { description?: string };
   tags: readonly { name: string; description: string }[];
@@ -62,18 +62,22 @@ interface Schema {
   anyOf?: readonly Schema[];
 }
 
-/** Returns the page of the interface, as the published description has it. */
+/** Returns the page of the interface. `document` is the published openapi.json. */
 export function interfacePage(document: InterfaceDocument, model: SiteModel): Page {
   const { tags, components } = document;
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }));
   const groups = tags
-    .map(({ name, description }) => ({ name, description, own: operations.filter((one) => one.tags.includes(name)) }))
-    .filter(({ own }) => own.length > 0);
+    .map(({ name, description }) => ({
+      name,
+      description,
+      groupOperations: operations.filter((one) => one.tags.includes(name)),
+    }))
+    .filter(({ groupOperations }) => groupOperations.length > 0);
   const sections: [id: string, heading: string, body: Part][] = [
-    ...groups.map(({ name, description, own }): [string, string, Part] => [
+    ...groups.map(({ name, description, groupOperations }): [string, string, Part] => [
       name,
       capitalize(name),
-      [html`<p>${description}</p>\n`, own.map((one) => operationFold(one, document, model))],
+      [html`<p>${description}</p>\n`, groupOperations.map((one) => operationFold(one, document, model))],
     ]),
     ["answers", "Answers and headers", answers(document)],
     [
@@ -89,8 +93,9 @@ export function interfacePage(document: InterfaceDocument, model: SiteModel): Pa
     description: text.description,
     searchWords: text.searchWords,
     scripts: ["interface.mjs"],
-    body: html`${model.kit.head(text.title, text.lede, UP, { above: ABOVE, more: text.intro })}\
-${contents(sections.map(([id, heading]) => [id, heading]))}${sections.map(([id, heading, body]) => section(id, heading, body))}`,
+    body: html`${model.kit.head(text.title, text.lede, UP, { above: BREADCRUMB, more: text.intro })}\
+${contents(sections.map(([id, heading]) => [id, heading]))}\
+${sections.map(([id, heading, body]) => section(id, heading, body))}`,
   };
 }
 
@@ -116,13 +121,14 @@ function operationFold(operation: PathOperation, document: InterfaceDocument, mo
   const line = html`<code>GET ${path}</code> ${summary}`;
   const body = html`${description !== undefined && html`<p>${description}</p>\n`}\
 ${rows.length > 0 && table("members", ["In the address", "What it is", "Values"], rows)}\
-<p class="after">Gives ${joinParts(gives, " or ")}. <a href="${UP}${example}">Open ${parameters.length > 0 ? html`<code>/${example}</code>` : "it"}</a>\
+<p class="after">Gives ${joinParts(gives, " or ")}. \
+<a href="${UP}${example}">Open ${parameters.length > 0 ? html`<code>/${example}</code>` : "it"}</a>\
 ${permalink(operationId, `address: ${path}`)}</p>
 ${form(operation, parameters, document, model)}`;
   return fold(line, body, operationId);
 }
 
-// A script sends it and shows the answer. Its fields hold values that are published.
+// The form of a request, with example values that exist in this build. A script sends it and shows the answer.
 function form(
   { path, operationId }: PathOperation,
   parameters: readonly Parameter[],
@@ -138,7 +144,8 @@ function form(
         : html`<input name="${one.name}" value="${example}" required autocomplete="off" spellcheck="false">`;
     return html`<label>${one.name} ${field}</label>\n`;
   });
-  return html`<form class="picker try needs-script no-print" data-path="${path.slice(1)}" aria-label="Try ${operationId}">
+  return html`<form class="picker try needs-script no-print" data-path="${path.slice(1)}" \
+aria-label="Try ${operationId}">
 ${fields}<label>Method <select name="method"><option>GET</option><option>HEAD</option></select></label>
 <label>If-None-Match <input name="etag" autocomplete="off" spellcheck="false"></label>
 <button>Send</button> <span class="said" role="status"></span>
@@ -152,9 +159,9 @@ function valuesOf(schema: Schema, document: InterfaceDocument): readonly string[
   return (found?.enum ?? []).map(String);
 }
 
-// The first of its values; of what has no list, one that this build publishes.
-function exampleOf({ name, schema }: Parameter, document: InterfaceDocument, { kit, compiled }: SiteModel): string {
-  const [source] = compiled.sources;
+// Returns the first of the listed values. For a parameter without a list it is a value that this build publishes.
+function exampleOf({ name, schema }: Parameter, document: InterfaceDocument, { kit, compilation }: SiteModel): string {
+  const [source] = compilation.sources;
   const known: Readonly<Record<string, string | undefined>> = {
     release: kit.edition?.number.toString(),
     sourceId: source?.sourceId,
@@ -192,11 +199,11 @@ function schemaFold(name: string, schema: Schema): Part {
   return fold(html`<code>${name}</code>`, html`${says}${holds}`, `schema-${name}`);
 }
 
-/** More values than these are not listed; a few of them show what they are like. */
+// If a value is one of more than these, only a few are shown as examples.
 const MOST_VALUES = 20;
-const FEW = 3;
+const EXAMPLE_VALUES = 3;
 
-/** Returns the type of a value: a schema that is described here leads to its description. */
+// Returns the type of a value in words. A schema of this page is a link to its description.
 function typeInWords({
   $ref,
   type,
@@ -211,9 +218,9 @@ function typeInWords({
   if ($ref !== undefined) return html`<a href="#schema-${nameIn($ref)}"><code>${nameIn($ref)}</code></a>`;
   if (value !== undefined) return html`<code>${JSON.stringify(value)}</code>`;
   if (values !== undefined) {
-    const shown = values.slice(0, values.length > MOST_VALUES ? FEW : MOST_VALUES);
-    const codes = shown.map((one) => html`<code>${String(one)}</code>`);
-    const many = shown.length < values.length ? `one of ${values.length}, such as ` : "one of ";
+    const listedValues = values.slice(0, values.length > MOST_VALUES ? EXAMPLE_VALUES : MOST_VALUES);
+    const codes = listedValues.map((one) => html`<code>${String(one)}</code>`);
+    const many = listedValues.length < values.length ? `one of ${values.length}, such as ` : "one of ";
     return [many, joinParts(codes, ", ")];
   }
   const choices = oneOf ?? anyOf;

@@ -1,4 +1,4 @@
-// All pages: those of the site, and those of extras.
+// Lists all pages: those of the site, and those of extras.
 
 import type { Page } from "../../../core/extra/page/page.ts";
 import type { SiteModel } from "../model.ts";
@@ -11,8 +11,8 @@ import { type InterfaceDocument, interfacePage } from "./interface.ts";
 import { recordPage } from "./record.ts";
 import { sourcePages } from "./sources.ts";
 
-/** Returns the pages of a site. The page of the interface is among them only if its description is given. */
-export function pagesOf(model: SiteModel, described?: InterfaceDocument): Page[] {
+/** Returns all pages. The page of the interface is left out if the build has no openapi.json. */
+export function pagesOf(model: SiteModel, openApi?: InterfaceDocument): Page[] {
   return [
     homePage(model),
     ...model.kit.definitions.map((entry) => recordPage(entry, model)),
@@ -21,8 +21,8 @@ export function pagesOf(model: SiteModel, described?: InterfaceDocument): Page[]
     ...sourcePages(model),
     aboutPage(model),
     developersPage(model),
-    ...(described ? [interfacePage(described, model)] : []),
-    ...model.pagesOfOthers(),
+    ...(openApi ? [interfacePage(openApi, model)] : []),
+    ...model.pagesOfExtras(),
     notFoundPage(model),
   ];
 }

@@ -1,4 +1,5 @@
-// Every cited document: what it is, its text to read, its exact lines, and what cites each passage.
+// The pages of the sources, which are the cited documents: what each is, its prose, its exact lines, and the records
+// that cite each passage.
 
 import { pathBelow } from "../../../core/compile/files.ts";
 import type { Source } from "../../../core/compile/source.ts";
@@ -7,21 +8,21 @@ import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import { SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
 import { roleOf } from "../kit.ts";
 import type { SiteModel } from "../model.ts";
-import { contents, exactLines, isLong, LINES_FOLDER, linesElsewhere, sourceProse } from "../source/lines.ts";
+import { contents, exactLines, isLong, LINES_FOLDER, linesPlaceholder, sourceProse } from "../source/lines.ts";
 import { movedSections } from "../source/moved-sections.ts";
 import { passagesOf } from "../source/passages.ts";
 
 const UP = "../../";
 
-/** Returns the page of each source. */
+/** Returns a page for each source, and a second page with the lines of each long source. */
 export function sourcePages(model: SiteModel): Page[] {
-  return model.compiled.sources.flatMap((source) => {
+  return model.compilation.sources.flatMap((source) => {
     const page = sourcePage(source, model);
     return isLong(source) ? [page, linesPage(source, model)] : [page];
   });
 }
 
-// The exact lines of a long source, as whoever has no script opens them, and as the script of its page takes them over.
+// The exact lines of a long source. The script of the source page loads them, and without scripts a link leads here.
 function linesPage(source: Source, model: SiteModel): Page {
   const { sourceId, title, lines, sha256 } = source;
   const up = "../../../";
@@ -42,9 +43,9 @@ function sourcePage(source: Source, model: SiteModel): Page {
   const { sourceId, title, sha256, lines, file } = source;
   const passages = passagesOf(sourceId, model);
   const { prose, blocks } = sourceProse(source, passages, kit);
-  const added = model.sectionsOn(`source ${sourceId}`);
-  const addedBody = (id: string) => added.find((one) => one.id === id)?.body;
-  const texts = added.find(({ id }) => id === "texts");
+  const addedSections = model.sectionsOn(`source ${sourceId}`);
+  const addedBody = (id: string) => addedSections.find((one) => one.id === id)?.body;
+  const textsSection = addedSections.find(({ id }) => id === "texts");
   const slots = {
     id: () => sourceId,
     title: () => title,
@@ -52,11 +53,11 @@ function sourcePage(source: Source, model: SiteModel): Page {
     work: () => addedBody("work"),
     lines: () => lines.length,
     cited: () => passages.length,
-    texts: () => texts && everyText(texts),
+    texts: () => textsSection && textList(textsSection),
     contents: () =>
-      contents(source, movedSections(model.textOf("moved-sections.yaml"), source, model.compiled.sources)),
+      contents(source, movedSections(model.textOf("moved-sections.yaml"), source, model.compilation.sources)),
     reading: () => prose,
-    "exact-lines": () => (isLong(source) ? linesElsewhere(source) : exactLines(source, passages, blocks, UP)),
+    "exact-lines": () => (isLong(source) ? linesPlaceholder(source) : exactLines(source, passages, blocks, UP)),
   };
   const { lede } = kit.prosePart(model.textOf("source.md"), { role: () => roleOf(source, kit.definitions, UP) });
   const above = kit.scaffold(model.textOf("source-label.html"), slots);
@@ -70,7 +71,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
   };
 }
 
-function everyText({ line, body }: PageSection): Part {
+function textList({ line, body }: PageSection): Part {
   return html`<details class="no-print"><summary>${line}</summary>
 <ul class="plain">${body}</ul></details>
 <p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, \

@@ -1,4 +1,4 @@
-// The amounts and dates of an asset structure as a table.
+// The table of the amounts and dates of an asset structure.
 
 import type { FieldDescriptor } from "#client";
 import { labelOf } from "../../../core/catalog/entries.ts";
@@ -7,19 +7,19 @@ import type { Definition } from "../../../core/extra/page/kit.ts";
 import { breakableKey, permalink, referenceLink } from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
-import { papersOf } from "./read-from.ts";
+import { paperNames } from "./read-from.ts";
 
 const UP = "../";
 
 /** Returns the table of the fields, those that all structures share first, with what extras say of it. */
 export function fieldTable(entry: Definition, model: SiteModel): Part {
   const { id, asset } = entry;
-  const papers = papersOf(entry, model, UP);
+  const papers = paperNames(entry, model, UP);
   const group = (scope: FieldDescriptor["scope"], name: string): Part => html`<tbody role="rowgroup">
 <tr role="row" class="group"><th role="columnheader" scope="colgroup" colspan="3">${name}</th></tr>
 ${asset.fields.filter((field) => field.scope === scope).map((field) => fieldRow(field, papers(field.key)))}</tbody>
 `;
-  const added = model.sectionsOn(`record ${id} fields`);
+  const links = model.sectionsOn(`record ${id} fields`);
   return html`<table class="stack fields" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Amount or date</th>\
 <th role="columnheader" scope="col">What it is, and the papers that state it, the first before the others</th>\
@@ -28,11 +28,12 @@ ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of t
 <p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is \
 a decimal string in the currency of its source. A date is given only if the source supplies it. A blank means that \
 no document states the figure. It does not mean zero.</p>
-${added.length > 0 && html`<p class="after no-print">${added.map(({ body }, index) => [index > 0 && " ", body])}</p>`}`;
+${links.length > 0 && html`<p class="after no-print">${links.map(({ body }, index) => [index > 0 && " ", body])}</p>`}`;
 }
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor, papers: Part): Part {
-  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row">${labelOf(key)}${permalink(`field-${key}`, `field: ${key}`)}
+  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row">\
+${labelOf(key)}${permalink(`field-${key}`, `field: ${key}`)}
 <span class="key-of"><code>${breakableKey(key)}</code> ${type === "date" ? "date" : "amount"}</span></th>\
 <td role="cell">${description}${papers && html` ${papers}`}</td><td role="cell" class="refs">\
 ${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>

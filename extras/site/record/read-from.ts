@@ -1,4 +1,4 @@
-// The papers that state an amount or a date, so that the reader of a field knows which paper to open.
+// Names the papers that state an amount or a date, so that a reader of a field knows which paper to open.
 
 import { parse } from "yaml";
 import { nameInSentence } from "../../../core/catalog/document-names.ts";
@@ -7,23 +7,27 @@ import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { SiteModel } from "../model.ts";
 
-/** The papers of a field by id, the first before the others, and what a paper states in part. */
-export interface ReadFrom {
+/** The papers of a field: their ids, with the paper that counts first, and a note if a paper states only a part. */
+export interface FieldPapers {
   in: readonly string[];
   note?: string;
 }
 
-/** Returns the papers of the fields by definition and key, from the text of their file. */
-export function readFromIn(text: string): Readonly<Record<string, Readonly<Record<string, ReadFrom>>>> {
+/** Reads read-from.yaml. Returns the papers of each field, by the id of the definition and the key of the field. */
+export function papersByField(text: string): Readonly<Record<string, Readonly<Record<string, FieldPapers>>>> {
   return parse(text);
 }
 
 /**
- * Returns what names the papers of each field of a definition, by its key; nothing for a field that the file does not
- * have.
+ * Returns a function that takes the key of a field of this definition and returns the names of its papers. It returns
+ * null for a field that the file does not have.
  */
-export function papersOf({ id, evidence }: Definition, { kit, textOf }: SiteModel, up: string): (key: string) => Part {
-  const fields = readFromIn(textOf("read-from.yaml"))[id] ?? {};
+export function paperNames(
+  { id, evidence }: Definition,
+  { kit, textOf }: SiteModel,
+  up: string,
+): (key: string) => Part {
+  const fields = papersByField(textOf("read-from.yaml"))[id] ?? {};
   const names = documentNames([...evidence.cohort, ...evidence.asset]);
   const paper = (document: string): Part => {
     const name = names.get(document);
@@ -34,6 +38,7 @@ export function papersOf({ id, evidence }: Definition, { kit, textOf }: SiteMode
     const field = fields[key];
     if (field === undefined) return null;
     const note = field.note?.split(/\{([a-z-]+)\}/).map((part, at) => (at % 2 === 0 ? part : paper(part)));
-    return html`<span class="read-in"><b>Read in:</b> ${joinParts(field.in.map(paper), ", ")}.${note && [" ", note]}</span>`;
+    const papers = joinParts(field.in.map(paper), ", ");
+    return html`<span class="read-in"><b>Read in:</b> ${papers}.${note && [" ", note]}</span>`;
   };
 }

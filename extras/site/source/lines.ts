@@ -1,5 +1,5 @@
-// A source in two forms: its exact lines, each with its number and with who cites it, and its prose, with the numbers
-// of its lines in the margin and its sections as contents.
+// Shows a source in two views: its exact lines, each with its number and the records that cite it, and its prose, with
+// the numbers of the lines in the margin. It also makes the contents of the source.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
@@ -9,31 +9,30 @@ import { type Html, html, joinParts, type Part } from "../../../core/extra/page/
 import type { Kit, Lines } from "../../../core/extra/page/kit.ts";
 import type { Passage } from "./passages.ts";
 
-/**
- * A text of more characters has its exact lines on a page of their own: with both views one page would weigh too much.
- */
-const MOST_WITH_LINES = 60_000;
+// The exact lines of a longer text are on a page of their own, because one page with both views would be too large.
+const MOST_CHARACTERS = 60_000;
 
-/** Tells whether the exact lines of a source are on a page of their own. */
+/** Returns whether the exact lines of a source are on a page of their own. */
 export function isLong({ text }: Source): boolean {
-  return text.length > MOST_WITH_LINES;
+  return text.length > MOST_CHARACTERS;
 }
 
-/** The page of the exact lines of a long source, from the page of the source. */
+/** The folder of the exact lines of a long source, below the folder of the source. */
 export const LINES_FOLDER = "lines/";
 
-/** Returns the place of the lines, which the script of the page fills where somebody asks for them. */
-export function linesElsewhere({ lines }: Source): Part {
-  return html`<ol class="lines" id="lines" aria-label="Exact lines" data-from="${LINES_FOLDER}" data-count="${lines.length}"></ol>
+/** Returns an empty list of lines, which the script of the page fills when a visitor asks for them. */
+export function linesPlaceholder({ lines }: Source): Part {
+  return html`<ol class="lines" id="lines" aria-label="Exact lines" data-from="${LINES_FOLDER}" \
+data-count="${lines.length}"></ol>
 <p class="note without-script">The exact lines stand on <a href="${LINES_FOLDER}">a page of their own</a>.</p>`;
 }
 
-/** Returns the lines of a source with its cited passages. Links lead to these, to its sections and to its blocks. */
+/** Returns the lines of a source with notes on its cited passages. Passages, sections and blocks get ids for links. */
 export function exactLines(source: Source, passages: readonly Passage[], blocks: readonly Lines[], up: string): Part {
   const ranges = [...source.sections.values(), ...blocks.filter(({ startLine, endLine }) => startLine < endLine)];
   const cited = new Set<number>();
   for (const { startLine, endLine } of passages) for (let line = startLine; line <= endLine; line++) cited.add(line);
-  const places = {
+  const lineMarks = {
     sourceId: source.sourceId,
     up,
     passages: groupBy(passages, startOf),
@@ -41,96 +40,105 @@ export function exactLines(source: Source, passages: readonly Passage[], blocks:
     cited,
   };
   return html`<ol class="lines" id="lines" aria-label="Exact lines">
-${source.lines.map((line, index) => lineItem(line, index + 1, places))}</ol>`;
+${source.lines.map((line, index) => lineItem(line, index + 1, lineMarks))}</ol>`;
 }
 
 const startOf = ({ startLine }: Lines): number => startLine;
 
-interface Places {
+/** What the lines of a source are marked with. */
+interface LineMarks {
   sourceId: string;
   up: string;
+  /** The cited passages, by the number of their first line. */
   passages: ReadonlyMap<number, readonly Passage[]>;
+  /** Sections and blocks, by the number of their first line. */
   ranges: ReadonlyMap<number, readonly Lines[]>;
   /** The numbers of the lines of all passages. */
   cited: ReadonlySet<number>;
 }
 
-function lineItem(line: string, number: number, { sourceId, up, passages, ranges, cited }: Places): Part {
+function lineItem(line: string, number: number, { sourceId, up, passages, ranges, cited }: LineMarks): Part {
   const starting = passages.get(number) ?? [];
-  const noted = new Set(starting.map(lineFragment));
-  const begun = new Set((ranges.get(number) ?? []).map(lineFragment));
-  const unnoted = [...begun].filter((fragment) => !noted.has(fragment));
+  const passagesHere = new Set(starting.map(lineFragment));
+  const rangesHere = new Set((ranges.get(number) ?? []).map(lineFragment));
+  const anchorsNeeded = [...rangesHere].filter((fragment) => !passagesHere.has(fragment));
   const heading = /^#{1,6} /.test(line);
+  const notes = starting.map((passage) => citersNote(passage, sourceId, up));
   const kind = [cited.has(number) && "cited", heading && "heading"].filter(Boolean).join(" ");
   return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">\
-${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${line}</code>\
-${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId, up))}</div>`}</li>
+${anchorsNeeded.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${line}</code>\
+${notes.length > 0 && html`<div class="cites">${notes}</div>`}</li>
 `;
 }
 
-const FEW = 3;
+// If a passage has more citers than this, they are folded.
+const MOST_UNFOLDED = 3;
 
-function note(passage: Passage, sourceId: string, up: string): Part {
+function citersNote(passage: Passage, sourceId: string, up: string): Part {
   const fragment = lineFragment(passage);
   const range = html`<a id="${fragment}" href="#${fragment}">${passage.startLine}–${passage.endLine}</a>`;
-  const citers = distinct(passage.citers);
+  const citers = distinctCiters(passage.citers);
   const links = citers.map((citer) => link(citer, sourceId, up));
-  if (links.length <= FEW) return html`<p>${range} cited by ${joinParts(links, ", ")}</p>`;
+  if (links.length <= MOST_UNFOLDED) return html`<p>${range} cited by ${joinParts(links, ", ")}</p>`;
   const items = links.map((one) => html`<li>${one}</li>\n`);
   return html`<div>${range}<details><summary>cited by ${links.length}</summary><ul>${items}</ul></details></div>`;
 }
 
 // A passage that one field cites twice is shown once; cohort and asset definition of one id are two citers.
-function distinct(citers: readonly Citer[]): Citer[] {
+function distinctCiters(citers: readonly Citer[]): Citer[] {
   return [...new Map(citers.map((citer) => [`${citer.label} ${citer.target}`, citer])).values()];
 }
 
-// The key of a field is unique only within its record, so a field of another record is shown with that record's id.
+// The key of a field is unique only within its record, so a field of another record is shown with the id of the record.
 function link({ id, label, target }: Citer, sourceId: string, up: string): Part {
-  const foreign = id !== sourceId && target.includes("#field-");
-  return html`<a href="${up}${target}">${foreign && `${id} `}${label}</a>`;
+  const isOfOtherRecord = id !== sourceId && target.includes("#field-");
+  return html`<a href="${up}${target}">${isOfOtherRecord && `${id} `}${label}</a>`;
 }
 
-/** Returns the prose of a source below its title, which heads the page, and the lines of each block. */
+/** Returns the prose of a source without its title, and the range of lines of each block. */
 export function sourceProse(source: Source, passages: readonly Passage[], kit: Kit): { prose: Html; blocks: Lines[] } {
   const { text, sections } = source;
   const blocks: Lines[] = [];
-  // Where the lines are on another page, an address of lines still leads to the block that holds the first of them.
-  const places = new Set<string>();
+  // If the lines are on another page, the prose has their ids: an address of a line leads to the block with that line.
+  const usedIds = new Set<string>();
   const ranges = [...passages, ...sections.values()];
   let last = 0;
   const anchors = (block: Lines): Part => {
     if (!isLong(source)) return null;
     const first = last + 1;
     last = Math.max(last, block.endLine);
-    const single = Array.from({ length: last - first + 1 }, (_, index) => `L${first + index}`);
+    const lineIds = Array.from({ length: last - first + 1 }, (_, index) => `L${first + index}`);
     const starting = ranges.filter(({ startLine }) => first <= startLine && startLine <= last);
-    const own = new Set([...single, ...starting.map(lineFragment), lineFragment(block)]);
-    const fresh = [...own].filter((id) => !places.has(id));
-    for (const id of fresh) places.add(id);
-    return fresh.map((id) => html`<span id="${id}"></span>`);
+    const ids = new Set([...lineIds, ...starting.map(lineFragment), lineFragment(block)]);
+    const newIds = [...ids].filter((id) => !usedIds.has(id));
+    for (const id of newIds) usedIds.add(id);
+    return newIds.map((id) => html`<span id="${id}"></span>`);
   };
   const lead = (lines: Lines): Html => {
     blocks.push(lines);
     return html`${anchors(lines)}${numbers(lines)}`;
   };
-  const found = new Map([...sections.values()].map((section) => [section.startLine, section.slug]));
-  const idOf = (title: string, { startLine }: Lines): string => sectionId(found.get(startLine) ?? slugOf(title));
+  const slugs = new Map([...sections.values()].map((section) => [section.startLine, section.slug]));
+  const idOf = (title: string, { startLine }: Lines): string => sectionId(slugs.get(startLine) ?? slugOf(title));
   const prose = kit.prose(text.replace(/^.*/, ""), { up: "../../", top: 1, idOf, lead });
   return {
-    prose: html`<section class="reading" id="reading" aria-label="The text to read, each part after the numbers of its lines">\n${prose}</section>`,
+    prose: html`<section class="reading" id="reading" \
+aria-label="The text to read, each part after the numbers of its lines">\n${prose}</section>`,
     blocks,
   };
 }
 
 /**
- * Returns the contents of a source: the parts of its text, all of their sections on demand, each with its lines, and
- * the sections that moved to another source.
+ * Returns the contents of a source: its parts, a fold with all of its sections, and `moved`, which lists the sections
+ * that are now in another source.
  */
 export function contents({ sections }: Source, moved: Part): Part {
   const [, ...below] = [...sections.values()];
   const parts = below.filter(({ level }) => level === 2);
-  const all = html`<details class="no-print"><summary>All ${below.length} headings</summary>\n<ul>\n${below.map(entry)}</ul></details>\n`;
+  const all = html`<details class="no-print"><summary>All ${below.length} headings</summary>
+<ul>
+${below.map(entry)}</ul></details>
+`;
   return html`<nav class="parts" aria-label="Sections of this source">
 <ul>
 ${parts.map(entry)}</ul>

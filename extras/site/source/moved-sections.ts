@@ -1,17 +1,18 @@
-// Sections that moved from one source to another: the fragment of each stays on the page of the first and leads on.
+// Keeps old addresses of sections that moved to another source: the page of the first source still has their fragments,
+// each as a link to the new place.
 
 import { parse } from "yaml";
 import { type Source, slugOf } from "../../../core/compile/source.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import { sectionId } from "./lines.ts";
 
-/** By the source in which they stood, and then by the source in which they now stand: their headings. */
+/** The headings of moved sections, by the id of the old source and then by the id of the new source. */
 type MovedHeadings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Returns the links to the sections that left a source, for its page. */
+/** Returns links to the sections that left a source. `text` is moved-sections.yaml. */
 export function movedSections(text: string, { sourceId }: Source, sources: readonly Source[]): Part {
-  const moved: MovedHeadings = parse(text);
-  return Object.entries(moved[sourceId] ?? {}).map(([id, headings]) => {
+  const movedHeadings: MovedHeadings = parse(text);
+  return Object.entries(movedHeadings[sourceId] ?? {}).map(([id, headings]) => {
     const now = sources.find((source) => source.sourceId === id);
     if (now === undefined) throw new RangeError(`moved-sections.yaml: there is no source ${id}`);
     return html`<details><summary>${headings.length} sections that now stand in another note</summary>

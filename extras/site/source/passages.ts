@@ -1,21 +1,26 @@
-// The passages of a source that are cited, each with everything that cites it.
+// Finds the cited passages of a source, each with the records and entries that cite it.
 
 import { lineFragment, type PlacedReference, referencesOf } from "../../../core/catalog/references.ts";
 import { offerValues } from "../../../core/extra/extra.ts";
 import type { Citer } from "../../../core/extra/offer-values.ts";
 import type { SiteModel } from "../model.ts";
 
-/** A cited passage of a source and everything that cites it. */
+/** A cited passage of a source, and its citers. */
 export interface Passage {
   startLine: number;
   endLine: number;
   citers: Citer[];
 }
 
-/** Returns the cited passages of a source in the order of lines, the longer of two that begin together first. */
-export function passagesOf(sourceId: string, { compiled, offers }: SiteModel): Passage[] {
+/**
+ * Returns the cited passages of a source in the order of their first lines. Of two with the same, the longer is first.
+ */
+export function passagesOf(sourceId: string, { compilation, offers }: SiteModel): Passage[] {
   const passages = new Map<string, Passage>();
-  const byRecords = referencesOf(compiled).map((placed) => ({ reference: placed.reference, citer: citerOf(placed) }));
+  const byRecords = referencesOf(compilation).map((placed) => ({
+    reference: placed.reference,
+    citer: citerOf(placed),
+  }));
   for (const { reference, citer } of [...byRecords, ...offerValues("citers", offers).flat()]) {
     if (reference.sourceId !== sourceId) continue;
     const { startLine, endLine } = reference;

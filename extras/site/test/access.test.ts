@@ -34,8 +34,7 @@ const NAMES = new Set(
 );
 
 /**
- * Returns the address of a page without what differs between pages of its kind: the names of definitions and sources,
- * numbers, groups.
+ * Returns the kind of a page: its address with placeholders for what differs within the kind, such as ids and numbers.
  */
 function kindOf(path: string): string {
   const steps = path.split("/").map((step) => (NAMES.has(step) || /^\d+$/.test(step) ? "*" : step));
@@ -63,14 +62,14 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-// Themes differ in nothing but colors, and widths in nothing but where things stand.
+// Themes differ only in colors, and widths only in layout.
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 const LAYOUT_RULES = ["target-size", "scrollable-region-focusable"];
 
 async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   const options = JSON.stringify({
     resultTypes: ["violations"],
-    // There is no frame and no sound on any page.
+    // No page has a frame or a sound.
     iframes: false,
     preload: false,
     rules: { "target-size": { enabled: true } },
@@ -82,7 +81,7 @@ async function violationsOf(page: Page, rules?: readonly string[]): Promise<stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
 }
 
-// The policy of the pages lets no test put a script into them: axe is run past it, which is the tool's right alone.
+// The policy of the pages forbids added scripts, so the browser ignores the policy for axe.
 async function eachPage(
   published: Files,
   chosen: readonly string[],
@@ -130,7 +129,7 @@ test("no page has an axe violation in either theme, and each fits every width", 
       await page.setViewportSize(viewport);
       await fits();
     }
-    // All pages share their colors and their layout: of what is usual, two show them.
+    // All pages share their colors and their layout, so two usual pages are enough.
     if (process.env["AXE"] !== "all" && path !== "/" && kindOf(path) !== "/*/") return;
     assert.deepEqual(await violationsOf(page, LAYOUT_RULES), [], `${path} wide`);
     await page.emulateMedia({ colorScheme: "dark" });
@@ -182,10 +181,10 @@ test("a page complains about nothing, asks nobody else, moves nothing, and fits 
     });
 });
 
-// What WCAG 1.4.12 lets readers set.
+// The text spacing that readers may set (WCAG 1.4.12).
 const SPACED =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
-// Texts of drawings that stick out of their drawing, which cuts them off.
+// Returns texts of drawings that are cut off because they extend beyond their drawing.
 const CUT_OFF = `[...document.querySelectorAll(".drawing text")].filter((text) => {
   const [own, drawing] = [text, text.ownerSVGElement].map((element) => element.getBoundingClientRect());
   return drawing.width > 0 && (own.left < drawing.left - 1 || own.right > drawing.right + 1);
@@ -205,7 +204,7 @@ test("with letters, words and lines set apart nothing is cut off and nothing ove
     },
   ));
 
-// What has the focus and is seen neither in its middle nor at its corners.
+// Returns the focused element if it is visible neither in its middle nor at its corners.
 const UNSEEN_FOCUS = `(() => {
   const { activeElement: focused } = document;
   const points = [...focused.getClientRects()].flatMap(({ left, top, width, height }) =>

@@ -1,4 +1,5 @@
-// The pages in a real browser, served by the real server: source check, copy, print, missing pages, no script, a path.
+// The pages in a real browser, on the real server: the check of a source, copying, printing, missing pages, pages
+// without scripts, and a site below a path.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -13,9 +14,9 @@ import { openSession, browserTest as test } from "../../../test/support/visit.ts
 import { recordPage } from "../pages/record.ts";
 import { newestOf, pagesFrom, register, siteModel } from "./support.ts";
 
-// With a definition of a release that is closed: what is open is not cited.
+// The newest release is closed here, because an open release has no citation.
 const closed = await siteModel({ changed: newestOf("2026-12-31") });
-const { compiled } = closed;
+const { compilation } = closed;
 const citable = closed.kit.definitions.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
 const files = new Map([...builtSite(), ...pagesFrom(closed, [recordPage(citable, closed)])]);
 const { browser, url, start, visit, withPage, close } = await openSession(files);
@@ -38,7 +39,7 @@ test("the listener of these tests hears a refused inline script, an uncaught err
   for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
 });
 
-/** Resolves to what the page of a pair shows first and second: in its title, heading, picker, table and drawings. */
+/** Resolves to the order of the two definitions of a pair in the title, heading, picker, table and drawings. */
 async function orderOn(page: Page): Promise<string[][]> {
   const texts = (selector: string): Promise<string[]> => page.locator(selector).allTextContents();
   const [title = ""] = (await page.title()).split(" | ");
@@ -109,7 +110,7 @@ test("the page of a pair shows both side by side and leads on to any other pair"
     await page.waitForURL("**/compare/late-delivery-claims/volume-rebates/?first=volume-rebates");
   }));
 
-/** What these tests read of a document. */
+/** The parts of a document that these tests use. */
 interface Document {
   id: string;
   name: string;
@@ -153,7 +154,7 @@ test("the register of documents is filtered by words, definition and maker, and 
 
 const SOURCE = "sources/retail-chargebacks";
 
-// With a file of the site that differs, if any, what the check says of it, and what the address asks for.
+// A case of the check of a source: a changed file of the site, what the check says of it, and the query of the address.
 type Check = [what: string, path: string, edit: (text: string) => string, says: readonly RegExp[], query?: string];
 const CHECKS: readonly Check[] = [
   [
@@ -162,7 +163,7 @@ const CHECKS: readonly Check[] = [
     (text) => text,
     [
       /^It matches\./,
-      new RegExp(compiled.sources.find(({ sourceId }) => sourceId === "retail-chargebacks")?.sha256 ?? "-"),
+      new RegExp(compilation.sources.find(({ sourceId }) => sourceId === "retail-chargebacks")?.sha256 ?? "-"),
       /equals the hash in \d+ source references/,
       /equals the exact lines on this page/,
     ],
@@ -271,7 +272,7 @@ test("on plain http, where the browser offers no hash and no clipboard, a page s
   );
 });
 
-/** Returns what a page shows on paper. */
+/** Returns the text of a page on paper. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: "print" });
   await page.evaluate("dispatchEvent(new Event('beforeprint'))");
@@ -300,7 +301,7 @@ test("a record page prints whole from its button, without what only the screen n
 test("on a telephone a definition begins in the first half of the first screen, a few steps from its top, and its tools stand below it", () =>
   withPage("/", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const { id } of compiled.folders) {
+    for (const { id } of compilation.folders) {
       await page.goto(`${url}/${id}/`);
       const definition = page.locator("p.definition");
       const [text, tools] = await Promise.all([definition.boundingBox(), page.locator(".tools").boundingBox()]);
@@ -392,7 +393,7 @@ test("without JavaScript everything but live search and hash checking is there, 
       };
       await page.goto(`${url}/documents/`);
       assert.equal(await page.locator("#choice").isVisible(), false);
-      // A form that does nothing would be a dead end.
+      // A form that needs a script is hidden without scripts.
       for (const path of ["", "compare/", "authorities/", "authorities/on/lien/", "no-such-page", "worksheets/"]) {
         await page.goto(`${url}/${path}`);
         assert.equal(await page.locator("form:visible, input:visible, button:visible").count(), 0, path);
@@ -442,13 +443,13 @@ test("a site under a path searches and marks lines as at an origin of its own", 
   );
 });
 
-// Chromium writes each page as an object of its own, uncompressed.
+// Counts the sheets of a PDF: Chromium writes each as an uncompressed object.
 function sheetsOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 test("a definition prints on four sheets, a quarter of them on five, and paper says what it is of", async () => {
-  const ids = compiled.cohorts.records.map(({ id }) => id);
+  const ids = compilation.cohorts.records.map(({ id }) => id);
   await withPage(`/${ids[0]}/`, async ({ page }) => {
     const counts: number[] = [];
     for (const id of ids) {
@@ -484,7 +485,7 @@ test("a request list prints as a letter to fill in that does not tell what was c
 
 test("a citation opens a definition as its release had it, and a link that is copied leads to what was last pointed at", () =>
   withPage("/retail-chargebacks/?release=1", async ({ page, complaints }) => {
-    const catalog = JSON.parse(files.get("releases/1/cohorts.json") ?? "") as typeof compiled.cohorts;
+    const catalog = JSON.parse(files.get("releases/1/cohorts.json") ?? "") as typeof compilation.cohorts;
     const old = catalog.records.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
     await page.locator("article .note a").first().waitFor();
     const article = await page.locator("article").innerText();
@@ -494,7 +495,7 @@ test("a citation opens a definition as its release had it, and a link that is co
       article.includes(`“Retail chargebacks.” Definition Discovery, release 1, 21 November 2026. ${page.url()}`),
     );
     const [was = "", is = ""] = await page.locator(".quotations >> nth=0").locator("mark").allInnerTexts();
-    const now = compiled.cohorts.records.find(({ id }) => id === old.id)?.definition ?? "";
+    const now = compilation.cohorts.records.find(({ id }) => id === old.id)?.definition ?? "";
     assert.ok(old.definition.includes(was) && !now.includes(was) && is !== "", was);
     await page.getByRole("link", { name: "The current text" }).click();
     await page.locator("#open-all").waitFor({ state: "attached" });
@@ -507,7 +508,7 @@ test("a citation opens a definition as its release had it, and a link that is co
     forgiveMissing(complaints);
   }));
 
-// The status itself is what the browser complains about.
+// Removes the complaints of the browser about the status 404, which is expected.
 function forgiveMissing(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
 }

@@ -1,5 +1,5 @@
-// The reference of the page for developers against what both clients really have: nothing is missing, and nothing is
-// made up.
+// The reference on the page for developers, compared with both clients: it has everything that they have, and nothing
+// else.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -16,7 +16,7 @@ const read = (name: string): string => readFileSync(join(ROOT, "clients", name),
 const declared = declarationsIn(read("cohorts-client.d.mts"), read("cohorts_client.pyi"));
 const page = unescaped(builtSite().get("developers/index.html") ?? "");
 
-/** What Python itself reads in the file of types: each function with its arguments, and each class with its members. */
+/** The functions with their arguments and the classes with their members, as Python reads them in the file of types. */
 const PYTHON = `
 import ast, json
 tree = ast.parse(open("clients/cohorts_client.pyi").read())
@@ -31,11 +31,15 @@ const [functions, classes] = JSON.parse(execFileSync("python3", ["-c", PYTHON], 
 test("every function of both clients has its row, with the arguments that it takes", () => {
   const own = Object.entries(client).flatMap(([name, value]) => (/^[a-z]/.test(name) ? [[name, value] as const] : []));
   assert.deepEqual(declared.functions.map(({ name }) => name).toSorted(), own.map(([name]) => name).toSorted());
-  assert.deepEqual(declared.functions.map(({ python }) => python).toSorted(), Object.keys(functions).toSorted());
-  for (const { name, python, inJavaScript, inPython, says } of declared.functions) {
+  assert.deepEqual(
+    declared.functions.map(({ pythonName }) => pythonName).toSorted(),
+    Object.keys(functions).toSorted(),
+  );
+  for (const { name, pythonName, inJavaScript, inPython, description } of declared.functions) {
     const row = new RegExp(`<tr role="row" id="function-${name}">(.*?)</tr>`, "s").exec(page)?.[1] ?? assert.fail(name);
-    assert.ok(row.includes(inJavaScript) && row.includes(inPython) && says !== "", name);
-    for (const argument of functions[python] ?? []) assert.match(inPython, new RegExp(`\\b${argument}: `), python);
+    assert.ok(row.includes(inJavaScript) && row.includes(inPython) && description !== "", name);
+    for (const argument of functions[pythonName] ?? [])
+      assert.match(inPython, new RegExp(`\\b${argument}: `), pythonName);
     const [, taken = ""] = /^[^(]*\((.*?)\) \{/s.exec(String(own.find(([of]) => of === name)?.[1])) ?? [];
     for (const [argument] of taken.matchAll(/\b[a-zA-Z]+\b/g))
       assert.match(inJavaScript, new RegExp(`\\b${argument}\\??: `), name);
@@ -95,7 +99,7 @@ test("every code is raised by what the page names for it, and has a cure", async
   };
   assert.deepEqual(declared.codes.toSorted(), Object.keys(calls).toSorted());
   for (const [code, raised] of Object.entries(calls)) {
-    // Each code once: a second table of the same codes left a reader to find out how they differ.
+    // Each code is there once, because readers wondered how two tables of the same codes differ.
     const rows = [...page.matchAll(new RegExp(`<code>${code}</code></th>(.*?)</tr>`, "gs"))].map(([, row = ""]) => row);
     assert.ok(page.includes(`id="error-${code}"`), code);
     const [whole = assert.fail(code), ...others] = rows;

@@ -1,5 +1,5 @@
-// Every drawing in a real browser: its words have contrast with what lies under them, and stand inside it, in every way
-// in which a page is shown.
+// Every drawing in a real browser, in each way in which a page is shown: its words stay inside it and contrast with
+// what is below them.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
@@ -14,7 +14,7 @@ after(close);
 
 const LEAST_CONTRAST = 4.5;
 
-// The page of a pair draws what the records draw.
+// Pages of pairs are left out, because they have the drawings of the records.
 const drawn = [...files]
   .filter(
     ([path, text]) => path.endsWith("index.html") && !path.startsWith("compare/") && text.includes('class="drawing'),
@@ -28,7 +28,8 @@ const WAYS = [
   { name: "forced colors", media: { media: "screen", forcedColors: "active" } },
 ] as const;
 
-// Runs in the page and returns what cannot be read of its drawings. A word on a pattern is read against its outline.
+// Runs in the page. Returns the words of its drawings that cannot be read. A word on a pattern needs contrast with its
+// outline.
 const UNREADABLE = `(() => {
   const luminance = (color) => {
     const [red, green, blue] = (color.match(/[\\d.]+/g) ?? [0, 0, 0]).map((value) => {
@@ -60,7 +61,7 @@ const UNREADABLE = `(() => {
     if (box.width === 0) return [];
     const isIn = (outer) => outer.left - 1 <= box.left && box.right <= outer.right + 1 &&
       outer.top - 1 <= box.top && box.bottom <= outer.bottom + 1;
-    // A label stands on the last part that was drawn before it.
+    // The background of a label is the last part that was drawn before it.
     const stands = text.matches(".on:not(.beside)");
     const parts = stands ? [...text.ownerSVGElement.querySelectorAll(".part")] : [];
     const under = parts.findLast((part) => part.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);

@@ -1,5 +1,5 @@
-// The texts of pages that are the same whatever is added: in the full build each of their links leads somewhere, and
-// without an extra what leads there alone is gone.
+// Texts of pages that are the same in every build. In the full build each of their links has a target. Without an
+// extra, exactly the words are gone whose links led to it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ import { PAGE_TEXT } from "../../../test/support/page-texts.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, type Files, projectInput } from "../../../test/support/published-site.ts";
 import { documentOf, pathOf, siteContext } from "../layout.ts";
-import { linkFaults, settled } from "../links.ts";
+import { linkFaults, settleLinks } from "../links.ts";
 import type { SiteModel } from "../model.ts";
 import type { InterfaceDocument } from "../pages/interface.ts";
 import { pagesOf } from "../pages/pages.ts";
@@ -24,7 +24,7 @@ const MARK = " data-perhaps";
 const files = builtSite();
 
 interface Made {
-  /** The pages before their links are settled. */
+  /** The pages with their marks, before settleLinks. */
   marked: Files;
   settled: Files;
   isPublished: (path: string) => boolean;
@@ -34,7 +34,7 @@ function made(model: SiteModel, published: Iterable<string>, described?: Interfa
   const pages = pagesOf(model, described);
   const whole = siteContext(model, pages, published);
   const marked = new Map(pages.map((page) => [pathOf(page), documentOf(page, whole)]));
-  return { marked, settled: settled(marked, whole.isPublished, "/"), isPublished: whole.isPublished };
+  return { marked, settled: settleLinks(marked, whole.isPublished, "/"), isPublished: whole.isPublished };
 }
 
 const whole = made(await siteModel(), builtFiles().keys(), JSON.parse(files.get("openapi.json") ?? ""));
@@ -65,7 +65,7 @@ test("every link of every fixed text is one that is settled", () => {
   }
 });
 
-/** Resolves to what a build with fewer extras publishes besides its pages. */
+/** Resolves to the files of a build with fewer extras, without its pages. */
 async function publishedBeside({ offers }: SiteModel): Promise<ReadonlyMap<string, Uint8Array>> {
   const others = offers.map(({ derivedFiles, ...offer }) =>
     offer.of === "site" || !derivedFiles ? offer : { ...offer, derivedFiles },
@@ -73,7 +73,7 @@ async function publishedBeside({ offers }: SiteModel): Promise<ReadonlyMap<strin
   return publicationOf(await projectInput(), others);
 }
 
-/** Tells whether a link of a page leads to nothing that is published. */
+/** Returns whether a link of a page has no published target. */
 function isDead(href: string, path: string, { marked, isPublished }: Made): boolean {
   const { pathname, hash } = new URL(href, `https://site.test/${path}`);
   const target = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
@@ -82,9 +82,7 @@ function isDead(href: string, path: string, { marked, isPublished }: Made): bool
 
 const MARKED = new RegExp(`<a${MARK}[^>]* href="([^"]*)"`, "g");
 
-/**
- * Returns the words of a page without the items and rows whose marked links all lead nowhere, and how many those are.
- */
+/** Returns the words of a page without the items and rows whose marked links are all dead, and the number of these. */
 function withoutDead(path: string, rest: Made): { words: string; gone: number } {
   let gone = 0;
   const kept = (rest.marked.get(path) ?? "").replace(/<(li|tr)\b(?:(?!<(?:li|tr)\b).)*?<\/\1>/gs, (item) => {
@@ -96,10 +94,7 @@ function withoutDead(path: string, rest: Made): { words: string; gone: number } 
   return { words: wordsOf(kept), gone };
 }
 
-/**
- * By the extras that most fixed texts lead to: of a page, words that are gone without it, and words that stay, with or
- * without their link.
- */
+/** For an extra: on each page, words that are gone without the extra, and words that stay, with or without their link. */
 const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | null, stays: string][]>> = {
   law: [
     ["developers/", "/authorities.json", "/documents.json"],

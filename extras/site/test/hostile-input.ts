@@ -1,5 +1,5 @@
-// The project with hostile text in every field that holds free text, of the definitions and of every extra. Whatever
-// has a form stays.
+// The project with hostile text in every field of free text, in the definitions and in every extra. Fields of a fixed
+// form stay as they are.
 
 import { parse, stringify } from "yaml";
 import type { Compilation } from "../../../core/compile/compile.ts";
@@ -14,7 +14,7 @@ import { words } from "../../../test/support/words.ts";
 import { newestRelease, releaseFile, stated } from "./support.ts";
 
 /**
- * A text that breaks whatever it is put into without escaping: markup, quotes, entities, direction controls, a very
+ * A text that breaks any page that does not escape it: it has markup, quotes, entities, direction controls and a very
  * long word.
  */
 export const HOSTILE =
@@ -23,20 +23,20 @@ export const HOSTILE =
 
 let count = 0;
 
-// No two texts are alike: the contract wants aliases to differ.
+// Makes texts that differ, because the contract requires different aliases.
 function hostile(text: string): string {
   count += 1;
   return `${HOSTILE} ${count} ${text}`;
 }
 
-/** The properties that hold free text, of what is compiled; all texts below them are free. */
+/** The properties of compiled records that hold free text. All texts below them are free. */
 const OF_RECORDS = {
-  // The name of a structure is one that the contract lists: a client would refuse any other.
+  // The name of a structure is left out, because clients accept only names in the contract.
   assets: words`purpose evidenceToInspect description`,
   cohorts: words`name assetStructure definition aliases assetStructureAliases evidenceToInspect decisionQuestion nextReleaseEvent`,
 } satisfies Partial<Record<keyof Compilation, readonly string[]>>;
 
-/** The same of the files of extras. */
+/** The properties of the files of extras that hold free text. */
 const OF_FILES: readonly [files: RegExp, free: readonly string[]][] = [
   [/^extras\/boundaries\/boundaries\.yaml$/, words`openPoints decides`],
   [/^extras\/boundaries\/codes\.yaml$/, words`directory licence notice name because term also`],
@@ -60,7 +60,8 @@ const OF_FILES: readonly [files: RegExp, free: readonly string[]][] = [
 ];
 
 /**
- * Returns a value whose texts below free properties are hostile, and whose references have the hashes of other sources.
+ * Returns a value with hostile texts below the free properties. The hashes in its references are those of the changed
+ * sources.
  */
 function hostileIn<T>(value: T, free: readonly string[], hashes: ReadonlyMap<string, string> = new Map()): T {
   return changedIn(value, free, hashes, false) as T;
@@ -78,9 +79,7 @@ function changedIn(value: unknown, free: readonly string[], hashes: ReadonlyMap<
   return hash === undefined || !("sha256" in changed) ? changed : { ...changed, sha256: hash };
 }
 
-/**
- * Resolves to what a publication is made from whose every free text is hostile. From here on no rule refuses a text.
- */
+/** Resolves to the input of a publication with hostile texts. It removes the checks of all rules of this process. */
 export async function hostileInput(): Promise<PublicationInput> {
   await letEveryTextPass();
   const project = projectAt(ROOT, stated(await hostileFiles()));
@@ -91,7 +90,7 @@ export async function hostileInput(): Promise<PublicationInput> {
   };
 }
 
-// Pages have to show unharmed what a rule would refuse, too.
+// Removes the checks of all rules, because pages have to show even such texts unharmed.
 async function letEveryTextPass(): Promise<void> {
   const ofExtras = await Promise.all(EXTRAS.map(async ({ rules }) => (await rules?.()) ?? []));
   for (const rule of [...CORE_RULES, ...ofExtras.flat()]) delete rule.check;
@@ -112,7 +111,7 @@ function hostileRecords(compiled: Compilation): Compilation {
   return { ...compiled, assets, cohorts, sources, folders };
 }
 
-// Its sections are cited as before.
+// Returns a source with hostile lines. Its sections keep their slugs, so that they are cited as before.
 function hostileSource({ sourceId, file, lines, sections }: Source): Source {
   const changed = lines.map((line, index) =>
     line === "" || line.startsWith("```") || index % 3 > 0 ? line : `${hostileLocators(line)} ${HOSTILE}`,
@@ -125,17 +124,17 @@ function hostileSource({ sourceId, file, lines, sections }: Source): Source {
   };
 }
 
-// A bracket or a semicolon would end the part that is meant.
+// Adds markup to locators in citations. It has no bracket or semicolon, which would end the locator.
 function hostileLocators(line: string): string {
   return line.replace(/(\[@[a-z0-9-]+, [^;\]]+)(?=[;\]])/g, `$1 <img src=x onerror="globalThis.pwned=1">`);
 }
 
-/** What an authored file holds, as far as it is told otherwise here. */
+/** An authored file, of which these tests change a part. */
 type Authored = Readonly<Record<string, unknown>>;
 
 /**
- * What files say besides: of every authority a change in the law, a signature of every text, and a name that every
- * release has lost.
+ * Additions to files: a change in the law for every authority, a signature of every text, and a name that each release
+ * lost.
  */
 const SAYING: readonly [files: RegExp, edit: (file: Authored, path: string) => Authored][] = [
   [/^extras\/law\/law\.yaml$/, (law) => ({ ...law, changes: [CHANGE] })],
@@ -155,7 +154,7 @@ const SAYING: readonly [files: RegExp, edit: (file: Authored, path: string) => A
     /^extras\/releases\/released\//,
     ({ date, gone = [], ...release }, path) => ({
       ...release,
-      // An open release is what is published: its bytes are no others'.
+      // Without a date the newest release is open, and has the published bytes.
       ...(path !== releaseFile(newestRelease()) && { date }),
       gone: [...(gone as Authored[]), { alias: hostile("alias"), of: "setoff-netting", says: hostile("says") }],
     }),

@@ -1,4 +1,4 @@
-// A publication whose every free text is hostile, of a release that is open: as files and in a browser.
+// A publication of an open release in which every free text is hostile: its files, and its pages in a browser.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -36,7 +36,7 @@ test("a page made of hostile text has the same kinds of elements and attributes 
 
 test("a page made of hostile text shows the text itself, and leads its links to the same places", () => {
   assert.ok(unescaped(hostile.get("retail-chargebacks/index.html") ?? "").split(HOSTILE).length > 40);
-  // The page of the interface shows openapi.json, which no definition has a word in.
+  // The page of the interface has no text of a definition: it shows openapi.json.
   const others = pagesIn(files).filter(([path]) => path !== "developers/interface/index.html");
   for (const [path] of others) assert.ok(unescaped(hostile.get(path) ?? "").includes(HOSTILE), path);
   const encoder = new TextEncoder();
@@ -45,7 +45,7 @@ test("a page made of hostile text shows the text itself, and leads its links to 
 
 test("a definition of an open release is not to be cited, and leads to the release before it", () => {
   for (const path of ["retail-chargebacks/index.html", "retail-chargebacks.md"])
-    assert.match(hostile.get(path) ?? "", /Release \d+ is still open\. Cite release \d+:/, path);
+    assert.match(hostile.get(path) ?? "", /Cite release \d+\. The words above are of release \d+, which is open/, path);
   const text = hostile.get("retail-chargebacks/index.html") ?? "";
   const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(text) ?? [];
   assert.match(citation, /Definition Discovery, release (\d+), .*<a href="\.\.\/retail-chargebacks\/\?release=\1">/s);

@@ -1,4 +1,4 @@
-// The page of the interface against openapi.json, and its forms in a browser.
+// The page of the interface, compared with openapi.json, and its forms in a browser.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

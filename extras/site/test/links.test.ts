@@ -1,10 +1,10 @@
-// Links of pages: one that leads nowhere is refused, and those of fixed texts are settled by what a build has.
+// The links of pages: a broken link is refused, and possible links of fixed texts are settled.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { givenTo, offerOf } from "../../../test/support/offers.ts";
 import { builtFiles } from "../../../test/support/published-site.ts";
-import { linkFaults, perhaps, settled } from "../links.ts";
+import { linkFaults, markPossibleLinks, settleLinks } from "../links.ts";
 
 function publicationOf(texts: Readonly<Record<string, string>>): ReadonlyMap<string, Uint8Array> {
   const encoder = new TextEncoder();
@@ -35,11 +35,11 @@ test("a dead link is refused with its page, the link and the remedy", async () =
   assert.match(others.at(-1) ?? "", /^publish the target of each link, or correct the link/);
 });
 
-/** Returns a fixed text as a page has it, beside which there are a page with a place, and a file. */
+/** Returns a fixed text after its links are settled, in a site with another page with an id, and a file. */
 function settledIn(text: string, path = "a/index.html", root = "/"): string {
-  const pages = { "index.html": '<h2 id="y"></h2>', [path]: perhaps(text) };
+  const pages = { "index.html": '<h2 id="y"></h2>', [path]: markPossibleLinks(text) };
   const paths = [...Object.keys(pages), "cohorts.json"];
-  return settled(new Map(Object.entries(pages)), (one) => paths.includes(one), root).get(path) ?? "";
+  return settleLinks(new Map(Object.entries(pages)), (one) => paths.includes(one), root).get(path) ?? "";
 }
 
 const SETTLED: readonly [what: string, text: string, comesTo: string][] = [

@@ -1,4 +1,4 @@
-// The page for missing paths, and where addresses that have ended lead, as files.
+// The page for unknown addresses, and the redirects of addresses that have ended, as files.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -45,7 +45,7 @@ test("the page is well-formed, names the twelve with their open points, and asks
     assert.equal(tags.filter(({ attributes }) => attributes.get("id") === id).length, 1, id);
   const words = unescaped(page);
   const points = openPoints();
-  for (const { id, name } of model.compiled.cohorts.records) {
+  for (const { id, name } of model.compilation.cohorts.records) {
     assert.ok(words.includes(`<a href="/defs/${id}/">${name}</a>`), id);
     assert.ok(words.includes(points.get(id) ?? "-"), id);
   }

@@ -1,4 +1,4 @@
-// Markdown texts as markup: what is set, what stays text, and the lines of each block.
+// Markdown texts as HTML: what becomes an element, what stays text, and the range of lines of each block.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { textOf } from "../../../core/extra/page/html.ts";
 import type { ProseLayout } from "../../../core/extra/page/kit.ts";
 import { siteModel } from "./support.ts";
 
-const { kit, compiled } = await siteModel();
+const { kit, compilation } = await siteModel();
 
 function proseIn(text: string, setting: Partial<ProseLayout> = {}): string {
   return textOf(kit.prose(text, { up: "../", top: 2, ...setting }));
@@ -61,7 +61,7 @@ test("each block gives its lines, and each heading its title, to whoever sets th
 
 test("the prose of a source says every word of it", () => {
   const words = (text: string): string => (text.match(/[A-Za-z0-9]+/g) ?? []).join("\n");
-  for (const { sourceId, text } of compiled.sources) {
+  for (const { sourceId, text } of compilation.sources) {
     const plain = proseIn(text)
       .replace(/\[<a [^>]*>.*?<\/a>(?:; <a [^>]*>.*?<\/a>)*\]/gs, "")
       .replace(/<[^>]*>|&#?\w+;/g, " ");

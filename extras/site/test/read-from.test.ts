@@ -1,16 +1,16 @@
-// The papers that state each amount and each date: every field names some, and no slip in the file goes unseen.
+// The papers of amounts and dates: every field has at least one, and a mistake in read-from.yaml is refused.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { documentNames } from "../../../core/compile/evidence.ts";
 import { readPage } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
-import { papersOf, readFromIn } from "../record/read-from.ts";
+import { paperNames, papersByField } from "../record/read-from.ts";
 import { siteModel } from "./support.ts";
 
 const model = await siteModel();
 const { definitions } = model.kit;
-const told = readFromIn(model.textOf("read-from.yaml"));
+const told = papersByField(model.textOf("read-from.yaml"));
 
 test("each of the amounts and dates names the papers that state it, and the file has no other key", () => {
   const keys = Object.entries(told).map(([id, fields]) => [id, Object.keys(fields).toSorted()]);
@@ -43,7 +43,7 @@ test("a document that the definition does not ask for is refused", () => {
   const [entry = assert.fail()] = definitions;
   const textOf = (): string => `${entry.id}: {paidAmount: {in: [netting-statement]}}`;
   assert.throws(
-    () => papersOf(entry, { ...model, textOf }, "../")("paidAmount"),
+    () => paperNames(entry, { ...model, textOf }, "../")("paidAmount"),
     /does not ask for the document netting-/,
   );
 });

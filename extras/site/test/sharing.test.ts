@@ -1,4 +1,4 @@
-// What a page says of itself where a link to it is shared: description, tags and license.
+// The head of a page for lists and shared links: its description, tags and license.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,7 +35,7 @@ test("every page has a description of its own, at most 160 characters long; that
   });
   assert.equal(new Set(descriptions).size, descriptions.length);
   const points = openPoints();
-  for (const { id, name } of model.compiled.cohorts.records)
+  for (const { id, name } of model.compilation.cohorts.records)
     assert.ok(descriptions.some((one) => one.startsWith(`${name}. ${points.get(id)} `)));
 });
 

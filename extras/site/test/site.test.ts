@@ -1,5 +1,5 @@
-// The pages as files: links, escaping, size, policy, and what the pages of definitions, of sources and the handbook
-// tell. What needs a browser is in browser.test.ts.
+// The pages as files: links, escaping, size, policy, and the content of definitions, sources and the handbook. Tests
+// that need a browser are in browser.test.ts.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -34,18 +34,18 @@ import {
 
 const files = builtSite();
 const model = await siteModel();
-const { compiled } = model;
+const { compilation } = model;
 const entries = model.kit.definitions;
 const boundaries = register<Boundaries>("boundaries");
 const points = openPoints();
 
-/** A release, and what it published. */
+/** A release with the files that it published. */
 interface Release extends Record<"cohorts" | "assetDefinitions", { path: string; sha256: string }> {
   number: number;
   date?: string | null;
 }
 
-/** What a picture says in words, of a definition. */
+/** The words of the drawing of a definition. */
 interface Picture {
   form: string;
   before: { rows: readonly string[] };
@@ -57,14 +57,12 @@ function pictureOf(id: string): Picture {
   return parse(fileOf(`definitions/${id}/picture.yaml`));
 }
 
-/** Returns the text of a page as it stands between its tags. */
+/** Returns the text of a page without its tags. */
 function textIn(page: string): string {
   return unescaped(page.replace(/<[^>]*>/g, ""));
 }
 
-/**
- * Returns the links of a page but those to the texts of authorities, which lead elsewhere and are marked as external.
- */
+/** Returns the links of a page, without external links to the texts of authorities. */
 function linksOf(page: string): string[] {
   const tags = readPage(page).tags.filter(({ attributes }) => attributes.get("rel") !== "noreferrer external");
   return valuesOf(tags, "href", "src", "action");
@@ -173,7 +171,7 @@ test("every page leads to where an error is reported, and its status leads to th
 
 test("each definition is a file of its own, with both records byte for byte as the catalogs have them, and its page leads there", () => {
   const deeper = (text: string): string => text.replace(/^/gm, "  ");
-  for (const { id } of compiled.cohorts.records) {
+  for (const { id } of compilation.cohorts.records) {
     const text = files.get(`${id}.json`) ?? assert.fail(id);
     const [, cohort = "", asset = ""] = /^\{\n {2}"cohort": (.*),\n {2}"asset": (.*)\n\}\n$/s.exec(text) ?? [];
     assert.equal(JSON.parse(cohort).id, id);
@@ -219,9 +217,9 @@ test("paper tells once what a document is also called, where its page first tell
 });
 
 test("a record page tells each trap of its source with its lines, and names each passage behind its records by its heading", () => {
-  const { sources } = compiled;
+  const { sources } = compilation;
   const names = namesOfAuthorities();
-  for (const { id, sourceRefs } of compiled.cohorts.records) {
+  for (const { id, sourceRefs } of compilation.cohorts.records) {
     const source = sources.find(({ sourceId }) => sourceId === id) ?? assert.fail(id);
     const page = files.get(`${id}/index.html`) ?? "";
     const words = textIn(page).replace(/\s+/g, " ");
@@ -301,7 +299,7 @@ test("the handbook leads from every name, every question and everything outside 
   for (const { name, why, instead } of outside.entries) assert.ok(words.includes(`${name}. ${why} ${instead}`), name);
 });
 
-// While a release is open it is not cited, so it is closed here, and the pages of definitions are rendered alone.
+// The newest release is closed here, because an open release has no citation. Only pages of definitions are rendered.
 const closed = await siteModel({ changed: newestOf("2026-12-31") });
 const { releases } = register<{ releases: readonly Release[] }>("releases");
 const cited = releases.at(-1) ?? assert.fail();
@@ -337,7 +335,7 @@ test("while a release is open, a record says first which one to cite, and gives 
     "releases",
   ).releases.toReversed();
   if (date !== null) return;
-  for (const { id } of compiled.folders) {
+  for (const { id } of compilation.folders) {
     const [, cite = ""] = /<section id="cite"(.*?)<\/section>/s.exec(files.get(`${id}/index.html`) ?? "") ?? [];
     const [, first = ""] = /<summary>.*?<\/summary>(.*)/s.exec(cite) ?? [];
     const [said = "", cited = ""] = wordsOf(first).trimStart().split("“", 2);
@@ -360,7 +358,7 @@ test("the page for developers begins with the catalogs, their schemas, the inter
 });
 
 test("the lines that a citation names hold every line that the definition cites", () => {
-  for (const { entry, reference } of referencesOf(compiled)) {
+  for (const { entry, reference } of referencesOf(compilation)) {
     const named = new RegExp(`href="[^"]*${reference.sha256}#L(\\d+)-(\\d+)"`, "g");
     assert.ok(
       [...hashesOf(entry.cohort.id).matchAll(named)].some(
@@ -380,11 +378,11 @@ test("what is read, printed or copied states the release", () => {
 });
 
 test("a source page shows every line of its source, and marks and attributes every cited passage", () => {
-  const { cohorts, assets, sources } = compiled;
+  const { cohorts, assets, sources } = compilation;
   const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
   for (const { sourceId, lines } of sources) {
     const page = files.get(`sources/${sourceId}/index.html`) ?? "";
-    // The lines of a long source are on a page of their own, and its page still has their addresses.
+    // The lines of a long source are on a page of their own, and the page of the source still has their ids.
     const text = files.get(`sources/${sourceId}/lines/index.html`) ?? page;
     lines.forEach((_, index) => {
       assert.ok(page.includes(` id="L${index + 1}"`), `${sourceId} ${index + 1}`);
@@ -393,7 +391,7 @@ test("a source page shows every line of its source, and marks and attributes eve
     const written = shown.map(([, , line = ""]) => textIn(line));
     assert.deepEqual(written, lines);
     const own = references.filter((reference) => reference.sourceId === sourceId);
-    // The law of the price stands behind answers to questions of law, and behind no record.
+    // The source on the law of the price is cited by answers on law, and by no record.
     assert.equal(own.length === 0, sourceId === "price-law", sourceId);
     shown.forEach(([, kinds = ""], index) => {
       const cited = own.some(({ startLine, endLine }) => startLine <= index + 1 && index + 1 <= endLine);
@@ -432,7 +430,7 @@ test("a build has its stylesheets without comments, and scripts that are smaller
   assert.ok((assets.get("page.mjs")?.length ?? 0) < script.length / 1.2);
 });
 
-// The name of a file that a script imports, as it is written whole.
+// The path of an import that is a plain string.
 const IMPORTED = /\b(?:from|import) ?\(?["'`](\.[^"'`$]+)["'`]/g;
 
 test("a published script imports published files, and has nothing that only its compiler needs", () => {

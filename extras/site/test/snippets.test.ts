@@ -1,4 +1,4 @@
-// The quick starts and recipes of the page for developers: each is run as it stands there, against a real server.
+// The quick starts and recipes of the page for developers: each is run as the page shows it, with a real server.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -42,7 +42,7 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   asyncio: /^12 12\n$/,
 };
 
-// What needs more than a shell: below, in test/publish/packed-service.test.ts, and in test/long/generators.ts.
+// These need more than a shell. They are run below, in test/publish/packed-service.test.ts, or in test/long/generators.ts.
 const RUN_ELSEWHERE = ["same-origin", "package", "by-schema"];
 
 const STARTS = ["quick-starts", "recipes"].flatMap((of) => quickStartsIn(textOf(`extras/site/text/${of}.yaml`)));

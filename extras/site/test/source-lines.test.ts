@@ -1,4 +1,4 @@
-// The page of a source in a real browser: its two views, and lines chosen by pointer, by keyboard and by address.
+// The page of a source in a real browser: its two views, and lines that are chosen by pointer, keyboard and address.
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
@@ -103,7 +103,7 @@ test("the link and the lines with their citation that are copied keep their mean
       const address = `${new URL(PATH, page.url()).href}?sha256=${source.sha256}#L11-12`;
       assert.equal(await copied("Copy link"), address);
       const text = await copied("Copy with citation");
-      // An authority is copied as it is printed.
+      // A citation of an authority is copied with its printed name.
       const [brackets = assert.fail(), id] = /\[@([a-z0-9-]+)\]/.exec(source.lines[11] ?? "") ?? [];
       const name = namesOfAuthorities().get(id ?? "");
       const quoted = source.lines.slice(10, 12).join("\n").replace(brackets, `(${name})`);

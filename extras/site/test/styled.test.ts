@@ -1,11 +1,11 @@
-// Every class that a page uses has a rule in a stylesheet: a class without one changes nothing, or has lost what it was
-// for.
+// Every class on a page has a rule in a stylesheet, because a class without a rule has no effect or has lost its
+// purpose.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { builtSite } from "../../../test/support/published-site.ts";
 
-/** Classes that no rule names, each with what else reads it. */
+/** Classes without a rule, each with its other use. */
 const WITHOUT_RULE: Readonly<Record<string, string>> = {
   base: "a script writes the address of the service there",
   contingent: "its pattern is an attribute of the part",

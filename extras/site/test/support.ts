@@ -1,5 +1,4 @@
-// The site as tests need it: made from what the project says, or from something else, and its pages as they would be
-// published.
+// Makes the site for tests, from the project or with changes to it, and renders its pages as they would be published.
 
 import { sha256 } from "../../../core/base/hash.ts";
 import type { Extra } from "../../../core/extra/extra.ts";
@@ -13,21 +12,18 @@ import { givenTo } from "../../../test/support/offers.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, type Files } from "../../../test/support/published-site.ts";
 import { documentOf, pathOf, siteContext } from "../layout.ts";
-import { settled } from "../links.ts";
+import { settleLinks } from "../links.ts";
 import { type SiteModel, siteModelOf } from "../model.ts";
 import { siteInput } from "../offer.ts";
 
-/**
- * What a site is made from in the place of the project as it is: other files, what an operator says of a deployment,
- * other extras.
- */
+/** Changes to the project for a test: other files, settings of an operator, or other extras. */
 interface Other {
   changed?: Changed;
   settings?: Settings;
   extras?: readonly Extra[];
 }
 
-/** Resolves to the model of the site of the project, or of something else. */
+/** Resolves to the model of the site, with these changes to the project. */
 export async function siteModel(other: Other = {}): Promise<SiteModel> {
   const { changed, settings = {}, extras = EXTRAS } = other;
   const given = { ...(await givenTo("site", changed)), settings };
@@ -41,15 +37,15 @@ export async function siteModel(other: Other = {}): Promise<SiteModel> {
 
 const built = new Map([...builtSite()].filter(([path]) => path.endsWith(".html")));
 
-/** Returns these pages of a site as they would be published, beside what the project publishes, by path. */
+/** Returns these pages by path, as they would be published with all other files of the project. */
 export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
   const whole = siteContext(model, pages, builtFiles().keys());
   const documents = pages.map((page): [string, string] => [pathOf(page), documentOf(page, whole)]);
-  const all = settled(new Map([...built, ...documents]), whole.isPublished, model.kit.addressRoot);
+  const all = settleLinks(new Map([...built, ...documents]), whole.isPublished, model.kit.addressRoot);
   return new Map(documents.map(([path]) => [path, all.get(path) ?? ""]));
 }
 
-/** Returns the texts that an extra offers to publish beside the pages of a site, by path. */
+/** Returns the files that an extra publishes besides pages, by path. */
 export function filesOffered(by: string, { offers }: SiteModel): Files {
   const own = offers.filter(({ of }) => of === by).flatMap(({ files }) => files?.(offers) ?? []);
   return new Map(own.map(([path, content]) => [path, String(content)]));
@@ -60,12 +56,12 @@ export function pagesIn(files: Files): [path: string, text: string][] {
   return [...files].filter(([path]) => path.endsWith("index.html"));
 }
 
-/** Returns a register as the project publishes it. */
+/** Returns a published register. */
 export function register<Register>(name: string): Register {
   return JSON.parse(builtSite().get(`${name}.json`) ?? "") as Register;
 }
 
-/** What these tests read of the boundaries. */
+/** The parts of boundaries.json that these tests use. */
 export interface Boundaries {
   openPoints: readonly { id: string; openPoint: string }[];
   key: { questions: readonly { question: string }[] };
@@ -89,7 +85,7 @@ export function namesOfAuthorities(): ReadonlyMap<string, string> {
 
 const RELEASED = "extras/releases/released";
 
-/** Returns changes of releases with the list of closed ones, which states what they hold. */
+/** Returns changed files of releases together with the list of closed releases, which has their sums. */
 export function stated(changed: Changed): Changed {
   const sums = textOf(`${RELEASED}/SHA256SUMS`).replace(/^[0-9a-f]{64}(?= {2}(.+)$)/gm, (hash, name: string) => {
     const text = changed.get(`${RELEASED}/${name}`);
@@ -103,12 +99,12 @@ export function newestRelease(): number {
   return register<{ releases: unknown[] }>("releases").releases.length;
 }
 
-/** Returns the path of what the author of a release says of it. */
+/** Returns the path of the file with the author's notes on a release. */
 export function releaseFile(number: number): string {
   return `${RELEASED}/${number}.yaml`;
 }
 
-/** Returns the project with this day for its newest release: while that is open it is not cited. */
+/** Returns the changes that close the newest release on this day, because an open release is not cited. */
 export function newestOf(day: string): Changed {
   return stated(withExample({ [`${releaseFile(newestRelease())}#date`]: day }));
 }

@@ -1,4 +1,5 @@
-// What the pages say of who publishes and of privacy, and where their words lead: no more than is true.
+// What the pages say of their publisher and of privacy, and the targets of their words: nothing is claimed that is not
+// true.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -38,13 +39,13 @@ test("About names the operator and the contact that the environment gives, and w
     assert.ok(wordsOf(page).includes(says), says);
 });
 
-/** Returns where the words of a text lead in the glossary. */
+/** Returns the links from the words of a text to the glossary. */
 function leadingIn(markup: string): string[] {
   return [...markup.matchAll(/<a class="term" href="[./]*words\/#([^"]*)"[^>]*>/g)].map(([, id = ""]) => id);
 }
 
 function explained(part: Html): string {
-  return textOf(withTerms(part, "../", model.explained));
+  return textOf(withTerms(part, "../", model.glossaryTerms));
 }
 
 test("an abbreviation, a number and a name of this catalog lead to the glossary where a text first has them, and the text stays as it is", () => {
@@ -81,7 +82,7 @@ test("nothing in a link, a heading, code or a control leads to the glossary, not
 test("each page of a definition, of a pair and of the rules leads to the glossary, once for each word", () => {
   const confused = register<Boundaries>("boundaries").pairs.filter(({ kind }) => kind !== "rarely");
   const pairs = confused.map(({ between }) => `compare/${between.join("/")}`);
-  for (const path of [...model.compiled.cohorts.records.map(({ id }) => id), ...pairs, "rules"]) {
+  for (const path of [...model.compilation.cohorts.records.map(({ id }) => id), ...pairs, "rules"]) {
     const leading = leadingIn(files.get(`${path}/index.html`) ?? "");
     assert.ok(leading.length > 0 || path.startsWith("compare/"), path);
     assert.equal(new Set(leading).size, leading.length, path);
@@ -99,7 +100,7 @@ test("what About says of privacy holds: no script keeps more of the reader than 
       stored.every((name) => name === "open-all"),
       path,
     );
-    // A document is asked for by the older kind of request: it is only read, and nothing is sent with it.
+    // An XMLHttpRequest is allowed that only reads a document and sends nothing.
     const asked = text.split("XMLHttpRequest").length - 1;
     assert.equal([...text.matchAll(/\.open\(["'`]GET["'`]/g)].length, asked, path);
     assert.equal(asked > 0 && !text.includes(".send()"), false, path);

@@ -1,9 +1,9 @@
-// The Markdown of pages: its head, its sections, its placeholders, and the attributes that a block may end in.
+// The Markdown of pages: the head, sections, placeholders, and the attributes at the end of a block.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { textOf } from "../../../core/extra/page/html.ts";
-import { withoutHead } from "../page-head.ts";
+import { splitHead } from "../page-head.ts";
 import { markdownPage } from "../page-markdown.ts";
 import { pageProse, scaffold } from "../page-prose.ts";
 
@@ -109,8 +109,8 @@ test("a placeholder that nothing fills stops the build, and names itself", () =>
 });
 
 test("a head that is not in shape stops the build with its line and the remedy", () => {
-  assert.throws(() => withoutHead("---\ntitle: A\ndescripton: B\n---\n"), {
+  assert.throws(() => splitHead("---\ntitle: A\ndescripton: B\n---\n"), {
     message: /^the head of a page, line 3: "descripton" is not known here; did you mean description\?/,
   });
-  assert.deepEqual(withoutHead("Text.\n"), { head: { title: "", description: "", searchWords: [] }, below: "Text.\n" });
+  assert.deepEqual(splitHead("Text.\n"), { head: { title: "", description: "", searchWords: [] }, below: "Text.\n" });
 });

@@ -1,0 +1,74 @@
+// The short box beside a definition: a line for each thing that a reader looks for first.
+
+import { lowerFirstLetter } from "../../../core/base/text.ts";
+import { labelOf } from "../../../core/catalog/entries.ts";
+import { inPlace } from "../../../core/extra/extra.ts";
+import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
+import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import type { SiteModel } from "../model.ts";
+import { ASK_FIRST, EVIDENCE_HEADING, sharedDocuments } from "./evidence.ts";
+import { termsByName, wordLink } from "./names.ts";
+
+const UP = "../";
+// The files whose status the box states.
+const DEFINITION_FILES = ["cohort.yaml", "asset.yaml", "dossier.md"];
+
+// How many names, documents and amounts the box has at most. All structures share the first four amounts.
+const NAMES_IN_SHORT = 5;
+const DOCUMENTS_IN_SHORT = 3;
+const AMOUNTS_IN_SHORT = 4;
+
+/** Returns the short box of a definition. `hasDrawing` says whether its page has a drawing of the structure. */
+export function glance(entry: Definition, model: SiteModel, hasDrawing: boolean): Part {
+  const { id, cohort, asset } = entry;
+  const dates = asset.fields.filter(({ type }) => type === "date");
+  const amounts = asset.fields.filter(({ type }) => type !== "date");
+  const status = model.kit.statusLine(
+    UP,
+    DEFINITION_FILES.map((file) => `${id}/${file}`),
+  );
+  const lines = inPlace([
+    { place: 10, heading: "Also called", body: namesInShort(cohort.aliases, termsByName(model)) },
+    ...model.sectionsOn(`record ${id} glance`),
+    { place: 25, heading: ASK_FIRST, body: documentsInShort(entry, model) },
+    { place: 28, heading: "Amounts to read", body: fieldsInShort(amounts, AMOUNTS_IN_SHORT) },
+    { place: 26, heading: "Dates to read", body: fieldsInShort(dates, dates.length) },
+    {
+      place: 50,
+      heading: wordLink("asset-structure", "Asset structure", model),
+      body: html`<span${!hasDrawing && html` id="structure"`}>${asset.name}</span>`,
+    },
+  ]);
+  return html`<aside class="glance" aria-label="In short">
+<dl>
+${lines.map(({ heading, body }) => html`<div><dt>${heading}</dt><dd>${body}</dd></div>\n`)}</dl>
+${status}</aside>`;
+}
+
+// Each document leads to its entry in the register. The last link leads to the list of all documents on this page.
+function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
+  const links = sharedDocuments(entry)
+    .slice(0, DOCUMENTS_IN_SHORT)
+    .map(([id, name], index) => kit.link("document", id, index === 0 ? name : lowerFirstLetter(name), UP));
+  return html`${joinParts(links, ", ")}. <a href="#evidence">${EVIDENCE_HEADING}</a>`;
+}
+
+// Each field leads to its row in the table.
+function fieldsInShort(fields: Definition["asset"]["fields"], most: number): Part {
+  const links = fields.slice(0, most).map(({ key }, index) => {
+    const label = labelOf(key);
+    return html`<a href="#field-${key}">${index === 0 ? label : lowerFirstLetter(label)}</a>`;
+  });
+  const rest = fields.length - links.length;
+  return html`${joinParts(links, ", ")}${rest > 0 && html`, <a href="#fields">${rest} more</a>`}`;
+}
+
+// A name of the trade leads to its explanation among the names on this page.
+function namesInShort(aliases: readonly string[], terms: ReadonlyMap<string, readonly GlossaryTerm[]>): Part {
+  const rest = aliases.length - NAMES_IN_SHORT;
+  const shown = aliases.slice(0, NAMES_IN_SHORT).map((alias, index) => {
+    return terms.has(alias) ? html`<a class="term" href="#alias-${index + 1}">${alias}</a>` : alias;
+  });
+  return html`${joinParts(shown, ", ")}${rest > 0 && html`, <a href="#names">${rest} more</a>`}`;
+}

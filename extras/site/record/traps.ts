@@ -1,0 +1,34 @@
+// The traps of a definition: mistakes that its dossier warns of.
+
+import { lineFragment } from "../../../core/catalog/references.ts";
+import { type Item, trapsIn } from "../../../core/compile/source.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import { fold, permalink, SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
+import type { SiteModel } from "../model.ts";
+
+const UP = "../";
+
+// So many traps are shown. The others are folded into a line.
+const TRAPS_SHOWN = 5;
+
+/** Returns the traps, each with a link to its lines in the dossier. Returns false if the dossier has none. */
+export function traps({ id, dossier }: Definition, model: SiteModel): Part {
+  const items = trapsIn(dossier).map((trap, index) => trapItem(trap, index + 1, id, model));
+  const rest = items.slice(TRAPS_SHOWN);
+  const more = html`<ol class="traps" start="${TRAPS_SHOWN + 1}">\n${rest}</ol>`;
+  return (
+    items.length > 0 &&
+    html`<ol class="traps">\n${items.slice(0, TRAPS_SHOWN)}</ol>\n\
+${rest.length > 0 && fold(`${rest.length} more traps`, more)}`
+  );
+}
+
+function trapItem({ text, startLine, endLine }: Item, number: number, id: string, { kit }: SiteModel): Part {
+  const fragment = lineFragment({ startLine, endLine });
+  const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
+  return html`<li id="trap-${number}">${kit.withCitationLinks(text, UP)} \
+<a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
+${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
+`;
+}
