@@ -106,7 +106,7 @@ export function worksheetLinks(id: string, up: string, printed: Part = null): Pa
 }
 
 function printButton({ id, name }: { id: string; name: string }): Part {
-  return html`<span class="needs-script">, <button type="button" data-print="${id}">Print\
+  return html`<span class="needs-script">, <button type="button" data-blank="${id}">Print\
 <span class="unseen"> a blank worksheet of ${name}</span></button></span>`;
 }
 
