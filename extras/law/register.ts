@@ -238,7 +238,12 @@ const LEGAL_CHANGE = object(
   {
     id: slug(),
     what: prose("A sentence that names its day."),
-    stage: choice(CHANGE_STAGES, Object.entries(CHANGE_STAGES).map(([stage, says]) => `${stage}: ${says}`).join(" ")),
+    stage: choice(
+      CHANGE_STAGES,
+      Object.entries(CHANGE_STAGES)
+        .map(([stage, says]) => `${stage}: ${says}`)
+        .join(" "),
+    ),
     on: optional(day(), "That day, if one is known."),
     look: day("The next day to check."),
   },

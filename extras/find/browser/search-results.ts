@@ -23,9 +23,12 @@ type Marks = ReturnType<FoundPlace["marks"]>;
 export function sentenceOf({ query, limits, sections }: SearchAnswer): string {
   if (sections.length === 0 && !limits)
     return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
-  const counts = sections.flatMap(({ counted, isCut, results: { length } }) =>
-    counted ? `${isCut ? "the first " : ""}${length} ${counted[length === 1 ? 0 : 1]}` : [],
-  );
+  const counts = sections.map(({ called, counted, isCut, results: { length } }) => {
+    if (!counted) return called.toLowerCase();
+    const [one, several] = counted;
+    if (length === 1) return isCut ? `the first ${one}` : `1 ${one}`;
+    return `${isCut ? "the first " : ""}${length} ${several}`;
+  });
   const found = counts.length > 0 ? [`For “${query}”: ${counts.join(", ")}.`] : [];
   return [...(limits ? ["No definition decides that."] : []), ...found].join(" ");
 }

@@ -165,7 +165,6 @@ function scrollBack(): void {
 // so does a word for its meaning.
 function show(): void {
   const query = field.value.trim();
-  setSearching(query !== "");
   const answered = query === "" ? undefined : find?.(query);
   const needed = answered && failure === "" ? neededFor(answered) : undefined;
   if (needed) {
@@ -185,6 +184,8 @@ const hasRest = (): boolean => loaded?.law !== undefined;
 
 function draw(answered: SearchAnswer | undefined, query: string): void {
   answer = answered;
+  // Until something is found, the page stays as it is.
+  setSearching(query !== "" && (answer !== undefined || failure !== ""));
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
   results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
   after.replaceChildren(...(answer ? closingOf(answer) : []));

@@ -59,7 +59,8 @@ function reveal(): void {
   const place = target.matches("h2") ? target.parentElement : target;
   const own = place?.querySelectorAll<HTMLDetailsElement>(":scope > .fold, :scope > div > .fold, :scope > dd > .fold");
   const around = [...document.querySelectorAll("details")].filter((line) => line.contains(target));
-  const closed = [...(own ?? []), ...around].filter(({ open }) => !open);
+  // Several lines are a list to choose from.
+  const closed = [...(own?.length === 1 ? own : []), ...around].filter(({ open }) => !open);
   setAll(closed, true);
   if (closed.length > 0) target.scrollIntoView();
 }

@@ -191,12 +191,12 @@ function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
 
 // Each leads to its own row.
 function fieldsInShort(fields: Definition["asset"]["fields"], most: number): Part {
-  const links = fields.slice(0, most).map(({ key }, index) => {
+  const links = fields.map(({ key }, index) => {
     const label = labelOf(key);
     return html`<a href="#field-${key}">${index === 0 ? label : lowerFirstLetter(label)}</a>`;
   });
-  const rest = fields.length - links.length;
-  return html`${joinParts(links, ", ")}${rest > 0 && html`, <a href="#fields">${rest} more</a>`}`;
+  const [shown, rest] = [links.slice(0, most), links.slice(most)];
+  return html`${joinParts(shown, ", ")}${rest.length > 0 && fold(`${rest.length} more`, joinParts(rest, ", "))}`;
 }
 
 // A name that is no plain English leads to where it is explained on this page.
@@ -268,7 +268,12 @@ function traps({ id, dossier }: Definition, model: SiteModel): Part {
 function trapItem({ text, startLine, endLine }: Item, number: number, id: string, { kit }: SiteModel): Part {
   const fragment = lineFragment({ startLine, endLine });
   const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
-  return html`<li id="trap-${number}">${kit.withCitationLinks(text, UP)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
+  const [, lead, rest] = /^([^.[\]]{1,60}\.) (.*)$/s.exec(text) ?? [];
+  const said =
+    lead === undefined
+      ? kit.withCitationLinks(text, UP)
+      : html`<b>${lead}</b> ${kit.withCitationLinks(rest ?? "", UP)}`;
+  return html`<li id="trap-${number}">${said} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
 ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 `;
 }
