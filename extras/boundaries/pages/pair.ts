@@ -56,7 +56,7 @@ function pairPage(one: Definition, other: Definition, input: PageInput): Page {
       html`<header class="title">
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
 ${input.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
-<p class="no-print"><a href="#papers">Papers that only one of them reads</a></p>
+<p class="no-print"><a href="#papers">Papers that only one of the two questions needs</a></p>
 ${picker(input.kit.definitions, UP, ids)}</header>
 ${section("both", "Side by side", sideBySide(one, other, input))}${drawings([one, other], input)}\
 ${cases(ids, input)}${questions(pair, input)}${passages(one, other, input)}`,
@@ -87,7 +87,7 @@ function sideBySide(one: Definition, other: Definition, input: PageInput): Part 
   });
   const rows = [
     row("Open point", (own) => own.openPoint),
-    row("Papers that only this one reads", (own, against) => papersOnlyOf(own, against)),
+    row("Papers that only its question needs", (own, against) => papersOnlyOf(own, against)),
     row(
       "What it is",
       (own) => html`${own.cohort.definition} <a class="hint" href="${UP}${own.id}/">The definition</a>`,

@@ -42,6 +42,7 @@ let answer: SearchAnswer | undefined;
 
 // What was typed before this script ran stays.
 field.value ||= new URLSearchParams(location.search).get("q") ?? "";
+const isAsked = field.value !== "";
 field.addEventListener("focus", load);
 field.addEventListener("input", () => {
   if (failure === "") load();
@@ -184,8 +185,8 @@ const hasRest = (): boolean => loaded?.law !== undefined;
 
 function draw(answered: SearchAnswer | undefined, query: string): void {
   answer = answered;
-  // Until something is found, the page stays as it is.
-  setSearching(query !== "" && (answer !== undefined || failure !== ""));
+  // Until something is found, the page stays as it is, except when it is opened with a query.
+  setSearching(query !== "" && (isAsked || answer !== undefined || failure !== ""));
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
   results.replaceChildren(...(answer ? sectionsOf(answer, { hasRest: hasRest(), more }) : []));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
