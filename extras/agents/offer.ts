@@ -98,7 +98,7 @@ function callsOf(extras: BuildInput["extras"]): Call[] {
 function callTable(calls: readonly Call[]): Part {
   const rows = calls.map(({ call, does }) => [html`<code>${call}</code>`, does]);
   const ids = calls.map(({ name }) => `command-${name}`);
-  return table("commands", ["Call", "What it does"], rows, ids);
+  return table("functions", ["Call", "What it does"], rows, ids);
 }
 
 function developersSection(text: string, { names, hosts, calls }: Shown, kit: Kit): PageSection[] {
