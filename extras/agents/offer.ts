@@ -2,7 +2,9 @@
 // of both.
 
 import { parse } from "yaml";
+import { capitalize } from "../../core/base/text.ts";
 import type { Entry } from "../../core/catalog/entries.ts";
+import { programOf } from "../../core/cli/commands.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import { registerEntry, scenarioOf } from "../../core/compile/scenarios.ts";
 import {
@@ -18,7 +20,7 @@ import {
 import { html, type Part } from "../../core/extra/page/html.ts";
 import type { Kit } from "../../core/extra/page/kit.ts";
 import type { PageSection } from "../../core/extra/page/page.ts";
-import { copyButton } from "../../core/extra/page/pieces.ts";
+import { copyButton, table } from "../../core/extra/page/pieces.ts";
 import { entryMarkdown } from "../../core/read/entry-markdown.ts";
 import { llmsText } from "./llms.ts";
 import { toolsIn } from "./mcp/tools.ts";
@@ -35,7 +37,7 @@ export async function agentsOffer({ compilation, texts, extras }: BuildInput): P
       ...compilation.folders.map((entry): File => [`${entry.id}.md`, definitionText(entry, compilation, all)]),
       ["llms.txt", llmsText(compilation, names, all)],
     ],
-    sections: (kit) => developersSection(about, names, hosts, kit),
+    sections: (kit) => developersSection(about, { names, hosts, calls: callsOf(extras) }, kit),
   };
 }
 
@@ -62,14 +64,50 @@ interface Host {
   text: string;
 }
 
+const PACKAGE = "definition-discovery-0.1.0.tgz";
 const FOLDER = "/path/to";
 const WINDOWS_FOLDER = "C:/tools";
 const INSTALLED = "node_modules/definition-discovery/build/cli.js";
 
-function developersSection(text: string, names: readonly string[], hosts: readonly Host[], kit: Kit): PageSection[] {
+/** What the sections show: the tools for agents, the settings of hosts, and how each command is called. */
+interface Shown {
+  names: readonly string[];
+  hosts: readonly Host[];
+  calls: readonly Call[];
+}
+
+/** A command of an installed package: its name, a complete call, and what it does. */
+interface Call {
+  name: string;
+  call: string;
+  does: string;
+}
+
+// What the help of the command line says, without the commands that need a clone.
+function callsOf(extras: BuildInput["extras"]): Call[] {
+  const { name: program, commands } = programOf(extras);
+  // The example of such a command is of the answer that an extra adds.
+  const answered = new Set(extras.flatMap(({ answers }) => Object.keys(answers ?? {})));
+  return Object.entries(commands).flatMap(([name, { group, operand, example, summary }]) => {
+    const own = answered.has(name) ? undefined : example;
+    const call = own ?? [program, name, operand].filter(Boolean).join(" ");
+    return group === undefined ? [{ name, call: `npx ${call}`, does: `${capitalize(summary)}.` }] : [];
+  });
+}
+
+function callTable(calls: readonly Call[]): Part {
+  const rows = calls.map(({ call, does }) => [html`<code>${call}</code>`, does]);
+  const ids = calls.map(({ name }) => `command-${name}`);
+  return table("functions", ["Call", "What it does"], rows, ids);
+}
+
+function developersSection(text: string, { names, hosts, calls }: Shown, kit: Kit): PageSection[] {
   const llms = html`<span class="base">${kit.addressAt("").slice(0, -1)}</span>/llms.txt`;
   const slots = {
     llms: () => codeToCopy("agent-llms", llms, "the address"),
+    "install-here": () =>
+      codeToCopy("command-install", `npm install ${PACKAGE}\nnpx definition-discovery help`, "the commands"),
+    commands: () => callTable(calls),
     install: () => codeToCopy("agent-install", installIn(FOLDER), "the command"),
     "install-windows": () => codeToCopy("agent-install-windows", installIn(WINDOWS_FOLDER), "the command"),
     tools: () => names.map((name, at) => html`${at > 0 && ", "}<code>${name}</code>`),
@@ -79,7 +117,7 @@ function developersSection(text: string, names: readonly string[], hosts: readon
 }
 
 function installIn(folder: string): string {
-  return `npm install --prefix ${folder} definition-discovery-0.1.0.tgz`;
+  return `npm install --prefix ${folder} ${PACKAGE}`;
 }
 
 function codeToCopy(id: string, code: Part, called: string): Part {

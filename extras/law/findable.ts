@@ -117,17 +117,17 @@ function coverageOf({ places, elsewhere, subjects }: AuthorityRegister, law: rea
   };
 }
 
-// Returns the entry of upcoming changes of law, which the page of releases lists.
+// Returns the entry of upcoming changes of law, which the page of law lists.
 function lawToComePage({ changes }: Pick<AuthorityRegister, "changes">): FindableEntry {
   const days = changes.flatMap(({ on, look }) => [on ?? look, look]);
   const years = [...new Set(days.map((day) => day.slice(0, 4)))].flatMap((year) => [year, `law ${year}`]);
-  const asked = [...years, "law to come", "new law", "pending legislation", "changing law"];
-  const address = "releases/#law";
+  const asked = [...years, "law to come", "new law", "pending legislation", "changing law", "law about to change"];
+  const address = "authorities/#changes";
   return {
     kind: "page",
     id: address,
-    name: "Law to come",
-    point: "What is changing in the law that the definitions rely on, with the next day to check.",
+    name: "Law about to change",
+    point: "What is changing in the law that the definitions rely on, by day.",
     address,
     passages: [passages("alias", "Page", address, "Law to come", ...asked)],
   };

@@ -22,9 +22,9 @@ import {
   accountingSection,
   hasAccountingStandards,
 } from "./pages/accounting.ts";
-import { authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
+import { AUTHORITIES_FOLDER, authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
 import { authorityGroupPages } from "./pages/groups.ts";
-import { groupLink, lawPage } from "./pages/law-and-notes.ts";
+import { CHANGES, CHANGES_NAME, groupLink, lawPage } from "./pages/law-and-notes.ts";
 import { placePages } from "./pages/places.ts";
 import { questionPages } from "./pages/questions.ts";
 import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
@@ -54,7 +54,10 @@ export async function lawOffer({ compilation, texts }: BuildInput): Promise<Offe
     files: (all) =>
       compilation.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
     status: () => lastReading(law),
-    linksByKind: { authority: authorityOpener(law) },
+    linksByKind: {
+      authority: authorityOpener(law),
+      changes: () => ({ path: `${AUTHORITIES_FOLDER}#${CHANGES}`, name: CHANGES_NAME }),
+    },
     permanentEntries: { authorities: new Map([...law.authorities, ...law.gone].map((one) => [one.id, one])) },
     upcoming: lawToCome(law),
     tables: [authorityTable(law)],

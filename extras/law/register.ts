@@ -61,11 +61,24 @@ export const READING = object(
   })),
 );
 
+/** How far a change of law has come. */
+const CHANGE_STAGES = {
+  made: "It is law or agreed, and takes effect or ends on a day of its own.",
+  proposed: "It is before those who make law.",
+  stopped: "It was a bill of a past session, and was not seen to become law.",
+};
+
 /** A change of law. Every authority that it changes refers to it. */
 const LEGAL_CHANGE = object(
   {
     id: slug(),
     what: prose("A sentence that names its day."),
+    stage: choice(
+      CHANGE_STAGES,
+      Object.entries(CHANGE_STAGES)
+        .map(([stage, says]) => `${stage}: ${says}`)
+        .join(" "),
+    ),
     on: optional(day(), "That day, if one is known."),
     look: day("The next day to check."),
   },

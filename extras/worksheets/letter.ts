@@ -6,8 +6,9 @@ import { LETTER_TITLE } from "./letter-title.ts";
 import type { Workbook, WorkbookText } from "./spreadsheet/table.ts";
 
 const HEAD = ["Date", "To", "From", "Our reference", "Seller", "Contract or invoices"];
-const OPENING =
-  "We read the records of your account with the seller named above. Please tell us what your own records show. " +
+/** How a letter begins. */
+export const OPENING =
+  "This letter is about your account with the seller named above. Please tell us what your own records show. " +
   "This letter only asks and asserts nothing. It asks for no payment, and we take no view of the answers.";
 // What the sender's books show is said nowhere: whoever answers would confirm it, or deny it.
 const RECORDS = "Please tell us what your records show on ______ (date) about these items:";

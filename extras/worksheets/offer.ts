@@ -51,7 +51,10 @@ export async function worksheetsOffer({ compilation, texts }: BuildInput): Promi
     },
     markdown: () => [PAPERS_TOLD],
     overview: [PAPERS_TOLD],
-    pages: (kit) => [registerPage(data, textsOf("register"), kit), worksheetsPage(textsOf("worksheets"), kit)],
+    pages: (kit) => [
+      registerPage(data, textsOf("register"), kit),
+      worksheetsPage(textsOf("worksheets"), (id) => data.letters.get(id) ?? [], kit),
+    ],
     sections: (kit) => sectionsOf(data, kit),
   };
 }

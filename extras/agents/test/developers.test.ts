@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { programOf } from "../../../core/cli/commands.ts";
+import { EXTRAS } from "../../../extras.ts";
 import { wordsOf } from "../../../test/support/page-reader.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
@@ -35,5 +37,19 @@ test("the settings of hosts start the server where the command installed it", ()
       /^npm install --prefix (\S+) (\S+)$/.exec(codeIn(`agent-install${suffix}`)) ?? [];
     assert.equal(file, `${name}-${version}.tgz`);
     assert.ok(codeIn(`agent-host-1${suffix}`).includes(`"${folder}/node_modules/${name}/build/cli.js"`), suffix);
+  }
+});
+
+test("the page says how the program is installed, and calls every command that needs no clone as its help does", () => {
+  const [commands = ""] = /<section id="command-line".*?<\/section>/s.exec(page) ?? [];
+  const text = wordsOf(commands);
+  for (const words of [`npm install ${name}-${version}.tgz`, "npm ci && npm run build"])
+    assert.ok(text.includes(words));
+  for (const [called, { group, summary, example = "" }] of Object.entries(programOf(EXTRAS).commands)) {
+    const row = new RegExp(`<tr [^>]*id="command-${called}">.*?</tr>`, "s").exec(commands)?.[0];
+    assert.equal(row === undefined, group !== undefined, called);
+    if (row === undefined) continue;
+    assert.ok(wordsOf(row).includes(summary.slice(1)), called);
+    assert.ok(wordsOf(row).includes(called === "list" ? `${name} list ` : example), called);
   }
 });

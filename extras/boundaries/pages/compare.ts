@@ -3,7 +3,7 @@
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { section } from "../../../core/extra/page/pieces.ts";
+import { fold } from "../../../core/extra/page/pieces.ts";
 import { COMPARE_FOLDER, comparisonAddress, neighborsOf, type PageInput } from "./links.ts";
 
 /** The script of the picker. */
@@ -14,7 +14,7 @@ const UP = "../";
 /** Returns the page on which a reader chooses two definitions. */
 export function comparePage(input: PageInput, text: string): Page {
   const { definitions } = input.kit;
-  const pairs = definitions.map((one) => section(one.id, one.cohort.name, pairsOf(one, input)));
+  const pairs = definitions.map((one) => fold(one.cohort.name, pairsOf(one, input), one.id));
   const parts = { texts: ["boundaries.yaml"], more: picker(definitions, UP), below: () => pairs };
   const page = input.kit.prosePage(text, COMPARE_FOLDER, {}, parts);
   return { ...page, scripts: [COMPARE_SCRIPT], menu: { in: "head", place: 22, name: "Compare" } };

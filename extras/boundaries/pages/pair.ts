@@ -57,6 +57,7 @@ function pairPage(one: Definition, other: Definition, input: PageInput): Page {
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
 ${input.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> \
 ${says(pair)}</p>
+<p class="no-print"><a href="#papers">Papers that only one of the two questions needs</a></p>
 ${picker(input.kit.definitions, UP, ids)}</header>
 ${section("both", "Side by side", sideBySide(one, other, input))}${drawings([one, other], input)}\
 ${cases(ids, input)}${questions(pair, input)}${passages(one, other, input)}`,
@@ -82,24 +83,27 @@ function sideBySide(one: Definition, other: Definition, input: PageInput): Part 
         html`${firstSentence(descriptionOf(own, key))} <a class="hint" \
 href="${UP}${own.id}/#field-${key}">Whole text</a>`,
     );
-  const notThis = row("Rather the other", (own, against) => {
+  const notThis = row("What belongs to the other one", (own, against) => {
     const twin = input.data.notThis.get(own.id)?.find(({ of }) => of === against.id);
     return twin && capitalize(twin.is);
   });
   const rows = [
+    row("Open point", (own) => own.openPoint),
+    row("Papers that only its question needs", (own, against) => papersOnlyOf(own, against)),
     row(
       "What it is",
       (own) => html`${own.cohort.definition} <a class="hint" href="${UP}${own.id}/">The definition</a>`,
     ),
-    row("Open point", (own) => own.openPoint),
     amount("Supported", "supportedPrincipal"),
     amount("Contingent", "contingentAmount"),
     amount("Excluded", "excludedAmount"),
     row("Dates", (own) => datesOf(own)),
-    row("Papers for the question only here", (own, against) => papersOnlyOf(own, against)),
     ...(notThis.slice(1).some(Boolean) ? [notThis] : []),
   ];
-  return table("side-by-side", ["What is compared", one.cohort.name, other.cohort.name], rows);
+  return table("side-by-side", ["What is compared", one.cohort.name, other.cohort.name], rows, [
+    "open-point",
+    "papers",
+  ]);
 }
 
 function descriptionOf({ asset }: Definition, key: string): string {

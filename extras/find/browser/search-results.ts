@@ -26,9 +26,12 @@ type Marks = ReturnType<FoundPlace["marks"]>;
 export function summaryOf({ query, limits, sections }: SearchAnswer): string {
   if (sections.length === 0 && !limits)
     return `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
-  const counts = sections.flatMap(({ countNames, isCut, results: { length } }) =>
-    countNames ? `${isCut ? "the first " : ""}${length} ${countNames[length === 1 ? 0 : 1]}` : [],
-  );
+  const counts = sections.map(({ heading, countNames, isCut, results: { length } }) => {
+    if (!countNames) return heading.toLowerCase();
+    const [one, several] = countNames;
+    if (length === 1) return isCut ? `the first ${one}` : `1 ${one}`;
+    return `${isCut ? "the first " : ""}${length} ${several}`;
+  });
   const found = counts.length > 0 ? [`For “${query}”: ${counts.join(", ")}.`] : [];
   return [...(limits ? ["No definition decides that."] : []), ...found].join(" ");
 }

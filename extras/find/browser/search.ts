@@ -46,6 +46,7 @@ let answer: SearchAnswer | undefined;
 
 // Text that was typed before this script ran stays in the field.
 field.value ||= new URLSearchParams(location.search).get("q") ?? "";
+const isAsked = field.value !== "";
 field.addEventListener("focus", load);
 field.addEventListener("input", () => {
   if (failure === "") load();
@@ -168,7 +169,6 @@ function scrollBack(): void {
 // law or the meanings of words, it waits for them.
 function show(): void {
   const query = field.value.trim();
-  setSearching(query !== "");
   const answered = query === "" ? undefined : find?.(query);
   const needed = answered && failure === "" ? neededFor(answered) : undefined;
   if (needed) {
@@ -188,6 +188,8 @@ const hasLaw = (): boolean => loaded?.law !== undefined;
 
 function draw(answered: SearchAnswer | undefined, query: string): void {
   answer = answered;
+  // Until something is found, the page stays as it is, except when it is opened with a query.
+  setSearching(query !== "" && (isAsked || answer !== undefined || failure !== ""));
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
   results.replaceChildren(...(answer ? sectionElements(answer, { hasLaw: hasLaw(), load: findWithLaw }) : []));
   closing.replaceChildren(...(answer ? closingOf(answer) : []));

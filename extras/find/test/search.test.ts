@@ -39,6 +39,10 @@ test("search leads to the words of the glossary that it is asked about, below th
     assert.equal(await glossed(page).count(), 0);
     await page.locator("#q").fill("4010");
     assert.equal(await found(page), "For “4010”: 1 word.");
+    await page.locator("#q").fill("assignment Poland");
+    await page.locator("#results h2", { hasText: "Not covered" }).waitFor();
+    assert.match(await found(page), /^For “assignment Poland”: not covered/);
+    await page.locator("#q").fill("4010");
     await page.locator("#q").press("Enter");
     await page.waitForURL("**/words/#x12");
     assert.match(await page.locator(":target").innerText(), /^X12/);
@@ -297,6 +301,7 @@ test("nothing that is searched is loaded before the field is entered, and then o
       assert.deepEqual(counted(), [0, 0, 0]);
       await page.locator("#q").pressSequentially("short pay");
       await page.locator("#found", { hasText: "Loading the search …" }).waitFor();
+      assert.equal(await page.locator("html.searching").count(), 0);
       for (const answer of answers) answer();
       await ready(page);
       assert.deepEqual(counted(), [1, 1, 1]);

@@ -17,7 +17,7 @@ import { placeLinks } from "./questions.ts";
 
 /** Returns the page of law and notes. */
 export function lawPage(law: LawData, text: string, kit: Kit): Page {
-  const { authorities, changes } = law;
+  const { authorities } = law;
   const rules = authorities.filter(({ kind }) => LAW_KINDS.has(kind));
   const slots = {
     "by-place": placeList,
@@ -25,7 +25,6 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     maintained: () => rules.filter(isMaintained).length,
     readings: () => statuses(rules, law),
     places: () => placesCovered(rules),
-    changes: () => changesAhead(changes),
     groups: () =>
       html`<ul class="plain">\n${groupsOf(law)
         .filter(({ isLaw }) => isLaw)
@@ -33,8 +32,9 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     notes: () => html`<dl>\n${kit.sourceRows()}</dl>`,
   };
   const more = [questionForm(law, "./"), kit.hasSearch && ASK];
+  const changing = { id: CHANGES, heading: CHANGES_NAME, body: changesAhead(law) };
   const below = ({ sections: [byPlace, ...others] }: PageProse): Part =>
-    sectionsWithContents([...(byPlace ? [byPlace] : []), ...questions(law), ...others]);
+    sectionsWithContents([...(byPlace ? [byPlace] : []), changing, ...questions(law), ...others]);
   const page = kit.prosePage(text, AUTHORITIES_FOLDER, slots, { more, below });
   return { ...page, scripts: [LAW_SCRIPT], menu: { in: "head", place: 40, name: "Law" } };
 }
@@ -70,11 +70,38 @@ ${items}</ul>`;
   return details("places", "Which places are covered", body);
 }
 
-function changesAhead(changes: LawData["changes"]): Part {
-  const items = changes.map(
-    ({ id, what, look }) => html`<li id="change-${id}">${what} Check again on ${dayInWords(look)}.</li>\n`,
+/** The fragment of the list of changes on the page of law, and its name everywhere. */
+export const CHANGES = "changes";
+export const CHANGES_NAME = "Law about to change";
+
+// Returns one list: first what comes on a known day, by that day; then what waits for a day, by the day of the next
+// look; last the bills of a past session.
+function changesAhead({ changes, lawAsAt }: Pick<LawData, "changes" | "lawAsAt">): Part {
+  const isDated = ({ on, stage }: Change): boolean => stage === "made" && on !== null && on > lawAsAt;
+  const inOrder = (own: readonly Change[], dayOf: (change: Change) => string): Change[] =>
+    own.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
+  const live = changes.filter(({ stage }) => stage !== "stopped");
+  const dated = inOrder(live.filter(isDated), ({ on, look }) => on ?? look);
+  const waiting = inOrder(
+    live.filter((one) => !isDated(one)),
+    ({ look }) => look,
   );
-  return details("changes", "What is changing", html`<ul>\n${items}</ul>`);
+  const stopped = changes.filter(({ stage }) => stage === "stopped");
+  const noDay = ({ stage }: Change): Part => (stage === "made" ? "Made, day not known" : "Proposed");
+  return html`<p class="label">On a known day</p>
+${changeList(dated, ({ on, look }) => dayInWords(on ?? look))}<p class="label">Without a known day</p>
+${changeList(waiting, noDay)}${stopped.length > 0 && html`<p class="label">Bills of a past session</p>\n`}\
+${stopped.length > 0 && changeList(stopped, () => "Not law when last seen")}`;
+}
+
+type Change = LawData["changes"][number];
+
+function changeList(changes: readonly Change[], termOf: (change: Change) => Part): Part {
+  const rows = changes.map(
+    (change) => html`<div id="change-${change.id}"><dt>${termOf(change)}</dt><dd>${change.what} \
+<span class="hint">We look again on ${dayInWords(change.look)}.</span></dd></div>\n`,
+  );
+  return html`<dl class="neighbors">\n${rows}</dl>\n`;
 }
 
 function details(id: string, summary: string, body: Part): Part {

@@ -40,7 +40,9 @@ test("a reading falls due by its kind and a change on its day, those on which mo
   const statute = { ...first, id: "statute", kind: "statute" as const, moving: null, read, leanedOnBy: [] };
   const moving = { ...statute, id: "moving", moving: "bill", leanedOnBy: first.leanedOnBy };
   const others = (["case", "message-standard"] as const).map((kind) => ({ ...statute, id: kind, kind }));
-  const changes = [{ id: "bill", what: "A bill is before parliament.", on: null, look: "2026-03-01" }];
+  const changes = [
+    { id: "bill", what: "A bill is before parliament.", stage: "proposed" as const, on: null, look: "2026-03-01" },
+  ];
   const idsDue = (day: string): string[] =>
     dueReadings({ authorities: [statute, ...others, moving], changes }, day).map(({ id }) => id);
   assert.deepEqual(idsDue("2026-02-28"), []);

@@ -165,3 +165,21 @@ test("a page of a question or a place says what its answers claim", () => {
   assert.ok(answering.length > LAW.answers.length);
   for (const [path, text] of answering) assert.ok(wordsOf(text).includes(ANSWERS_CLAIM), path);
 });
+
+test("the page of law lists each change once: by day, then what has no day, then bills of a past session", () => {
+  const page = files.get("authorities/index.html") ?? "";
+  const [list = ""] = /<section id="changes".*?<\/section>/s.exec(page) ?? [];
+  const shown = [...list.matchAll(/ id="change-([^"]+)"/g)].map(([, id = ""]) => id);
+  assert.deepEqual(shown.toSorted(), LAW.changes.map(({ id }) => id).sort());
+  const ordered = shown.map((id) => LAW.changes.find((change) => change.id === id) ?? assert.fail(id));
+  const isDated = ({ stage, on }: (typeof ordered)[number]): boolean =>
+    stage === "made" && on !== null && on > LAW.lawAsAt;
+  const days = ordered.filter(isDated).map(({ on }) => on);
+  assert.ok(days.length > 1);
+  assert.deepEqual(days, days.toSorted());
+  assert.ok(ordered.slice(0, days.length).every(isDated));
+  const stopped = ordered.filter(({ stage }) => stage === "stopped");
+  assert.deepEqual(ordered.slice(-stopped.length), stopped);
+  assert.match(page.split("<h2")[0] ?? "", /<a href="#changes">Law about to change<\/a>/);
+  assert.match(files.get("releases/index.html") ?? "", /href="\.\.\/authorities\/#changes"/);
+});

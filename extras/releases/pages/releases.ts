@@ -64,7 +64,7 @@ function releaseList(input: PageInput): Part {
     own,
     earlier.length > 0 && { id: "since", heading: "Changes since an earlier release", body: known },
     { id: "pinned", heading: "Pinned to a release", body: pinned(input) },
-    input.data.notices.length > 0 && { id: "law", heading: "Law to come", body: lawToCome(input) },
+    input.data.notices.length > 0 && { id: "law", heading: "Law about to change", body: lawToCome(input) },
   ];
   return sectionsWithContents(all.flatMap((one) => one || []));
 }
@@ -146,7 +146,8 @@ and may still change.`;
 }
 
 function lawToCome(input: PageInput): Part {
-  return html`<dl class="neighbors">
+  const all = input.kit.linkTarget("changes", "");
+  return html`${all && html`<p>What has a day. <a href="../${all.path}">Everything that is changing</a>, also what has no day yet.</p>\n`}<dl class="neighbors">
 ${input.data.notices.map(
   ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
 </time></dt><dd>${what} <span class="hint">It changes ${joinParts(authorityLinks(authorities, "../", input), ", ")}. \

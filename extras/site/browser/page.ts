@@ -61,7 +61,8 @@ function reveal(): void {
     ":scope > .fold, :scope > div > .fold, :scope > dd > .fold",
   );
   const foldsAround = [...document.querySelectorAll("details")].filter((line) => line.contains(target));
-  const closedFolds = [...(foldsInside ?? []), ...foldsAround].filter(({ open }) => !open);
+  // Several folds are a list to choose from, and stay closed.
+  const closedFolds = [...(foldsInside?.length === 1 ? foldsInside : []), ...foldsAround].filter(({ open }) => !open);
   setAll(closedFolds, true);
   if (closedFolds.length > 0) target.scrollIntoView();
 }

@@ -6,6 +6,7 @@ import { inPlace } from "../../../core/extra/extra.ts";
 import type { GlossaryTerm } from "../../../core/extra/offer-values.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
+import { fold } from "../../../core/extra/page/pieces.ts";
 import type { SiteModel } from "../model.ts";
 import { ASK_FIRST, EVIDENCE_HEADING, sharedDocuments } from "./evidence.ts";
 import { termsByName, wordLink } from "./names.ts";
@@ -56,12 +57,12 @@ function documentsInShort(entry: Definition, { kit }: SiteModel): Part {
 
 // Each field leads to its row in the table.
 function fieldsInShort(fields: Definition["asset"]["fields"], most: number): Part {
-  const links = fields.slice(0, most).map(({ key }, index) => {
+  const links = fields.map(({ key }, index) => {
     const label = labelOf(key);
     return html`<a href="#field-${key}">${index === 0 ? label : lowerFirstLetter(label)}</a>`;
   });
-  const rest = fields.length - links.length;
-  return html`${joinParts(links, ", ")}${rest > 0 && html`, <a href="#fields">${rest} more</a>`}`;
+  const [shown, rest] = [links.slice(0, most), links.slice(most)];
+  return html`${joinParts(shown, ", ")}${rest.length > 0 && fold(`${rest.length} more`, joinParts(rest, ", "))}`;
 }
 
 // A name of the trade leads to its explanation among the names on this page.

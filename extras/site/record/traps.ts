@@ -27,8 +27,17 @@ ${rest.length > 0 && fold(`${rest.length} more traps`, more)}`
 function trapItem({ text, startLine, endLine }: Item, number: number, id: string, { kit }: SiteModel): Part {
   const fragment = lineFragment({ startLine, endLine });
   const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
-  return html`<li id="trap-${number}">${kit.withCitationLinks(text, UP)} \
+  return html`<li id="trap-${number}">${withBoldLead(text, kit)} \
 <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
 ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 `;
+}
+
+// A short first sentence names the trap.
+const LEAD = /^([^.[\]]{1,60}\.) (.*)$/s;
+
+function withBoldLead(text: string, kit: SiteModel["kit"]): Part {
+  const [, lead, rest = ""] = LEAD.exec(text) ?? [];
+  if (lead === undefined) return kit.withCitationLinks(text, UP);
+  return html`<b>${lead}</b> ${kit.withCitationLinks(rest, UP)}`;
 }

@@ -99,9 +99,16 @@ test("the page of a pair shows both side by side and leads on to any other pair"
   withPage("/compare/retail-chargebacks/volume-rebates/", async ({ page }) => {
     assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
     assert.match(
-      await page.getByRole("row", { name: "Papers for the question only here" }).innerText(),
+      await page.getByRole("row", { name: "Papers that only its question needs" }).innerText(),
       /Rebate agreement/,
     );
+    await page.getByRole("link", { name: "Papers that only one of the two questions needs" }).click();
+    assert.ok(await page.locator("tr#papers:target").isVisible());
+    await page.goto(new URL("/compare/", page.url()).href);
+    await page.locator("#volume-rebates summary").click();
+    await page.locator("#volume-rebates").getByRole("link", { name: "with Retail chargebacks" }).click();
+    await page.waitForURL(/\/compare\/retail-chargebacks\/volume-rebates\//);
+    await page.goto(new URL("/compare/retail-chargebacks/volume-rebates/", page.url()).href);
     await page.locator("select[name=one]").selectOption("Volume rebates");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.getByText("Choose two different definitions.").waitFor();

@@ -24,11 +24,11 @@ const MOST_COLUMNS = 16;
 
 const sheet = elementOf(HTMLElement, "#blank");
 
-for (const button of document.querySelectorAll<HTMLElement>("[data-print]"))
+for (const button of document.querySelectorAll<HTMLElement>("[data-blank]"))
   button.addEventListener("click", () => {
     const said = elementOf(HTMLElement, "#blank-said");
     said.textContent = "";
-    printBlank(button.dataset["print"] ?? "").catch((error: Error) => {
+    printBlank(button.dataset["blank"] ?? "").catch((error: Error) => {
       said.textContent = `The worksheet could not be loaded: ${error.message}`;
     });
   });

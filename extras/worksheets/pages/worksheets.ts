@@ -8,7 +8,7 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
 import { amountInWords, centsOf } from "../check/totals.ts";
 import { TABLES } from "../inspection.ts";
-import { LETTERS_PATH } from "../letter.ts";
+import { LETTERS_PATH, OPENING } from "../letter.ts";
 import { SCHEDULE_GUIDE } from "../schedule-guide.ts";
 import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
 
@@ -22,11 +22,17 @@ export interface PageTexts {
 }
 
 /** Returns the page of worksheets. */
-export function worksheetsPage({ text, formOf }: PageTexts, kit: Kit): Page {
+export function worksheetsPage(
+  { text, formOf }: PageTexts,
+  lettersOf: (id: string) => readonly string[],
+  kit: Kit,
+): Page {
   const slots = {
     ...formSlots(formOf, kit),
     worksheets: () => fold("The twelve worksheets", worksheets(kit), null, true),
     "letters-path": () => LETTERS_PATH,
+    opening: () => html`<blockquote>${OPENING}</blockquote>`,
+    letters: () => kit.definitions.map((one) => letterFold(one, lettersOf(one.id))),
     "worked-path": () => WORKED_PATH,
     worked: () => workedPart(kit),
     tables: () => joinParts(TABLE_NAMES.map(tableLink), ", "),
@@ -106,8 +112,15 @@ export function worksheetLinks(id: string, up: string, printed: Part = null): Pa
 }
 
 function printButton({ id, name }: { id: string; name: string }): Part {
-  return html`<span class="needs-script">, <button type="button" data-print="${id}">Print\
+  return html`<span class="needs-script">, <button type="button" data-blank="${id}">Print\
 <span class="unseen"> a blank worksheet of ${name}</span></button></span>`;
+}
+
+// What the letter of a definition asks, before it is downloaded.
+function letterFold({ cohort: { id, name } }: Kit["definitions"][number], questions: readonly string[]): Part {
+  const body = html`<ol>\n${questions.map((question) => html`<li>${question}</li>\n`)}</ol>
+<p><a href="../worksheets/${id}.letter.xlsx">This letter as XLSX</a></p>`;
+  return fold(name, body, `letter-${id}`);
 }
 
 function worksheets(kit: Kit): Part {
@@ -115,7 +128,7 @@ function worksheets(kit: Kit): Part {
     html`<a href="../${cohort.id}/">${cohort.name}</a>`,
     asset.name,
     worksheetLinks(cohort.id, "../", printButton(cohort)),
-    html`<a href="../worksheets/${cohort.id}.letter.xlsx">XLSX</a>`,
+    html`<a href="#letter-${cohort.id}">Read</a>, <a href="../worksheets/${cohort.id}.letter.xlsx">XLSX</a>`,
   ]);
   return table("worksheets", ["Definition", "Structure", "Worksheet", "Letter"], rows);
 }

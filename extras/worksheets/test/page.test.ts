@@ -264,14 +264,16 @@ test("the request list and the schedule are saved with the bytes that the comman
 
 test("a blank worksheet prints alone from its button, with every item, amount and column that its published tables have", () =>
   withPage(addressOf(CHOSEN), async ({ page }) => {
-    await page.evaluate("globalThis.print = () => { globalThis.printed = document.documentElement.dataset.title; }");
-    for (const { id, name } of ALL) {
+    await page.evaluate(`globalThis.prints = 0;
+      globalThis.print = () => { prints += 1; globalThis.printed = document.documentElement.dataset.title; }`);
+    for (const [at, { id, name }] of ALL.entries()) {
       const tableOf = (table: string) => rowsIn(new TextDecoder().decode(bytesAt(`worksheets/${id}.${table}.csv`)));
       const headingsOf = (table: "invoices" | "lines"): string[] =>
         (tableOf(table)[0] ?? []).filter((heading) => heading !== "Definition");
-      await page.locator(`[data-print="${id}"]`).click();
+      await page.locator(`[data-blank="${id}"]`).click();
       const title = JSON.stringify(`Inspection worksheet: ${name} (`);
       await until(page, `globalThis.printed?.startsWith(${title}) ?? false`);
+      assert.equal(await page.evaluate("prints"), at + 1, `${id} is printed once`);
       await page.emulateMedia({ media: "print" });
       const texts = (selector: string) => page.locator(`#blank ${selector}`).allInnerTexts();
       const shown = new Set([...(await texts(".schedule-sheet th")), ...(await texts(".schedule-sheet h3"))]);
