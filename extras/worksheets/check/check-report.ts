@@ -5,6 +5,7 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind, PAGES } from "../inspection.ts";
 import type { Checked } from "./checked.ts";
+import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
 import type { Finding } from "./record.ts";
 import { LEAST_ALIKE } from "./tables.ts";
@@ -50,10 +51,11 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
       noted: notes.length - toBeCompleted,
     },
     findings,
-    notes,
+    notes: notes.map(({ look: _, ...note }) => note),
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
     differences,
     left: totals.flatMap(({ left }) => left ?? []),
+    toLookAt: notes.flatMap(({ place, says, look }) => (look || says.startsWith(AMOUNT_IS_TEXT) ? [place] : [])),
     pages: { all, read: all - unread.length },
     unread: notRead,
     head: {

@@ -1,6 +1,7 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
 import { SCHEDULE, schedulePlaces } from "../browser/request-list.ts";
+import { PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import type { OnAging } from "./agings.ts";
@@ -65,14 +66,19 @@ export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding
         .map(([label]) => `"${label}"`)
         .join(", ")} above them`;
   const says = (page: ReadPage): string => `${thisPage(page)} has the headings of a schedule and no head${remedy}`;
+  const misnamed = schedules.filter(({ name }) => Object.values<string>(PAGES).includes(name.trim()));
   const hidden = schedules.filter((page) => page.isHidden && !headless.includes(page));
   return {
     notes: [
       ...headless.map((page): Finding => ({ place: nameOfPage(page), says: says(page), asks: true })),
       ...hidden.map((page) => ({ place: nameOfPage(page), says: "this hidden page is read as a schedule of its own" })),
+      ...misnamed.map((page) => ({ place: nameOfPage(page), says: MISNAMED, look: true as const })),
     ],
   };
 }
+
+const MISNAMED =
+  "this page has the name of a page of worksheets and the headings of a schedule; it is read as a schedule, so compare its name";
 
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {

@@ -84,15 +84,21 @@ function firstOf(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns in words what was compared, whether anything differs, what else is to be corrected, and what was not added up.
+ * Returns in words what was compared, whether anything differs, what else is to be corrected or looked at, and what was not added up.
  */
-export function comparedInWords({ compared, counts, left }: Pick<Checked, "compared" | "counts" | "left">): string {
+export function comparedInWords({
+  compared,
+  counts,
+  left,
+  toLookAt,
+}: Pick<Checked, "compared" | "counts" | "left" | "toLookAt">): string {
   const besides = left.length === 0 ? "" : ` Not compared: ${firstOf(left).join("; ")}.`;
-  if (compared.length === 0) return `No totals could be compared.${besides}`;
+  const look = toLookAt.length === 0 ? "" : ` Noted, and to be looked at: ${firstOf(toLookAt).join("; ")}.`;
+  if (compared.length === 0) return `No totals could be compared.${besides}${look}`;
   const open = counts.notInShape + counts.toBeCompleted;
   const also =
     open === 0 ? "" : placesThat(open, "is to be corrected or completed", "are to be corrected or completed");
-  const none = besides || also ? "what was compared agrees" : "nothing differs";
+  const none = besides || also || look ? "what was compared agrees" : "nothing differs";
   const result = counts.differing === 0 ? none : placesThat(counts.differing, "differs", "differ");
-  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}${also && `, and ${also}`}.${besides}`;
+  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}${also && `, and ${also}`}.${besides}${look}`;
 }

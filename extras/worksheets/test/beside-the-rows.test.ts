@@ -6,10 +6,12 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import { compareAgings, type OnAging } from "../check/agings.ts";
 import type { Finding } from "../check/record.ts";
 import { comparedInWords } from "../check/verdict.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
-import { checked, FIRST, filled, PAGES, SECOND, sum } from "./honest-file.ts";
+import { at, checked, FIRST, filled, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 
@@ -130,16 +132,39 @@ test("the last line says what is to be corrected, and never that nothing differs
     comparedInWords({
       compared: ["rows"],
       left: [],
+      toLookAt: [],
       counts: { differing, notInShape, toBeCompleted: 0, notRead: 0, noted: 0 },
     });
   assert.equal(line(0), "Compared: rows; nothing differs.");
   assert.equal(line(1), "Compared: rows; what was compared agrees, and 1 place is to be corrected or completed.");
   assert.equal(line(2, 1), "Compared: rows; 1 place differs, and 2 places are to be corrected or completed.");
-  const { counts, compared, left } = await checked(filled(sum(1, { State: "pending" })));
   assert.match(
-    comparedInWords({ counts, compared, left }),
+    comparedInWords(await checked(filled(sum(1, { State: "pending" })))),
     /; what was compared agrees, and 1 place is to be corrected/,
   );
+});
+
+test("the last line names what is noted and to be looked at, and not every note", async () => {
+  const honest = await checked(filled());
+  assert.deepEqual(honest.toLookAt, []);
+  assert.match(comparedInWords(honest), /; nothing differs\.$/);
+  const text = comparedInWords(await checked(filled(sum(1, { [SCHEDULE.amount]: "1000.00 ", [FIRST]: "1000.00 " }))));
+  assert.match(text, /; what was compared agrees\. Noted, and to be looked at: Schedule, row \d+, column H \(Amount\)/);
+  const twice = sum(8, { Item: "INV 8", ...at(FIRST, 5, "supported"), Date: 46300 });
+  const again = sum(9, { Item: "INV 8", ...at(FIRST, 5, "supported"), Date: 46300 });
+  const both = comparedInWords(await checked(filled(twice, again, { "Schedule Balance on the aging": 1490 })));
+  assert.match(both, /; what was compared agrees\. Noted, and to be looked at: Schedule, rows \d+ and \d+\.$/);
+});
+
+test("a schedule under the name of a page of worksheets is noted, and one under a name of its own is not", async () => {
+  const pages = (name: string): Uint8Array =>
+    rewrite(xlsxOf({ ...sheet, pages: scheduleBook(two).pages }), (path, xml) =>
+      path === "xl/workbook.xml" ? xml.replace('name="Schedule"', `name="${name}"`) : xml,
+    );
+  const misnamed = await checked(pages("Summary"));
+  assert.deepEqual(misnamed.toLookAt, ["page Summary"]);
+  assert.match(misnamed.notes.map(shown).join("\n"), /page Summary: this page has the name of a page of worksheets/);
+  assert.deepEqual((await checked(pages("Quay Oct"))).toLookAt, []);
 });
 
 /** What is said of a schedule in CSV: differences, findings and notes. */
