@@ -33,6 +33,7 @@ import { type CheckedTable, checkRows } from "./tables.ts";
 import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals, valueIn } from "./totals.ts";
 import { type Deductions, sameReference } from "./twice.ts";
 import { uncountedRows } from "./uncounted-rows.ts";
+import { NO_BALANCE } from "./verdict.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
 // The lines above the headings that add up by state.
@@ -127,6 +128,7 @@ export function checkSchedule(
     comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
     uncountedRows({ ...page, name }, rowsOfStates, columns, names, places),
     scheduleTotals(table, ofAccount, places, balance),
+    balance.cents === undefined && filled.length > 0 ? { ...NOTHING, left: [`${name} ${NO_BALANCE}`] } : NOTHING,
     hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
   ]);
   // A sign that is wrong says nothing of the state.

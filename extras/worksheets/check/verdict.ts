@@ -47,7 +47,7 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
  * was looked at; the others say what was not read, and what was compared.
  */
 export function verdictOf(path: string, checked: Omit<Checked, "head">): string[] {
-  const { definition, holds, counts, compared } = checked;
+  const { definition, holds, counts, compared, left } = checked;
   const isNot = isBlank(checked) ? "Nothing is filled in yet. " : "";
   const result = [
     compared.length === 0 ? "no totals could be compared" : placesThat(counts.differing, "differs", "differ"),
@@ -56,8 +56,16 @@ export function verdictOf(path: string, checked: Omit<Checked, "head">): string[
     placesThat(counts.notRead, "was not read", "were not read"),
   ];
   const noted = placesThat(counts.noted, "is noted", "are noted");
-  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${holds}.`;
+  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${holds}.${withoutBalance(left)}`;
   return [first, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
+}
+
+/** What is said of a schedule whose rows are compared with nothing outside the file. */
+export const NO_BALANCE = "has no balance on the aging, so its rows were compared with no balance";
+
+function withoutBalance(left: readonly string[]): string {
+  const said = left.filter((one) => one.endsWith(NO_BALANCE));
+  return said.map((one) => ` ${one.charAt(0).toUpperCase()}${one.slice(1)}.`).join("");
 }
 
 function placesThat(count: number, one: string, several: string): string {

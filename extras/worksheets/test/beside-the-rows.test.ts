@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { compareAgings, type OnAging } from "../check/agings.ts";
 import type { Finding } from "../check/record.ts";
-import { comparedInWords } from "../check/verdict.ts";
+import { comparedInWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
@@ -154,6 +154,18 @@ test("the last line names what is noted and to be looked at, and not every note"
   const again = sum(9, { Item: "INV 8", ...at(FIRST, 5, "supported"), Date: 46300 });
   const both = comparedInWords(await checked(filled(twice, again, { "Schedule Balance on the aging": 1490 })));
   assert.match(both, /; what was compared agrees\. Noted, and to be looked at: Schedule, rows \d+ and \d+\.$/);
+});
+
+test("a schedule without a balance is told so beside the result and in the last line", async () => {
+  const rows = ["Item,Date,Currency,Amount,Read under,State", `INV 1,2026-10-01,USD,100.00,${FIRST},supported`];
+  const verdict = async (...lines: readonly string[]): Promise<string[]> =>
+    verdictOf("file.csv", await checked(new TextEncoder().encode(lines.join("\n")), "file.csv"));
+  const says = "Schedule has no balance on the aging, so its rows were compared with no balance.";
+  const without = await verdict(...rows);
+  assert.ok(without[0]?.endsWith(`Looked at: Schedule (1 row filled in). ${says}`), without[0]);
+  assert.match(without.at(-1) ?? "", new RegExp(` Not compared: ${says}`));
+  const balanced = await verdict("Balance on the aging,100.00", ...rows);
+  assert.doesNotMatch(balanced.join("\n"), /no balance/);
 });
 
 test("a schedule under the name of a page of worksheets is noted, and one under a name of its own is not", async () => {
