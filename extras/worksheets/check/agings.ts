@@ -37,13 +37,17 @@ interface Aging {
   column: number;
 }
 
-/** Compares agings among pages that are no sheet with the schedules of their file. */
-export function compareAgings(pages: readonly ReadPage[], schedules: readonly OnAging[]): Totals {
+/** Compares agings among pages that are no sheet with the schedules of their file, and names the pages compared. */
+export function compareAgings(
+  pages: readonly ReadPage[],
+  schedules: readonly OnAging[],
+): Totals & { agings: readonly string[] } {
   const known = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => agingIn(page) ?? []);
-  if (known.length === 0 || agings.length === 0) return NOTHING;
+  if (known.length === 0 || agings.length === 0) return { ...NOTHING, agings: [] };
   const all = agings.map((aging) => compareAging(aging, known));
   return {
+    agings: agings.map(({ place }) => place),
     compared: [WITH_BALANCE],
     differing: all.flatMap(({ differing }) => differing),
     notes: all.flatMap(({ notes }) => notes),
@@ -56,8 +60,9 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Totals {
   const exchanged = schedules.flatMap((one) => exchangedIn(aging, one));
   const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));
   const together = schedules.reduce((sum, { balance = 0n }) => sum + balance, 0n);
-  if (figures.has(together) || schedules.some(({ balance }) => figures.has(balance ?? 0n)))
-    return { ...NOTHING, notes: exchanged };
+  const agreeing = schedules.filter(({ balance }) => figures.has(balance ?? 0n));
+  if (figures.has(together) || agreeing.length > 0)
+    return { ...NOTHING, notes: [...agrees(aging, agreeing, together), ...exchanged] };
   const { place, totals, rows, column } = aging;
   const last = totals.findLast(({ amounts }) => amounts.has(column));
   const total = last?.amounts.get(column) ?? sumOf(rows, column);
@@ -82,6 +87,15 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Totals {
       help,
     },
   ]);
+}
+
+function agrees({ place }: Aging, schedules: readonly OnAging[], together: bigint): Finding[] {
+  if (schedules.length === 0)
+    return [{ place, says: `this aging shows ${amountInWords(together)}, as the balances of the schedules together do` }];
+  return schedules.map(({ name, balance = 0n }) => ({
+    place,
+    says: `this aging shows ${amountInWords(balance)}, as the balance in ${name} does`,
+  }));
 }
 
 function agingIn(page: ReadPage): Aging | undefined {

@@ -9,7 +9,7 @@ import { comparedInWords, verdictOf } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { placeOf } from "./fill-by-name.ts";
+import { filledByName, placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
 import { at, checked, FIRST, filled, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
 
@@ -96,15 +96,17 @@ const told = (page: ReadPage, schedule: OnAging = ON_AGING): string[] => {
   return [...differing, ...notes].map(shown);
 };
 
+const AGREES = "page Aged items: this aging shows 500.00, as the balance in Schedule does";
+
 test("an aging in the same workbook is told if it does not come to the balance, with both sums", () => {
   const total = (one: number, all: number) =>
     pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200], ["Total", one, 200, all]);
-  assert.deepEqual(told(total(300, 500)), []);
+  assert.deepEqual(told(total(300, 500)), [AGREES]);
   assert.deepEqual(told(total(310, 510)), [
     "page Aged items, row 4, column D: this aging comes to 510.00, the balance in Schedule is 500.00; differs by 10.00; row 2 of the aging and rows 20 and 21 differ by the same",
   ]);
   const bare = (one: number) => pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200]);
-  assert.deepEqual(told(bare(300)), []);
+  assert.deepEqual(told(bare(300)), [AGREES]);
   assert.match(told(bare(320)).join("\n"), /^page Aged items: this aging comes to 520\.00/);
   const ledger = pageOf(
     "Aged items",
@@ -113,7 +115,7 @@ test("an aging in the same workbook is told if it does not come to the balance, 
     ["Quay Tours", 300, 200, 500],
     ["Total", "", "", 570],
   );
-  assert.deepEqual(told(ledger), []);
+  assert.deepEqual(told(ledger), [AGREES]);
   assert.deepEqual(told(total(300, 500), { ...ON_AGING, balance: 51_000n }), [
     "page Aged items, row 4, column D: this aging comes to 500.00, as the rows do",
   ]);
@@ -123,6 +125,7 @@ test("an aging in the same workbook is told if it does not come to the balance, 
 test("two documents whose amounts are exchanged between an aging and the rows are named", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", "", 200, 200], ["INV 72", 300, "", 300], ["Total", 300, 200, 500]);
   assert.deepEqual(told(page), [
+    AGREES,
     "page Aged items: rows 2 and 3 of the aging show 200.00 and 300.00, rows 20 and 21 and row 22 of Schedule add up to 300.00 and 200.00; they may be exchanged",
   ]);
 });
@@ -166,6 +169,26 @@ test("a schedule without a balance is told so beside the result and in the last 
   assert.match(without.at(-1) ?? "", new RegExp(` Not compared: ${says}`));
   const balanced = await verdict("Balance on the aging,100.00", ...rows);
   assert.doesNotMatch(balanced.join("\n"), /no balance/);
+});
+
+test("an aging that was compared is not called unread, and another page is", async () => {
+  const columns = AGES.map((heading) => ({ heading, width: 12, format: "text" as const }));
+  const pageWith = (name: string, cells: readonly string[]) => ({ name, title: "", columns, rows: [{ cells }] });
+  const aging = pageWith("Aged items", ["INV 71", "", "500.00", "500.00"]);
+  const notes = { ...pageWith("Notes", ["Call them"]), columns: columns.slice(0, 1) };
+  const pages = [...scheduleBook(two).pages, aging, notes];
+  const said = await checked(
+    filledByName(xlsxOf({ ...sheet, pages }), pages, {
+      ...sum(1, { Item: "INV 71", ...at(FIRST, 500, "supported") }),
+      "Schedule Balance on the aging": 500,
+    }),
+  );
+  assert.deepEqual(said.unread, ["page Notes"]);
+  assert.equal(said.pages.all - said.pages.read, 1);
+  assert.deepEqual(
+    said.notes.map(shown).filter((one) => one.includes("Aged items")),
+    [AGREES],
+  );
 });
 
 test("a schedule under the name of a page of worksheets is noted, and one under a name of its own is not", async () => {
