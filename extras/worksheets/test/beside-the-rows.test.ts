@@ -122,6 +122,19 @@ test("an aging in the same workbook is told if it does not come to the balance, 
   assert.deepEqual(told(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
 });
 
+test("a document of the aging that no row has is named if it is what the rows lack", () => {
+  const page = pageOf("Aged items", AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200], ["Total", 300, 200, 500]);
+  const [first, second] = ON_AGING.rows;
+  const without = { ...ON_AGING, sum: 30_000n, rows: [first, second] as OnAging["rows"] };
+  assert.deepEqual(told(page, without), [
+    AGREES,
+    "page Aged items, row 3: no row of Schedule begins with the name of this document of 200.00, and its rows are less than the balance by 200.00; the document may be left out",
+  ]);
+  assert.equal(compareAgings([page], [without]).notes[1]?.written, "INV 72");
+  assert.deepEqual(told(page, { ...without, sum: 31_000n }), [AGREES]);
+  assert.deepEqual(told(page, { ...without, rows: without.rows.map((row) => ({ ...row, item: "Rest" })) }), [AGREES]);
+});
+
 test("two documents whose amounts are exchanged between an aging and the rows are named", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", "", 200, 200], ["INV 72", 300, "", 300], ["Total", 300, 200, 500]);
   assert.deepEqual(told(page), [
@@ -234,6 +247,21 @@ test("a difference with the wrong sign is said to be so, and asks nothing of the
   assert.doesNotMatch(said.join("\n"), /its state is not excluded/);
   const right = await saidOf(HEAD, "Balance on the aging,140.00", "HEAD", ...rows);
   assert.match(right.join("\n"), /its state is not excluded/);
+});
+
+test("a lost minus in a row with a difference is told with its row", async () => {
+  const rows = (amount: string) => [
+    `INV 1,2026-10-01,USD,100.00,${FIRST},,supported`,
+    `INV 3,2026-10-01,USD,40.00,${FIRST},,supported`,
+    `BACS 2,2026-10-02,USD,${amount},${SCHEDULE.nothing},-40.00,`,
+  ];
+  const said = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("40.00"));
+  assert.match(
+    said[0] ?? "",
+    /differs by 40\.00.*; row 8 is read as not on the aging, and with a minus before its amount the sums agree$/,
+  );
+  const honest = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("-40.00"));
+  assert.doesNotMatch(honest.join("\n"), /with a minus before its amount/);
 });
 
 test("rows in two currencies are told with the sum of each", async () => {
