@@ -92,7 +92,9 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Totals {
 
 function agrees({ place }: Aging, schedules: readonly OnAging[], together: bigint): Finding[] {
   if (schedules.length === 0)
-    return [{ place, says: `this aging shows ${amountInWords(together)}, as the balances of the schedules together do` }];
+    return [
+      { place, says: `this aging shows ${amountInWords(together)}, as the balances of the schedules together do` },
+    ];
   return schedules.map(({ name, balance = 0n }) => ({
     place,
     says: `this aging shows ${amountInWords(balance)}, as the balance in ${name} does`,
@@ -167,7 +169,9 @@ interface NamedDocument {
 function namedIn({ rows, column }: Aging): NamedDocument[] {
   return rows.flatMap(({ line, texts, amounts }) => {
     const cents = amounts.get(column);
-    const names = texts.map((written) => ({ written, name: comparable(written) })).filter(({ name }) => /\d/.test(name));
+    const names = texts
+      .map((written) => ({ written, name: comparable(written) }))
+      .filter(({ name }) => /\d/.test(name));
     return cents === undefined ? [] : names.map((one) => ({ line, cents, ...one }));
   });
 }

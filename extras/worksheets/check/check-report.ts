@@ -93,14 +93,14 @@ const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 // one.
 function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
   const placed = findings.map((finding) => ({ finding, at: PLACE.exec(finding.place) }));
-  const alike = groupBy(placed, ({ finding: { says, explains }, at }) =>
-    at ? [at[1], at[3], says, explains].join("\n") : "",
-  );
+  // What asks about a text quotes it.
+  const keyOf = ({ says, explains, asks, written }: Finding, at: RegExpExecArray): string =>
+    [at[1], at[3], says, explains, asks && written].join("\n");
+  const alike = groupBy(placed, ({ finding, at }) => (at ? keyOf(finding, at) : ""));
   return placed.flatMap(({ finding, at }) => {
-    const { says, explains } = finding;
     // The rows of these pages are entries of their own.
     const isOfTable = at && at[1] !== PAGES.file && at[1] !== PAGES.summary;
-    const same = isOfTable ? (alike.get([at[1], at[3], says, explains].join("\n")) ?? []) : [];
+    const same = isOfTable ? (alike.get(keyOf(finding, at)) ?? []) : [];
     if (same.length < least) return [finding];
     if (same[0]?.finding !== finding) return [];
     const rows = joinInWords(
