@@ -30,7 +30,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
   const noted = [
     ...totals.flatMap((one) => one.notes),
     ...parts.flatMap((part) => part.notes ?? []),
-    ...severalDates(parts),
+    ...(definition === "a schedule" ? [] : severalDates(parts)),
   ];
   const isAlone = differing.every(({ alone }) => alone !== undefined);
   const differences = inOrder(withLikelyCauses(differing, noted).map((one) => asPrinted(withUnread(one, isAlone))));
@@ -68,7 +68,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
   };
 }
 
-// A worksheet and the schedule beside it are of one day.
+// A worksheet and the schedule beside it are of one day. Schedules alone may be of several months.
 function severalDates(parts: readonly CheckedPart[]): Finding[] {
   const all = parts.map(({ head }) => head?.get("Recorded date") ?? "").filter((date) => isOfKind(date, "date"));
   const dates = [...new Set(all)].sort();

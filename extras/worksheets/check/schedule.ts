@@ -60,6 +60,8 @@ export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]
 export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding[] } {
   const headless = schedules.filter((page) => page.name !== "" && headOf(page).size === 0 && page.rows.length > 0);
   const first = schedules.find((page) => !headless.includes(page));
+  // Rows alone are compared with no balance, which is said of them; beside another page they may be anybody's.
+  const isAlone = schedules.length === 1;
   const remedy = first
     ? `, and its rows are in no sum of another page; if they are of the same debtor, move them to the ${nameOfPage(first)}, otherwise write the head`
     : `; write ${SCHEDULE.blanks
@@ -71,7 +73,9 @@ export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding
   const hidden = schedules.filter((page) => page.isHidden && !headless.includes(page));
   return {
     notes: [
-      ...headless.map((page): Finding => ({ place: nameOfPage(page), says: says(page), asks: true })),
+      ...headless.map(
+        (page): Finding => ({ place: nameOfPage(page), says: says(page), ...(isAlone ? {} : { asks: true }) }),
+      ),
       ...hidden.map((page) => ({ place: nameOfPage(page), says: "this hidden page is read as a schedule of its own" })),
       ...misnamed.map((page) => ({ place: nameOfPage(page), says: MISNAMED, look: true as const })),
     ],

@@ -204,6 +204,36 @@ test("an aging that was compared is not called unread, and another page is", asy
   );
 });
 
+test("a page that is the rows of a schedule alone is asked for no head", async () => {
+  const columns = ["Item", "Date", "Currency", "Amount", "Read under", FIRST, "State"];
+  const page = {
+    name: "Rows",
+    title: "",
+    columns: columns.map((heading) => ({ heading, width: 12, format: "text" as const })),
+    rows: [{ cells: ["INV 1", "2026-10-01", "USD", "100.00", FIRST, "100.00", "supported"] }],
+  };
+  const { notes, left } = await checked(xlsxOf({ ...sheet, pages: [page] }));
+  assert.deepEqual(left, ["page Rows has no balance on the aging, so its rows were compared with no balance"]);
+  const head = notes.find(({ says }) => says.includes("and no head"));
+  assert.ok(head && !head.asks);
+});
+
+test("schedules of several months in one workbook are asked for no one day", async () => {
+  const [page] = scheduleBook(two).pages;
+  assert.ok(page);
+  const pages = [
+    { ...page, name: "September" },
+    { ...page, name: "October" },
+  ];
+  const [first, second] = [46295, 46326].map((day, at) => ({
+    [`${pages[at]?.name} Seller`]: "A Ltd",
+    [`${pages[at]?.name} Recorded date`]: day,
+  }));
+  const said = await checked(filledByName(xlsxOf({ ...sheet, pages }), pages, { ...first, ...second }));
+  assert.match(said.holds, /September.*October/);
+  assert.doesNotMatch(said.notes.map(shown).join("\n"), /several recorded dates/);
+});
+
 test("a schedule under the name of a page of worksheets is noted, and one under a name of its own is not", async () => {
   const pages = (name: string): Uint8Array =>
     rewrite(xlsxOf({ ...sheet, pages: scheduleBook(two).pages }), (path, xml) =>
