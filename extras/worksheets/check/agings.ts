@@ -37,13 +37,17 @@ interface Aging {
   column: number;
 }
 
-/** Compares agings among pages that are no sheet with the schedules of their file. */
-export function compareAgings(pages: readonly ReadPage[], schedules: readonly OnAging[]): Totals {
+/** Compares agings among pages that are no sheet with the schedules of their file, and names the pages compared. */
+export function compareAgings(
+  pages: readonly ReadPage[],
+  schedules: readonly OnAging[],
+): Totals & { agings: readonly string[] } {
   const known = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => agingIn(page) ?? []);
-  if (known.length === 0 || agings.length === 0) return NOTHING;
+  if (known.length === 0 || agings.length === 0) return { ...NOTHING, agings: [] };
   const all = agings.map((aging) => compareAging(aging, known));
   return {
+    agings: agings.map(({ place }) => place),
     compared: [WITH_BALANCE],
     differing: all.flatMap(({ differing }) => differing),
     notes: all.flatMap(({ notes }) => notes),
@@ -56,8 +60,10 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Totals {
   const exchanged = schedules.flatMap((one) => exchangedIn(aging, one));
   const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));
   const together = schedules.reduce((sum, { balance = 0n }) => sum + balance, 0n);
-  if (figures.has(together) || schedules.some(({ balance }) => figures.has(balance ?? 0n)))
-    return { ...NOTHING, notes: exchanged };
+  const leftOut = (schedule: OnAging): Finding[] => missingIn(aging, schedule);
+  const agreeing = schedules.filter(({ balance }) => figures.has(balance ?? 0n));
+  if (figures.has(together) || agreeing.length > 0)
+    return { ...NOTHING, notes: [...agrees(aging, agreeing, together), ...exchanged, ...schedules.flatMap(leftOut)] };
   const { place, totals, rows, column } = aging;
   const last = totals.findLast(({ amounts }) => amounts.has(column));
   const total = last?.amounts.get(column) ?? sumOf(rows, column);
@@ -82,6 +88,17 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Totals {
       help,
     },
   ]);
+}
+
+function agrees({ place }: Aging, schedules: readonly OnAging[], together: bigint): Finding[] {
+  if (schedules.length === 0)
+    return [
+      { place, says: `this aging shows ${amountInWords(together)}, as the balances of the schedules together do` },
+    ];
+  return schedules.map(({ name, balance = 0n }) => ({
+    place,
+    says: `this aging shows ${amountInWords(balance)}, as the balance in ${name} does`,
+  }));
 }
 
 function agingIn(page: ReadPage): Aging | undefined {
@@ -141,12 +158,46 @@ interface Document {
   off: bigint;
 }
 
-function documentsOf({ rows, column }: Aging, { rows: own }: OnAging): Document[] {
-  const documents = rows.flatMap(({ line, texts, amounts }) => {
+/** A name of a document on an aging. */
+interface NamedDocument {
+  line: number;
+  written: string;
+  name: string;
+  cents: bigint;
+}
+
+function namedIn({ rows, column }: Aging): NamedDocument[] {
+  return rows.flatMap(({ line, texts, amounts }) => {
     const cents = amounts.get(column);
-    const names = texts.map(comparable).filter((text) => /\d/.test(text));
-    return cents === undefined ? [] : names.map((name) => ({ line, name, cents }));
+    const names = texts
+      .map((written) => ({ written, name: comparable(written) }))
+      .filter(({ name }) => /\d/.test(name));
+    return cents === undefined ? [] : names.map((one) => ({ line, cents, ...one }));
   });
+}
+
+// The documents of an aging that no row begins with, if together they are what the rows lack of the balance.
+function missingIn(aging: Aging, schedule: OnAging): Finding[] {
+  const lacking = (schedule.balance ?? 0n) - schedule.sum;
+  const matched = new Set(documentsOf(aging, schedule).map(({ line }) => line));
+  const others = [...groupBy(namedIn(aging), ({ line }) => line).values()].flatMap(([one]) =>
+    one && !matched.has(one.line) ? [one] : [],
+  );
+  // An aging that calls its documents otherwise than the schedule says nothing.
+  if (lacking === 0n || matched.size === 0) return [];
+  const alike = others.filter(({ cents }) => cents === lacking);
+  const isAll = others.reduce((sum, { cents }) => sum + cents, 0n) === lacking;
+  const missing = isAll ? others : alike.length === 1 ? alike : [];
+  return missing.map(({ line, cents, written }) => ({
+    place: `${aging.place}, row ${line}`,
+    says: `no row of ${schedule.name} begins with the name of this document of ${amountInWords(cents)}, and its rows are less than the balance by ${amountInWords(lacking)}; the document may be left out`,
+    written,
+    asks: true as const,
+  }));
+}
+
+function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
+  const documents = namedIn(aging);
   const named = new Map(documents.map((one) => [one.name, one]));
   const nameOf = (item: string): string => {
     const words = comparable(item).split(" ");

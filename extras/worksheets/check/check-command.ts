@@ -117,6 +117,7 @@ export const PRINTED: OutputSchemas = {
       compared: { description: "The names of the totals that were compared.", ...TEXTS },
       differences: { description: "Those that differ, each at its place.", ...FINDINGS },
       left: { description: "What was not added up, each with its reason.", ...TEXTS },
+      toLookAt: { description: "The places of notes that somebody has to look at.", ...TEXTS },
       counts: closedObject(
         { differing: COUNT, notInShape: COUNT, toBeCompleted: COUNT, notRead: COUNT, noted: COUNT },
         "How many places differ, are not in shape, are to be completed or corrected, are not read, or are only noted.",

@@ -5,6 +5,7 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind, PAGES } from "../inspection.ts";
 import type { Checked } from "./checked.ts";
+import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
 import type { Finding } from "./record.ts";
 import { LEAST_ALIKE } from "./tables.ts";
@@ -29,7 +30,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
   const noted = [
     ...totals.flatMap((one) => one.notes),
     ...parts.flatMap((part) => part.notes ?? []),
-    ...severalDates(parts),
+    ...(definition === "a schedule" ? [] : severalDates(parts)),
   ];
   const isAlone = differing.every(({ alone }) => alone !== undefined);
   const differences = inOrder(withLikelyCauses(differing, noted).map((one) => asPrinted(withUnread(one, isAlone))));
@@ -50,10 +51,11 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
       noted: notes.length - toBeCompleted,
     },
     findings,
-    notes,
+    notes: notes.map(({ look: _, ...note }) => note),
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
     differences,
     left: totals.flatMap(({ left }) => left ?? []),
+    toLookAt: notes.flatMap(({ place, says, look }) => (look || says.startsWith(AMOUNT_IS_TEXT) ? [place] : [])),
     pages: { all, read: all - unread.length },
     unread: notRead,
     head: {
@@ -66,7 +68,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
   };
 }
 
-// A worksheet and the schedule beside it are of one day.
+// A worksheet and the schedule beside it are of one day. Schedules alone may be of several months.
 function severalDates(parts: readonly CheckedPart[]): Finding[] {
   const all = parts.map(({ head }) => head?.get("Recorded date") ?? "").filter((date) => isOfKind(date, "date"));
   const dates = [...new Set(all)].sort();
@@ -91,14 +93,14 @@ const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 // one.
 function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
   const placed = findings.map((finding) => ({ finding, at: PLACE.exec(finding.place) }));
-  const alike = groupBy(placed, ({ finding: { says, explains }, at }) =>
-    at ? [at[1], at[3], says, explains].join("\n") : "",
-  );
+  // What asks about a text quotes it.
+  const keyOf = ({ says, explains, asks, written }: Finding, at: RegExpExecArray): string =>
+    [at[1], at[3], says, explains, asks && written].join("\n");
+  const alike = groupBy(placed, ({ finding, at }) => (at ? keyOf(finding, at) : ""));
   return placed.flatMap(({ finding, at }) => {
-    const { says, explains } = finding;
     // The rows of these pages are entries of their own.
     const isOfTable = at && at[1] !== PAGES.file && at[1] !== PAGES.summary;
-    const same = isOfTable ? (alike.get([at[1], at[3], says, explains].join("\n")) ?? []) : [];
+    const same = isOfTable ? (alike.get(keyOf(finding, at)) ?? []) : [];
     if (same.length < least) return [finding];
     if (same[0]?.finding !== finding) return [];
     const rows = joinInWords(

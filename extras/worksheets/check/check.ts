@@ -11,7 +11,7 @@ import type { DateOrder } from "./entry.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
 import { recordedWithoutReason } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
-import { ANY_SHAPE, nameOfPage, openTable, pagesOfNone, tableOf } from "./pages.ts";
+import { ANY_SHAPE, nameOfPage, openTable, pagesOfNone, tableOf, unread } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, saidOfCopies, saidOfHeadless } from "./schedule.ts";
 import { columnsFor } from "./schedule-columns.ts";
@@ -83,14 +83,16 @@ async function checkContent(
     saidOfHeadless(schedules),
   ];
   const tables = schedules.map((page) => openTable(page, nameOfPage(page), columnsFor(names)));
-  const agingsIn = (parts: readonly CheckedPart[]): CheckedPart => {
-    const unread = parts.flatMap(({ unreadPages = [] }) => unreadPages);
-    const pages = others.filter((page) => unread.includes(nameOfPage(page)) && !tableOf(page, ANY_SHAPE));
-    return { totals: compareAgings(pages, onAging) };
+  const withAgings = (parts: readonly CheckedPart[]): CheckedPart[] => {
+    const left = parts.flatMap(({ unreadPages = [] }) => unreadPages);
+    const pages = others.filter((page) => left.includes(nameOfPage(page)) && !tableOf(page, ANY_SHAPE));
+    const totals = compareAgings(pages, onAging);
+    const compared = pages.filter((page) => totals.agings.includes(nameOfPage(page)));
+    return [...parts.map((part) => withoutPages(part, compared)), { totals }];
   };
   if (schedules.length > 0 && id === undefined) {
     const said = pagesOfNone(others, nameIt, tables);
-    return reportOf("a schedule", [...checked, said, agingsIn([said])], all.length);
+    return reportOf("a schedule", [...checked, ...withAgings([said])], all.length);
   }
   const shapeOf = (one: string | undefined): Promise<InspectionShape> => withShape(one, (shape) => shape);
   const named = await shapeOf(id);
@@ -100,9 +102,21 @@ async function checkContent(
     : checkCsv(others, shape, names, habits);
   return reportOf(
     shape.id,
-    [...checked, ...parts.map((part) => namedOtherwise(part, named, shape)), agingsIn(parts)],
+    [...checked, ...withAgings(parts.map((part) => namedOtherwise(part, named, shape)))],
     all.length,
   );
+}
+
+// Agings that were compared are read, though they do not belong to the sheet.
+function withoutPages(part: CheckedPart, compared: readonly ReadPage[]): CheckedPart {
+  const isOf = ({ place, says }: Finding): boolean =>
+    compared.some((page) => place === nameOfPage(page) && says === unread(page));
+  const places = compared.map(nameOfPage);
+  return {
+    ...part,
+    ...(part.notes ? { notes: part.notes.filter((note) => !isOf(note)) } : {}),
+    ...(part.unreadPages ? { unreadPages: part.unreadPages.filter((place) => !places.includes(place)) } : {}),
+  };
 }
 
 // Says what a file is that holds neither a worksheet nor a schedule, where that is known.

@@ -18,6 +18,8 @@ export interface Checked {
   differences: readonly Finding[];
   /** What was not added up, each with its reason. */
   left: readonly string[];
+  /** The places that are noted and that somebody has to look at: both of two readings are possible. */
+  toLookAt: readonly string[];
   counts: Counts;
   /** How many pages of a workbook have something on them, and how many of these are read. */
   pages: { all: number; read: number };

@@ -137,7 +137,8 @@ function remarkOn(written: string, kind: Kind, { dates }: Spelling): string | un
 }
 
 const SHORT_CHOICE = "this is read as the one choice that begins so, or has this word";
-const AMOUNT_IS_TEXT = "this amount is a text; the check reads it, and the formulas of the sheet do not";
+/** What is said of an amount that formulas do not count. */
+export const AMOUNT_IS_TEXT = "this amount is a text; the check reads it, and the formulas of the sheet do not";
 const WITH_DECIMAL_COMMA = "this amount is a text and is read with a comma before its decimals";
 const DATE_IS_TEXT = "this date is a text; the check reads it, and the formulas of the sheet do not";
 const ORDERED = {

@@ -25,23 +25,35 @@ export function paidWithoutDifference(
   return rows.flatMap((row): Finding[] => {
     const [amount, difference] = amountsOf(row);
     const isLeft = amount > 0n && difference === 0n && !row.amounts.unread.has(SCHEDULE.difference);
-    const isPaid = isSaidPaid(row, amount, recordedDate) || (received.get(row.line) ?? []).includes(amount);
-    if (!isLeft || !isPaid || isOfAccount(row.entries) || isCash(row.name) || hasPayment(amount, rows)) return [];
-    return [{ place: row.cell(SCHEDULE.difference), says: PAID_AND_BLANK, asks: true }];
+    const written = saidPaid(row, amount, recordedDate);
+    const isReceived = (received.get(row.line) ?? []).includes(amount);
+    if (
+      !isLeft ||
+      (written === undefined && !isReceived) ||
+      isOfAccount(row.entries) ||
+      isCash(row.name) ||
+      hasPayment(amount, rows)
+    )
+      return [];
+    const place = row.cell(SCHEDULE.difference);
+    return [written === undefined ? { place, says: RECEIVED, asks: true } : { place, says: PAID, written, asks: true }];
   });
 }
 
-const PAID_AND_BLANK =
-  "this row was paid, as it says, and its difference is empty; if the aging still shows it as open, write the amount again here";
+const PAID =
+  "its difference is empty; does this row say that the account debtor paid it? If so, and if the aging still shows it as open, write the amount again here";
+
+const RECEIVED =
+  "a column of cash has the amount of this row, and its difference is empty; if the aging still shows it as open, write the amount again here";
 
 function amountsOf({ amounts: { amounts } }: CheckedRow): [amount: bigint, difference: bigint] {
   return [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
 }
 
-// The aging rightly shows what was paid after its day.
-function isSaidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: string | undefined): boolean {
+// Returns the text of a row that says so. The aging rightly shows what was paid after its day.
+function saidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: string | undefined): string | undefined {
   const texts = [behindGoods(name), entries.get("Remark")?.text ?? "", entries.get(STATE)?.text ?? ""];
-  return texts.some(
+  return texts.find(
     (text) => saysPaid(text) && isOf(text, amount) && !(recordedDate && isPaidAfter(text, recordedDate)),
   );
 }
@@ -107,4 +119,4 @@ const CREDIT_ABOVE_ZERO =
   "this row is a credit, which reduces the balance, and its amount is above zero; compare its sign";
 
 const PAID_OFF_AGING =
-  "this row says that it was paid, and its difference that the aging does not show it; if the aging still shows it as open, the difference has the sign of the amount";
+  "the name of this row may say that it was paid, and its difference says that the aging does not show it; if the aging still shows it as open, the difference has the sign of the amount";

@@ -15,6 +15,8 @@ export interface Finding {
   explains?: true;
   /** The finding is noted, and asks for something to be completed or corrected. */
   asks?: true;
+  /** The finding is noted, and nothing tells whether it is right: the last line names its place. */
+  look?: true;
   /** Said besides if no other difference is known, because an amount cannot be read, and if others are. */
   alone?: string;
   beside?: string;

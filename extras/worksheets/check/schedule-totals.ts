@@ -20,6 +20,7 @@ import {
   type TotalledRow,
   type Totals,
   unreadOf,
+  valueIn,
 } from "./totals.ts";
 
 /**
@@ -128,6 +129,12 @@ function balanced(
   const told = nearest(possible, ({ one: [, sum] }) => sum - cents);
   if (!told) return [];
   const off = told.one[1] - cents;
+  // Turned, the sign of its amount makes the sums agree. It is read as a row that the aging does not show.
+  const [lost, ...more] = rows.filter((one) => notOnAging(one) !== 0n && valueIn(one, SCHEDULE.amount) === off);
+  const turned =
+    lost && more.length === 0 && off > 0n
+      ? `; ${lost.place.replace(/^.*, /, "")} is read as not on the aging, and with a minus before its amount the sums agree`
+      : "";
   // A row that is missing, stands twice, has a figure too many, or the other sign. Of two rows nobody knows which it is.
   const [row, ...others] = rows.filter(({ amounts }) => {
     const amount = amounts.get(SCHEDULE.amount) ?? 0n;
@@ -138,7 +145,7 @@ function balanced(
     row === undefined || others.length > 0 || off === 0n
       ? ""
       : `, ${shareOf(amount ?? 0n, off)} in ${row.place.replace(/^.*, /, "")}${tiesTurned(row, off) ? TURNED : ""}`;
-  return [{ ...told, help }];
+  return [{ ...told, help: `${help}${turned}` }];
 }
 
 const TURNED = ", whose difference to the aging ties with the other sign";

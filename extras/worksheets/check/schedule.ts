@@ -1,6 +1,7 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
 import { SCHEDULE, schedulePlaces } from "../browser/request-list.ts";
+import { PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import type { OnAging } from "./agings.ts";
@@ -32,6 +33,7 @@ import { type CheckedTable, checkRows } from "./tables.ts";
 import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals, valueIn } from "./totals.ts";
 import { type Deductions, sameReference } from "./twice.ts";
 import { uncountedRows } from "./uncounted-rows.ts";
+import { NO_BALANCE } from "./verdict.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
 // The lines above the headings that add up by state.
@@ -58,6 +60,8 @@ export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]
 export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding[] } {
   const headless = schedules.filter((page) => page.name !== "" && headOf(page).size === 0 && page.rows.length > 0);
   const first = schedules.find((page) => !headless.includes(page));
+  // Rows alone are compared with no balance, which is said of them; beside another page they may be anybody's.
+  const isAlone = schedules.length === 1;
   const remedy = first
     ? `, and its rows are in no sum of another page; if they are of the same debtor, move them to the ${nameOfPage(first)}, otherwise write the head`
     : `; write ${SCHEDULE.blanks
@@ -65,14 +69,21 @@ export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding
         .map(([label]) => `"${label}"`)
         .join(", ")} above them`;
   const says = (page: ReadPage): string => `${thisPage(page)} has the headings of a schedule and no head${remedy}`;
+  const misnamed = schedules.filter(({ name }) => Object.values<string>(PAGES).includes(name.trim()));
   const hidden = schedules.filter((page) => page.isHidden && !headless.includes(page));
   return {
     notes: [
-      ...headless.map((page): Finding => ({ place: nameOfPage(page), says: says(page), asks: true })),
+      ...headless.map(
+        (page): Finding => ({ place: nameOfPage(page), says: says(page), ...(isAlone ? {} : { asks: true }) }),
+      ),
       ...hidden.map((page) => ({ place: nameOfPage(page), says: "this hidden page is read as a schedule of its own" })),
+      ...misnamed.map((page) => ({ place: nameOfPage(page), says: MISNAMED, look: true as const })),
     ],
   };
 }
+
+const MISNAMED =
+  "this page has the name of a page of worksheets and the headings of a schedule; it is read as a schedule, so compare its name";
 
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
@@ -121,6 +132,7 @@ export function checkSchedule(
     comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
     uncountedRows({ ...page, name }, rowsOfStates, columns, names, places),
     scheduleTotals(table, ofAccount, places, balance),
+    balance.cents === undefined && filled.length > 0 ? { ...NOTHING, left: [`${name} ${NO_BALANCE}`] } : NOTHING,
     hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
   ]);
   // A sign that is wrong says nothing of the state.

@@ -83,6 +83,7 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
         offs: offsBy(first, amounts),
         place: `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
         says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
+        look: true as const,
       }),
     ),
   );

@@ -72,7 +72,7 @@ function inOrder(rows: readonly EntryRow[]): EntryRow[] {
 
 function noteOf(rows: readonly EntryRow[], says: string): Finding {
   const lines = rows.map(({ line }) => `${line}`);
-  return { place: `${rows[0]?.place.replace(/row \d+$/, "")}rows ${joinInWords(lines, "and")}`, says };
+  return { place: `${rows[0]?.place.replace(/row \d+$/, "")}rows ${joinInWords(lines, "and")}`, says, look: true };
 }
 
 // A number of a deduction with what it is called: CB 88121, debit memo 4411.

@@ -47,7 +47,7 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
  * was looked at; the others say what was not read, and what was compared.
  */
 export function verdictOf(path: string, checked: Omit<Checked, "head">): string[] {
-  const { definition, holds, counts, compared } = checked;
+  const { definition, holds, counts, compared, left } = checked;
   const isNot = isBlank(checked) ? "Nothing is filled in yet. " : "";
   const result = [
     compared.length === 0 ? "no totals could be compared" : placesThat(counts.differing, "differs", "differ"),
@@ -56,8 +56,16 @@ export function verdictOf(path: string, checked: Omit<Checked, "head">): string[
     placesThat(counts.notRead, "was not read", "were not read"),
   ];
   const noted = placesThat(counts.noted, "is noted", "are noted");
-  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${holds}.`;
+  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${holds}.${withoutBalance(left)}`;
   return [first, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
+}
+
+/** What is said of a schedule whose rows are compared with nothing outside the file. */
+export const NO_BALANCE = "has no balance on the aging, so its rows were compared with no balance";
+
+function withoutBalance(left: readonly string[]): string {
+  const said = left.filter((one) => one.endsWith(NO_BALANCE));
+  return said.map((one) => ` ${one.charAt(0).toUpperCase()}${one.slice(1)}.`).join("");
 }
 
 function placesThat(count: number, one: string, several: string): string {
@@ -84,15 +92,21 @@ function firstOf(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns in words what was compared, whether anything differs, what else is to be corrected, and what was not added up.
+ * Returns in words what was compared, whether anything differs, what else is to be corrected or looked at, and what was not added up.
  */
-export function comparedInWords({ compared, counts, left }: Pick<Checked, "compared" | "counts" | "left">): string {
+export function comparedInWords({
+  compared,
+  counts,
+  left,
+  toLookAt,
+}: Pick<Checked, "compared" | "counts" | "left" | "toLookAt">): string {
   const besides = left.length === 0 ? "" : ` Not compared: ${firstOf(left).join("; ")}.`;
-  if (compared.length === 0) return `No totals could be compared.${besides}`;
+  const look = toLookAt.length === 0 ? "" : ` Noted, and to be looked at: ${firstOf(toLookAt).join("; ")}.`;
+  if (compared.length === 0) return `No totals could be compared.${besides}${look}`;
   const open = counts.notInShape + counts.toBeCompleted;
   const also =
     open === 0 ? "" : placesThat(open, "is to be corrected or completed", "are to be corrected or completed");
-  const none = besides || also ? "what was compared agrees" : "nothing differs";
+  const none = besides || also || look ? "what was compared agrees" : "nothing differs";
   const result = counts.differing === 0 ? none : placesThat(counts.differing, "differs", "differ");
-  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}${also && `, and ${also}`}.${besides}`;
+  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}${also && `, and ${also}`}.${besides}${look}`;
 }

@@ -5,11 +5,13 @@ import { test } from "node:test";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { compareAgings, type OnAging } from "../check/agings.ts";
 import type { Finding } from "../check/record.ts";
-import { comparedInWords } from "../check/verdict.ts";
+import { comparedInWords, verdictOf } from "../check/verdict.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
-import { placeOf } from "./fill-by-name.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { filledByName, placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
-import { checked, FIRST, filled, PAGES, SECOND, sum } from "./honest-file.ts";
+import { at, checked, FIRST, filled, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 
@@ -94,15 +96,17 @@ const told = (page: ReadPage, schedule: OnAging = ON_AGING): string[] => {
   return [...differing, ...notes].map(shown);
 };
 
+const AGREES = "page Aged items: this aging shows 500.00, as the balance in Schedule does";
+
 test("an aging in the same workbook is told if it does not come to the balance, with both sums", () => {
   const total = (one: number, all: number) =>
     pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200], ["Total", one, 200, all]);
-  assert.deepEqual(told(total(300, 500)), []);
+  assert.deepEqual(told(total(300, 500)), [AGREES]);
   assert.deepEqual(told(total(310, 510)), [
     "page Aged items, row 4, column D: this aging comes to 510.00, the balance in Schedule is 500.00; differs by 10.00; row 2 of the aging and rows 20 and 21 differ by the same",
   ]);
   const bare = (one: number) => pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200]);
-  assert.deepEqual(told(bare(300)), []);
+  assert.deepEqual(told(bare(300)), [AGREES]);
   assert.match(told(bare(320)).join("\n"), /^page Aged items: this aging comes to 520\.00/);
   const ledger = pageOf(
     "Aged items",
@@ -111,16 +115,30 @@ test("an aging in the same workbook is told if it does not come to the balance, 
     ["Quay Tours", 300, 200, 500],
     ["Total", "", "", 570],
   );
-  assert.deepEqual(told(ledger), []);
+  assert.deepEqual(told(ledger), [AGREES]);
   assert.deepEqual(told(total(300, 500), { ...ON_AGING, balance: 51_000n }), [
     "page Aged items, row 4, column D: this aging comes to 500.00, as the rows do",
   ]);
   assert.deepEqual(told(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
 });
 
+test("a document of the aging that no row has is named if it is what the rows lack", () => {
+  const page = pageOf("Aged items", AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200], ["Total", 300, 200, 500]);
+  const [first, second] = ON_AGING.rows;
+  const without = { ...ON_AGING, sum: 30_000n, rows: [first, second] as OnAging["rows"] };
+  assert.deepEqual(told(page, without), [
+    AGREES,
+    "page Aged items, row 3: no row of Schedule begins with the name of this document of 200.00, and its rows are less than the balance by 200.00; the document may be left out",
+  ]);
+  assert.equal(compareAgings([page], [without]).notes[1]?.written, "INV 72");
+  assert.deepEqual(told(page, { ...without, sum: 31_000n }), [AGREES]);
+  assert.deepEqual(told(page, { ...without, rows: without.rows.map((row) => ({ ...row, item: "Rest" })) }), [AGREES]);
+});
+
 test("two documents whose amounts are exchanged between an aging and the rows are named", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", "", 200, 200], ["INV 72", 300, "", 300], ["Total", 300, 200, 500]);
   assert.deepEqual(told(page), [
+    AGREES,
     "page Aged items: rows 2 and 3 of the aging show 200.00 and 300.00, rows 20 and 21 and row 22 of Schedule add up to 300.00 and 200.00; they may be exchanged",
   ]);
 });
@@ -130,16 +148,101 @@ test("the last line says what is to be corrected, and never that nothing differs
     comparedInWords({
       compared: ["rows"],
       left: [],
+      toLookAt: [],
       counts: { differing, notInShape, toBeCompleted: 0, notRead: 0, noted: 0 },
     });
   assert.equal(line(0), "Compared: rows; nothing differs.");
   assert.equal(line(1), "Compared: rows; what was compared agrees, and 1 place is to be corrected or completed.");
   assert.equal(line(2, 1), "Compared: rows; 1 place differs, and 2 places are to be corrected or completed.");
-  const { counts, compared, left } = await checked(filled(sum(1, { State: "pending" })));
   assert.match(
-    comparedInWords({ counts, compared, left }),
+    comparedInWords(await checked(filled(sum(1, { State: "pending" })))),
     /; what was compared agrees, and 1 place is to be corrected/,
   );
+});
+
+test("the last line names what is noted and to be looked at, and not every note", async () => {
+  const honest = await checked(filled());
+  assert.deepEqual(honest.toLookAt, []);
+  assert.match(comparedInWords(honest), /; nothing differs\.$/);
+  const text = comparedInWords(await checked(filled(sum(1, { [SCHEDULE.amount]: "1000.00 ", [FIRST]: "1000.00 " }))));
+  assert.match(text, /; what was compared agrees\. Noted, and to be looked at: Schedule, row \d+, column H \(Amount\)/);
+  const twice = sum(8, { Item: "INV 8", ...at(FIRST, 5, "supported"), Date: 46300 });
+  const again = sum(9, { Item: "INV 8", ...at(FIRST, 5, "supported"), Date: 46300 });
+  const both = comparedInWords(await checked(filled(twice, again, { "Schedule Balance on the aging": 1490 })));
+  assert.match(both, /; what was compared agrees\. Noted, and to be looked at: Schedule, rows \d+ and \d+\.$/);
+});
+
+test("a schedule without a balance is told so beside the result and in the last line", async () => {
+  const rows = ["Item,Date,Currency,Amount,Read under,State", `INV 1,2026-10-01,USD,100.00,${FIRST},supported`];
+  const verdict = async (...lines: readonly string[]): Promise<string[]> =>
+    verdictOf("file.csv", await checked(new TextEncoder().encode(lines.join("\n")), "file.csv"));
+  const says = "Schedule has no balance on the aging, so its rows were compared with no balance.";
+  const without = await verdict(...rows);
+  assert.ok(without[0]?.endsWith(`Looked at: Schedule (1 row filled in). ${says}`), without[0]);
+  assert.match(without.at(-1) ?? "", new RegExp(` Not compared: ${says}`));
+  const balanced = await verdict("Balance on the aging,100.00", ...rows);
+  assert.doesNotMatch(balanced.join("\n"), /no balance/);
+});
+
+test("an aging that was compared is not called unread, and another page is", async () => {
+  const columns = AGES.map((heading) => ({ heading, width: 12, format: "text" as const }));
+  const pageWith = (name: string, cells: readonly string[]) => ({ name, title: "", columns, rows: [{ cells }] });
+  const aging = pageWith("Aged items", ["INV 71", "", "500.00", "500.00"]);
+  const notes = { ...pageWith("Notes", ["Call them"]), columns: columns.slice(0, 1) };
+  const pages = [...scheduleBook(two).pages, aging, notes];
+  const said = await checked(
+    filledByName(xlsxOf({ ...sheet, pages }), pages, {
+      ...sum(1, { Item: "INV 71", ...at(FIRST, 500, "supported") }),
+      "Schedule Balance on the aging": 500,
+    }),
+  );
+  assert.deepEqual(said.unread, ["page Notes"]);
+  assert.equal(said.pages.all - said.pages.read, 1);
+  assert.deepEqual(
+    said.notes.map(shown).filter((one) => one.includes("Aged items")),
+    [AGREES],
+  );
+});
+
+test("a page that is the rows of a schedule alone is asked for no head", async () => {
+  const columns = ["Item", "Date", "Currency", "Amount", "Read under", FIRST, "State"];
+  const page = {
+    name: "Rows",
+    title: "",
+    columns: columns.map((heading) => ({ heading, width: 12, format: "text" as const })),
+    rows: [{ cells: ["INV 1", "2026-10-01", "USD", "100.00", FIRST, "100.00", "supported"] }],
+  };
+  const { notes, left } = await checked(xlsxOf({ ...sheet, pages: [page] }));
+  assert.deepEqual(left, ["page Rows has no balance on the aging, so its rows were compared with no balance"]);
+  const head = notes.find(({ says }) => says.includes("and no head"));
+  assert.ok(head && !head.asks);
+});
+
+test("schedules of several months in one workbook are asked for no one day", async () => {
+  const [page] = scheduleBook(two).pages;
+  assert.ok(page);
+  const pages = [
+    { ...page, name: "September" },
+    { ...page, name: "October" },
+  ];
+  const [first, second] = [46295, 46326].map((day, at) => ({
+    [`${pages[at]?.name} Seller`]: "A Ltd",
+    [`${pages[at]?.name} Recorded date`]: day,
+  }));
+  const said = await checked(filledByName(xlsxOf({ ...sheet, pages }), pages, { ...first, ...second }));
+  assert.match(said.holds, /September.*October/);
+  assert.doesNotMatch(said.notes.map(shown).join("\n"), /several recorded dates/);
+});
+
+test("a schedule under the name of a page of worksheets is noted, and one under a name of its own is not", async () => {
+  const pages = (name: string): Uint8Array =>
+    rewrite(xlsxOf({ ...sheet, pages: scheduleBook(two).pages }), (path, xml) =>
+      path === "xl/workbook.xml" ? xml.replace('name="Schedule"', `name="${name}"`) : xml,
+    );
+  const misnamed = await checked(pages("Summary"));
+  assert.deepEqual(misnamed.toLookAt, ["page Summary"]);
+  assert.match(misnamed.notes.map(shown).join("\n"), /page Summary: this page has the name of a page of worksheets/);
+  assert.deepEqual((await checked(pages("Quay Oct"))).toLookAt, []);
 });
 
 /** What is said of a schedule in CSV: differences, findings and notes. */
@@ -174,6 +277,21 @@ test("a difference with the wrong sign is said to be so, and asks nothing of the
   assert.doesNotMatch(said.join("\n"), /its state is not excluded/);
   const right = await saidOf(HEAD, "Balance on the aging,140.00", "HEAD", ...rows);
   assert.match(right.join("\n"), /its state is not excluded/);
+});
+
+test("a lost minus in a row with a difference is told with its row", async () => {
+  const rows = (amount: string) => [
+    `INV 1,2026-10-01,USD,100.00,${FIRST},,supported`,
+    `INV 3,2026-10-01,USD,40.00,${FIRST},,supported`,
+    `BACS 2,2026-10-02,USD,${amount},${SCHEDULE.nothing},-40.00,`,
+  ];
+  const said = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("40.00"));
+  assert.match(
+    said[0] ?? "",
+    /differs by 40\.00.*; row 8 is read as not on the aging, and with a minus before its amount the sums agree$/,
+  );
+  const honest = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("-40.00"));
+  assert.doesNotMatch(honest.join("\n"), /with a minus before its amount/);
 });
 
 test("rows in two currencies are told with the sum of each", async () => {

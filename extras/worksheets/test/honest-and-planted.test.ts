@@ -303,7 +303,7 @@ const TWICE: readonly Planted[] = [
   [
     "a payment with the sign of what the aging lacks",
     sum(36, { Item: "INV 36, paid by R-2219", ...at(FIRST, 78, "excluded", -78) }),
-    /to be completed or corrected: Schedule, row \d+, column \w \(Difference to the aging\): this row says that it was paid, and its difference/,
+    /to be completed or corrected: Schedule, row \d+, column \w \(Difference to the aging\): the name of this row may say that it was paid, and its difference/,
   ],
   [
     "cash among the invoices, above zero",

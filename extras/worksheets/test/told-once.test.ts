@@ -318,10 +318,23 @@ test("a row that was paid and has no difference is asked for one, unless its pay
     `INV 1,USD,500,${under},not yet paid,`,
     `INV 1,USD,500,${under},will be paid in December,`,
     `INV 1,USD,500,${under},goods received,`,
+    `INV 1,USD,500,${under},we paid the carrier on 9 Oct and claim it back,`,
+    `INV 1,USD,500,${under},paid to the supplier 9 Oct,`,
     `INV 1,USD,500,${under},price settled at 5.20; goods collected 3 November,`,
     `"INV 1, paid",USD,500,${SCHEDULE.nothing},,,,\nCash R-1,USD,-500,${SCHEDULE.nothing},,,,`,
   ])
     assert.ok(!isAsked(await schedule(honest)), honest);
+});
+
+test("a remark of payment is quoted and asked about, row by row", async () => {
+  const row = (number: number, remark: string): Written =>
+    sum(number, { Item: `INV ${number}`, Remark: remark, ...at(FIRST, 12, "supported") });
+  const { notes } = await checked(filled(row(8, "paid 3 Nov"), row(9, "paid by wire")));
+  const asked = notes.filter(({ says }) => says.startsWith("its difference is empty; does this row say"));
+  assert.deepEqual(
+    asked.map(({ written }) => written),
+    ["paid 3 Nov", "paid by wire"],
+  );
 });
 
 type PaidRow = readonly [name: string, remark: string, recorded?: string];
