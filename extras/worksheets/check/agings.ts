@@ -91,11 +91,8 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Totals {
 }
 
 function agrees({ place }: Aging, schedules: readonly OnAging[], together: bigint): Finding[] {
-  if (schedules.length === 0)
-    return [
-      { place, says: `this aging shows ${amountInWords(together)}, as the balances of the schedules together do` },
-    ];
-  return schedules.map(({ name, balance = 0n }) => ({
+  const all = schedules.length > 0 ? schedules : [{ name: "all schedules", balance: together }];
+  return all.map(({ name, balance = 0n }) => ({
     place,
     says: `this aging shows ${amountInWords(balance)}, as the balance in ${name} does`,
   }));
@@ -190,7 +187,7 @@ function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   const missing = isAll ? others : alike.length === 1 ? alike : [];
   return missing.map(({ line, cents, written }) => ({
     place: `${aging.place}, row ${line}`,
-    says: `no row of ${schedule.name} begins with the name of this document of ${amountInWords(cents)}, and its rows are less than the balance by ${amountInWords(lacking)}; the document may be left out`,
+    says: `no row of ${schedule.name} begins with this name, and its rows lack ${amountInWords(lacking)} of the balance; the ${amountInWords(cents)} may be left out`,
     written,
     asks: true as const,
   }));

@@ -11,7 +11,7 @@ import type { DateOrder } from "./entry.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
 import { recordedWithoutReason } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
-import { ANY_SHAPE, nameOfPage, openTable, pagesOfNone, tableOf, unread } from "./pages.ts";
+import { ANY_SHAPE, nameOfPage, openTable, pagesOfNone, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, saidOfCopies, saidOfHeadless } from "./schedule.ts";
 import { columnsFor } from "./schedule-columns.ts";
@@ -109,12 +109,10 @@ async function checkContent(
 
 // Agings that were compared are read, though they do not belong to the sheet.
 function withoutPages(part: CheckedPart, compared: readonly ReadPage[]): CheckedPart {
-  const isOf = ({ place, says }: Finding): boolean =>
-    compared.some((page) => place === nameOfPage(page) && says === unread(page));
   const places = compared.map(nameOfPage);
   return {
     ...part,
-    ...(part.notes ? { notes: part.notes.filter((note) => !isOf(note)) } : {}),
+    ...(part.notes ? { notes: part.notes.filter(({ place }) => !places.includes(place)) } : {}),
     ...(part.unreadPages ? { unreadPages: part.unreadPages.filter((place) => !places.includes(place)) } : {}),
   };
 }

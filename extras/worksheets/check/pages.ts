@@ -133,8 +133,7 @@ function isAmount(cell: ReadCell): boolean {
   return cell.kind === "formula" || centsWritten(cell, { comma: "thousands" }) !== undefined;
 }
 
-/** Returns what is said of a page of which nothing is read. */
-export function unread(page: ReadPage): string {
+function unread(page: ReadPage): string {
   const count = page.rows.reduce((sum, { cells }) => sum + cells.length, 0);
   const hasAmounts = page.rows.some(({ cells }) => cells.some(({ kind }) => kind === "number" || kind === "formula"));
   const besides =

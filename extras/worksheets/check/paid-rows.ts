@@ -36,15 +36,12 @@ export function paidWithoutDifference(
     )
       return [];
     const place = row.cell(SCHEDULE.difference);
-    return [written === undefined ? { place, says: RECEIVED, asks: true } : { place, says: PAID, written, asks: true }];
+    return [{ place, says: PAID, asks: true, ...(written === undefined ? {} : { written }) }];
   });
 }
 
 const PAID =
   "its difference is empty; does this row say that the account debtor paid it? If so, and if the aging still shows it as open, write the amount again here";
-
-const RECEIVED =
-  "a column of cash has the amount of this row, and its difference is empty; if the aging still shows it as open, write the amount again here";
 
 function amountsOf({ amounts: { amounts } }: CheckedRow): [amount: bigint, difference: bigint] {
   return [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];

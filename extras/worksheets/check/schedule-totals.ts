@@ -132,8 +132,8 @@ function balanced(
   // Turned, the sign of its amount makes the sums agree. It is read as a row that the aging does not show.
   const [lost, ...more] = rows.filter((one) => notOnAging(one) !== 0n && valueIn(one, SCHEDULE.amount) === off);
   const turned =
-    lost && more.length === 0 && off > 0n
-      ? `; ${lost.place.replace(/^.*, /, "")} is read as not on the aging, and with a minus before its amount the sums agree`
+    lost && more.length === 0
+      ? `; ${lost.place.replace(/^.*, /, "")} is read as not on the aging, and with the other sign of its amount the sums agree`
       : "";
   // A row that is missing, stands twice, has a figure too many, or the other sign. Of two rows nobody knows which it is.
   const [row, ...others] = rows.filter(({ amounts }) => {

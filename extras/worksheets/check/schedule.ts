@@ -82,8 +82,7 @@ export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding
   };
 }
 
-const MISNAMED =
-  "this page has the name of a page of worksheets and the headings of a schedule; it is read as a schedule, so compare its name";
+const MISNAMED = "this page is read as a schedule; compare its name";
 
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {

@@ -56,17 +56,12 @@ export function verdictOf(path: string, checked: Omit<Checked, "head">): string[
     placesThat(counts.notRead, "was not read", "were not read"),
   ];
   const noted = placesThat(counts.noted, "is noted", "are noted");
-  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${holds}.${withoutBalance(left)}`;
+  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${[holds, ...left.filter((one) => one.endsWith(NO_BALANCE))].join("; ")}.`;
   return [first, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
 }
 
 /** What is said of a schedule whose rows are compared with nothing outside the file. */
 export const NO_BALANCE = "has no balance on the aging, so its rows were compared with no balance";
-
-function withoutBalance(left: readonly string[]): string {
-  const said = left.filter((one) => one.endsWith(NO_BALANCE));
-  return said.map((one) => ` ${one.charAt(0).toUpperCase()}${one.slice(1)}.`).join("");
-}
 
 function placesThat(count: number, one: string, several: string): string {
   return count === 1 ? `1 place ${one}` : `${count} places ${several}`;
@@ -101,7 +96,7 @@ export function comparedInWords({
   toLookAt,
 }: Pick<Checked, "compared" | "counts" | "left" | "toLookAt">): string {
   const besides = left.length === 0 ? "" : ` Not compared: ${firstOf(left).join("; ")}.`;
-  const look = toLookAt.length === 0 ? "" : ` Noted, and to be looked at: ${firstOf(toLookAt).join("; ")}.`;
+  const look = toLookAt.length === 0 ? "" : ` To be looked at: ${firstOf(toLookAt).join("; ")}.`;
   if (compared.length === 0) return `No totals could be compared.${besides}${look}`;
   const open = counts.notInShape + counts.toBeCompleted;
   const also =

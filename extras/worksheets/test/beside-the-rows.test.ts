@@ -128,7 +128,7 @@ test("a document of the aging that no row has is named if it is what the rows la
   const without = { ...ON_AGING, sum: 30_000n, rows: [first, second] as OnAging["rows"] };
   assert.deepEqual(told(page, without), [
     AGREES,
-    "page Aged items, row 3: no row of Schedule begins with the name of this document of 200.00, and its rows are less than the balance by 200.00; the document may be left out",
+    "page Aged items, row 3: no row of Schedule begins with this name, and its rows lack 200.00 of the balance; the 200.00 may be left out",
   ]);
   assert.equal(compareAgings([page], [without]).notes[1]?.written, "INV 72");
   assert.deepEqual(told(page, { ...without, sum: 31_000n }), [AGREES]);
@@ -165,11 +165,11 @@ test("the last line names what is noted and to be looked at, and not every note"
   assert.deepEqual(honest.toLookAt, []);
   assert.match(comparedInWords(honest), /; nothing differs\.$/);
   const text = comparedInWords(await checked(filled(sum(1, { [SCHEDULE.amount]: "1000.00 ", [FIRST]: "1000.00 " }))));
-  assert.match(text, /; what was compared agrees\. Noted, and to be looked at: Schedule, row \d+, column H \(Amount\)/);
+  assert.match(text, /; what was compared agrees\. To be looked at: Schedule, row \d+, column H \(Amount\)/);
   const twice = sum(8, { Item: "INV 8", ...at(FIRST, 5, "supported"), Date: 46300 });
   const again = sum(9, { Item: "INV 8", ...at(FIRST, 5, "supported"), Date: 46300 });
   const both = comparedInWords(await checked(filled(twice, again, { "Schedule Balance on the aging": 1490 })));
-  assert.match(both, /; what was compared agrees\. Noted, and to be looked at: Schedule, rows \d+ and \d+\.$/);
+  assert.match(both, /; what was compared agrees\. To be looked at: Schedule, rows \d+ and \d+\.$/);
 });
 
 test("a schedule without a balance is told so beside the result and in the last line", async () => {
@@ -178,7 +178,7 @@ test("a schedule without a balance is told so beside the result and in the last 
     verdictOf("file.csv", await checked(new TextEncoder().encode(lines.join("\n")), "file.csv"));
   const says = "Schedule has no balance on the aging, so its rows were compared with no balance.";
   const without = await verdict(...rows);
-  assert.ok(without[0]?.endsWith(`Looked at: Schedule (1 row filled in). ${says}`), without[0]);
+  assert.ok(without[0]?.endsWith(`Looked at: Schedule (1 row filled in); ${says}`), without[0]);
   assert.match(without.at(-1) ?? "", new RegExp(` Not compared: ${says}`));
   const balanced = await verdict("Balance on the aging,100.00", ...rows);
   assert.doesNotMatch(balanced.join("\n"), /no balance/);
@@ -241,7 +241,7 @@ test("a schedule under the name of a page of worksheets is noted, and one under 
     );
   const misnamed = await checked(pages("Summary"));
   assert.deepEqual(misnamed.toLookAt, ["page Summary"]);
-  assert.match(misnamed.notes.map(shown).join("\n"), /page Summary: this page has the name of a page of worksheets/);
+  assert.match(misnamed.notes.map(shown).join("\n"), /page Summary: this page is read as a schedule; compare its name/);
   assert.deepEqual((await checked(pages("Quay Oct"))).toLookAt, []);
 });
 
@@ -288,10 +288,10 @@ test("a lost minus in a row with a difference is told with its row", async () =>
   const said = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("40.00"));
   assert.match(
     said[0] ?? "",
-    /differs by 40\.00.*; row 8 is read as not on the aging, and with a minus before its amount the sums agree$/,
+    /differs by 40\.00.*; row 8 is read as not on the aging, and with the other sign of its amount the sums agree$/,
   );
   const honest = await saidOf(HEAD, "Balance on the aging,100.00", "HEAD", ...rows("-40.00"));
-  assert.doesNotMatch(honest.join("\n"), /with a minus before its amount/);
+  assert.doesNotMatch(honest.join("\n"), /the other sign of its amount/);
 });
 
 test("rows in two currencies are told with the sum of each", async () => {
