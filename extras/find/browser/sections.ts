@@ -189,10 +189,14 @@ function lawSection({ law, definition }: BestHits, parsedQuery: ParsedQuery): Se
   return isCited || isCitation || isCalledAlone || isThere ? "law" : undefined;
 }
 
+const FEW_WORDS = 3;
+
 function sectionByNames(first: FirstHit, parsedQuery: ParsedQuery): SectionName | undefined {
   const { names } = parsedQuery;
   const isNamed = isPaperNumber(parsedQuery) || isPaperNamed(parsedQuery);
-  if (isNamed && parsedQuery.paperWeight > WEIGHTS.leastToSeek) return "papers";
+  // A longer query may tell a story in which a paper is named.
+  const isStory = parsedQuery.words.length > FEW_WORDS && parsedQuery.paperWeight <= WEIGHTS.leastToSeek;
+  if (isNamed && !isStory) return "papers";
   if (names.definitions.length > 0) return undefined;
   if (isOutsideMeant(first("outside"), first("definitions"), parsedQuery)) return "outside";
   return isPageMeant(first("pages"), parsedQuery) ? "pages" : undefined;
