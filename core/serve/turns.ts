@@ -1,5 +1,5 @@
-// The turns of connections. In each turn of the event loop, one connection is read and one large response is written, so
-// that a connection with many requests or large responses does not keep the others waiting.
+// The turns of connections. In each turn of the event loop, one connection is read and one large response is written.
+// So a connection with many requests or large responses does not keep the others waiting.
 
 import type { Socket } from "node:net";
 import type { Connection, ServerState } from "./server-state.ts";
@@ -44,9 +44,9 @@ function beginTurns(state: ServerState): void {
   setImmediate(runTurn, state, Date.now());
 }
 
-// Runs a turn, and begins the next one if a connection still waits. node:http accepts one connection in each turn of the
-// event loop. While new connections arrive, a turn reads and writes nothing until `turnTime` has passed since the last
-// turn that did: new clients are accepted first.
+// Runs a turn, and begins the next one if a connection still waits. node:http accepts one connection in each turn of
+// the event loop. While new connections arrive, a turn reads and writes nothing until `turnTime` has passed since the
+// last turn that did: new clients are accepted first.
 function runTurn(state: ServerState, since: number): void {
   const { pausedSockets, socketsToWrite, limits } = state;
   const isDue = !state.hasNewConnection || Date.now() - since >= limits.turnTime;

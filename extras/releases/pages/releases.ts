@@ -147,7 +147,8 @@ and may still change.`;
 
 function lawToCome(input: PageInput): Part {
   const all = input.kit.linkTarget("changes", "");
-  return html`${all && html`<p>What has a day. <a href="../${all.path}">Everything that is changing</a>, also what has no day yet.</p>\n`}<dl class="neighbors">
+  const whole = all && html`<a href="../${all.path}">Everything that is changing</a>, also what has no day yet.`;
+  return html`${whole && html`<p>What has a day. ${whole}</p>\n`}<dl class="neighbors">
 ${input.data.notices.map(
   ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
 </time></dt><dd>${what} <span class="hint">It changes ${joinParts(authorityLinks(authorities, "../", input), ", ")}. \
