@@ -34,13 +34,13 @@ after(async () => {
 
 for (const [language, { load, call }] of Object.entries({ JavaScript: javaScript(client), Python: python })) {
   test(`the ${language} client says of a document what must be there`, async () => {
-    for (const { kind, path, says: message, adds = "", ...edit } of documents) {
+    for (const { kind, path, says, adds = "", ...edit } of documents) {
       const { message, problems = [] } = await load(kind, URL, textOf(BASE[kind], edit));
-      assert.deepEqual(problems[0], { path, message });
+      assert.deepEqual(problems[0], { path, message: says });
       const more = problems.length === 1 ? "" : ` (the first of ${problems.length} problems)`;
       assert.equal(
         message,
-        `${URL}/${kind}.json breaks the contract: ${path || "the document"} ${message}${more}${adds}`,
+        `${URL}/${kind}.json breaks the contract: ${path || "the document"} ${says}${more}${adds}`,
       );
     }
   });

@@ -161,7 +161,7 @@ const SAYING: readonly [files: RegExp, edit: (file: Authored, path: string) => A
   ],
 ];
 
-const CHANGE = { id: "hostile", what: HOSTILE, on: "2099-01-01", look: "2099-01-01" };
+const CHANGE = { id: "hostile", stage: "made", what: HOSTILE, on: "2099-01-01", look: "2099-01-01" };
 
 const SIGNATURE = {
   sha256: "0".repeat(64),
