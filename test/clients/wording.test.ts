@@ -38,10 +38,7 @@ for (const [language, { load, call }] of Object.entries({ JavaScript: javaScript
       const { message, problems = [] } = await load(kind, URL, textOf(BASE[kind], edit));
       assert.deepEqual(problems[0], { path, message: says });
       const more = problems.length === 1 ? "" : ` (the first of ${problems.length} problems)`;
-      assert.equal(
-        message,
-        `${URL}/${kind}.json breaks the contract: ${path || "the document"} ${says}${more}${adds}`,
-      );
+      assert.equal(message, `${URL}/${kind}.json breaks the contract: ${path || "the document"} ${says}${more}${adds}`);
     }
   });
 
