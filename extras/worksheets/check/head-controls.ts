@@ -6,8 +6,8 @@ import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
 import type { Finding } from "./record.ts";
 import { isNamed } from "./schedule-head.ts";
-import { notOnAging } from "./schedule-totals.ts";
-import { comparisonOf, type Pair, roundedIn, type TotalledRow, type Totals, valueIn } from "./totals.ts";
+import { sumNotOnAging } from "./schedule-totals.ts";
+import { comparisonOf, type Pair, roundedIn, sumOf, type TotalledRow, type Totals } from "./totals.ts";
 
 /** The cell of a control, and what it shows. */
 interface Shown {
@@ -32,8 +32,8 @@ export function compareControls(
   const isUnread = rows.some(({ unread }) => unread.size > 0);
   const offs = told.flatMap(({ off }) => off ?? []);
   if (isUnread || offs.length > 0 || rows.length === 0) return comparisonOf(CONTROLS, []);
-  const sum = (key: string, some = rows): bigint => some.reduce((all, row) => all + valueIn(row, key), 0n);
-  const beside = rows.reduce((all, row) => all + notOnAging(row), 0n);
+  const sum = (key: string, some = rows): bigint => sumOf(some, key) ?? 0n;
+  const beside = sumNotOnAging(rows);
   const apart = balance === undefined ? undefined : sum(amount) - beside - balance;
   const expected: (readonly [label: string, what: string, cents: bigint | undefined])[] = [
     [lessBalance, "the rows less the balance come to", apart],

@@ -8,6 +8,7 @@ import {
   nearest,
   type Pair,
   roundedIn,
+  sumOf,
   type TotalledRow,
   type Totals,
   unreadIn,
@@ -102,11 +103,7 @@ function whole(rule: ValueRule, lines: readonly TotalledRow[], summary: Totalled
   const keys = [...APPLIED, STORED];
   if (lines.length === 0 || !lines.every(isApplied) || unreadIn(lines, ...keys).length > 0) return [];
   const amounts = new Map(summary.amounts);
-  for (const key of keys)
-    amounts.set(
-      key,
-      lines.reduce((sum, row) => sum + valueIn(row, key), 0n),
-    );
+  for (const key of keys) amounts.set(key, sumOf(lines, key) ?? 0n);
   return pairOf(rule, { ...summary, amounts }, summary);
 }
 

@@ -65,7 +65,7 @@ export function scheduleTotals(
     compareTotalRows(table, {
       figures: balance.cents === undefined ? [] : [balance.cents],
       keys: [SCHEDULE.amount],
-      besideIn: (some) => some.reduce((sum, row) => sum + notOnAging(row), 0n),
+      besideIn: sumNotOnAging,
     }),
   ]);
 }
@@ -81,7 +81,7 @@ function withExchange(pair: Pair, all: readonly Pair[]): Pair {
 
 // Rows in other currencies are asked for, unless those of one currency come to the balance.
 function currenciesBeside(rows: readonly TotalledRow[], balance: bigint | undefined): Finding[] {
-  const isOfOne = ofCurrencies(rows).some((some) => some.length < rows.length && onAging(some) === balance);
+  const isOfOne = ofCurrencies(rows).some((some) => some.length < rows.length && sumOnAging(some) === balance);
   const sums = ofCurrencies(rows).flatMap((some) =>
     some.length < rows.length
       ? [`those in ${some[0]?.currency} add up to ${amountInWords(sumOf(some, SCHEDULE.amount) ?? 0n)}`]
@@ -94,9 +94,10 @@ function currenciesBeside(rows: readonly TotalledRow[], balance: bigint | undefi
   }));
 }
 
-function onAging(rows: readonly TotalledRow[]): bigint | undefined {
+/** Returns the sum of what the aging shows of rows; undefined if no row has an amount. */
+export function sumOnAging(rows: readonly TotalledRow[]): bigint | undefined {
   const total = sumOf(rows, SCHEDULE.amount);
-  return total === undefined ? undefined : total - rows.reduce((sum, row) => sum + notOnAging(row), 0n);
+  return total === undefined ? undefined : total - sumNotOnAging(rows);
 }
 
 const UNDER_DEFINITIONS = "the amount under a definition with the amount of its row";
@@ -112,7 +113,7 @@ function balanced(
   const possible = ofCurrencies(rows).flatMap((some): Pair[] => {
     const total = sumOf(some, SCHEDULE.amount);
     if (total === undefined) return [];
-    const beside = some.reduce((sum, row) => sum + notOnAging(row), 0n);
+    const beside = sumNotOnAging(some);
     const which = some.length < rows.length ? `the rows in ${some[0]?.currency}` : "the rows";
     const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
     const unread = unreadOf(some, SCHEDULE.amount, SCHEDULE.difference);
@@ -197,6 +198,11 @@ function zeroOf(rows: readonly TotalledRow[]): Pair[] {
 export function notOnAging({ amounts }: TotalledRow): bigint {
   const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
   return amount * difference < 0n ? -difference : 0n;
+}
+
+/** Returns the sum of what rows hold that the aging does not show. */
+export function sumNotOnAging(rows: readonly TotalledRow[]): bigint {
+  return rows.reduce((sum, row) => sum + notOnAging(row), 0n);
 }
 
 // What the aging shows too much is the amount, and what it does not show the same with the other sign.

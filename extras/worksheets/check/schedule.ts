@@ -25,7 +25,7 @@ import {
   underTwoDefinitions,
   withNameOfId,
 } from "./schedule-rows.ts";
-import { notOnAging, scheduleTotals, tiesTurned } from "./schedule-totals.ts";
+import { notOnAging, scheduleTotals, sumOnAging, tiesTurned } from "./schedule-totals.ts";
 import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates, type RowWithState } from "./state-totals.ts";
@@ -146,7 +146,7 @@ export function checkSchedule(
       name,
       debtor: head.get("Account debtor")?.entry.text ?? "",
       balance: balance.cents,
-      sum: table.rows.reduce((all, row) => all + valueIn(row, SCHEDULE.amount) - notOnAging(row), 0n),
+      sum: sumOnAging(table.rows) ?? 0n,
       rows: table.rows
         .filter(({ line }) => !ofAccount.has(line))
         .map((row) => ({ line: row.line, item: row.name, cents: valueIn(row, SCHEDULE.amount) - notOnAging(row) })),

@@ -10,7 +10,7 @@ import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { columnsNamed } from "./schedule-columns.ts";
 import { countedOtherwise, linesInWords } from "./total-rows.ts";
-import { comparisonOf, type Pair, roundedIn, type TotalledRow, type Totals } from "./totals.ts";
+import { comparisonOf, type Pair, roundedIn, sumOf, type TotalledRow, type Totals } from "./totals.ts";
 
 /** A row of a schedule, and what its state is; empty where it has none. */
 export interface RowWithState extends TotalledRow {
@@ -99,8 +99,8 @@ function pairOf(total: StateTotal, rows: readonly RowWithState[], totals: readon
   if (heading === SCHEDULE.amount) return [{ place, one, other: ["its line adds up to", line] }];
   if (rows.some(({ unread }) => unread.has(heading))) return [];
   const own = rows.filter((row) => stateOf(row) === state);
-  const sum = sumUp(own, heading);
-  if (state === undefined && cents !== sum && cents === sumUp(own.filter(isLeftEmpty), heading)) return [];
+  const sum = sumOf(own, heading) ?? 0n;
+  if (state === undefined && cents !== sum && cents === (sumOf(own.filter(isLeftEmpty), heading) ?? 0n)) return [];
   const cause = cents === sum ? undefined : causeOf(total, own, rows, totals);
   const help = cause ? `; ${cause}` : "";
   return [{ place, within: roundedIn(own, heading), help, one, other: ["its rows add up to", sum] }];
@@ -124,11 +124,7 @@ function causeOf(
 ): string | undefined {
   const padded = rows.filter(({ isPadded, amounts }) => isPadded && amounts.has(heading));
   const unfound = state === undefined ? [...own, ...padded] : own.filter((row) => !padded.includes(row));
-  if (padded.length > 0 && cents === sumUp(unfound, heading))
+  if (padded.length > 0 && cents === (sumOf(unfound, heading) ?? 0n))
     return `a blank stands beside the state of ${linesInWords(padded)}, which the formula of the sheet does not read`;
   return state === undefined ? countedOtherwise(own, totals, heading, cents) : undefined;
-}
-
-function sumUp(rows: readonly RowWithState[], heading: string): bigint {
-  return rows.reduce((sum, { amounts }) => sum + (amounts.get(heading) ?? 0n), 0n);
 }

@@ -1,5 +1,5 @@
-// Rows of a schedule that its totals do not count: their amount does not stand below the heading that reads it, as where
-// somebody went on below the rows that have formulas.
+// Rows of a schedule that its totals do not count. The amount of such a row does not stand below the heading that reads
+// it, for example because somebody went on below the rows that have formulas.
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
@@ -8,7 +8,7 @@ import type { Finding } from "./record.ts";
 import { columnsNamed, placeNamed } from "./schedule-columns.ts";
 import { type RowWithState, totalNameOf, totalsShown } from "./state-totals.ts";
 import { linesInWords } from "./total-rows.ts";
-import { amountInWords, NOTHING, type TotalledRow, type Totals, valueIn } from "./totals.ts";
+import { amountInWords, NOTHING, sumOf, type TotalledRow, type Totals, valueIn } from "./totals.ts";
 
 /**
  * Names the rows whose Read under names a heading below which nothing of them stands, if other rows have their amounts
@@ -37,12 +37,12 @@ export function uncountedRows(
   const counted = rows.filter(({ line }) => filled.has(line));
   if (!first || counted.length === 0) return NOTHING;
   const before = counted.findLast(({ line }) => line < first.line) ?? counted[0];
-  const off = sumUp(lacking);
+  const off = sumOf(lacking, SCHEDULE.amount) ?? 0n;
   const totals = [...totalsShown(page, columns)].flatMap(([label, cents]) => {
     const own = lacking.filter((row) => totalNameOf(row, placeNamed(row.readIn, places) ?? "", names) === label);
     return own.length === 0
       ? []
-      : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(cents + sumUp(own))}`];
+      : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(cents + (sumOf(own, SCHEDULE.amount) ?? 0n))}`];
   });
   const says = [
     `nothing stands under the heading that Read under names, so the totals lack ${amountInWords(off)}`,
@@ -55,7 +55,3 @@ export function uncountedRows(
 }
 
 const UNDER_HEADINGS = "rows with the headings that read them";
-
-function sumUp(rows: readonly TotalledRow[]): bigint {
-  return rows.reduce((sum, row) => sum + valueIn(row, SCHEDULE.amount), 0n);
-}
