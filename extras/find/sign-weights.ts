@@ -1,8 +1,9 @@
-// Learns the weights of signs by logistic regression. A sign is a word, a pair of words, the beginning of a part, or a question mark.
-// The lines to learn from were written by people: requests for a decision or a sum, lines that look for a paper, and
-// others. A query belongs to the learned kind if the weights of its signs add up to more than zero.
+// Learns the weights of signs by logistic regression. A sign is a word, a pair of words, the beginning of a part, or a
+// question mark. People wrote the lines to learn from: requests for a decision or a sum, lines that look for a paper,
+// and others. A query belongs to the learned kind if the weights of its signs add up to more than zero.
 
 import { type SignsByWeight, signsOf, wordSignsOf } from "./browser/signs.ts";
+import { countTerms } from "./browser/term-packing.ts";
 import { lineGroups } from "./line-groups.ts";
 
 /** The lines of one writer. */
@@ -69,9 +70,7 @@ function signedLines(
 
 // Returns for each sign the number of lists that have it.
 function countLists(lists: readonly (readonly string[])[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const list of lists) for (const sign of new Set(list)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  return counts;
+  return countTerms(lists.flatMap((list) => [...new Set(list)]));
 }
 
 // The sign "" stands for the constant term: every line has it. Caution is subtracted from its weight.

@@ -189,6 +189,7 @@ function lawSection({ law, definition }: BestHits, parsedQuery: ParsedQuery): Se
   return isCited || isCitation || isCalledAlone || isThere ? "law" : undefined;
 }
 
+// A query of so few words tells no story.
 const FEW_WORDS = 3;
 
 function sectionByNames(first: FirstHit, parsedQuery: ParsedQuery): SectionName | undefined {

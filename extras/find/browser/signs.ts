@@ -1,6 +1,7 @@
-// Recognizes two kinds of query by its signs: a request for a decision, a price, a sum or an action in a case of one's
-// own, which no definition gives, and a search for a paper. Signs are words, pairs of words, beginnings of parts, and a question mark. Their
-// weights were learned from lines that people wrote (extras/find/asked/).
+// Recognizes two kinds of query by their signs. One is a request for a decision, a price, a sum or an action in a case
+// of one's own, which no definition gives. The other is a search for a paper. Signs are words, pairs of words,
+// beginnings of parts, and a question mark. Their weights were learned from lines that people wrote
+// (extras/find/asked/).
 
 /**
  * Signs by their weight, separated by spaces: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query.
