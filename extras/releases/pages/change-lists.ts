@@ -42,9 +42,8 @@ function whom({ kind, of }: Change, up: string, input: PageInput): Part {
 
 /** Returns links to authorities of the register. */
 export function authorityLinks(ids: readonly string[], up: string, input: PageInput): Part[] {
-  return ids.map((id) =>
-    input.kit.linkTarget("authority", id)
-      ? input.kit.link("authority", id, input.kit.linkTarget("authority", id)?.name, up)
-      : html`<code>${id}</code>`,
-  );
+  return ids.map((id) => {
+    const target = input.kit.linkTarget("authority", id);
+    return target ? input.kit.link("authority", id, target.name, up) : html`<code>${id}</code>`;
+  });
 }
