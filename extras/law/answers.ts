@@ -86,7 +86,9 @@ export function legalAnswers(law: LawData): LegalAnswer[] {
   return answersIn(law).map((item) => {
     const { question, topic, place, text, lines } = item;
     const provenance = answerProvenance(item, law);
-    return { question, topic, place, says: plainText(text, nameIn(law), readingNotes(law)), ...provenance, ...lines };
+    const cited = authoritiesBehindAnswer(item, law).map(({ id }) => id);
+    const says = plainText(text, nameIn(law), readingNotes(law));
+    return { question, topic, place, says, ...provenance, cited, ...lines };
   });
 }
 

@@ -27,12 +27,12 @@ export const BEARINGS = {
 export const RULE_LEADS = { text: "Says", report: "Reported to say", note: "The note says" } as const;
 
 /**
- * The sentence that is shown with every answer of a note: an answer lists rules that were read, and not all the law of
- * a place.
+ * The sentence that is shown with every answer of a note: what an answer leaves to its sections, and that it is not all
+ * the law of a place.
  */
 export const ANSWERS_CLAIM =
-  "These rules were read for this question, each with its section. It is not the whole law: " +
-  "a rule that is not listed was not read.";
+  "An answer gives the figure or the one point that is asked; its conditions and exceptions are in the sections that " +
+  "it cites. It is not the whole law: a rule that is not listed was not read.";
 
 /** The tiers of authorities. The tier is the folder of the file, below authorities/. */
 export const TIERS = {

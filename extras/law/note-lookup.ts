@@ -3,25 +3,43 @@
 import { dayInWords } from "../../core/base/day.ts";
 import { linesInWords } from "../../core/catalog/references.ts";
 import type { Lookup } from "../../core/extra/findable.ts";
+import { bulletList } from "../../core/read/entry-markdown.ts";
 import { ANSWERS_CLAIM } from "./closed-lists.ts";
 import { answerId } from "./findable.ts";
-import type { AuthorityRegister } from "./register.ts";
+import type { AuthorityRegister, CitedRule } from "./register.ts";
+import { leadOf } from "./state.ts";
+
+/** Returns what the authorities say that an answer cites, in its order. */
+export function rulesCited(
+  { cited }: AuthorityRegister["answers"][number],
+  { authorities }: Pick<AuthorityRegister, "authorities">,
+): CitedRule[] {
+  return cited.flatMap((id) => {
+    const found = authorities.find((one) => one.id === id);
+    return found === undefined
+      ? []
+      : [{ id, name: found.name, says: found.establishes, from: found.from, state: found.state }];
+  });
+}
 
 /** Returns the answer of a note or the change of law with this id, or undefined if the id is of neither. */
 export function noteLookup(
   id: string,
-  { answers, changes }: Pick<AuthorityRegister, "answers" | "changes">,
+  register: Pick<AuthorityRegister, "answers" | "authorities" | "changes">,
 ): Lookup | undefined {
-  const answer = answers.find((one) => answerId(one) === id);
+  const answer = register.answers.find((one) => answerId(one) === id);
   if (answer) {
     const { question, place, says, sourceId } = answer;
+    const rules = rulesCited(answer, register);
     const from = `[${sourceId}](sources/${sourceId}.md), ${linesInWords([answer])}`;
+    const list = bulletList(rules.map((rule) => `${rule.name}. ${leadOf(rule)}: ${rule.says}`));
     return {
-      value: { kind: "answer", id, ...answer, claim: ANSWERS_CLAIM },
-      markdown: `# ${place}: ${question}\n\n${says}\n\nFrom ${from}. ${ANSWERS_CLAIM}\n`,
+      value: { kind: "answer", id, ...answer, rules, claim: ANSWERS_CLAIM },
+      markdown: `# ${place}: ${question}\n\n${says}\n\n## What the sections say\n\n${list}\n\nFrom ${from}. \
+${ANSWERS_CLAIM}\n`,
     };
   }
-  const change = changes.find((one) => one.id === id);
+  const change = register.changes.find((one) => one.id === id);
   return (
     change && {
       value: { kind: "change", ...change },

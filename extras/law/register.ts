@@ -183,6 +183,7 @@ const LEGAL_ANSWER = object(
     tier: choice(TIERS, "First where it rests on any authority of the first tier."),
     from: choice(RULE_LEADS, "Whether the text of the authority that it cites first was read."),
     state: prose("How its authorities were read, with the days of reading and the oldest day of a text."),
+    cited: listOrNothing(reference("authority"), "The ids of the authorities that it cites."),
     ...SOURCE_REFERENCE.properties,
   },
   "What a note answers for a place, with its lines.",
@@ -222,11 +223,21 @@ export const AUTHORITY_REGISTER = publishedFile(
 
 /** An authority of the register, with its tier. */
 export type Authority = Of<typeof AUTHORED_AUTHORITY> & { tier: keyof typeof TIERS };
+/** What an authority that an answer cites says, and how it was read. */
+const CITED_RULE = object({
+  id: reference("authority"),
+  name: word(),
+  says: prose(),
+  from: choice(RULE_LEADS),
+  state: prose(),
+});
+
 /** The entries of an answer of a note and of a change of law, which `get --json` prints. */
 export const ANSWER_ENTRY = object({
   kind: choice(["answer"]),
   id: word(),
   ...LEGAL_ANSWER.properties,
+  rules: listOrNothing(CITED_RULE, "What the authorities say that it cites."),
   claim: choice([ANSWERS_CLAIM]),
 });
 export const CHANGE_ENTRY = object({ kind: choice(["change"]), ...LEGAL_CHANGE.properties });
@@ -235,6 +246,7 @@ export type GoneAuthority = Of<typeof GONE_AUTHORITY>;
 export type AuthoredAnswer = Of<typeof AUTHORED_ANSWER>;
 export type Law = Of<typeof LAW>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
+export type CitedRule = Of<typeof CITED_RULE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type CitingPassage = Of<typeof CITING_PASSAGE>;
 export type PublishedAuthority = Of<typeof PUBLISHED_AUTHORITY>;

@@ -8,6 +8,7 @@ import { input, NO_SIMILAR_ID, passageOf, refuseEmpty, type Tool, type ToolConte
 import { ANSWERS_CLAIM } from "./closed-lists.ts";
 import { registersIn } from "./deployed-register.ts";
 import { answerId, findableLaw } from "./findable.ts";
+import { rulesCited } from "./note-lookup.ts";
 import type { AuthorityRegister } from "./register.ts";
 
 const LONGEST_TEXT = 160; // characters
@@ -84,9 +85,10 @@ ask again with one id of an authority or a note.`,
 type RegisteredAuthority = AuthorityRegister["authorities"][number];
 
 // Returns the answer for an id. If an authority has exactly this id or name, the answer is that authority alone.
-function entryById(asked: string, { answers, changes, gone }: AuthorityRegister): object | undefined {
+function entryById(asked: string, register: AuthorityRegister): object | undefined {
+  const { answers, changes, gone } = register;
   const answer = answers.find((one) => answerId(one) === asked);
-  if (answer) return { notes: [answer], claim: ANSWERS_CLAIM };
+  if (answer) return { notes: [{ ...answer, rules: rulesCited(answer, register) }], claim: ANSWERS_CLAIM };
   const change = changes.find(({ id }) => id === asked);
   if (change) return { notes: [change] };
   const left = gone.find(({ id, name }) => [id, name].includes(asked));

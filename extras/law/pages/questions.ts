@@ -1,10 +1,12 @@
 // The pages of questions: the answers of the notes to a question, place by place.
 
+import { groupBy } from "../../../core/base/group-by.ts";
 import { capitalize } from "../../../core/base/text.ts";
+import { slugOf } from "../../../core/compile/source.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
-import { contents, passageAddress } from "../../../core/extra/page/pieces.ts";
+import { contents, fold, passageAddress, section } from "../../../core/extra/page/pieces.ts";
 import {
   type AnswerItem,
   answerProvenance,
@@ -15,8 +17,8 @@ import {
 import { ANSWERS_CLAIM, isMaintained, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import type { LegalAnswer } from "../register.ts";
-import { sentencesOf } from "../sentences.ts";
-import { AUTHORITIES_FOLDER, UNMAINTAINED_NOTE } from "./entries.ts";
+import { ruleProvenance } from "../state.ts";
+import { AUTHORITIES_FOLDER, authorityPath, stateMark, UNMAINTAINED_NOTE } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";
 
 const UP = "../../../";
@@ -35,25 +37,42 @@ export function questionPages(law: LawData, kit: Kit): Page[] {
   const items = answersIn(law);
   return law.answers.map(({ question, topic }) => {
     const own = answersTo(topic, items, law);
+    const places = placesOf(own);
     const lede = html`What the notes answer, place by place. ${ANSWERS_CLAIM} It decides no figure, \
 and it is not advice.${unmaintainedNote(own, law)}`;
     const head = kit.head(question, lede, UP, {
       above: html`<a href="../../">Law</a>`,
       more: questionForm(law, "../../", { topic }),
     });
-    const listed = own.map((item) => [idOf(item), item.place] as const);
+    const listed = places.map(({ id, name }) => [id, name] as const);
     return {
       folder: `${AUTHORITIES_FOLDER}on/${topic}/`,
       title: question,
-      description: `${question}: what the law of ${own.length} places answers, with the authorities.`,
+      description: `${question}: what the law of ${places.length} places answers, with what each section says.`,
       scripts: [LAW_SCRIPT],
-      body: html`${head}${contents(listed, "Places")}${own.map(
-        (item) =>
-          html`<section class="told-there" id="${idOf(item)}">\n<h2>${item.place}</h2>\n\
-${answer(item, law, kit, true)}</section>\n`,
+      body: html`${head}${contents(listed, "Places")}${places.map(({ id, name, items: there }) =>
+        section(id, name, html`${answerList(there, law, kit, subjectOf)}${sectionsCited(there, law)}`),
       )}`,
     };
   });
+}
+
+/** A place, as the answers of a question name it, with its answers. */
+interface PlaceOfAnswers {
+  id: string;
+  name: string;
+  items: readonly AnswerItem[];
+}
+
+// Returns the places of answers. The place of "England and Wales, a ban at common law" ends at the first comma.
+function placesOf(items: readonly AnswerItem[]): PlaceOfAnswers[] {
+  const placeOf = ({ place }: AnswerItem): string => place.split(",")[0] ?? place;
+  return [...groupBy(items, placeOf)].map(([name, own]) => ({ id: `in-${slugOf(name)}`, name, items: own }));
+}
+
+// Returns what an answer is on besides its place, such as "A ban at common law", or nothing if it is on the place.
+function subjectOf({ place }: AnswerItem): string {
+  return capitalize(place.split(", ").slice(1).join(", "));
 }
 
 /** Returns links from the page of law to the answers of a question, named by their places. */
@@ -65,31 +84,41 @@ export function placeLinks(topic: string, items: readonly AnswerItem[], law: Law
 }
 
 /**
- * Returns an answer: its place unless a heading names it, its sentences, how its authorities were read, and the lines
- * of the note.
+ * Returns a list of answers, each under its label: what it says, how its authorities were read, and the lines of the
+ * note.
  */
-export function answer(item: AnswerItem, law: LawData, kit: Kit, headed = false): Part {
-  const { place, text, lines } = item;
-  const provenance = answerProvenance(item, law);
-  const { startLine, endLine } = lines;
-  const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
-  const [first = "", ...rest] = sentencesOf(text);
-  const isLong = rest.length > 1 && text.split(/\s+/).length > MOST_IN_PARAGRAPH;
-  const read = html`<span class="hint how-read">${capitalize(provenance.state)}. \
-<a href="${UP}${passageAddress(lines.sourceId, lines)}">${said}</a></span>`;
-  const head = html`${!headed && html`<b>${place}.</b> `}<span class="hint">${RULE_LEADS[provenance.from]}:</span>`;
-  if (!isLong) return html`<p>${head} ${kit.withCitationLinks(text, UP, true)}\n${read}</p>\n`;
-  return html`<p>${head} ${kit.withCitationLinks(first, UP, true)}</p>
-<ul class="prose">${rest.map((sentence) => html`<li>${kit.withCitationLinks(sentence, UP, true)}</li>\n`)}</ul>
-<p>${read}</p>
-`;
+export function answerList(
+  items: readonly AnswerItem[],
+  law: LawData,
+  kit: Kit,
+  labelOf: (item: AnswerItem) => string,
+): Part {
+  const answer = (item: AnswerItem): Part => {
+    const { text, lines } = item;
+    const label = labelOf(item);
+    const { from, state } = answerProvenance(item, law);
+    const note = html`<a href="${UP}${passageAddress(lines.sourceId, lines)}">${linesNamed(lines)}</a>`;
+    return html`<li id="${idOf(item)}">${label !== "" && html`<b>${label}.</b> `}\
+<span class="hint">${RULE_LEADS[from]}:</span> ${kit.withCitationLinks(text, UP, true)} \
+<span class="hint how-read">${capitalize(state)}. ${note}</span></li>\n`;
+  };
+  return html`<ul class="plain answers">\n${items.map(answer)}</ul>\n`;
 }
 
-/**
- * The most words of an answer in one paragraph. If a longer answer has at least three sentences, each sentence after
- * the first has a line of its own, because a long paragraph is hard to scan.
- */
-const MOST_IN_PARAGRAPH = 60;
+function linesNamed({ startLine, endLine }: AnswerItem["lines"]): string {
+  return startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
+}
+
+/** Returns the authorities that answers cite, folded under a line, each once with what it says. */
+export function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen = true): Part {
+  const cited = [...new Set(items.flatMap((item) => authoritiesBehindAnswer(item, law)))];
+  const rules = cited.map(
+    (one) => html`<div><dt><a href="${UP}${authorityPath(one)}">${one.name}</a> ${stateMark(one, law)}</dt>
+<dd><span class="hint">${RULE_LEADS[ruleProvenance(one, law.lawAsAt).from]}:</span> ${one.establishes}</dd></div>\n`,
+  );
+  const line = cited.length === 1 ? "What this section says" : `What these ${cited.length} sections say`;
+  return cited.length > 0 && fold(line, html`<dl class="sections">\n${rules}</dl>`, null, isOpen);
+}
 
 /** Returns the explanation of "not maintained", for a page with such a rule. */
 export function unmaintainedNote(items: readonly AnswerItem[], law: LawData): Part {
