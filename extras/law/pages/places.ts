@@ -9,7 +9,7 @@ import { ANSWERS_CLAIM, isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
-import { answerList, generalFirst, sectionsCited, unmaintainedNote } from "./questions.ts";
+import { answersWithSections, generalFirst, unmaintainedNote } from "./questions.ts";
 
 const UP = "../../../";
 
@@ -69,10 +69,8 @@ interface Answers {
 // The rule comes before its exception. If the place itself answers only for public bodies, the answers of the whole for
 // any account debtor come first. All other answers of the whole are folded below.
 function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
-  const said = (items: readonly AnswerItem[]): Part => [
-    answerList(items, law, kit, (item) => item.place),
-    sectionsCited(items, law, false),
-  ];
+  const said = (items: readonly AnswerItem[]): Part =>
+    items.length > 0 && answersWithSections(items, law, kit, (item) => item.place, false);
   const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));
   const general = isSpecial ? whole.filter((item) => !isForPublicDebtor(item, law)) : [];
   const besides = whole.filter((item) => !general.includes(item));

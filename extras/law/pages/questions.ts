@@ -51,7 +51,7 @@ and it is not advice.${unmaintainedNote(own, law)}`;
       description: `${question}: what the law of ${places.length} places answers, with what each section says.`,
       scripts: [LAW_SCRIPT],
       body: html`${head}${contents(listed, "Places")}${places.map(({ id, name, items: there }) =>
-        section(id, name, html`${answerList(there, law, kit, subjectOf)}${sectionsCited(there, law)}`),
+        section(id, name, answersWithSections(there, law, kit, subjectOf, true)),
       )}`,
     };
   });
@@ -84,14 +84,15 @@ export function placeLinks(topic: string, items: readonly AnswerItem[], law: Law
 }
 
 /**
- * Returns a list of answers, each under its label: what it says, how its authorities were read, and the lines of the
- * note.
+ * Returns answers, each under its label, and below them what the authorities say that they cite, open or folded. How
+ * they were read stands beside the authorities, and if these are folded, with each answer.
  */
-export function answerList(
+export function answersWithSections(
   items: readonly AnswerItem[],
   law: LawData,
   kit: Kit,
   labelOf: (item: AnswerItem) => string,
+  isOpen: boolean,
 ): Part {
   const answer = (item: AnswerItem): Part => {
     const { text, lines } = item;
@@ -100,17 +101,17 @@ export function answerList(
     const note = html`<a href="${UP}${passageAddress(lines.sourceId, lines)}">${linesNamed(lines)}</a>`;
     return html`<li id="${idOf(item)}">${label !== "" && html`<b>${label}.</b> `}\
 <span class="hint">${RULE_LEADS[from]}:</span> ${kit.withCitationLinks(text, UP, true)} \
-<span class="hint how-read">${capitalize(state)}. ${note}</span></li>\n`;
+<span class="hint">${!isOpen && `${capitalize(state)}. `}${note}</span></li>\n`;
   };
-  return html`<ul class="plain answers">\n${items.map(answer)}</ul>\n`;
+  return html`<ul class="plain answers">\n${items.map(answer)}</ul>\n${sectionsCited(items, law, isOpen)}`;
 }
 
 function linesNamed({ startLine, endLine }: AnswerItem["lines"]): string {
   return startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
 }
 
-/** Returns the authorities that answers cite, folded under a line, each once with what it says. */
-export function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen = true): Part {
+// Returns the authorities that answers cite, folded under a line, each once with what it says.
+function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen: boolean): Part {
   const cited = [...new Set(items.flatMap((item) => authoritiesBehindAnswer(item, law)))];
   const rules = cited.map(
     (one) => html`<div><dt><a href="${UP}${authorityPath(one)}">${one.name}</a> ${stateMark(one, law)}</dt>
