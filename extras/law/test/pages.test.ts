@@ -77,7 +77,7 @@ test("a topic of law is called by its name in the trade, and not by a question",
 test("a place shows what holds for any account debtor before what holds only for public bodies", () => {
   const isPublic = (place: string): boolean => LAW.publicDebtors.some((word) => place.includes(word));
   const answers = answersIn(LAW);
-  const placeOfAnswer = new Map(
+  const placeOfAnswer = new Map<string, string>(
     answers.map(({ place, lines }) => [`${lines.sourceId}-L${lines.startLine}`, place] as const),
   );
   const places = answers.map(({ place }) => place);
