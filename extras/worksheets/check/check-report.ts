@@ -9,14 +9,14 @@ import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
 import type { Finding } from "./record.ts";
 import { LEAST_ALIKE } from "./tables.ts";
-import type { Totals } from "./totals.ts";
+import type { Comparison } from "./totals.ts";
 
 /** What is said of a part of a file. */
 export interface CheckedPart {
   holds?: string;
   findings?: readonly Finding[];
   notes?: readonly Finding[];
-  totals?: Totals;
+  totals?: Comparison;
   head?: ReadonlyMap<string, string>;
   unread?: readonly string[];
   unreadPages?: readonly string[];
@@ -54,7 +54,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
     notes: notes.map(({ look: _, ...note }) => note),
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
     differences,
-    left: totals.flatMap(({ left }) => left ?? []),
+    left: totals.flatMap(({ notCompared }) => notCompared ?? []),
     toLookAt: notes.flatMap(({ place, says, look }) => (look || says.startsWith(AMOUNT_IS_TEXT) ? [place] : [])),
     pages: { all, read: all - unread.length },
     unread: notRead,

@@ -18,7 +18,7 @@ import { columnsFor } from "./schedule-columns.ts";
 import { hasHead } from "./schedule-head.ts";
 import { habitsOf } from "./spelling.ts";
 import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
-import { contentOfRecord, worksheetTotals } from "./worksheet-totals.ts";
+import { compareWorksheet, tablesOfRecord } from "./worksheet-totals.ts";
 
 /**
  * What a check knows of the definitions: their names by id, and the schema of each; and how a file's definition is
@@ -66,7 +66,7 @@ async function checkContent(
     const { record } = file;
     const id = (record as { asset?: unknown } | null)?.asset;
     return withShape(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
-      const totals = worksheetTotals(contentOfRecord(record), shape, names);
+      const totals = compareWorksheet(tablesOfRecord(record), shape, names);
       const findings = checkRecord(record, schema);
       return reportOf(shape.id, [{ holds: "a record", findings, totals, notes: recordedWithoutReason(record) }], 0);
     });

@@ -7,7 +7,7 @@ import { centsWritten } from "./cents.ts";
 import type { Finding } from "./record.ts";
 import { isNamed } from "./schedule-head.ts";
 import { sumNotOnAging } from "./schedule-totals.ts";
-import { comparisonOf, type Pair, roundedIn, sumOf, type TotalledRow, type Totals } from "./totals.ts";
+import { type AmountRow, type Comparison, comparisonOf, roundingTolerance, type SumPair, sumOf } from "./totals.ts";
 
 /** The cell of a control, and what it shows. */
 interface Shown {
@@ -22,14 +22,14 @@ interface Shown {
 export function compareControls(
   page: ReadPage,
   name: string,
-  rows: readonly TotalledRow[],
+  rows: readonly AmountRow[],
   ofAccount: ReadonlySet<number>,
   balance: bigint | undefined,
   told: readonly Finding[],
-): Totals {
+): Comparison {
   const { controls, amount, difference } = SCHEDULE;
   const [lessBalance, states, twoAmounts, , account, lessDifferences] = controls;
-  const isUnread = rows.some(({ unread }) => unread.size > 0);
+  const isUnread = rows.some(({ unreadKeys }) => unreadKeys.size > 0);
   const offs = told.flatMap(({ off }) => off ?? []);
   if (isUnread || offs.length > 0 || rows.length === 0) return comparisonOf(CONTROLS, []);
   const sum = (key: string, some = rows): bigint => sumOf(some, key) ?? 0n;
@@ -44,7 +44,7 @@ export function compareControls(
       "the rows for the whole account add up to",
       sum(
         amount,
-        rows.filter(({ line }) => ofAccount.has(line)),
+        rows.filter(({ rowNumber }) => ofAccount.has(rowNumber)),
       ),
     ],
     [
@@ -53,14 +53,14 @@ export function compareControls(
       balance === undefined ? undefined : balance - sum(difference),
     ],
   ];
-  const pairs = expected.flatMap(([label, what, cents]): Pair[] => {
+  const pairs = expected.flatMap(([label, what, cents]): SumPair[] => {
     const shown = cents === undefined ? undefined : shownBy(page, name, label);
     return shown && cents !== undefined
       ? [
           {
             place: shown.place,
             ...(label === twoAmounts ? { counts: "rows" } : {}),
-            within: roundedIn(rows, amount, difference),
+            tolerance: roundingTolerance(rows, amount, difference),
             one: ["this cell shows", shown.cents],
             other: [what, cents],
           },
@@ -76,12 +76,14 @@ const CONTROLS = "the controls above the rows with the rows";
 const WITHIN = 3;
 
 function shownBy({ rows }: ReadPage, name: string, label: string): Shown | undefined {
-  for (const { line, cells } of rows)
+  for (const { rowNumber, cells } of rows)
     for (const [at, cell] of cells.entries()) {
       const next = cells[at + 1];
       if (!isNamed(cell, label) || !next || next.column - cell.column > WITHIN) continue;
       const cents = centsWritten(next, { comma: "thousands" });
-      return cents === undefined ? undefined : { place: `${name}, ${cellPlace(line, next.column)} (${label})`, cents };
+      return cents === undefined
+        ? undefined
+        : { place: `${name}, ${cellPlace(rowNumber, next.column)} (${label})`, cents };
     }
   return undefined;
 }

@@ -22,7 +22,7 @@ import type { Finding } from "./record.ts";
 /** The columns of a table that were found in a file. */
 export interface FoundColumns {
   /** The line of the headings. */
-  line: number;
+  rowNumber: number;
   /** The known columns, by their numbers in the file. */
   columns: ReadonlyMap<number, KnownColumn>;
   /** The numbers of the columns with any heading, and of those among them that are not read. */
@@ -72,7 +72,7 @@ function mostIn(rows: readonly ReadRow[], is: (text: string) => boolean): { row:
 interface Reading {
   page: ReadPage;
   name: string;
-  line: number;
+  rowNumber: number;
   known: readonly KnownColumn[];
   columns: Map<number, KnownColumn>;
   unread: number[];
@@ -91,14 +91,23 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
       place: name,
       says: `no row has its headings, such as "${(known.find(isNeeded) ?? known.at(-1))?.heading}"`,
     };
-  const of: Reading = { page, name, line: row.line, known, columns: new Map(), unread: [], findings: [], notes: [] };
+  const of: Reading = {
+    page,
+    name,
+    rowNumber: row.rowNumber,
+    known,
+    columns: new Map(),
+    unread: [],
+    findings: [],
+    notes: [],
+  };
   const added = row.cells.filter((cell) => !readExactly(cell, of));
   const others = added.filter((cell) => !readAsTheTrade(cell, of) && !readByChoices(cell, of));
   const absent = absentIn(of);
   for (const cell of others) readNearly(cell, absent, of);
   sayMissing(of);
   const { columns, unread, findings, notes } = of;
-  return { line: row.line, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
+  return { rowNumber: row.rowNumber, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
 }
 
 function absentIn({ known, columns }: Reading): KnownColumn[] {
@@ -106,8 +115,8 @@ function absentIn({ known, columns }: Reading): KnownColumn[] {
   return known.filter((column) => !found.includes(column));
 }
 
-function placeIn({ name, line }: Reading, { column }: ReadCell): string {
-  return `${name}, ${cellPlace(line, column)}`;
+function placeIn({ name, rowNumber }: Reading, { column }: ReadCell): string {
+  return `${name}, ${cellPlace(rowNumber, column)}`;
 }
 
 function readAs(cell: ReadCell, column: KnownColumn, of: Reading): true {
@@ -175,12 +184,12 @@ function sayMissing(of: Reading): void {
     const says = `the heading "${heading}" is missing${lost ? `; ${lost}` : ""}`;
     const first = heading === "State" ? { explains: true as const } : {};
     if (isNeeded(column) || lost)
-      (isNeeded(column) ? of.findings : of.notes).push({ place: `${of.name}, row ${of.line}`, says, ...first });
+      (isNeeded(column) ? of.findings : of.notes).push({ place: `${of.name}, row ${of.rowNumber}`, says, ...first });
   }
 }
 
-function cellsBelow({ column }: ReadCell, { page: { rows }, line }: Reading): ReadCell[] {
-  return rows.flatMap((row) => (row.line > line ? row.cells.filter((cell) => cell.column === column) : []));
+function cellsBelow({ column }: ReadCell, { page: { rows }, rowNumber }: Reading): ReadCell[] {
+  return rows.flatMap((row) => (row.rowNumber > rowNumber ? row.cells.filter((cell) => cell.column === column) : []));
 }
 
 // A text among dates or amounts is told, and so is a word that is none of its choices.
@@ -220,9 +229,9 @@ export function columnsWithoutHeading(
 ): (Finding & { column: number })[] {
   const seen = new Set(headed);
   const notes: (Finding & { column: number })[] = [];
-  for (const { line, cells } of rows)
+  for (const { rowNumber, cells } of rows)
     for (const { column } of cells) {
-      const place = `${name}, ${cellPlace(line, column)}`;
+      const place = `${name}, ${cellPlace(rowNumber, column)}`;
       if (!seen.has(column)) notes.push({ column, place, says: "this column has no heading; it is not read" });
       seen.add(column);
     }

@@ -5,22 +5,22 @@ import { BRIDGE, SOURCE } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { centsOf } from "./totals.ts";
-import { objectIn } from "./worksheet-totals.ts";
+import { asObject } from "./worksheet-totals.ts";
 
 const [OTHER] = BRIDGE.filter(({ key }) => key === "agingDifference");
 
 /** Asks for the reason of an amount under other differences in the rows of a summary. */
 export function differenceWithoutReason(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ part, entries, cell, amounts: { amounts } }) => {
-    const isOther = part?.key === OTHER?.key && (amounts.get(part?.key ?? "") ?? 0n) !== 0n;
-    return isOther && !saysReason(entries.get(SOURCE.label)?.text) ? [askingFinding(cell(part?.label ?? ""))] : [];
+  return rows.flatMap(({ part, entries, placeOf, amounts: { centsByKey } }) => {
+    const isOther = part?.key === OTHER?.key && (centsByKey.get(part?.key ?? "") ?? 0n) !== 0n;
+    return isOther && !saysReason(entries.get(SOURCE.label)?.text) ? [askingFinding(placeOf(part?.label ?? ""))] : [];
   });
 }
 
 /** Does the same for the summary of a record. */
 export function recordedWithoutReason(record: unknown): Finding[] {
   const key = OTHER?.key ?? "";
-  const { value, source } = objectIn(objectIn(objectIn(record)["summary"])[key]);
+  const { value, source } = asObject(asObject(asObject(record)["summary"])[key]);
   const cents = typeof value === "string" ? (centsOf(value) ?? 0n) : 0n;
   const isSaid = typeof source === "string" && saysReason(source);
   return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`)];
@@ -31,16 +31,16 @@ const LEAST_ASKED = 100n;
 
 /** Names rows that are called a difference and nothing else, and whose paper, reference and remark say no more. */
 export function differencesWithoutPaper(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {
-  return rows.flatMap(({ name, entries, cell, amounts: { amounts, headings } }): Finding[] => {
+  return rows.flatMap(({ name, entries, placeOf, amounts: { centsByKey, headingByKey } }): Finding[] => {
     const key = keys.find((one) => {
-      const cents = amounts.get(one) ?? 0n;
+      const cents = centsByKey.get(one) ?? 0n;
       return cents >= LEAST_ASKED || -cents >= LEAST_ASKED;
     });
     const isSaid = [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text)].some(
       saysReason,
     );
     if (key === undefined || isSaid || !wordsOf(name).some((word) => DIFFERENCES.has(word))) return [];
-    return [{ place: cell(headings.get(key) ?? key), says: NO_PAPER, asks: true }];
+    return [{ place: placeOf(headingByKey.get(key) ?? key), says: NO_PAPER, asks: true }];
   });
 }
 

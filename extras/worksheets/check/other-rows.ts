@@ -20,7 +20,7 @@ export function isTitle({ cells }: ReadRow): boolean {
 }
 
 /** A heading within a table, or a remark that takes a row of its own: texts alone, or who signed, and when. */
-export function isTextAlone({ line, cells }: ReadRow, columns: Within["columns"]): boolean {
+export function isTextAlone({ rowNumber, cells }: ReadRow, columns: Within["columns"]): boolean {
   const said = cells.filter((cell) => {
     const holds = columns.get(cell.column)?.holds ?? "given";
     return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
@@ -29,7 +29,7 @@ export function isTextAlone({ line, cells }: ReadRow, columns: Within["columns"]
   if (only === undefined || !isWritten(only) || !/\p{L}/u.test(only.text)) return false;
   const isText = ({ column }: ReadCell): boolean =>
     columns.get(column)?.holds === "text" && columns.get(column)?.key !== READ_IN;
-  const isAside = SIGNED.test(only.text) || saysNotes({ line, cells: [only] });
+  const isAside = SIGNED.test(only.text) || saysNotes({ rowNumber, cells: [only] });
   const isOfNote = (cell: ReadCell): boolean =>
     isText(cell) || (isAside && !isAmountKind(columns.get(cell.column)?.holds));
   return isText(only) && others.every(isOfNote);

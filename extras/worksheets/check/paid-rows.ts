@@ -24,9 +24,9 @@ export function paidWithoutDifference(
   const received = cashReceived(page, known);
   return rows.flatMap((row): Finding[] => {
     const [amount, difference] = amountsOf(row);
-    const isLeft = amount > 0n && difference === 0n && !row.amounts.unread.has(SCHEDULE.difference);
+    const isLeft = amount > 0n && difference === 0n && !row.amounts.unreadKeys.has(SCHEDULE.difference);
     const written = saidPaid(row, amount, recordedDate);
-    const isReceived = (received.get(row.line) ?? []).includes(amount);
+    const isReceived = (received.get(row.rowNumber) ?? []).includes(amount);
     if (
       !isLeft ||
       (written === undefined && !isReceived) ||
@@ -35,7 +35,7 @@ export function paidWithoutDifference(
       hasPayment(amount, rows)
     )
       return [];
-    const place = row.cell(SCHEDULE.difference);
+    const place = row.placeOf(SCHEDULE.difference);
     return [{ place, says: PAID, asks: true, ...(written === undefined ? {} : { written }) }];
   });
 }
@@ -43,8 +43,8 @@ export function paidWithoutDifference(
 const PAID =
   "its difference is empty; does this row say that the account debtor paid it? If so, and if the aging still shows it as open, write the amount again here";
 
-function amountsOf({ amounts: { amounts } }: CheckedRow): [amount: bigint, difference: bigint] {
-  return [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
+function amountsOf({ amounts: { centsByKey } }: CheckedRow): [amount: bigint, difference: bigint] {
+  return [centsByKey.get(SCHEDULE.amount) ?? 0n, centsByKey.get(SCHEDULE.difference) ?? 0n];
 }
 
 // Returns the text of a row that says so. The aging rightly shows what was paid after its day.
@@ -76,8 +76,8 @@ function cashReceived(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMa
   );
   if (columns.length === 0) return new Map();
   return new Map(
-    page.rows.map(({ line, cells }) => [
-      line,
+    page.rows.map(({ rowNumber, cells }) => [
+      rowNumber,
       cells.flatMap((cell) =>
         columns.includes(cell.column) ? (centsWritten(cell, { comma: "thousands" }) ?? []) : [],
       ),
@@ -88,25 +88,25 @@ function cashReceived(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMa
 /** Asks for the sign of cash in a schedule: a receipt with the sign of an invoice adds to the balance what it takes off. */
 export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap((row): Finding[] => {
-    const { name, cell } = row;
+    const { name, placeOf } = row;
     const [amount, difference] = amountsOf(row);
     if (amount <= 0n) return [];
     if (isCash(name) && difference === 0n)
-      return [{ place: cell(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true, off: 2n * amount }];
+      return [{ place: placeOf(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true, off: 2n * amount }];
     if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
-      return [{ place: cell(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
+      return [{ place: placeOf(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
     if (isCredit(name) && difference === 0n && !isOfAccount(row.entries) && !hasPayment(amount, rows))
-      return [{ place: cell(SCHEDULE.amount), says: CREDIT_ABOVE_ZERO, asks: true, off: 2n * amount }];
+      return [{ place: placeOf(SCHEDULE.amount), says: CREDIT_ABOVE_ZERO, asks: true, off: 2n * amount }];
     return [];
   });
 }
 
 /** Does the same among the invoices of a worksheet. */
 export function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
-    const isAbove = ["total", "openPerAging"].some((key) => (amounts.get(key) ?? 0n) > 0n);
+  return rows.flatMap(({ name, placeOf, amounts: { centsByKey } }): Finding[] => {
+    const isAbove = ["total", "openPerAging"].some((key) => (centsByKey.get(key) ?? 0n) > 0n);
     const says = isCash(name) ? CASH_ABOVE_ZERO : isCredit(name) ? CREDIT_ABOVE_ZERO : undefined;
-    return isAbove && says ? [{ place: cell("Open per aging"), says, asks: true }] : [];
+    return isAbove && says ? [{ place: placeOf("Open per aging"), says, asks: true }] : [];
   });
 }
 

@@ -45,13 +45,13 @@ export function elsewhere(own: string, names: ReadonlyMap<string, string>): (rea
 /** Notes what names no definition and does not say outside, and what is written otherwise than it is called. */
 export function saidOfReadIn(rows: readonly CheckedRow[], names: ReadonlyMap<string, string>): Finding[] {
   const meantBy = readerOfReadIn(names);
-  return rows.flatMap(({ cell, entries, amounts: { readIn } }): Finding[] => {
+  return rows.flatMap(({ placeOf, entries, amounts: { readIn } }): Finding[] => {
     const { ids, isExact } = meantBy(readIn);
     if (isExact) return [];
     const called = ids.map((one) => `"${names.get(one) ?? one}"`);
     const remedy =
       ids.length === 0 ? "write the name of a definition, or outside" : `did you mean ${called.join(" or ")}?`;
-    const [place, written] = [cell(READ_IN), entries.get(READ_IN)?.written ?? readIn];
+    const [place, written] = [placeOf(READ_IN), entries.get(READ_IN)?.written ?? readIn];
     return ids.length === 1
       ? [{ place, says: `this is read as ${called[0]}`, written }]
       : [{ place, says: `this is the name of no definition; ${remedy}`, written, asks: true }];

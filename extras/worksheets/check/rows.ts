@@ -11,7 +11,7 @@ import { asEntry, codeBeside, type Entry, type Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import type { Finding } from "./record.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
-import type { Amounts } from "./totals.ts";
+import type { RowAmounts } from "./totals.ts";
 
 /** The table that rows are in: its columns, how they are written, and what its rows are about. */
 export interface Within {
@@ -31,10 +31,10 @@ export interface CellRemark {
 
 /** A row of a table that was checked. */
 export interface CheckedRow {
-  line: number;
+  rowNumber: number;
   place: string;
   /** Returns the place of its cell below a heading, filled in or not. */
-  cell(heading: string): string;
+  placeOf(heading: string): string;
   /** Tells whether nothing at all stands below a heading, not even a dash. */
   isBlank(heading: string): boolean;
   /** What stands in the first column of texts, empty where nothing does. */
@@ -44,7 +44,7 @@ export interface CheckedRow {
   /** The entries of cells in known columns, by their headings. */
   entries: ReadonlyMap<string, Entry>;
   /** Amounts below headings that are not known, by their columns. */
-  strays: readonly bigint[];
+  strayCents: readonly bigint[];
   faults: readonly CellRemark[];
   notes: readonly CellRemark[];
   isFilled: boolean;
@@ -52,7 +52,7 @@ export interface CheckedRow {
   lacksValue: boolean;
   hasNoKey: boolean;
   part: Blank | undefined;
-  amounts: Amounts;
+  amounts: RowAmounts;
 }
 
 // What a row is about, by its key or by its name.
@@ -78,7 +78,7 @@ export function spellingsIn(
     return row.cells.flatMap((cell) => {
       const kind = kindAt(within.columns.get(cell.column)?.holds ?? "given", part);
       const isDate = kind === "date";
-      return isDate || isAmountKind(kind) ? [{ line: row.line, isDate, cell }] : [];
+      return isDate || isAmountKind(kind) ? [{ rowNumber: row.rowNumber, isDate, cell }] : [];
     });
   });
   const [spellings, findings]: [Map<number, Spelling>, Finding[]] = [new Map(), []];
@@ -95,9 +95,9 @@ export function spellingsIn(
 
 /** Checks the cells of a row. */
 export function checkRow(row: ReadRow, within: Within): CheckedRow {
-  const { line, cells: stored } = row;
+  const { rowNumber, cells: stored } = row;
   const { name, columns, parts, shape, spellings } = within;
-  const place = `${name}, row ${line}`;
+  const place = `${name}, row ${rowNumber}`;
   const { key, part } = partOf(row, within);
   const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "given";
   const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), part), spellings.get(cell.column)) ?? []);
@@ -113,7 +113,7 @@ export function checkRow(row: ReadRow, within: Within): CheckedRow {
   );
   const cellOf = (heading: string): string => {
     const column = entries.get(heading)?.column ?? [...columns].find(([, one]) => one.heading === heading)?.[0];
-    return column === undefined ? place : `${name}, ${cellPlace(line, column)} (${heading})`;
+    return column === undefined ? place : `${name}, ${cellPlace(rowNumber, column)} (${heading})`;
   };
   const remarksBy = (of: (cell: Entry, holds: KnownColumn["holds"]) => string | undefined): CellRemark[] =>
     cells.flatMap((cell) => {
@@ -123,14 +123,14 @@ export function checkRow(row: ReadRow, within: Within): CheckedRow {
     });
   const reduced = name === PAGES.lines ? belowZeroIn(cells, columns) : [];
   return {
-    line,
+    rowNumber,
     place,
-    cell: cellOf,
+    placeOf: cellOf,
     isBlank: (heading) => stored.every(({ column }) => columns.get(column)?.heading !== heading),
     name: cells.find(({ column }) => column === nameColumnIn(columns))?.text ?? "",
     columns: cells.map(({ column }) => column),
     entries,
-    strays: stored.flatMap((cell) =>
+    strayCents: stored.flatMap((cell) =>
       columns.has(cell.column) ? [] : (centsWritten(cell, { comma: "thousands" }) ?? []),
     ),
     faults: remarksBy((cell, holds) => (reduced.includes(cell) ? undefined : faultIn(cell, holds, part, shape))),
@@ -161,7 +161,7 @@ function isOfAmount(cell: Entry): boolean {
 
 // The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is
 // about.
-function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): Amounts {
+function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): RowAmounts {
   const [amounts, unread, texts] = [new Map<string, bigint>(), new Set<string>(), new Set<string>()];
   const [rounded, guesses] = [new Set<string>(), new Map<string, bigint>()];
   const headings = new Map<string, string>();
@@ -188,7 +188,16 @@ function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Bl
     if (cell.kind === "text") texts.add(key);
     if (cell.isRounded) rounded.add(key);
   }
-  return { amounts, unread, guesses, texts, rounded, headings, currency, readIn };
+  return {
+    centsByKey: amounts,
+    unreadKeys: unread,
+    guessByKey: guesses,
+    textKeys: texts,
+    roundedKeys: rounded,
+    headingByKey: headings,
+    currency,
+    readIn,
+  };
 }
 
 // The amounts below zero of a line that takes off: it says so, or all of its amounts are below zero.

@@ -8,14 +8,14 @@ import type { CheckedRow } from "./rows.ts";
 import { placeNamed } from "./schedule-columns.ts";
 import { isOfAccount } from "./schedule-rows.ts";
 import { notOnAging } from "./schedule-totals.ts";
-import { amountInWords, type TotalledRow } from "./totals.ts";
+import { type AmountRow, amountInWords } from "./totals.ts";
 
 // A number of an invoice or a deduction: fewer digits are in many names.
 const NUMBER = /\d{3,}/g;
 
 /** A row of one item, as it may be one amount with another. */
 interface PairedRow {
-  row: TotalledRow;
+  row: AmountRow;
   cents: bigint;
   /** The row is under Nothing open. */
   isNothing: boolean;
@@ -34,7 +34,7 @@ interface PairedRow {
  */
 export function notPaired(
   filled: readonly CheckedRow[],
-  rows: readonly TotalledRow[],
+  rows: readonly AmountRow[],
   places: readonly string[],
 ): Finding[] {
   const all = rows.flatMap((row, index) => pairedRow(filled[index] as CheckedRow, row, places));
@@ -48,10 +48,10 @@ export function notPaired(
   return bySize.flatMap((same) => pairsOf(same).flatMap(([one, other]) => saidOfPair(one, other)));
 }
 
-function pairedRow({ entries, amounts: of }: CheckedRow, row: TotalledRow, places: readonly string[]): PairedRow[] {
-  const cents = row.amounts.get(SCHEDULE.amount) ?? 0n;
+function pairedRow({ entries, amounts: of }: CheckedRow, row: AmountRow, places: readonly string[]): PairedRow[] {
+  const cents = row.centsByKey.get(SCHEDULE.amount) ?? 0n;
   if (cents === 0n || isOfAccount(entries)) return [];
-  const under = places.find((one) => (of.amounts.get(one) ?? 0n) !== 0n) ?? placeNamed(of.readIn, places);
+  const under = places.find((one) => (of.centsByKey.get(one) ?? 0n) !== 0n) ?? placeNamed(of.readIn, places);
   const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
   const [item = "", paper = ""] = texts.map(comparable);
   return [
@@ -59,7 +59,7 @@ function pairedRow({ entries, amounts: of }: CheckedRow, row: TotalledRow, place
       row,
       cents,
       isNothing: under === SCHEDULE.nothing,
-      isMarked: (of.amounts.get(SCHEDULE.difference) ?? 0n) !== 0n,
+      isMarked: (of.centsByKey.get(SCHEDULE.difference) ?? 0n) !== 0n,
       isOnAging: notOnAging(row) === 0n,
       numbers: texts.flatMap((text) => text.match(NUMBER) ?? []),
       item,
@@ -83,7 +83,7 @@ function saidOfPair(one: PairedRow, other: PairedRow): Finding[] {
   const says = remedyFor(one, other);
   if (says === undefined) return [];
   const [name] = one.row.place.split(", row ");
-  const place = `${name}, rows ${one.row.line} and ${other.row.line} (${SCHEDULE.difference})`;
+  const place = `${name}, rows ${one.row.rowNumber} and ${other.row.rowNumber} (${SCHEDULE.difference})`;
   return [{ place, says: `${amountInWords(one.cents)} and ${amountInWords(other.cents)}: ${says}`, asks: true }];
 }
 

@@ -54,22 +54,22 @@ export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMa
  */
 export function saidOfReadUnder(
   name: string,
-  { line, entries, amounts: { amounts, readIn } }: CheckedRow,
+  { rowNumber, entries, amounts: { centsByKey, readIn } }: CheckedRow,
   places: readonly string[],
 ): { findings: Finding[]; notes: Finding[] } {
   const entry = entries.get(SCHEDULE.readUnder);
   if (!entry) return { findings: [], notes: [] };
-  const place = `${name}, ${cellPlace(line, entry.column)} (${SCHEDULE.readUnder})`;
+  const place = `${name}, ${cellPlace(rowNumber, entry.column)} (${SCHEDULE.readUnder})`;
   const [meant, ...more] = placesNamed(readIn, places);
   if (meant === undefined || more.length > 0) {
     const asked = [meant, ...more].map((one) => `"${one}"`).join(" or ");
     const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
-    const off = amounts.get(SCHEDULE.amount) ?? 0n;
+    const off = centsByKey.get(SCHEDULE.amount) ?? 0n;
     return { findings: [{ place, says, written: entry.written, off }], notes: [] };
   }
   const isNear = meant.toLowerCase() !== entry.text.trim().toLowerCase();
   const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
-  const isUnder = (heading: string): boolean => (amounts.get(heading) ?? 0n) !== 0n;
+  const isUnder = (heading: string): boolean => (centsByKey.get(heading) ?? 0n) !== 0n;
   const other = isUnder(meant) ? undefined : places.find(isUnder);
   const findings =
     other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
@@ -80,40 +80,40 @@ const CHOOSE = "choose a definition of the sheet, or one of the two headings beh
 
 /** Returns what a row says of its amount. Zero is no amount under a definition. */
 export function placedRow(
-  { name, entries, strays, cell, amounts: { amounts, unread, readIn } }: CheckedRow,
+  { name, entries, strayCents, placeOf, amounts: { centsByKey, unreadKeys, readIn } }: CheckedRow,
   places: readonly string[],
   definitions: readonly string[],
   { hasStates, hasPlaces }: { hasStates: boolean; hasPlaces: boolean },
 ): PlacedRow {
-  const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
-  const written = places.filter((heading) => unread.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
+  const [amount, difference] = [centsByKey.get(SCHEDULE.amount), centsByKey.get(SCHEDULE.difference) ?? 0n];
+  const written = places.filter((heading) => unreadKeys.has(heading) || (centsByKey.get(heading) ?? 0n) !== 0n);
   // In a file without formulas the amount may stand once, and its row says what reads it.
   const below = written.length > 0 ? written : [placeNamed(readIn, places) ?? []].flat();
   // If they are not parts of the amount, that is told of the amount.
-  const isDivided = written.reduce((sum, heading) => sum + (amounts.get(heading) ?? 0n), 0n) === (amount ?? 0n);
-  const twice = isDivided || unread.size > 0 ? below.filter((heading) => !unread.has(heading))[1] : undefined;
+  const isDivided = written.reduce((sum, heading) => sum + (centsByKey.get(heading) ?? 0n), 0n) === (amount ?? 0n);
+  const twice = isDivided || unreadKeys.size > 0 ? below.filter((heading) => !unreadKeys.has(heading))[1] : undefined;
   const isRead = below.some((heading) => definitions.includes(heading));
   const state = entries.get(STATE)?.text;
   return {
     cells: {
-      amount: cell(SCHEDULE.amount),
-      state: cell(STATE),
-      difference: cell(SCHEDULE.difference),
-      twice: twice && cell(twice),
+      amount: placeOf(SCHEDULE.amount),
+      state: placeOf(STATE),
+      difference: placeOf(SCHEDULE.difference),
+      twice: twice && placeOf(twice),
     },
     isUnder: below.length > 0,
     isWritten: written.length > 0,
-    hasAmount: (amount !== undefined && amount !== 0n) || unread.size > 0,
-    isElsewhere: !hasPlaces || readIn !== "" || strays.some((cents) => cents === amount),
+    hasAmount: (amount !== undefined && amount !== 0n) || unreadKeys.size > 0,
+    isElsewhere: !hasPlaces || readIn !== "" || strayCents.some((cents) => cents === amount),
     cents: amount ?? 0n,
-    isEmpty: amount === undefined && unread.size === 0,
+    isEmpty: amount === undefined && unreadKeys.size === 0,
     lacksState: hasStates && isRead && (isDivided || written.length < 2) && state === undefined,
     // What is no longer owed is open nowhere.
     hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:
       (amount ?? 0n) > 0n &&
       difference === 0n &&
-      !unread.has(SCHEDULE.difference) &&
+      !unreadKeys.has(SCHEDULE.difference) &&
       [name, ...below].some((text) => NOT_BILLED.test(text)),
     isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
   };

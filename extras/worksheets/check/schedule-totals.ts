@@ -3,44 +3,44 @@
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { Finding } from "./record.ts";
-import type { TotalledTable } from "./total-candidates.ts";
+import type { AmountTable } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
 import {
-  allTotals,
+  type AmountRow,
   amountInWords,
-  columnsLeft,
+  type Comparison,
+  centsAt,
   comparisonOf,
-  NOTHING,
+  currencySubsets,
+  joinedComparison,
+  mixedCurrencyNotes,
+  NO_COMPARISON,
   nearest,
-  ofCurrencies,
-  type Pair,
-  roundedIn,
-  severalCurrencies,
+  roundingTolerance,
+  type SumPair,
   sumOf,
-  type TotalledRow,
-  type Totals,
-  unreadOf,
-  valueIn,
+  unreadColumns,
+  unreadWithGuess,
 } from "./totals.ts";
 
 /**
  * The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance.
  * Amounts under different definitions are not added up but in the row that they divide.
  */
-export function scheduleTotals(
-  table: TotalledTable,
+export function compareScheduleRows(
+  table: AmountTable,
   ofAccount: ReadonlySet<number>,
   places: readonly string[],
   balance: { cents: bigint | undefined; place: string },
-): Totals {
-  const { rows, sums } = table;
-  const divided = rows.flatMap((row): Pair[] => {
-    const cents = row.amounts.get(SCHEDULE.amount);
-    const below = places.flatMap((heading) => row.amounts.get(heading) || []);
-    if (cents === undefined || below.length === 0 || row.unread.size > 0) return [];
+): Comparison {
+  const { rows, totalRows } = table;
+  const divided = rows.flatMap((row): SumPair[] => {
+    const cents = row.centsByKey.get(SCHEDULE.amount);
+    const below = places.flatMap((heading) => row.centsByKey.get(heading) || []);
+    if (cents === undefined || below.length === 0 || row.unreadKeys.size > 0) return [];
     const sum = below.reduce((all, one) => all + one, 0n);
-    const place = row.cell(SCHEDULE.amount);
-    const under = places.filter((heading) => (row.amounts.get(heading) ?? 0n) !== 0n);
+    const place = row.placeOf(SCHEDULE.amount);
+    const under = places.filter((heading) => (row.centsByKey.get(heading) ?? 0n) !== 0n);
     const help =
       under.length > 1
         ? `; it is written under ${joinInWords(under, "and")}, so write each part in a separate row`
@@ -51,17 +51,20 @@ export function scheduleTotals(
   const without =
     balance.cents === undefined ? "" : `; the balance without them is ${amountInWords(balance.cents - differences)}`;
   const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
-  return allTotals([
-    { ...NOTHING, notes: currenciesBeside(rows, balance.cents) },
-    { ...NOTHING, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
-    columnsLeft([...rows, ...sums]),
+  return joinedComparison([
+    { ...NO_COMPARISON, notes: currenciesBeside(rows, balance.cents) },
+    { ...NO_COMPARISON, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
+    unreadColumns([...rows, ...totalRows]),
     comparisonOf(
       UNDER_DEFINITIONS,
       divided.map((pair) => withExchange(pair, divided)),
     ),
     comparisonOf(DIFFERENCES, rows.flatMap(differenceToAging)),
     comparisonOf("rows with the balance", balanced(rows, balance)),
-    comparisonOf("rows for the whole account with zero", zeroOf(rows.filter(({ line }) => ofAccount.has(line)))),
+    comparisonOf(
+      "rows for the whole account with zero",
+      zeroOf(rows.filter(({ rowNumber }) => ofAccount.has(rowNumber))),
+    ),
     compareTotalRows(table, {
       figures: balance.cents === undefined ? [] : [balance.cents],
       keys: [SCHEDULE.amount],
@@ -71,7 +74,7 @@ export function scheduleTotals(
 }
 
 // Of two rows each has the amount of the other.
-function withExchange(pair: Pair, all: readonly Pair[]): Pair {
+function withExchange(pair: SumPair, all: readonly SumPair[]): SumPair {
   const [sum, cents] = [pair.one[1], pair.other[1]];
   const others = all.filter(({ one, other }) => sum !== cents && one[1] === cents && other[1] === sum);
   const alike = all.filter(({ one, other }) => one[1] === sum && other[1] === cents);
@@ -80,14 +83,14 @@ function withExchange(pair: Pair, all: readonly Pair[]): Pair {
 }
 
 // Rows in other currencies are asked for, unless those of one currency come to the balance.
-function currenciesBeside(rows: readonly TotalledRow[], balance: bigint | undefined): Finding[] {
-  const isOfOne = ofCurrencies(rows).some((some) => some.length < rows.length && sumOnAging(some) === balance);
-  const sums = ofCurrencies(rows).flatMap((some) =>
+function currenciesBeside(rows: readonly AmountRow[], balance: bigint | undefined): Finding[] {
+  const isOfOne = currencySubsets(rows).some((some) => some.length < rows.length && sumOnAging(some) === balance);
+  const sums = currencySubsets(rows).flatMap((some) =>
     some.length < rows.length
       ? [`those in ${some[0]?.currency} add up to ${amountInWords(sumOf(some, SCHEDULE.amount) ?? 0n)}`]
       : [],
   );
-  return severalCurrencies(rows).map(({ asks: _, says, ...note }) => ({
+  return mixedCurrencyNotes(rows).map(({ asks: _, says, ...note }) => ({
     ...note,
     says: `${says}; ${joinInWords(sums, "and")}`,
     ...(isOfOne ? {} : { asks: true as const }),
@@ -95,7 +98,7 @@ function currenciesBeside(rows: readonly TotalledRow[], balance: bigint | undefi
 }
 
 /** Returns the sum of what the aging shows of rows; undefined if no row has an amount. */
-export function sumOnAging(rows: readonly TotalledRow[]): bigint | undefined {
+export function sumOnAging(rows: readonly AmountRow[]): bigint | undefined {
   const total = sumOf(rows, SCHEDULE.amount);
   return total === undefined ? undefined : total - sumNotOnAging(rows);
 }
@@ -106,22 +109,22 @@ const DIFFERENCES = "differences to the aging with the amount of each row";
 
 // A difference against its amount is of what the aging does not show.
 function balanced(
-  rows: readonly TotalledRow[],
+  rows: readonly AmountRow[],
   { cents, place }: { cents: bigint | undefined; place: string },
-): Pair[] {
+): SumPair[] {
   if (cents === undefined) return [];
-  const possible = ofCurrencies(rows).flatMap((some): Pair[] => {
+  const possible = currencySubsets(rows).flatMap((some): SumPair[] => {
     const total = sumOf(some, SCHEDULE.amount);
     if (total === undefined) return [];
     const beside = sumNotOnAging(some);
     const which = some.length < rows.length ? `the rows in ${some[0]?.currency}` : "the rows";
     const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
-    const unread = unreadOf(some, SCHEDULE.amount, SCHEDULE.difference);
+    const unread = unreadWithGuess(some, SCHEDULE.amount, SCHEDULE.difference);
     return [
       {
         place,
         ...unread,
-        within: roundedIn(some, SCHEDULE.amount),
+        tolerance: roundingTolerance(some, SCHEDULE.amount),
         one: [shown, total - beside],
         other: ["the balance on the aging is", cents],
       },
@@ -131,17 +134,17 @@ function balanced(
   if (!told) return [];
   const off = told.one[1] - cents;
   // Turned, the sign of its amount makes the sums agree. It is read as a row that the aging does not show.
-  const [lost, ...more] = rows.filter((one) => notOnAging(one) !== 0n && valueIn(one, SCHEDULE.amount) === off);
+  const [lost, ...more] = rows.filter((one) => notOnAging(one) !== 0n && centsAt(one, SCHEDULE.amount) === off);
   const turned =
     lost && more.length === 0
       ? `; ${lost.place.replace(/^.*, /, "")} is read as not on the aging, and with the other sign of its amount the sums agree`
       : "";
   // A row that is missing, stands twice, has a figure too many, or the other sign. Of two rows nobody knows which it is.
-  const [row, ...others] = rows.filter(({ amounts }) => {
-    const amount = amounts.get(SCHEDULE.amount) ?? 0n;
+  const [row, ...others] = rows.filter(({ centsByKey }) => {
+    const amount = centsByKey.get(SCHEDULE.amount) ?? 0n;
     return amount !== 0n && (amount === off || amount === -off || amount * 9n === off * 10n || amount * 2n === off);
   });
-  const amount = row?.amounts.get(SCHEDULE.amount);
+  const amount = row?.centsByKey.get(SCHEDULE.amount);
   const help =
     row === undefined || others.length > 0 || off === 0n
       ? ""
@@ -152,8 +155,8 @@ function balanced(
 const TURNED = ", whose difference to the aging ties with the other sign";
 
 /** Tells whether rows are off by this because the difference to the aging of one of them has the wrong sign. */
-export function tiesTurned({ amounts }: TotalledRow, off: bigint | undefined): boolean {
-  const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
+export function tiesTurned({ centsByKey }: AmountRow, off: bigint | undefined): boolean {
+  const [amount, difference] = [centsByKey.get(SCHEDULE.amount) ?? 0n, centsByKey.get(SCHEDULE.difference) ?? 0n];
   if (off === undefined || off === 0n || difference === 0n) return false;
   return off === (amount * difference > 0n ? amount : -amount);
 }
@@ -167,12 +170,12 @@ function shareOf(amount: bigint, off: bigint): string {
 const MOST_NAMED = 6;
 
 // The rows for the whole account are pairs with opposite signs; those that have no partner are named.
-function zeroOf(rows: readonly TotalledRow[]): Pair[] {
+function zeroOf(rows: readonly AmountRow[]): SumPair[] {
   const sum = sumOf(rows, SCHEDULE.amount);
   if (sum === undefined) return [];
-  const open = new Map<bigint, TotalledRow[]>();
+  const open = new Map<bigint, AmountRow[]>();
   for (const row of rows) {
-    const amount = row.amounts.get(SCHEDULE.amount) ?? 0n;
+    const amount = row.centsByKey.get(SCHEDULE.amount) ?? 0n;
     const partners = open.get(-amount) ?? [];
     if (partners.length > 0) partners.pop();
     else {
@@ -185,34 +188,36 @@ function zeroOf(rows: readonly TotalledRow[]): Pair[] {
   const [first] = sum === 0n ? rows : alone;
   const named = alone
     .slice(0, MOST_NAMED)
-    .map(({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`);
+    .map(
+      ({ rowNumber, centsByKey }) => `row ${rowNumber} with ${amountInWords(centsByKey.get(SCHEDULE.amount) ?? 0n)}`,
+    );
   const more = alone.length - named.length;
   const left = [...named, ...(more > 0 ? [`${more} more`] : [])];
   const help = alone.length === 0 ? "" : `; without a partner: ${left.join(", ")}`;
-  const one: Pair["one"] = ["the rows for the whole account add up to", sum];
-  const place = first?.cell(SCHEDULE.amount) ?? "";
-  return [{ place, help, ...unreadOf(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
+  const one: SumPair["one"] = ["the rows for the whole account add up to", sum];
+  const place = first?.placeOf(SCHEDULE.amount) ?? "";
+  return [{ place, help, ...unreadWithGuess(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
 }
 
 /** What a row holds that the aging does not show: its difference has the sign that its amount has not. */
-export function notOnAging({ amounts }: TotalledRow): bigint {
-  const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
+export function notOnAging({ centsByKey }: AmountRow): bigint {
+  const [amount, difference] = [centsByKey.get(SCHEDULE.amount) ?? 0n, centsByKey.get(SCHEDULE.difference) ?? 0n];
   return amount * difference < 0n ? -difference : 0n;
 }
 
 /** Returns the sum of what rows hold that the aging does not show. */
-export function sumNotOnAging(rows: readonly TotalledRow[]): bigint {
+export function sumNotOnAging(rows: readonly AmountRow[]): bigint {
   return rows.reduce((sum, row) => sum + notOnAging(row), 0n);
 }
 
 // What the aging shows too much is the amount, and what it does not show the same with the other sign.
-function differenceToAging(row: TotalledRow): Pair[] {
-  const { amounts, unread } = row;
-  const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
-  if (amount === undefined || difference === 0n || unread.size > 0) return [];
+function differenceToAging(row: AmountRow): SumPair[] {
+  const { centsByKey, unreadKeys } = row;
+  const [amount, difference] = [centsByKey.get(SCHEDULE.amount), centsByKey.get(SCHEDULE.difference) ?? 0n];
+  if (amount === undefined || difference === 0n || unreadKeys.size > 0) return [];
   const isOff = amount * difference < 0n;
   const shown = isOff ? "the amount of the row with the other sign is" : "the amount of the row is";
-  const place = row.cell(SCHEDULE.difference);
+  const place = row.placeOf(SCHEDULE.difference);
   return [
     { place, rank: 0, one: ["the difference to the aging is", difference], other: [shown, isOff ? -amount : amount] },
   ];

@@ -25,16 +25,24 @@ import {
   underTwoDefinitions,
   withNameOfId,
 } from "./schedule-rows.ts";
-import { notOnAging, scheduleTotals, sumOnAging, tiesTurned } from "./schedule-totals.ts";
+import { compareScheduleRows, notOnAging, sumOnAging, tiesTurned } from "./schedule-totals.ts";
 import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
-import { compareStates, type RowWithState } from "./state-totals.ts";
+import { compareStates, type StateRow } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
-import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals, valueIn } from "./totals.ts";
+import {
+  type AmountRow,
+  type Comparison,
+  centsAt,
+  comparisonOf,
+  joinedComparison,
+  NO_COMPARISON,
+  type SumPair,
+} from "./totals.ts";
 import { type Deductions, sameReference } from "./twice.ts";
 import { uncountedRows } from "./uncounted-rows.ts";
 import { NO_BALANCE } from "./verdict.ts";
-import { totalledTable } from "./worksheet-totals.ts";
+import { amountTable } from "./worksheet-totals.ts";
 
 // The lines above the headings that add up by state.
 const TOTALS = [...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
@@ -86,7 +94,7 @@ const MISNAMED = "this page is read as a schedule; compare its name";
 
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
-  totals: Totals;
+  totals: Comparison;
   onAging: OnAging;
   /** What its head says, by label. */
   head: ReadonlyMap<string, string>;
@@ -103,14 +111,14 @@ export function checkSchedule(
   const columns = columnsIn(page, known);
   const places = schedulePlaces(names);
   const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
-  const { sums, groups, findings, notes, holds, unread, ...read } = checkRows(
+  const { totalRows, groupHeadings, findings, notes, holds, unread, ...read } = checkRows(
     withoutUncalculated(page, columns, places),
     expected,
     isHead,
   );
   const filled = read.filled.map((row) => withNameOfId(row, names));
   const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
-  const plain = totalledTable({ rows: filled, sums, groups });
+  const plain = amountTable({ rows: filled, totalRows, groupHeadings });
   const rowsOfStates = rowsWithState(page, columns, filled, plain.rows);
   const table = { ...plain, rows: rowsOfStates };
   const definitions = [...names.values()];
@@ -123,20 +131,24 @@ export function checkSchedule(
   const shown = [...columnsNamed(columns, definitions).values()];
   const ofFile = shown.length > 0 ? [...shown, SCHEDULE.nothing, SCHEDULE.outside] : places;
   const amounts = columnsNamed(columns, [SCHEDULE.amount, ...places]);
-  const byState = compareStates({ name, rows: page.rows }, rowsOfStates, amounts, table.sums, habits);
+  const byState = compareStates({ name, rows: page.rows }, rowsOfStates, amounts, table.totalRows, habits);
   const readUnder = filled.map((row) => saidOfReadUnder(name, row, ofFile));
   const balance = balanceIn(head, name);
   const ofAccount = linesOfAccount(filled);
-  const own = allTotals([
+  const own = joinedComparison([
     comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
     uncountedRows({ ...page, name }, rowsOfStates, columns, names, places),
-    scheduleTotals(table, ofAccount, places, balance),
-    balance.cents === undefined && filled.length > 0 ? { ...NOTHING, left: [`${name} ${NO_BALANCE}`] } : NOTHING,
-    hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
+    compareScheduleRows(table, ofAccount, places, balance),
+    balance.cents === undefined && filled.length > 0
+      ? { ...NO_COMPARISON, notCompared: [`${name} ${NO_BALANCE}`] }
+      : NO_COMPARISON,
+    hasStates
+      ? byState
+      : { ...NO_COMPARISON, notCompared: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
   ]);
   // A sign that is wrong says nothing of the state.
   const off = own.differing.find(({ place }) => place === balance.place)?.off;
-  const turned = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.cell(STATE));
+  const turned = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.placeOf(STATE));
   const lacking = lackingIn(rows).filter(({ place }) => turned.length !== 1 || place !== turned[0]);
   const hasDifferences = columnsNamed(columns, [SCHEDULE.difference]).size > 0;
   const told = [...own.differing, ...lacking, ...readUnder.flatMap((one) => one.findings)];
@@ -148,13 +160,17 @@ export function checkSchedule(
       balance: balance.cents,
       sum: sumOnAging(table.rows) ?? 0n,
       rows: table.rows
-        .filter(({ line }) => !ofAccount.has(line))
-        .map((row) => ({ line: row.line, item: row.name, cents: valueIn(row, SCHEDULE.amount) - notOnAging(row) })),
+        .filter(({ rowNumber }) => !ofAccount.has(rowNumber))
+        .map((row) => ({
+          rowNumber: row.rowNumber,
+          item: row.name,
+          cents: centsAt(row, SCHEDULE.amount) - notOnAging(row),
+        })),
     },
     unread: [...ofHead.unread, ...unread],
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
     totals: hasDifferences
-      ? allTotals([own, compareControls(page, name, table.rows, ofAccount, balance.cents, told)])
+      ? joinedComparison([own, compareControls(page, name, table.rows, ofAccount, balance.cents, told)])
       : own,
     findings: [
       ...ofHead.findings,
@@ -210,10 +226,10 @@ const DEDUCTIONS: Deductions = {
 };
 
 function linesOfAccount(rows: readonly CheckedRow[]): ReadonlySet<number> {
-  return new Set(rows.flatMap(({ line, entries }) => (isOfAccount(entries) ? [line] : [])));
+  return new Set(rows.flatMap(({ rowNumber, entries }) => (isOfAccount(entries) ? [rowNumber] : [])));
 }
 
-function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefined): Pair[] {
+function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefined): SumPair[] {
   return rows.flatMap((row) => {
     const due = row.entries.get("Due date");
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
@@ -230,34 +246,34 @@ function rowsWithState(
   page: ReadPage,
   columns: Columns,
   filled: readonly CheckedRow[],
-  rows: readonly TotalledRow[],
-): RowWithState[] {
+  rows: readonly AmountRow[],
+): StateRow[] {
   const states = columnsNamed(columns, [STATE]);
   const withState = new Set(
-    page.rows.flatMap(({ line, cells }) => (cells.some(({ column }) => states.has(column)) ? [line] : [])),
+    page.rows.flatMap(({ rowNumber, cells }) => (cells.some(({ column }) => states.has(column)) ? [rowNumber] : [])),
   );
   return rows.map((row, index) => ({
     ...row,
     state: filled[index]?.entries.get(STATE)?.text ?? "",
-    saysNone: withState.has(row.line),
+    saysNone: withState.has(row.rowNumber),
     isPadded: filled[index]?.entries.get(STATE)?.isPadded === true,
   }));
 }
 
 function sensibleRows(
   filled: readonly CheckedRow[],
-  rows: readonly TotalledRow[],
+  rows: readonly AmountRow[],
   names: ReadonlyMap<string, string>,
   recordedDate: string | undefined,
 ): Finding[] {
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
-  const offAging = new Set(rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.line])));
+  const offAging = new Set(rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
   return notSensible(filled, {
     names: [first],
     amounts: [SCHEDULE.amount],
     past: ["Date"],
     recordedDate,
     mayRepeat: ({ entries }) => isOfAccount(entries),
-    mayFollow: ({ line }) => offAging.has(line),
+    mayFollow: ({ rowNumber }) => offAging.has(rowNumber),
   });
 }

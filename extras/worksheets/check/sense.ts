@@ -9,17 +9,17 @@ import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import type { Entry } from "./entry.ts";
 import type { Finding } from "./record.ts";
-import type { Pair } from "./totals.ts";
+import type { SumPair } from "./totals.ts";
 
 /**
  * A row of a table, or a whole page whose rows are one entry each: the entries by their headings, and where each
  * stands.
  */
 export interface EntryRow {
-  line: number;
+  rowNumber: number;
   place: string;
   entries: ReadonlyMap<string, Entry>;
-  cell(heading: string): string;
+  placeOf(heading: string): string;
 }
 
 /** What of a table is looked at. */
@@ -77,11 +77,11 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
   return [...groupBy(filled, wordsOf).values()].flatMap(([first, ...others]) =>
-    others.map(({ line, place }) =>
+    others.map(({ rowNumber, place }) =>
       // Two freight bills may be equal: nothing is asked.
       ({
         offs: offsBy(first, amounts),
-        place: `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
+        place: `${place.replace(/row \d+$/, "")}rows ${first?.rowNumber} and ${rowNumber}`,
         says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
         look: true as const,
       }),
@@ -102,14 +102,16 @@ function nameless(rows: readonly EntryRow[], { names: [first, ...others], amount
   if (first === undefined) return [];
   const isNameless = (row: EntryRow): boolean =>
     amounts.some((name) => row.entries.has(name)) && [first, ...others].every((name) => textAt(row, name) === "");
-  return rows.filter(isNameless).map(({ cell }) => askingFinding(cell(first), "this row has an amount and no name"));
+  return rows
+    .filter(isNameless)
+    .map(({ placeOf }) => askingFinding(placeOf(first), "this row has an amount and no name"));
 }
 
 // Nobody owes itself: one of the two names was copied into the place of the other.
 function owingItself(row: EntryRow): Finding[] {
   const [seller, debtor] = ["Seller", "Account debtor"].map((heading) => comparable(textAt(row, heading)));
   if (!debtor || !seller || !areOneName(seller, debtor)) return [];
-  return [askingFinding(row.cell("Account debtor"), "the account debtor is the seller; write who owes the balance")];
+  return [askingFinding(row.placeOf("Account debtor"), "the account debtor is the seller; write who owes the balance")];
 }
 
 // A name may stand without its legal form: Halde Foods, Halde Foods LLC.
@@ -124,8 +126,8 @@ const CURRENCY = "Currency";
 function withoutCurrency(rows: readonly EntryRow[]): Finding[] {
   const [having, lacking] = [true, false].map((has) => rows.filter(({ entries }) => entries.has(CURRENCY) === has));
   if (having?.length === 0) return [];
-  return (lacking ?? []).map(({ cell }) =>
-    askingFinding(cell(CURRENCY), "this row has no currency, and others have one"),
+  return (lacking ?? []).map(({ placeOf }) =>
+    askingFinding(placeOf(CURRENCY), "this row has no currency, and others have one"),
   );
 }
 
@@ -164,7 +166,7 @@ function inWrongOrder(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
     const [one, other] = [dates.get(before), dates.get(after)];
     if (!one || !other || one[1] <= other[1]) return [];
     if (after === "dueDate" && dues.has(other[1])) return [];
-    return [askingFinding(row.cell(other[0]), `this date is before that of "${one[0]}"`)];
+    return [askingFinding(row.placeOf(other[0]), `this date is before that of "${one[0]}"`)];
   });
 }
 
@@ -172,8 +174,8 @@ function afterRecorded(row: EntryRow, { past, later = [], recordedDate }: Sensib
   if (recordedDate === undefined) return [];
   const isAfter = (heading: string): boolean => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate;
   return [
-    ...past.filter(isAfter).map((heading) => askingFinding(row.cell(heading), `${AFTER}; the aging is of that day`)),
-    ...later.filter(isAfter).map((heading) => ({ place: row.cell(heading), says: `${AFTER}; ${LATER}` })),
+    ...past.filter(isAfter).map((heading) => askingFinding(row.placeOf(heading), `${AFTER}; the aging is of that day`)),
+    ...later.filter(isAfter).map((heading) => ({ place: row.placeOf(heading), says: `${AFTER}; ${LATER}` })),
   ];
 }
 
@@ -198,7 +200,7 @@ function farFrom(recordedDate: string | undefined, rows: readonly EntryRow[]): F
     ];
   return far.map(({ row, heading, date }) =>
     askingFinding(
-      row.cell(heading),
+      row.placeOf(heading),
       `this date is ${Math.abs(years(date))} years from the recorded date; compare its year`,
     ),
   );
@@ -213,12 +215,12 @@ export function daysBetween(from: string, to: string): bigint {
  * Returns the number that stands in place of a formula beside what the formula gives, which is not known where it takes
  * a text for a number; nothing where either is not known.
  */
-export function withFormula(row: EntryRow, heading: string, given: bigint | undefined): Pair[] {
+export function withFormula(row: EntryRow, heading: string, given: bigint | undefined): SumPair[] {
   const entry = row.entries.get(heading);
   const shown = entry && entry.kind !== "formula" ? shownIn(entry) : undefined;
   if (shown === undefined || given === undefined) return [];
   return [
-    { place: row.cell(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] },
+    { place: row.placeOf(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] },
   ];
 }
 

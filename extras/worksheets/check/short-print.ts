@@ -115,8 +115,8 @@ function filledIn(
   const found = findColumns(page, page.name, known);
   if ("says" in found) return { rows: [], columns: new Map() };
   const { filled } = checkRows(page, { name: page.name, known, parts, shape });
-  const lines = new Set(filled.map(({ line }) => line));
-  return { rows: page.rows.filter(({ line }) => lines.has(line)), columns: found.columns };
+  const lines = new Set(filled.map(({ rowNumber }) => rowNumber));
+  return { rows: page.rows.filter(({ rowNumber }) => lines.has(rowNumber)), columns: found.columns };
 }
 
 function fileParts(shape: InspectionShape) {

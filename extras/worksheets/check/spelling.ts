@@ -49,7 +49,7 @@ const LONGEST = 40;
 
 /** A cell that should hold a date or an amount, and where it stands. */
 export interface Dubious {
-  line: number;
+  rowNumber: number;
   isDate: boolean;
   cell: ReadCell;
 }
@@ -86,6 +86,6 @@ export function spellingOf(
   return { spelling, findings };
 }
 
-function rowOf({ line, cell }: Dubious): string {
-  return cellPlace(line, cell.column).replace(/,.*/, "");
+function rowOf({ rowNumber, cell }: Dubious): string {
+  return cellPlace(rowNumber, cell.column).replace(/,.*/, "");
 }

@@ -9,11 +9,11 @@ import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { columnsNamed } from "./schedule-columns.ts";
-import { countedOtherwise, linesInWords } from "./total-rows.ts";
-import { comparisonOf, type Pair, roundedIn, sumOf, type TotalledRow, type Totals } from "./totals.ts";
+import { countedOtherwise, rowNumbersInWords } from "./total-rows.ts";
+import { type AmountRow, type Comparison, comparisonOf, roundingTolerance, type SumPair, sumOf } from "./totals.ts";
 
 /** A row of a schedule, and what its state is; empty where it has none. */
-export interface RowWithState extends TotalledRow {
+export interface StateRow extends AmountRow {
   state: string;
   /**
    * Its state says in words that there is none, such as n/a: sheets of earlier releases do not count such a row as
@@ -33,7 +33,7 @@ interface StateTotal {
   /** The state that it adds up; undefined where it adds up rows without one. */
   state: string | undefined;
   /** What its line adds up to under the definitions. */
-  line: bigint;
+  rowNumber: bigint;
 }
 
 /**
@@ -43,11 +43,11 @@ interface StateTotal {
  */
 export function compareStates(
   page: Pick<ReadPage, "name" | "rows">,
-  rows: readonly RowWithState[],
+  rows: readonly StateRow[],
   columns: ReadonlyMap<number, string>,
-  totals: readonly TotalledRow[] = [],
+  totals: readonly AmountRow[] = [],
   habits: Spelling = {},
-): Totals {
+): Comparison {
   const pairs = stateTotalsIn(page, columns, habits).flatMap((total) => pairOf(total, rows, totals));
   return comparisonOf("totals by state", pairs);
 }
@@ -59,7 +59,7 @@ function stateTotalsIn(
 ): StateTotal[] {
   const { amount, sums } = SCHEDULE;
   const labels = [sums.supported, sums.contingent, [sums.none]].flatMap((kind) => [...kind.entries()]);
-  return rows.flatMap(({ line, cells: [first, ...cells] }) => {
+  return rows.flatMap(({ rowNumber, cells: [first, ...cells] }) => {
     const found = labels.find(([, label]) => comparable(label) === comparable(first?.text ?? ""));
     if (!found) return [];
     const [index, label] = found;
@@ -70,8 +70,8 @@ function stateTotalsIn(
     const beside = written.filter(({ heading }) => heading !== amount).reduce((sum, { cents }) => sum + cents, 0n);
     const state = label === sums.none ? undefined : STATES[index];
     return written.map(({ column, heading, cents }) => {
-      const place = `${name}, ${cellPlace(line, column)} (${label})`;
-      return { place, label, heading, cents, state, line: beside };
+      const place = `${name}, ${cellPlace(rowNumber, column)} (${label})`;
+      return { place, label, heading, cents, state, rowNumber: beside };
     });
   });
 }
@@ -86,45 +86,45 @@ export function totalsShown(
 }
 
 /** Returns the label of the total by state that counts a row under a heading. */
-export function totalNameOf(row: RowWithState, heading: string, names: ReadonlyMap<string, string>): string {
+export function totalNameOf(row: StateRow, heading: string, names: ReadonlyMap<string, string>): string {
   const { sums, papersShowSupported } = SCHEDULE;
   const id = [...names].find(([, name]) => name === heading)?.[0] ?? "";
   const kind = papersShowSupported.includes(id) ? sums.supported : sums.contingent;
   return kind[(STATES as readonly string[]).indexOf(row.state)] ?? sums.none;
 }
 
-function pairOf(total: StateTotal, rows: readonly RowWithState[], totals: readonly TotalledRow[]): Pair[] {
-  const { place, heading, cents, state, line } = total;
-  const one: Pair["one"] = ["this total is", cents];
-  if (heading === SCHEDULE.amount) return [{ place, one, other: ["its line adds up to", line] }];
-  if (rows.some(({ unread }) => unread.has(heading))) return [];
+function pairOf(total: StateTotal, rows: readonly StateRow[], totals: readonly AmountRow[]): SumPair[] {
+  const { place, heading, cents, state, rowNumber } = total;
+  const one: SumPair["one"] = ["this total is", cents];
+  if (heading === SCHEDULE.amount) return [{ place, one, other: ["its line adds up to", rowNumber] }];
+  if (rows.some(({ unreadKeys }) => unreadKeys.has(heading))) return [];
   const own = rows.filter((row) => stateOf(row) === state);
   const sum = sumOf(own, heading) ?? 0n;
   if (state === undefined && cents !== sum && cents === (sumOf(own.filter(isLeftEmpty), heading) ?? 0n)) return [];
   const cause = cents === sum ? undefined : causeOf(total, own, rows, totals);
   const help = cause ? `; ${cause}` : "";
-  return [{ place, within: roundedIn(own, heading), help, one, other: ["its rows add up to", sum] }];
+  return [{ place, tolerance: roundingTolerance(own, heading), help, one, other: ["its rows add up to", sum] }];
 }
 
-function stateOf({ state }: RowWithState): string | undefined {
+function stateOf({ state }: StateRow): string | undefined {
   return STATES.find((one) => one === state);
 }
 
 // Sheets of earlier releases count these alone as without a state.
-function isLeftEmpty({ state, saysNone }: RowWithState): boolean {
+function isLeftEmpty({ state, saysNone }: StateRow): boolean {
   return state === "" && !saysNone;
 }
 
 // Why a formula of the sheet gives another sum than the check.
 function causeOf(
   { heading, cents, state }: StateTotal,
-  own: readonly RowWithState[],
-  rows: readonly RowWithState[],
-  totals: readonly TotalledRow[],
+  own: readonly StateRow[],
+  rows: readonly StateRow[],
+  totals: readonly AmountRow[],
 ): string | undefined {
-  const padded = rows.filter(({ isPadded, amounts }) => isPadded && amounts.has(heading));
+  const padded = rows.filter(({ isPadded, centsByKey }) => isPadded && centsByKey.has(heading));
   const unfound = state === undefined ? [...own, ...padded] : own.filter((row) => !padded.includes(row));
   if (padded.length > 0 && cents === (sumOf(unfound, heading) ?? 0n))
-    return `a blank stands beside the state of ${linesInWords(padded)}, which the formula of the sheet does not read`;
+    return `a blank stands beside the state of ${rowNumbersInWords(padded)}, which the formula of the sheet does not read`;
   return state === undefined ? countedOtherwise(own, totals, heading, cents) : undefined;
 }

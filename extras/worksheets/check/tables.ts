@@ -48,15 +48,15 @@ export interface CheckedTable {
   findings: Finding[];
   notes: Finding[];
   unread: string[];
-  content?: Content;
+  content?: TableContent;
 }
 
 /** What a table holds that can be added up: its rows, and those that add up others. */
-export interface Content {
+export interface TableContent {
   rows: readonly CheckedRow[];
-  sums: readonly CheckedRow[];
+  totalRows: readonly CheckedRow[];
   /** The headings within it, each in a row of its own. */
-  groups: readonly { line: number; name: string }[];
+  groupHeadings: readonly { rowNumber: number; name: string }[];
 }
 
 /** The table whose headings a page has: how many these are, and which part of the headings of the page. */
@@ -104,21 +104,21 @@ export function checkTable(
   }
   const controls = controlsOf(table, shape).map(({ label }) => label);
   const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape, controls, habits };
-  const { rows, filled, sums, groups, findings, ...checked } = checkRows(page, within);
+  const { rows, filled, totalRows, groupHeadings, findings, ...checked } = checkRows(page, within);
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const missing =
     table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key, added }) => !added && !keys.includes(key)) : [];
   return {
     ...checked,
-    content: { rows: filled, sums, groups },
+    content: { rows: filled, totalRows, groupHeadings },
     // What is printed beside the tables is rarely filled in.
     holds: Object.hasOwn(TABLES, table) || filled.length > 0 ? checked.holds : "",
     notes: [...checked.notes, ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` }))],
     findings: [
       ...findings,
-      ...rows.flatMap(({ line, hasNoKey }) =>
-        hasNoKey ? [{ place: `${name}, row ${line}`, says: "this row has no key of the definition" }] : [],
+      ...rows.flatMap(({ rowNumber, hasNoKey }) =>
+        hasNoKey ? [{ place: `${name}, row ${rowNumber}`, says: "this row has no key of the definition" }] : [],
       ),
       ...twice.map((key) => ({ place: name, says: `the row "${key}" is there twice` })),
       ...(table === "summary" ? notAllFour(filled, within) : []),
@@ -147,7 +147,7 @@ export function checkRows(
   page: ReadPage,
   { known, controls = [], totals: above = [], habits = {}, ...expected }: Expected,
   isHead: (row: ReadRow) => boolean = () => false,
-): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } & Content {
+): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } & TableContent {
   const { name } = expected;
   const found = findColumns(page, name, known);
   if ("says" in found)
@@ -158,24 +158,24 @@ export function checkRows(
       unread: [],
       rows: [],
       filled: [],
-      sums: [],
-      groups: [],
+      totalRows: [],
+      groupHeadings: [],
     };
   const bare = { ...expected, columns: found.columns, spellings: new Map<number, Spelling>() };
-  const all = page.rows.filter(({ line }) => line > found.line);
+  const all = page.rows.filter(({ rowNumber }) => rowNumber > found.rowNumber);
   const hasLines = bare.parts.length === 0;
   const footed = hasLines ? textsBelow(all, found.columns) : [];
-  const lines = new Set(footed.map(({ line }) => line));
-  const below = all.filter(({ line }) => !lines.has(line));
+  const lines = new Set(footed.map(({ rowNumber }) => rowNumber));
+  const below = all.filter(({ rowNumber }) => !lines.has(rowNumber));
   const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
   const isSum = (row: ReadRow): boolean => hasLines && beginsWithTotal(row, found.columns);
   const isBelow = new Set(below);
   const totals = new Set(
     page.rows.filter(
       (row) =>
-        row.line !== found.line &&
+        row.rowNumber !== found.rowNumber &&
         !repeated.has(row) &&
-        !lines.has(row.line) &&
+        !lines.has(row.rowNumber) &&
         (isSum(row) || (hasLines && isBelow.has(row) && compares(row, found.columns))),
     ),
   );
@@ -188,7 +188,7 @@ export function checkRows(
   const totalsFound = hasLines
     ? totalsByShape(
         read,
-        [...totals, ...alone].map(({ line }) => line),
+        [...totals, ...alone].map(({ rowNumber }) => rowNumber),
         found.columns,
       )
     : [];
@@ -199,39 +199,42 @@ export function checkRows(
     checkRow({ ...row, cells: row.cells.filter((cell) => cell.kind !== "formula" && !isTick(cell)) }, within),
   );
   const sums = [...named, ...totalsFound];
-  const isSumBelow = ({ line }: CheckedRow): boolean => line > found.line;
+  const isSumBelow = ({ rowNumber }: CheckedRow): boolean => rowNumber > found.rowNumber;
   const isCalculated = (row: ReadRow): boolean => isControl(row, [...controls, ...above]) || totals.has(row);
-  const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
+  const noted = (rowNumber: number, says: string): Finding => ({ place: `${name}, row ${rowNumber}`, says });
   const before = page.rows.flatMap((row) =>
-    row.line < found.line && !isHead(row) && !isCalculated(row) && !isTitle(row) ? [row.line] : [],
+    row.rowNumber < found.rowNumber && !isHead(row) && !isCalculated(row) && !isTitle(row) ? [row.rowNumber] : [],
   );
   const unheaded = columnsWithoutHeading(below, found.headed, name);
   return {
     rows,
     filled,
-    sums,
-    groups: [...alone].map(({ line, cells }) => ({ line, name: cells.find(({ text }) => text !== "")?.text ?? "" })),
+    totalRows: sums,
+    groupHeadings: [...alone].map(({ rowNumber, cells }) => ({
+      rowNumber,
+      name: cells.find(({ text }) => text !== "")?.text ?? "",
+    })),
     holds: rowsInWords(name, filled.length),
     findings: [...found.findings, ...spelt.findings, ...remarksIn(rows, within, "faults")],
     unread: [
       ...[...found.unread, ...unheaded.map(({ column }) => column)].map((column) => columnInWords(name, column)),
-      ...before.map((line) => `row ${line} of ${name}`),
+      ...before.map((rowNumber) => `row ${rowNumber} of ${name}`),
     ],
     notes: [
       ...found.notes,
-      ...before.map((line) => noted(line, "this row stands above the headings; it is not read")),
+      ...before.map((rowNumber) => noted(rowNumber, "this row stands above the headings; it is not read")),
       ...remarksIn(rows, within, "notes"),
       ...hiddenIn(page, filled, within),
       ...typedOver(page, controls, name),
       ...unheaded.map(({ place, says }) => ({ place, says })),
-      ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),
-      ...sums.filter(isSumBelow).map(({ line }) => noted(line, "read as a total, not as a line")),
-      ...[...alone].map(({ line }) => noted(line, "this row is a text alone and no line; it is not read")),
+      ...[...repeated].map(({ rowNumber }) => noted(rowNumber, "read as the headings again, not as a line")),
+      ...sums.filter(isSumBelow).map(({ rowNumber }) => noted(rowNumber, "read as a total, not as a line")),
+      ...[...alone].map(({ rowNumber }) => noted(rowNumber, "this row is a text alone and no line; it is not read")),
       ...footed
         .filter((row) => !saysNotes(row))
-        .map(({ line }) => noted(line, "this is a text below the table; it is not read")),
-      ...rows.flatMap(({ line, lacksValue }) =>
-        lacksValue ? [noted(line, "this row has a currency or a source, but no value")] : [],
+        .map(({ rowNumber }) => noted(rowNumber, "this is a text below the table; it is not read")),
+      ...rows.flatMap(({ rowNumber, lacksValue }) =>
+        lacksValue ? [noted(rowNumber, "this row has a currency or a source, but no value")] : [],
       ),
     ],
   };
@@ -241,7 +244,7 @@ export function checkRows(
 function typedOver({ rows }: ReadPage, controls: readonly string[], name: string): Finding[] {
   const isFormula = ({ kind, isCalculated }: ReadCell): boolean => kind === "formula" || isCalculated === true;
   if (!rows.some(({ cells }) => cells.some(isFormula))) return [];
-  return rows.flatMap(({ line, cells }) =>
+  return rows.flatMap(({ rowNumber, cells }) =>
     cells.flatMap((cell, index) => {
       const label = controls.find((one) => comparable(one) === comparable(cell.text));
       if (label === undefined) return [];
@@ -250,7 +253,7 @@ function typedOver({ rows }: ReadPage, controls: readonly string[], name: string
       const typed = behind.slice(0, end < 0 ? undefined : end).filter((entry) => !isFormula(entry));
       const says = "a number stands here in place of the formula of the sheet";
       return typed.map(({ column }) => ({
-        place: `${name}, ${cellPlace(line, column)} (${label})`,
+        place: `${name}, ${cellPlace(rowNumber, column)} (${label})`,
         says,
         asks: true as const,
       }));
@@ -282,18 +285,18 @@ function notAllFour(filled: readonly CheckedRow[], { name, parts }: Pick<Within,
 
 /** One cause is told once: what is said of every entry of a column is said of the column. */
 export function remarksIn(rows: readonly CheckedRow[], { name, columns }: Within, what: "faults" | "notes"): Finding[] {
-  const all = rows.flatMap((row) => row[what].map((said) => ({ line: row.line, ...said })));
+  const all = rows.flatMap((row) => row[what].map((said) => ({ rowNumber: row.rowNumber, ...said })));
   const alike = groupBy(all, ({ column, says }) => `${column} ${says}`);
   const filled = rows.flatMap((row) => row.columns);
   const entries = groupBy(filled, (column) => column);
-  return all.flatMap(({ line, column, says, written }) => {
+  return all.flatMap(({ rowNumber, column, says, written }) => {
     const same = alike.get(`${column} ${says}`) ?? [];
     const heading = columns.get(column)?.heading;
     const count = entries.get(column)?.length ?? 0;
     const isWhole = same.length >= LEAST_ALIKE[what] && (what === "notes" || same.length === count);
-    if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says, written }];
-    const place = `${name}, column ${letters(column)} (${heading}), rows ${line} to ${same.at(-1)?.line}`;
+    if (!isWhole) return [{ place: `${name}, ${cellPlace(rowNumber, column)} (${heading})`, says, written }];
+    const place = `${name}, column ${letters(column)} (${heading}), rows ${rowNumber} to ${same.at(-1)?.rowNumber}`;
     const all = same.length === count ? `all ${count}` : `${same.length} of ${count}`;
-    return line === same[0]?.line ? [{ place, says: `${says}; this applies to ${all} entries` }] : [];
+    return rowNumber === same[0]?.rowNumber ? [{ place, says: `${says}; this applies to ${all} entries` }] : [];
   });
 }

@@ -40,7 +40,7 @@ export function totalsByShape(
   let nextStart = 0;
   const totals: CheckedRow[] = [];
   for (const row of rows) {
-    for (; (sortedStarts[nextStart] ?? row.line) < row.line; nextStart += 1) sumsSinceStart = sumsOfNone();
+    for (; (sortedStarts[nextStart] ?? row.rowNumber) < row.rowNumber; nextStart += 1) sumsSinceStart = sumsOfNone();
     const isBare = fillsLabelAndAmountsAlone(row, columns);
     const isCalledTotal = hasTotalWord(row.name) || groupLabels.has(comparable(row.name));
     const isTotal = (): boolean =>
@@ -67,13 +67,13 @@ function sumsOfNone(): Sums {
 }
 
 // Adds a row to sums. If an amount cannot be read, what it seems to mean counts.
-function addRow(sums: Sums, { amounts: { amounts, guesses = new Map() } }: CheckedRow, isBare: boolean): void {
-  for (const [key, cents] of [...guesses, ...amounts]) sums.cents.set(key, (sums.cents.get(key) ?? 0n) + cents);
+function addRow(sums: Sums, { amounts: { centsByKey, guessByKey = new Map() } }: CheckedRow, isBare: boolean): void {
+  for (const [key, cents] of [...guessByKey, ...centsByKey]) sums.cents.set(key, (sums.cents.get(key) ?? 0n) + cents);
   if (!isBare) sums.fullRows += 1;
 }
 
-function equalsSums({ amounts: { amounts } }: CheckedRow, sums: Sums): boolean {
-  const filled = [...amounts].filter(([, cents]) => cents !== 0n);
+function equalsSums({ amounts: { centsByKey } }: CheckedRow, sums: Sums): boolean {
+  const filled = [...centsByKey].filter(([, cents]) => cents !== 0n);
   return (
     sums.fullRows >= LEAST_ADDED && filled.length > 0 && filled.every(([key, cents]) => sums.cents.get(key) === cents)
   );

@@ -67,11 +67,11 @@ function saidOfSharing(same: readonly ReferredRow[], of: Deductions): Finding[] 
 }
 
 function inOrder(rows: readonly EntryRow[]): EntryRow[] {
-  return [...rows].sort((one, other) => one.line - other.line);
+  return [...rows].sort((one, other) => one.rowNumber - other.rowNumber);
 }
 
 function noteOf(rows: readonly EntryRow[], says: string): Finding {
-  const lines = rows.map(({ line }) => `${line}`);
+  const lines = rows.map(({ rowNumber }) => `${rowNumber}`);
   return { place: `${rows[0]?.place.replace(/row \d+$/, "")}rows ${joinInWords(lines, "and")}`, says, look: true };
 }
 

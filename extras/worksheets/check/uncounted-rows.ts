@@ -6,9 +6,9 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import type { Finding } from "./record.ts";
 import { columnsNamed, placeNamed } from "./schedule-columns.ts";
-import { type RowWithState, totalNameOf, totalsShown } from "./state-totals.ts";
-import { linesInWords } from "./total-rows.ts";
-import { amountInWords, NOTHING, sumOf, type TotalledRow, type Totals, valueIn } from "./totals.ts";
+import { type StateRow, totalNameOf, totalsShown } from "./state-totals.ts";
+import { rowNumbersInWords } from "./total-rows.ts";
+import { type AmountRow, amountInWords, type Comparison, centsAt, NO_COMPARISON, sumOf } from "./totals.ts";
 
 /**
  * Names the rows whose Read under names a heading below which nothing of them stands, if other rows have their amounts
@@ -17,26 +17,29 @@ import { amountInWords, NOTHING, sumOf, type TotalledRow, type Totals, valueIn }
  */
 export function uncountedRows(
   page: Pick<ReadPage, "name" | "rows">,
-  rows: readonly RowWithState[],
+  rows: readonly StateRow[],
   columns: ReadonlyMap<number, KnownColumn>,
   names: ReadonlyMap<string, string>,
   places: readonly string[],
-): Totals {
+): Comparison {
   const shown = columnsNamed(columns, places);
   const headings = [...shown.values()];
   const filled = new Set(
-    page.rows.flatMap(({ line, cells }) => (cells.some(({ column }) => shown.has(column)) ? [line] : [])),
+    page.rows.flatMap(({ rowNumber, cells }) => (cells.some(({ column }) => shown.has(column)) ? [rowNumber] : [])),
   );
-  const isRead = ({ readIn }: TotalledRow): boolean => headings.includes(placeNamed(readIn, places) ?? "");
+  const isRead = ({ readIn }: AmountRow): boolean => headings.includes(placeNamed(readIn, places) ?? "");
   // No formula takes an amount that is a text, and that is told of the amount.
   const lacking = rows.filter(
     (row) =>
-      !filled.has(row.line) && isRead(row) && !row.texts.has(SCHEDULE.amount) && valueIn(row, SCHEDULE.amount) !== 0n,
+      !filled.has(row.rowNumber) &&
+      isRead(row) &&
+      !row.textKeys.has(SCHEDULE.amount) &&
+      centsAt(row, SCHEDULE.amount) !== 0n,
   );
   const [first] = lacking;
-  const counted = rows.filter(({ line }) => filled.has(line));
-  if (!first || counted.length === 0) return NOTHING;
-  const before = counted.findLast(({ line }) => line < first.line) ?? counted[0];
+  const counted = rows.filter(({ rowNumber }) => filled.has(rowNumber));
+  if (!first || counted.length === 0) return NO_COMPARISON;
+  const before = counted.findLast(({ rowNumber }) => rowNumber < first.rowNumber) ?? counted[0];
   const off = sumOf(lacking, SCHEDULE.amount) ?? 0n;
   const totals = [...totalsShown(page, columns)].flatMap(([label, cents]) => {
     const own = lacking.filter((row) => totalNameOf(row, placeNamed(row.readIn, places) ?? "", names) === label);
@@ -47,11 +50,11 @@ export function uncountedRows(
   const says = [
     `nothing stands under the heading that Read under names, so the totals lack ${amountInWords(off)}`,
     ...totals,
-    `copy the calculated cells of row ${before?.line} into ${lacking.length === 1 ? "this row" : "these rows"}`,
+    `copy the calculated cells of row ${before?.rowNumber} into ${lacking.length === 1 ? "this row" : "these rows"}`,
   ].join("; ");
-  const place = `${first.place.replace(/, row \d+$/, "")}, ${linesInWords(lacking)} (${SCHEDULE.readUnder})`;
+  const place = `${first.place.replace(/, row \d+$/, "")}, ${rowNumbersInWords(lacking)} (${SCHEDULE.readUnder})`;
   const told: Finding = { place, says, off, rank: 0 };
-  return { ...NOTHING, compared: [UNDER_HEADINGS], differing: [told] };
+  return { ...NO_COMPARISON, compared: [UNDER_HEADINGS], differing: [told] };
 }
 
 const UNDER_HEADINGS = "rows with the headings that read them";

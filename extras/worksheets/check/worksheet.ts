@@ -31,22 +31,22 @@ import { type EntryRow, FORMULAS, notSensible, withFormula } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { type CheckedTable, checkTable, tableIn } from "./tables.ts";
 import {
-  allTotals,
+  type AmountRow,
+  type Comparison,
   comparisonOf,
-  isThere,
-  type Pair,
-  type SaidCurrency,
-  sideOf,
+  type FileCurrency,
+  hasBothSides,
+  joinedComparison,
+  type SumPair,
+  sideSum,
   sumOf,
-  type TotalledRow,
-  type Totals,
 } from "./totals.ts";
 import { listedTwice, sameReference } from "./twice.ts";
-import { totalledTable, worksheetTotals } from "./worksheet-totals.ts";
+import { amountTable, compareWorksheet } from "./worksheet-totals.ts";
 
 /** What is said of a worksheet besides its tables. */
 interface Together {
-  totals: Totals;
+  totals: Comparison;
   notes: Finding[];
   head: ReadonlyMap<string, string>;
 }
@@ -85,7 +85,7 @@ function together(
   definitions: ReadonlyMap<string, string>,
 ): CheckedParts {
   const rowsOf = (name: PageName) => checked.get(name)?.content?.rows ?? [];
-  const totalled = (name: PageName) => totalledTable(checked.get(name)?.content);
+  const totalled = (name: PageName) => amountTable(checked.get(name)?.content);
   const [invoices, lines, summary] = [totalled("invoices"), totalled("lines"), totalled("summary")];
   const file = asOneRow(PAGES.file, rowsOf("file"));
   const said = new Set(rowsOf("file").flatMap(({ entries }) => [...entries.keys()]));
@@ -121,18 +121,18 @@ function together(
         withFormulas(rowsOf(page), totalled(page).rows, rule.label, (row) => shownBy(rule, row)),
       ),
     ),
-    ...withFormulas(rowsOf("summary"), summary.rows, LINES_ADD_UP, ({ amounts: of }) => {
+    ...withFormulas(rowsOf("summary"), summary.rows, LINES_ADD_UP, ({ centsByKey: of }) => {
       const [key = ""] = of.keys();
-      const isCounted = lines.rows.every(({ texts, unread }) => !texts.has(key) && !unread.has(key));
+      const isCounted = lines.rows.every(({ textKeys, unreadKeys }) => !textKeys.has(key) && !unreadKeys.has(key));
       return isCounted ? sumOf(lines.rows, key) : undefined;
     }),
   ];
   return [
     ...checked.values(),
     {
-      totals: allTotals([
+      totals: joinedComparison([
         comparisonOf(FORMULAS, formulas),
-        worksheetTotals({ invoices, lines, summary: summary.rows, ...currencyIn(rowsOf("file")) }, shape, definitions),
+        compareWorksheet({ invoices, lines, summary: summary.rows, ...currencyIn(rowsOf("file")) }, shape, definitions),
         compareDates(
           rowsOf("lines").map((row) => datedRow(row, labelIn(shape.lines))),
           datedRow(asOneRow(PAGES.summary, rowsOf("summary")), labelIn(shape.summary)),
@@ -163,10 +163,10 @@ const RECORDED = "Recorded date";
 // Without these entries nobody knows whose file it is, of which day, and in which currency.
 const NEEDED = ["Seller", "Account debtor", RECORDED, CURRENCY.label];
 
-function currencyIn(rows: readonly CheckedRow[]): { currency?: SaidCurrency } {
+function currencyIn(rows: readonly CheckedRow[]): { currency?: FileCurrency } {
   const row = rows.find(({ entries }) => entries.has(CURRENCY.label));
   const code = row?.entries.get(CURRENCY.label)?.text ?? "";
-  return row && isOfKind(code, "currency") ? { currency: { code, place: row.cell(CURRENCY.label) } } : {};
+  return row && isOfKind(code, "currency") ? { currency: { code, place: row.placeOf(CURRENCY.label) } } : {};
 }
 
 function labelIn(parts: readonly Blank[]): (key: string) => string {
@@ -190,16 +190,18 @@ function happened(parts: readonly Blank[]): string[] {
 
 // What is empty is no zero: the column is added up.
 function blankUnder(rows: readonly CheckedRow[], heading: string, key: string): Finding[] {
-  const has = ({ amounts: { amounts, unread } }: CheckedRow): boolean => amounts.has(key) || unread.has(key);
-  const isLeft = (row: CheckedRow): boolean => row.isBlank(heading) && row.amounts.amounts.size > 0 && !isSettled(row);
+  const has = ({ amounts: { centsByKey, unreadKeys } }: CheckedRow): boolean =>
+    centsByKey.has(key) || unreadKeys.has(key);
+  const isLeft = (row: CheckedRow): boolean =>
+    row.isBlank(heading) && row.amounts.centsByKey.size > 0 && !isSettled(row);
   if (!rows.some(has)) return [];
-  return rows.filter(isLeft).map(({ cell }) => ({ place: cell(heading), says: LEFT_EMPTY, asks: true }));
+  return rows.filter(isLeft).map(({ placeOf }) => ({ place: placeOf(heading), says: LEFT_EMPTY, asks: true }));
 }
 
 // Of what was paid, credited or moved off as a whole nothing is open.
-function isSettled({ amounts: { amounts, unread } }: CheckedRow): boolean {
-  const [total = 0n, ...off] = ["total", "credits", "paid", "movedOff"].map((key) => amounts.get(key) ?? 0n);
-  return unread.size === 0 && off.reduce((left, one) => left - one, total) === 0n;
+function isSettled({ amounts: { centsByKey, unreadKeys } }: CheckedRow): boolean {
+  const [total = 0n, ...off] = ["total", "credits", "paid", "movedOff"].map((key) => centsByKey.get(key) ?? 0n);
+  return unreadKeys.size === 0 && off.reduce((left, one) => left - one, total) === 0n;
 }
 
 const LEFT_EMPTY =
@@ -208,9 +210,9 @@ const LEFT_EMPTY =
 // The sources of the way from the aging, which list what is added and taken off.
 function sourcesOf(rows: readonly CheckedRow[]): { place: string; text: string }[] {
   const keys = BRIDGE.map(({ key }) => key);
-  return rows.flatMap(({ part, entries, cell }) => {
+  return rows.flatMap(({ part, entries, placeOf }) => {
     const source = entries.get(SOURCE.label);
-    return source && keys.includes(part?.key ?? "") ? [{ place: cell(SOURCE.label), text: source.text }] : [];
+    return source && keys.includes(part?.key ?? "") ? [{ place: placeOf(SOURCE.label), text: source.text }] : [];
   });
 }
 
@@ -228,27 +230,27 @@ function namesOfLines({ lines }: InspectionShape): [names: string[], besides: st
 // A page whose rows are one entry each, such as the file, as one row.
 function asOneRow(name: string, rows: readonly EntryRow[]): EntryRow {
   const entries = new Map(rows.flatMap((row) => [...row.entries].filter(([heading]) => heading !== CURRENCY.label)));
-  const cell = (heading: string): string => rows.find((row) => row.entries.has(heading))?.cell(heading) ?? name;
-  return { line: 0, place: name, entries, cell };
+  const cell = (heading: string): string => rows.find((row) => row.entries.has(heading))?.placeOf(heading) ?? name;
+  return { rowNumber: 0, place: name, entries, placeOf: cell };
 }
 
 // What the workbook calculates in a row by a rule.
-function shownBy(rule: Identity, row: TotalledRow): bigint | undefined {
-  if (!isThere(row, rule)) return undefined;
-  const difference = sideOf(row, rule.one) - sideOf(row, rule.other);
+function shownBy(rule: Identity, row: AmountRow): bigint | undefined {
+  if (!hasBothSides(row, rule)) return undefined;
+  const difference = sideSum(row, rule.one) - sideSum(row, rule.other);
   return rule.isTurned ? -difference : difference;
 }
 
 // A formula may take a text for a number, or not: nothing is compared with it then.
 function withFormulas(
   said: readonly EntryRow[],
-  rows: readonly TotalledRow[],
+  rows: readonly AmountRow[],
   heading: string,
-  given: (row: TotalledRow) => bigint | undefined,
-): Pair[] {
+  given: (row: AmountRow) => bigint | undefined,
+): SumPair[] {
   return said.flatMap((row, index) => {
     const totalled = rows[index];
-    const isKnown = totalled && totalled.texts.size === 0 && totalled.unread.size === 0;
+    const isKnown = totalled && totalled.textKeys.size === 0 && totalled.unreadKeys.size === 0;
     return withFormula(row, heading, isKnown ? given(totalled) : undefined);
   });
 }

@@ -23,7 +23,7 @@ const SHAPE: InspectionShape = {
 function pageOf(name: string, rows: readonly (readonly string[])[]): ReadPage {
   const cells = (row: readonly string[]) =>
     row.flatMap((text, column) => (text === "" ? [] : [{ column, kind: "untyped" as const, text }]));
-  return { name, rows: rows.map((row, index) => ({ line: index + 1, cells: cells(row) })) };
+  return { name, rows: rows.map((row, index) => ({ rowNumber: index + 1, cells: cells(row) })) };
 }
 
 function notesOf(

@@ -122,10 +122,10 @@ test("one number of a deduction with other amounts is noted once for its rows, a
   const entriesOf = (number: string, amount: string) =>
     new Map(Object.entries({ Number: number, Amount: amount }).map(([key, text]) => [key, { text } as never]));
   const rows = [entriesOf("88121", "5"), entriesOf("CB 88121", "7"), entriesOf("88122", "7")].map((entries, index) => ({
-    line: index + 2,
+    rowNumber: index + 2,
     place: `Lines, row ${index + 2}`,
     entries,
-    cell: () => "",
+    placeOf: () => "",
   }));
   const of = { names: [], numbers: ["Number"], references: [], amounts: ["Amount"] };
   assert.deepEqual(
