@@ -3,14 +3,14 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
-import { centsWritten } from "./cents.ts";
+import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { headOfAging } from "./other-files.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
 import { isTotal } from "./total-row.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
-import { amountInWords, type Comparison, comparisonOf, NO_COMPARISON, nearest } from "./totals.ts";
+import { addUp, amountInWords, type Comparison, comparisonOf, NO_COMPARISON, nearest } from "./totals.ts";
 
 /** What of a schedule an aging shows: its balance, and what each row is of it. */
 export interface OnAging {
@@ -59,7 +59,7 @@ const WITH_BALANCE = "agings with the balance";
 function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
   const exchanged = schedules.flatMap((one) => exchangedIn(aging, one));
   const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));
-  const together = schedules.reduce((sum, { balance = 0n }) => sum + balance, 0n);
+  const together = addUp(schedules.map(({ balance = 0n }) => balance));
   const leftOut = (schedule: OnAging): Finding[] => missingIn(aging, schedule);
   const agreeing = schedules.filter(({ balance }) => figures.has(balance ?? 0n));
   if (figures.has(together) || agreeing.length > 0)
@@ -127,7 +127,7 @@ const OPEN = /\b(?:balance|total|outstanding|open|amount)\b/i;
 
 function asAgingRow({ rowNumber, cells }: ReadRow): AgingRow {
   const amounts = cells.flatMap((cell) => {
-    const cents = cell.kind === "date" ? undefined : centsWritten(cell, { comma: "thousands" });
+    const cents = cell.kind === "date" ? undefined : centsWithThousands(cell);
     return cents === undefined ? [] : [[cell.column, cents] as const];
   });
   return {
@@ -151,7 +151,7 @@ function figuresOf({ totals, rows, column }: Aging, debtor: string): bigint[] {
 }
 
 function sumOf(rows: readonly AgingRow[], column: number): bigint {
-  return rows.reduce((sum, { amounts }) => sum + (amounts.get(column) ?? 0n), 0n);
+  return addUp(rows.flatMap(({ amounts }) => amounts.get(column) ?? []));
 }
 
 /** A document of an aging, the rows that begin with its name, and by how much it is above them. */
@@ -190,7 +190,7 @@ function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   // An aging that calls its documents otherwise than the schedule says nothing.
   if (lacking === 0n || matched.size === 0) return [];
   const alike = others.filter(({ cents }) => cents === lacking);
-  const isAll = others.reduce((sum, { cents }) => sum + cents, 0n) === lacking;
+  const isAll = addUp(others.map(({ cents }) => cents)) === lacking;
   const missing = isAll ? others : alike.length === 1 ? alike : [];
   return missing.map(({ rowNumber, cents, written }) => ({
     place: `${aging.place}, row ${rowNumber}`,
@@ -210,7 +210,7 @@ function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
   };
   return [...groupBy(own, ({ item }) => nameOf(item))].flatMap(([name, some]) => {
     const document = named.get(name);
-    const sum = some.reduce((all, { cents }) => all + cents, 0n);
+    const sum = addUp(some.map(({ cents }) => cents));
     return document ? [{ ...document, rows: rowNumbersInWords(some), off: document.cents - sum }] : [];
   });
 }

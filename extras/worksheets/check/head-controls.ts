@@ -3,11 +3,11 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
-import { centsWritten } from "./cents.ts";
+import { centsWithThousands } from "./cents.ts";
 import type { Finding } from "./record.ts";
 import { isNamed } from "./schedule-head.ts";
 import { sumNotOnAging } from "./schedule-totals.ts";
-import { type AmountRow, type Comparison, comparisonOf, roundingTolerance, type SumPair, sumOf } from "./totals.ts";
+import { type AmountRow, type Comparison, comparisonOf, roundingTolerance, type SumPair, sumOrZero } from "./totals.ts";
 
 /** The cell of a control, and what it shows. */
 interface Shown {
@@ -32,7 +32,7 @@ export function compareControls(
   const isUnread = rows.some(({ unreadKeys }) => unreadKeys.size > 0);
   const offs = told.flatMap(({ off }) => off ?? []);
   if (isUnread || offs.length > 0 || rows.length === 0) return comparisonOf(CONTROLS, []);
-  const sum = (key: string, some = rows): bigint => sumOf(some, key) ?? 0n;
+  const sum = (key: string, some = rows): bigint => sumOrZero(some, key);
   const beside = sumNotOnAging(rows);
   const apart = balance === undefined ? undefined : sum(amount) - beside - balance;
   const expected: (readonly [label: string, what: string, cents: bigint | undefined])[] = [
@@ -80,7 +80,7 @@ function shownBy({ rows }: ReadPage, name: string, label: string): Shown | undef
     for (const [at, cell] of cells.entries()) {
       const next = cells[at + 1];
       if (!isNamed(cell, label) || !next || next.column - cell.column > WITHIN) continue;
-      const cents = centsWritten(next, { comma: "thousands" });
+      const cents = centsWithThousands(next);
       return cents === undefined
         ? undefined
         : { place: `${name}, ${cellPlace(rowNumber, next.column)} (${label})`, cents };

@@ -4,15 +4,15 @@
 import { BRIDGE, SOURCE } from "../inspection.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { centsOf } from "./totals.ts";
+import { absolute, centsAt, centsOf } from "./totals.ts";
 import { asObject } from "./worksheet-totals.ts";
 
 const [OTHER] = BRIDGE.filter(({ key }) => key === "agingDifference");
 
 /** Asks for the reason of an amount under other differences in the rows of a summary. */
 export function differenceWithoutReason(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ part, entries, placeOf, amounts: { centsByKey } }) => {
-    const isOther = part?.key === OTHER?.key && (centsByKey.get(part?.key ?? "") ?? 0n) !== 0n;
+  return rows.flatMap(({ part, entries, placeOf, amounts }) => {
+    const isOther = part?.key === OTHER?.key && centsAt(amounts, part?.key ?? "") !== 0n;
     return isOther && !saysReason(entries.get(SOURCE.label)?.text) ? [askingFinding(placeOf(part?.label ?? ""))] : [];
   });
 }
@@ -31,16 +31,15 @@ const LEAST_ASKED = 100n;
 
 /** Names rows that are called a difference and nothing else, and whose paper, reference and remark say no more. */
 export function differencesWithoutPaper(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {
-  return rows.flatMap(({ name, entries, placeOf, amounts: { centsByKey, headingByKey } }): Finding[] => {
+  return rows.flatMap(({ name, entries, placeOf, amounts }): Finding[] => {
     const key = keys.find((one) => {
-      const cents = centsByKey.get(one) ?? 0n;
-      return cents >= LEAST_ASKED || -cents >= LEAST_ASKED;
+      return absolute(centsAt(amounts, one)) >= LEAST_ASKED;
     });
     const isSaid = [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text)].some(
       saysReason,
     );
     if (key === undefined || isSaid || !wordsOf(name).some((word) => DIFFERENCES.has(word))) return [];
-    return [{ place: placeOf(headingByKey.get(key) ?? key), says: NO_PAPER, asks: true }];
+    return [{ place: placeOf(amounts.headingByKey.get(key) ?? key), says: NO_PAPER, asks: true }];
   });
 }
 

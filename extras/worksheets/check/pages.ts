@@ -4,7 +4,7 @@
 import { onOneLine, printable, shorten } from "../../../core/base/text.ts";
 import { FORMER_PAGES, INVOICE_PARTS, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
-import { centsWritten } from "./cents.ts";
+import { centsWithThousands } from "./cents.ts";
 import { isWritten } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { findColumns, knownColumns } from "./headings.ts";
@@ -130,7 +130,7 @@ function continuationIn(page: ReadPage, tables: readonly OpenTable[]): string | 
 }
 
 function isAmount(cell: ReadCell): boolean {
-  return cell.kind === "formula" || centsWritten(cell, { comma: "thousands" }) !== undefined;
+  return cell.kind === "formula" || centsWithThousands(cell) !== undefined;
 }
 
 function unread(page: ReadPage): string {

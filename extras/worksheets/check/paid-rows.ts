@@ -2,7 +2,7 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { centsWritten } from "./cents.ts";
+import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
 import { headingRow } from "./headings.ts";
@@ -10,6 +10,7 @@ import { behindGoods, isCash, isCredit, isPaidAfter, saysPaid } from "./payments
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
+import { centsAt } from "./totals.ts";
 
 /**
  * Asks for the difference of rows that were paid as a whole and have none: by their words, by a state that is none, or
@@ -43,8 +44,8 @@ export function paidWithoutDifference(
 const PAID =
   "its difference is empty; does this row say that the account debtor paid it? If so, and if the aging still shows it as open, write the amount again here";
 
-function amountsOf({ amounts: { centsByKey } }: CheckedRow): [amount: bigint, difference: bigint] {
-  return [centsByKey.get(SCHEDULE.amount) ?? 0n, centsByKey.get(SCHEDULE.difference) ?? 0n];
+function amountsOf({ amounts }: CheckedRow): [amount: bigint, difference: bigint] {
+  return [centsAt(amounts, SCHEDULE.amount), centsAt(amounts, SCHEDULE.difference)];
 }
 
 // Returns the text of a row that says so. The aging rightly shows what was paid after its day.
@@ -58,7 +59,7 @@ function saidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: s
 // An amount in the text, if there is one, is that of the row.
 function isOf(text: string, amount: bigint): boolean {
   const written = (text.match(/\d[\d,]*\.\d{2}\b/g) ?? []).map((one) =>
-    centsWritten({ column: 0, kind: "text", text: one }, { comma: "thousands" }),
+    centsWithThousands({ column: 0, kind: "text", text: one }),
   );
   return written.length === 0 || written.includes(amount);
 }
@@ -78,9 +79,7 @@ function cashReceived(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMa
   return new Map(
     page.rows.map(({ rowNumber, cells }) => [
       rowNumber,
-      cells.flatMap((cell) =>
-        columns.includes(cell.column) ? (centsWritten(cell, { comma: "thousands" }) ?? []) : [],
-      ),
+      cells.flatMap((cell) => (columns.includes(cell.column) ? (centsWithThousands(cell) ?? []) : [])),
     ]),
   );
 }
@@ -103,8 +102,8 @@ export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
 
 /** Does the same among the invoices of a worksheet. */
 export function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ name, placeOf, amounts: { centsByKey } }): Finding[] => {
-    const isAbove = ["total", "openPerAging"].some((key) => (centsByKey.get(key) ?? 0n) > 0n);
+  return rows.flatMap(({ name, placeOf, amounts }): Finding[] => {
+    const isAbove = ["total", "openPerAging"].some((key) => centsAt(amounts, key) > 0n);
     const says = isCash(name) ? CASH_ABOVE_ZERO : isCredit(name) ? CREDIT_ABOVE_ZERO : undefined;
     return isAbove && says ? [{ place: placeOf("Open per aging"), says, asks: true }] : [];
   });

@@ -5,7 +5,7 @@ import { type Blank, type InspectionShape, isKind, KINDS, type Kind, PAGES, READ
 import { cellPlace, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { faultIn } from "./cell-fault.ts";
-import { centsIn, centsWritten, guessOf } from "./cents.ts";
+import { centsIn, centsWithThousands, guessOf } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, codeBeside, type Entry, type Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
@@ -130,9 +130,7 @@ export function checkRow(row: ReadRow, within: Within): CheckedRow {
     name: cells.find(({ column }) => column === nameColumnIn(columns))?.text ?? "",
     columns: cells.map(({ column }) => column),
     entries,
-    strayCents: stored.flatMap((cell) =>
-      columns.has(cell.column) ? [] : (centsWritten(cell, { comma: "thousands" }) ?? []),
-    ),
+    strayCents: stored.flatMap((cell) => (columns.has(cell.column) ? [] : (centsWithThousands(cell) ?? []))),
     faults: remarksBy((cell, holds) => (reduced.includes(cell) ? undefined : faultIn(cell, holds, part, shape))),
     notes: remarksBy((cell, holds) => {
       if (cell === reduced[0]) return REDUCTION;

@@ -4,6 +4,7 @@
 import type { Finding } from "./record.ts";
 import {
   type AmountRow,
+  addUp,
   type Comparison,
   centsAt,
   comparisonOf,
@@ -12,7 +13,7 @@ import {
   placesOfUnread,
   roundingTolerance,
   type SumPair,
-  sumOf,
+  sumOrZero,
 } from "./totals.ts";
 
 /**
@@ -104,7 +105,7 @@ function whole(rule: ValueRule, lines: readonly AmountRow[], summary: AmountRow)
   const keys = [...APPLIED, STORED];
   if (lines.length === 0 || !lines.every(isApplied) || placesOfUnread(lines, ...keys).length > 0) return [];
   const amounts = new Map(summary.centsByKey);
-  for (const key of keys) amounts.set(key, sumOf(lines, key) ?? 0n);
+  for (const key of keys) amounts.set(key, sumOrZero(lines, key));
   return pairOf(rule, { ...summary, centsByKey: amounts }, summary);
 }
 
@@ -133,7 +134,7 @@ function isApplied({ centsByKey }: AmountRow): boolean {
 
 // What is applied for to date: with the stored materials beside the work, or within it.
 function appliedIn(row: AmountRow): readonly bigint[] {
-  const work = APPLIED.reduce((sum, key) => sum + centsAt(row, key), 0n);
+  const work = addUp(APPLIED.map((key) => centsAt(row, key)));
   const stored = centsAt(row, STORED);
   return stored === 0n ? [work] : [work + stored, work];
 }

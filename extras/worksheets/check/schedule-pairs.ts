@@ -8,7 +8,7 @@ import type { CheckedRow } from "./rows.ts";
 import { placeNamed } from "./schedule-columns.ts";
 import { isOfAccount } from "./schedule-rows.ts";
 import { notOnAging } from "./schedule-totals.ts";
-import { type AmountRow, amountInWords } from "./totals.ts";
+import { type AmountRow, absolute, amountInWords, centsAt } from "./totals.ts";
 
 // A number of an invoice or a deduction: fewer digits are in many names.
 const NUMBER = /\d{3,}/g;
@@ -42,16 +42,16 @@ export function notPaired(
   const bySize = [
     ...groupBy(
       all.filter((one) => !reversed.has(one)),
-      ({ cents }) => `${cents < 0n ? -cents : cents}`,
+      ({ cents }) => absolute(cents),
     ).values(),
   ];
   return bySize.flatMap((same) => pairsOf(same).flatMap(([one, other]) => saidOfPair(one, other)));
 }
 
 function pairedRow({ entries, amounts: of }: CheckedRow, row: AmountRow, places: readonly string[]): PairedRow[] {
-  const cents = row.centsByKey.get(SCHEDULE.amount) ?? 0n;
+  const cents = centsAt(row, SCHEDULE.amount);
   if (cents === 0n || isOfAccount(entries)) return [];
-  const under = places.find((one) => (of.centsByKey.get(one) ?? 0n) !== 0n) ?? placeNamed(of.readIn, places);
+  const under = places.find((one) => centsAt(of, one) !== 0n) ?? placeNamed(of.readIn, places);
   const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
   const [item = "", paper = ""] = texts.map(comparable);
   return [
@@ -59,7 +59,7 @@ function pairedRow({ entries, amounts: of }: CheckedRow, row: AmountRow, places:
       row,
       cents,
       isNothing: under === SCHEDULE.nothing,
-      isMarked: (of.centsByKey.get(SCHEDULE.difference) ?? 0n) !== 0n,
+      isMarked: centsAt(of, SCHEDULE.difference) !== 0n,
       isOnAging: notOnAging(row) === 0n,
       numbers: texts.flatMap((text) => text.match(NUMBER) ?? []),
       item,

@@ -7,6 +7,7 @@ import type { AmountTable } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
 import {
   type AmountRow,
+  addUp,
   amountInWords,
   type Comparison,
   centsAt,
@@ -19,6 +20,7 @@ import {
   roundingTolerance,
   type SumPair,
   sumOf,
+  sumOrZero,
   unreadColumns,
   unreadWithGuess,
 } from "./totals.ts";
@@ -38,16 +40,16 @@ export function compareScheduleRows(
     const cents = row.centsByKey.get(SCHEDULE.amount);
     const below = places.flatMap((heading) => row.centsByKey.get(heading) || []);
     if (cents === undefined || below.length === 0 || row.unreadKeys.size > 0) return [];
-    const sum = below.reduce((all, one) => all + one, 0n);
+    const sum = addUp(below);
     const place = row.placeOf(SCHEDULE.amount);
-    const under = places.filter((heading) => (row.centsByKey.get(heading) ?? 0n) !== 0n);
+    const under = places.filter((heading) => centsAt(row, heading) !== 0n);
     const help =
       under.length > 1
         ? `; it is written under ${joinInWords(under, "and")}, so write each part in a separate row`
         : "";
     return [{ place, rank: 0, help, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
   });
-  const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
+  const differences = sumOrZero(rows, SCHEDULE.difference);
   const without =
     balance.cents === undefined ? "" : `; the balance without them is ${amountInWords(balance.cents - differences)}`;
   const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
@@ -87,7 +89,7 @@ function currenciesBeside(rows: readonly AmountRow[], balance: bigint | undefine
   const isOfOne = currencySubsets(rows).some((some) => some.length < rows.length && sumOnAging(some) === balance);
   const sums = currencySubsets(rows).flatMap((some) =>
     some.length < rows.length
-      ? [`those in ${some[0]?.currency} add up to ${amountInWords(sumOf(some, SCHEDULE.amount) ?? 0n)}`]
+      ? [`those in ${some[0]?.currency} add up to ${amountInWords(sumOrZero(some, SCHEDULE.amount))}`]
       : [],
   );
   return mixedCurrencyNotes(rows).map(({ asks: _, says, ...note }) => ({
@@ -140,8 +142,8 @@ function balanced(
       ? `; ${lost.place.replace(/^.*, /, "")} is read as not on the aging, and with the other sign of its amount the sums agree`
       : "";
   // A row that is missing, stands twice, has a figure too many, or the other sign. Of two rows nobody knows which it is.
-  const [row, ...others] = rows.filter(({ centsByKey }) => {
-    const amount = centsByKey.get(SCHEDULE.amount) ?? 0n;
+  const [row, ...others] = rows.filter((one) => {
+    const amount = centsAt(one, SCHEDULE.amount);
     return amount !== 0n && (amount === off || amount === -off || amount * 9n === off * 10n || amount * 2n === off);
   });
   const amount = row?.centsByKey.get(SCHEDULE.amount);
@@ -155,8 +157,8 @@ function balanced(
 const TURNED = ", whose difference to the aging ties with the other sign";
 
 /** Tells whether rows are off by this because the difference to the aging of one of them has the wrong sign. */
-export function tiesTurned({ centsByKey }: AmountRow, off: bigint | undefined): boolean {
-  const [amount, difference] = [centsByKey.get(SCHEDULE.amount) ?? 0n, centsByKey.get(SCHEDULE.difference) ?? 0n];
+export function tiesTurned(row: AmountRow, off: bigint | undefined): boolean {
+  const [amount, difference] = [centsAt(row, SCHEDULE.amount), centsAt(row, SCHEDULE.difference)];
   if (off === undefined || off === 0n || difference === 0n) return false;
   return off === (amount * difference > 0n ? amount : -amount);
 }
@@ -175,7 +177,7 @@ function zeroOf(rows: readonly AmountRow[]): SumPair[] {
   if (sum === undefined) return [];
   const open = new Map<bigint, AmountRow[]>();
   for (const row of rows) {
-    const amount = row.centsByKey.get(SCHEDULE.amount) ?? 0n;
+    const amount = centsAt(row, SCHEDULE.amount);
     const partners = open.get(-amount) ?? [];
     if (partners.length > 0) partners.pop();
     else {
@@ -188,9 +190,7 @@ function zeroOf(rows: readonly AmountRow[]): SumPair[] {
   const [first] = sum === 0n ? rows : alone;
   const named = alone
     .slice(0, MOST_NAMED)
-    .map(
-      ({ rowNumber, centsByKey }) => `row ${rowNumber} with ${amountInWords(centsByKey.get(SCHEDULE.amount) ?? 0n)}`,
-    );
+    .map((row) => `row ${row.rowNumber} with ${amountInWords(centsAt(row, SCHEDULE.amount))}`);
   const more = alone.length - named.length;
   const left = [...named, ...(more > 0 ? [`${more} more`] : [])];
   const help = alone.length === 0 ? "" : `; without a partner: ${left.join(", ")}`;
@@ -200,20 +200,20 @@ function zeroOf(rows: readonly AmountRow[]): SumPair[] {
 }
 
 /** What a row holds that the aging does not show: its difference has the sign that its amount has not. */
-export function notOnAging({ centsByKey }: AmountRow): bigint {
-  const [amount, difference] = [centsByKey.get(SCHEDULE.amount) ?? 0n, centsByKey.get(SCHEDULE.difference) ?? 0n];
+export function notOnAging(row: AmountRow): bigint {
+  const [amount, difference] = [centsAt(row, SCHEDULE.amount), centsAt(row, SCHEDULE.difference)];
   return amount * difference < 0n ? -difference : 0n;
 }
 
 /** Returns the sum of what rows hold that the aging does not show. */
 export function sumNotOnAging(rows: readonly AmountRow[]): bigint {
-  return rows.reduce((sum, row) => sum + notOnAging(row), 0n);
+  return addUp(rows.map(notOnAging));
 }
 
 // What the aging shows too much is the amount, and what it does not show the same with the other sign.
 function differenceToAging(row: AmountRow): SumPair[] {
   const { centsByKey, unreadKeys } = row;
-  const [amount, difference] = [centsByKey.get(SCHEDULE.amount), centsByKey.get(SCHEDULE.difference) ?? 0n];
+  const [amount, difference] = [centsByKey.get(SCHEDULE.amount), centsAt(row, SCHEDULE.difference)];
   if (amount === undefined || difference === 0n || unreadKeys.size > 0) return [];
   const isOff = amount * difference < 0n;
   const shown = isOff ? "the amount of the row with the other sign is" : "the amount of the row is";

@@ -10,7 +10,15 @@ import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { columnsNamed } from "./schedule-columns.ts";
 import { countedOtherwise, rowNumbersInWords } from "./total-rows.ts";
-import { type AmountRow, type Comparison, comparisonOf, roundingTolerance, type SumPair, sumOf } from "./totals.ts";
+import {
+  type AmountRow,
+  addUp,
+  type Comparison,
+  comparisonOf,
+  roundingTolerance,
+  type SumPair,
+  sumOrZero,
+} from "./totals.ts";
 
 /** A row of a schedule, and what its state is; empty where it has none. */
 export interface StateRow extends AmountRow {
@@ -67,7 +75,7 @@ function stateTotalsIn(
       const [heading, cents] = [columns.get(cell.column), centsWritten(cell, habits)];
       return heading === undefined || cents === undefined ? [] : [{ column: cell.column, heading, cents }];
     });
-    const beside = written.filter(({ heading }) => heading !== amount).reduce((sum, { cents }) => sum + cents, 0n);
+    const beside = addUp(written.flatMap(({ heading, cents }) => (heading === amount ? [] : [cents])));
     const state = label === sums.none ? undefined : STATES[index];
     return written.map(({ column, heading, cents }) => {
       const place = `${name}, ${cellPlace(rowNumber, column)} (${label})`;
@@ -99,8 +107,8 @@ function pairOf(total: StateTotal, rows: readonly StateRow[], totals: readonly A
   if (heading === SCHEDULE.amount) return [{ place, one, other: ["its line adds up to", rowNumber] }];
   if (rows.some(({ unreadKeys }) => unreadKeys.has(heading))) return [];
   const own = rows.filter((row) => stateOf(row) === state);
-  const sum = sumOf(own, heading) ?? 0n;
-  if (state === undefined && cents !== sum && cents === (sumOf(own.filter(isLeftEmpty), heading) ?? 0n)) return [];
+  const sum = sumOrZero(own, heading);
+  if (state === undefined && cents !== sum && cents === sumOrZero(own.filter(isLeftEmpty), heading)) return [];
   const cause = cents === sum ? undefined : causeOf(total, own, rows, totals);
   const help = cause ? `; ${cause}` : "";
   return [{ place, tolerance: roundingTolerance(own, heading), help, one, other: ["its rows add up to", sum] }];
@@ -124,7 +132,7 @@ function causeOf(
 ): string | undefined {
   const padded = rows.filter(({ isPadded, centsByKey }) => isPadded && centsByKey.has(heading));
   const unfound = state === undefined ? [...own, ...padded] : own.filter((row) => !padded.includes(row));
-  if (padded.length > 0 && cents === (sumOf(unfound, heading) ?? 0n))
+  if (padded.length > 0 && cents === sumOrZero(unfound, heading))
     return `a blank stands beside the state of ${rowNumbersInWords(padded)}, which the formula of the sheet does not read`;
   return state === undefined ? countedOtherwise(own, totals, heading, cents) : undefined;
 }

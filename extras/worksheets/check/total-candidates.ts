@@ -2,7 +2,7 @@
 
 import { comparable } from "./comparable.ts";
 import { nameOfTotal, type TotalName } from "./total-row.ts";
-import { type AmountRow, currencySubsets, sumOf } from "./totals.ts";
+import { type AmountRow, centsAt, currencySubsets, sumOrZero } from "./totals.ts";
 
 /** A table: its rows, those that add them up, and the headings within it. */
 export interface AmountTable {
@@ -95,7 +95,7 @@ function addingPicked(asked: Asked, picked: Picked, blocks: readonly Candidate[]
   const own = blocksOf(asked).map((block) => block.filter(picked.isOf));
   const strict = own.map((rows) => candidateOf(key, picked.says, rows));
   const less = own.flatMap((rows) => {
-    const [owed, sum] = [rows.filter(({ state }) => state !== "excluded"), sumOf(rows, key) ?? 0n];
+    const [owed, sum] = [rows.filter(({ state }) => state !== "excluded"), sumOrZero(rows, key)];
     return [
       ...currencySubsets(rows).map((some) => candidateOf(key, picked.says, some)),
       candidateOf(key, picked.says, owed),
@@ -143,7 +143,7 @@ function rowsInWords(own: Block, all: Block): string {
 }
 
 function candidateOf(key: string, says: string, rows: Block): Candidate {
-  return { says, cents: sumOf(rows, key) ?? 0n, rows };
+  return { says, cents: sumOrZero(rows, key), rows };
 }
 
 // It is called a part, all rows right above it have its name, or totals with names of their own stand between rows.
@@ -197,7 +197,7 @@ export function headingOfSum(table: AmountTable, key: string, cents: bigint): st
   const sums = new Map<string, bigint>();
   for (const row of table.rows)
     for (const heading of new Set(readUnder(row, key)))
-      if (heading !== "") sums.set(heading, (sums.get(heading) ?? 0n) + (row.centsByKey.get(key) ?? 0n));
+      if (heading !== "") sums.set(heading, (sums.get(heading) ?? 0n) + centsAt(row, key));
   const [only = "", ...others] = [...sums].flatMap(([heading, sum]) => (sum === cents ? [heading] : []));
   return others.length === 0 ? only : "";
 }
@@ -211,7 +211,7 @@ function readUnder({ readIn, centsByKey, headingByKey }: AmountRow, key: string)
 
 // What a source shows, or a balance of any kind.
 function besideBalance({ name, key, above, balance: { figures, besideIn } }: Asked): Candidate[] {
-  const total = sumOf(above, key) ?? 0n;
+  const total = sumOrZero(above, key);
   const beside = besideIn?.(above) ?? 0n;
   const given = figures.map((cents) => ({ says: "the balance on the aging is", cents, rows: [] }));
   const summed = [total - beside, total].map((cents) => ({ says: "the rows add up to", cents, rows: above }));
@@ -220,7 +220,7 @@ function besideBalance({ name, key, above, balance: { figures, besideIn } }: Ask
 }
 
 function lessBalance({ key, above, balance: { figures, besideIn } }: Asked): Candidate[] {
-  const total = sumOf(above, key) ?? 0n;
+  const total = sumOrZero(above, key);
   const beside = besideIn?.(above) ?? 0n;
   const says = "the rows less the balance on the aging come to";
   return figures.flatMap((figure) =>
@@ -237,7 +237,7 @@ function lessOtherTotals({ key, sum, table, above }: Asked): Candidate[] {
   const totals = table.totalRows.flatMap(({ rowNumber, centsByKey }) =>
     rowNumber < sum.rowNumber ? (centsByKey.get(key) ?? []) : [],
   );
-  const sums = [...totals, sumOf(above, key) ?? 0n];
+  const sums = [...totals, sumOrZero(above, key)];
   const apart = [0n, ...sums.flatMap((one) => sums.map((other) => one - other))];
   return apart.map((cents) => ({ says: "the totals above it differ by", cents, rows: above }));
 }

@@ -21,7 +21,7 @@ import {
   nearest,
   roundingTolerance,
   type SumPair,
-  sumOf,
+  sumOrZero,
   unreadWithGuess,
 } from "./totals.ts";
 
@@ -127,7 +127,7 @@ function pairOf(
 // Why a formula of the sheet gives another sum than the check.
 function causeOf({ sum, key, cents }: Written, added: readonly AmountRow[], table: AmountTable): string | undefined {
   const texts = added.filter((row) => row.textKeys.has(key) && row.centsByKey.has(key));
-  if (texts.length > 0 && (sumOf(rowsWithout(added, texts), key) ?? 0n) === cents) return textsNotCounted(texts.length);
+  if (texts.length > 0 && sumOrZero(rowsWithout(added, texts), key) === cents) return textsNotCounted(texts.length);
   const isAbove = table.rows.every(({ rowNumber }) => rowNumber > sum.rowNumber);
   return isAbove ? countedOtherwise(table.rows, table.totalRows, key, cents) : undefined;
 }
@@ -155,7 +155,7 @@ export function countedOtherwise(
     const left = rows.filter((row) => isCalledAs(row.name, names) && row.centsByKey.has(key));
     if (counted.length + left.length === 0) continue;
     const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.textKeys.has(key));
-    if ((sumOf(read, key) ?? 0n) === cents) return countedInWords(counted, left);
+    if (sumOrZero(read, key) === cents) return countedInWords(counted, left);
   }
   return undefined;
 }

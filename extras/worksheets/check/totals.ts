@@ -70,7 +70,8 @@ export function amountInWords(cents: bigint): string {
   return `${cents < 0n ? "-" : ""}${whole}.${digits.slice(-2)}`;
 }
 
-function absolute(cents: bigint): bigint {
+/** Returns cents without their sign. */
+export function absolute(cents: bigint): bigint {
   return cents < 0n ? -cents : cents;
 }
 
@@ -153,7 +154,17 @@ export function joinedComparison(totals: readonly Comparison[]): Comparison {
 /** Returns the sum of the amounts of rows under a key that are read; undefined where no row has one. */
 export function sumOf(rows: readonly RowAmounts[], key: string): bigint | undefined {
   const found = rows.flatMap(({ centsByKey }) => centsByKey.get(key) ?? []);
-  return found.length === 0 ? undefined : found.reduce((sum, cents) => sum + cents, 0n);
+  return found.length === 0 ? undefined : addUp(found);
+}
+
+/** Returns the same, zero where no row has an amount. */
+export function sumOrZero(rows: readonly RowAmounts[], key: string): bigint {
+  return addUp(rows.map((row) => centsAt(row, key)));
+}
+
+/** Returns the sum of cents, zero for none. */
+export function addUp(cents: readonly bigint[]): bigint {
+  return cents.reduce((sum, one) => sum + one, 0n);
 }
 
 /** Returns by how much a sum of rows may be off: half a cent for each amount that was rounded, and for the sum. */
@@ -249,7 +260,7 @@ export const centsAt = (row: RowAmounts, key: string): bigint => row.centsByKey.
 
 /** Returns what the keys of one side of a rule add up to in a row; a key with a minus is taken off. */
 export function sideSum(row: RowAmounts, { keys }: Side): bigint {
-  return keys.reduce((sum, key) => (key.startsWith("-") ? sum - centsAt(row, bare(key)) : sum + centsAt(row, key)), 0n);
+  return addUp(keys.map((key) => (key.startsWith("-") ? -centsAt(row, bare(key)) : centsAt(row, key))));
 }
 
 /** Tells whether a row has what a rule compares. */
@@ -315,7 +326,7 @@ function partsPair(row: AmountRow, { parts, whole }: PartOfWhole): SumPair[] {
   const cents = row.centsByKey.get(whole);
   const read = parts.filter((key) => row.centsByKey.has(key));
   if (cents === undefined || read.length === 0) return [];
-  const sum = read.reduce((all, key) => all + centsAt(row, key), 0n);
+  const sum = addUp(read.map((key) => centsAt(row, key)));
   const labels = [...read, whole].map((key) => row.headingByKey.get(key) ?? key);
   const name = joinInWords(labels.slice(0, -1), "and");
   // The parts of a deduction are below zero as it is.
@@ -420,8 +431,8 @@ export function compareOpenWithBalance(
   const whole: SumPair["other"] = ["the balance of the summary is", balance];
   const pairs = currencySubsets(invoices).flatMap((rows): SumPair[] => {
     const elsewhere = rows.filter(({ readIn }) => isElsewhere(readIn));
-    const open = sumOf(rows, "openPerAging") ?? 0n;
-    const own = open - (sumOf(elsewhere, "openPerAging") ?? 0n);
+    const open = sumOrZero(rows, "openPerAging");
+    const own = open - sumOrZero(elsewhere, "openPerAging");
     const of = {
       place: summary.placeOf("agingBalance"),
       ...unreadWithGuess(rows, "openPerAging"),
@@ -456,8 +467,8 @@ export function compareTakenOff(
   if (written === undefined || isListed.compared.length === 0 || isListed.differing.length > 0 || !isWhole)
     return NO_COMPARISON;
   const [billed, credits] = [true, false].map((is) => own.filter((row) => centsAt(row, "total") > 0n === is));
-  const off = (billed ?? []).reduce((sum, row) => sum + centsAt(row, "total") - centsAt(row, "openPerAging"), 0n);
-  const besides = (credits ?? []).reduce((sum, row) => sum - centsAt(row, "openPerAging"), 0n);
+  const off = addUp((billed ?? []).map((row) => centsAt(row, "total") - centsAt(row, "openPerAging")));
+  const besides = -sumOrZero(credits ?? [], "openPerAging");
   const rest = centsAt(summary, "agingDifference");
   const sum = nearest([off, off + besides, off - rest, off + besides - rest], (one) => one - written) ?? off;
   return comparisonOf("what is taken off on the invoices with the summary", [

@@ -8,7 +8,7 @@ import type { Finding } from "./record.ts";
 import { columnsNamed, placeNamed } from "./schedule-columns.ts";
 import { type StateRow, totalNameOf, totalsShown } from "./state-totals.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
-import { type AmountRow, amountInWords, type Comparison, centsAt, NO_COMPARISON, sumOf } from "./totals.ts";
+import { type AmountRow, amountInWords, type Comparison, centsAt, NO_COMPARISON, sumOrZero } from "./totals.ts";
 
 /**
  * Names the rows whose Read under names a heading below which nothing of them stands, if other rows have their amounts
@@ -40,12 +40,12 @@ export function uncountedRows(
   const counted = rows.filter(({ rowNumber }) => filled.has(rowNumber));
   if (!first || counted.length === 0) return NO_COMPARISON;
   const before = counted.findLast(({ rowNumber }) => rowNumber < first.rowNumber) ?? counted[0];
-  const off = sumOf(lacking, SCHEDULE.amount) ?? 0n;
+  const off = sumOrZero(lacking, SCHEDULE.amount);
   const totals = [...totalsShown(page, columns)].flatMap(([label, cents]) => {
     const own = lacking.filter((row) => totalNameOf(row, placeNamed(row.readIn, places) ?? "", names) === label);
     return own.length === 0
       ? []
-      : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(cents + (sumOf(own, SCHEDULE.amount) ?? 0n))}`];
+      : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(cents + sumOrZero(own, SCHEDULE.amount))}`];
   });
   const says = [
     `nothing stands under the heading that Read under names, so the totals lack ${amountInWords(off)}`,

@@ -11,6 +11,7 @@ import { compareTotalRows } from "./total-rows.ts";
 import {
   type AmountRow,
   type Comparison,
+  centsAt,
   centsOf,
   compareLinesWithSummary,
   compareOpenWithBalance,
@@ -68,9 +69,9 @@ export function compareWorksheet(
 }
 
 // What is open per aging adds up to the balance, or to what of it is covered.
-function openBalance({ centsByKey }: AmountRow): Balance {
-  const balance = centsByKey.get("agingBalance");
-  const covered = balance === undefined ? [] : [balance, balance - (centsByKey.get("agingNotCovered") ?? 0n)];
+function openBalance(summary: AmountRow): Balance {
+  const balance = summary.centsByKey.get("agingBalance");
+  const covered = balance === undefined ? [] : [balance, balance - centsAt(summary, "agingNotCovered")];
   return { figures: covered, keys: ["openPerAging"] };
 }
 
