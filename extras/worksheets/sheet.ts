@@ -14,7 +14,6 @@ import { usesIn } from "./documents.ts";
 import {
   amountsOf,
   asColumn,
-  type Blank,
   BRIDGE,
   CURRENCY,
   cellOf,
@@ -22,6 +21,7 @@ import {
   controlsOf,
   DEFINITION_COLUMN,
   descriptionsOf,
+  type EntryField,
   FILE_PARTS,
   givenParts,
   INVOICE_NOTES,
@@ -69,11 +69,11 @@ export function shapeOf(
   evidence: Folder["evidence"],
   lines: StructureLines,
 ): InspectionShape {
-  const summary = fields.map(({ key, type }): Blank => {
+  const summary = fields.map(({ key, type }): EntryField => {
     return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
   });
   // What names a line is a text, unless its heading says that it is a date.
-  const blankOf = (label: string, kind: Kind): Blank => ({ key: keyOf(label), label, kind });
+  const blankOf = (label: string, kind: Kind): EntryField => ({ key: keyOf(label), label, kind });
   const names = lines.columns.map((label) => blankOf(label, /\bdate\b/i.test(label) ? "date" : "text"));
   const amounts = lines.amounts.map((label) => blankOf(label, "amount"));
   const own = summary.filter(({ key }) => lines.fields.includes(key));
@@ -221,7 +221,7 @@ function onlyGiven(text: string): CellRule {
 // How many rows of lines a blank sheet has, ruled and with what is calculated in them.
 const BLANK_ROWS = 25;
 
-function linesAddUp(lines: readonly Blank[], label: string): Formula {
+function linesAddUp(lines: readonly EntryField[], label: string): Formula {
   const amounts = `{${TABLES.lines}!${inBrackets(label)}}`;
   const columns = lines.map((line) => ({ heading: line.label }));
   return `IF(COUNT(${amounts})=0,"",${sumOf(label, { columns, on: TABLES.lines })})`;

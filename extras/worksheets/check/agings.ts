@@ -10,7 +10,7 @@ import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
 import { isTotal } from "./total-row.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
-import { addUp, amountInWords, type Comparison, comparisonOf, NO_COMPARISON, nearest } from "./totals.ts";
+import { addUp, amountInWords, type Comparison, comparisonOf, NO_COMPARISON, nearestSum } from "./totals.ts";
 
 /** What of a schedule an aging shows: its balance, and what each row is of it. */
 export interface OnAging {
@@ -77,7 +77,7 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
       ...NO_COMPARISON,
       notes: [{ place: where, says: `this aging comes to ${amountInWords(total)}, as the rows do` }],
     };
-  const near = nearest(schedules, ({ balance = 0n }) => balance - total);
+  const near = nearestSum(schedules, ({ balance = 0n }) => balance - total);
   const [other, ...others] = near
     ? documentsOf(aging, near).filter(({ off }) => off === total - (near.balance ?? 0n))
     : [];

@@ -11,7 +11,7 @@ import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../../core/pub
 import { type Deployment, readJson, withMalformedError } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { checkFile, type Definitions, type SaidOfFile } from "./check.ts";
+import { checkFile, type Definitions, type FileChoices } from "./check.ts";
 import type { Checked, FileHead } from "./checked.ts";
 import { DATE_ORDERS } from "./entry.ts";
 import type { NamedFile } from "./given-file.ts";
@@ -27,7 +27,7 @@ export interface CheckOptions {
   dates?: string | undefined;
 }
 
-function saidIn({ of, dates }: CheckOptions): SaidOfFile {
+function saidIn({ of, dates }: CheckOptions): FileChoices {
   const order = DATE_ORDERS.find((one) => one === dates);
   if (dates !== undefined && !order)
     throw new UsageError(`--dates is ${joinInWords(DATE_ORDERS, "or")}, not "${dates}"`);

@@ -13,10 +13,10 @@ import type { Comparison } from "./totals.ts";
 
 /** What is said of a part of a file. */
 export interface CheckedPart {
-  holds?: string;
+  contentInWords?: string;
   findings?: readonly Finding[];
   notes?: readonly Finding[];
-  totals?: Comparison;
+  comparison?: Comparison;
   head?: ReadonlyMap<string, string>;
   unread?: readonly string[];
   unreadPages?: readonly string[];
@@ -24,7 +24,7 @@ export interface CheckedPart {
 
 /** Returns what is said of the parts of a file as the result of its check; `all` is how many pages the file has. */
 export function reportOf(definition: string, parts: readonly CheckedPart[], all: number): Checked {
-  const totals = parts.flatMap((part) => part.totals ?? []);
+  const totals = parts.flatMap((part) => part.comparison ?? []);
   const differing = totals.flatMap((one) => one.differing);
   const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
   const noted = [
@@ -42,7 +42,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
     parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
   return {
     definition,
-    holds: parts.flatMap(({ holds }) => holds || []).join(", "),
+    holds: parts.flatMap(({ contentInWords }) => contentInWords || []).join(", "),
     counts: {
       differing: differences.length,
       notInShape: findings.length,

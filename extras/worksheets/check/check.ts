@@ -9,15 +9,16 @@ import { type CheckedPart, reportOf } from "./check-report.ts";
 import type { Checked } from "./checked.ts";
 import type { DateOrder } from "./entry.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
-import { recordedWithoutReason } from "./other-differences.ts";
+import { unexplainedInRecord } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
-import { ANY_SHAPE, nameOfPage, openTable, pagesOfNone, tableOf } from "./pages.ts";
+import { ANY_SHAPE, nameOfPage, openTable, remarksOnUnknownPages, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
-import { checkSchedule, saidOfCopies, saidOfHeadless } from "./schedule.ts";
+import { checkSchedule, copyRemarks, headlessNotes } from "./schedule.ts";
 import { columnsFor } from "./schedule-columns.ts";
 import { hasHead } from "./schedule-head.ts";
 import { habitsOf } from "./spelling.ts";
-import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
+import { unknownKeyCount } from "./unknown-keys.ts";
+import { checkBook, checkCsv } from "./worksheet.ts";
 import { compareWorksheet, tablesOfRecord } from "./worksheet-totals.ts";
 
 /**
@@ -34,7 +35,7 @@ export interface Definitions {
 }
 
 /** What somebody says of a file: the id of its definition, and the order of its dates. */
-export interface SaidOfFile {
+export interface FileChoices {
   of?: string | undefined;
   dates?: DateOrder | undefined;
 }
@@ -43,7 +44,7 @@ export interface SaidOfFile {
  * Checks the bytes of a file that holds a filled-in worksheet. What nobody says of it is read from the file. Throws a
  * UserError for a file that cannot be read as a worksheet.
  */
-export async function checkFile(given: NamedFile, definitions: Definitions, said: SaidOfFile): Promise<Checked> {
+export async function checkFile(given: NamedFile, definitions: Definitions, said: FileChoices): Promise<Checked> {
   const checked = await checkContent(given, definitions, said);
   return { ...checked, head: { ...checked.head, sha256: await hashOf(given.bytes) } };
 }
@@ -51,7 +52,7 @@ export async function checkFile(given: NamedFile, definitions: Definitions, said
 async function checkContent(
   given: NamedFile,
   { names, nameIt, chooseOrder, withSchema }: Definitions,
-  { of, dates }: SaidOfFile,
+  { of, dates }: FileChoices,
 ): Promise<Checked> {
   const file = sortedFile(given, names, of);
   const withShape = <Of>(
@@ -59,7 +60,7 @@ async function checkContent(
     use: (shape: InspectionShape, schema: RecordSchema) => Of,
   ): Promise<Of> => {
     if (id === undefined)
-      throw new UserError(saidOfOther(file, nameIt) ?? `the file does not name a known definition; ${nameIt}`);
+      throw new UserError(otherKindInWords(file, nameIt) ?? `the file does not name a known definition; ${nameIt}`);
     return withSchema(id, (schema) => use(shapeIn(schema), schema));
   };
   if ("record" in file) {
@@ -68,7 +69,11 @@ async function checkContent(
     return withShape(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
       const totals = compareWorksheet(tablesOfRecord(record), shape, names);
       const findings = checkRecord(record, schema);
-      return reportOf(shape.id, [{ holds: "a record", findings, totals, notes: recordedWithoutReason(record) }], 0);
+      return reportOf(
+        shape.id,
+        [{ contentInWords: "a record", findings, comparison: totals, notes: unexplainedInRecord(record) }],
+        0,
+      );
     });
   }
   const { schedules, copies, others, id, isBook } = file;
@@ -79,8 +84,8 @@ async function checkContent(
   const checked = [
     { notes: all.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
     ...read,
-    saidOfCopies(copies),
-    saidOfHeadless(schedules),
+    copyRemarks(copies),
+    headlessNotes(schedules),
   ];
   const tables = schedules.map((page) => openTable(page, nameOfPage(page), columnsFor(names)));
   const withAgings = (parts: readonly CheckedPart[]): CheckedPart[] => {
@@ -88,21 +93,21 @@ async function checkContent(
     const pages = others.filter((page) => left.includes(nameOfPage(page)) && !tableOf(page, ANY_SHAPE));
     const totals = compareAgings(pages, onAging);
     const compared = pages.filter((page) => totals.agings.includes(nameOfPage(page)));
-    return [...parts.map((part) => withoutPages(part, compared)), { totals }];
+    return [...parts.map((part) => withoutPages(part, compared)), { comparison: totals }];
   };
   if (schedules.length > 0 && id === undefined) {
-    const said = pagesOfNone(others, nameIt, tables);
+    const said = remarksOnUnknownPages(others, nameIt, tables);
     return reportOf("a schedule", [...checked, ...withAgings([said])], all.length);
   }
   const shapeOf = (one: string | undefined): Promise<InspectionShape> => withShape(one, (shape) => shape);
   const named = await shapeOf(id);
-  const shape = await fitting(named, others, [...names.keys()], shapeOf);
+  const shape = await bestFittingShape(named, others, [...names.keys()], shapeOf);
   const parts: readonly CheckedPart[] = isBook
     ? checkBook(others, shape, names, habits, tables)
     : checkCsv(others, shape, names, habits);
   return reportOf(
     shape.id,
-    [...checked, ...withAgings(parts.map((part) => namedOtherwise(part, named, shape)))],
+    [...checked, ...withAgings(parts.map((part) => withMisnamedDefinition(part, named, shape)))],
     all.length,
   );
 }
@@ -118,7 +123,7 @@ function withoutPages(part: CheckedPart, compared: readonly ReadPage[]): Checked
 }
 
 // Says what a file is that holds neither a worksheet nor a schedule, where that is known.
-function saidOfOther(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
+function otherKindInWords(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
   if (kind) return `${kind}; there is nothing to check`;
@@ -133,23 +138,27 @@ const WITHOUT_HEADINGS =
 const MOST_UNKNOWN = 2;
 
 // The definition whose rows a file has: a name that was overwritten would make all of them wrong.
-async function fitting(
+async function bestFittingShape(
   named: InspectionShape,
   pages: readonly ReadPage[],
   ids: readonly string[],
   shapeOf: (id: string) => Promise<InspectionShape>,
 ): Promise<InspectionShape> {
-  let [best, least] = [named, unknownKeysIn(pages, named)];
+  let [best, least] = [named, unknownKeyCount(pages, named)];
   if (least <= MOST_UNKNOWN) return named;
   for (const id of ids) {
     const shape = await shapeOf(id);
-    const unknown = unknownKeysIn(pages, shape);
+    const unknown = unknownKeyCount(pages, shape);
     if (unknown < least) [best, least] = [shape, unknown];
   }
   return best;
 }
 
-function namedOtherwise(part: CheckedPart, { id: named }: InspectionShape, { id }: InspectionShape): CheckedPart {
+function withMisnamedDefinition(
+  part: CheckedPart,
+  { id: named }: InspectionShape,
+  { id }: InspectionShape,
+): CheckedPart {
   if (named === id || !part.findings) return part;
   const says = `the definition is said to be ${named}, and the rows are those of ${id}; the file is checked as that`;
   const isNamed = (finding: Finding): boolean =>

@@ -28,7 +28,7 @@ export interface Entry extends ReadCell {
   written: string;
   remark?: string;
   /** The entry is neither one of its kind nor refused, and its column says why. */
-  isLeft?: true;
+  isUnresolved?: true;
   /** The entry had more than two decimals, so sums of it may be off by a cent. */
   isRounded?: true;
 }
@@ -36,46 +36,46 @@ export interface Entry extends ReadCell {
 /** Returns a cell as an entry of this kind; undefined for what says that nothing is entered, such as a dash. */
 export function asEntry(cell: ReadCell, kind: Kind | undefined, spelling: Spelling = {}): Entry | undefined {
   const { kind: stored, text: written } = cell;
-  if (stored === "number") return asNumber(cell, kind);
+  if (stored === "number") return numberEntry(cell, kind);
   if (stored === "date" && kind === "date") {
-    if (!isOfNoCalendar(written)) return { ...cell, text: bareDate(written), written };
-    const number = asNumber({ ...cell, kind: "number", text: `${Math.round(serialOf(Date.parse(written)))}` }, kind);
+    if (!isBeyondCalendar(written)) return { ...cell, text: bareDate(written), written };
+    const number = numberEntry({ ...cell, kind: "number", text: `${Math.round(serialOf(Date.parse(written)))}` }, kind);
     return number.kind === "text" ? { ...number, written } : { ...cell, written };
   }
-  if (kind === undefined || !isWritten(cell)) return { ...cell, written };
+  if (kind === undefined || !isTextCell(cell)) return { ...cell, written };
   if (saysNothing(written, kind)) return undefined;
-  if (kind === "date" && isTerm(written)) return { ...cell, written, isLeft: true, remark: IS_TERM };
-  if (kind === "date" && isDoubtful(written) && !spelling.dates) return { ...cell, written, isLeft: true };
-  const exact = meant(written, kind, spelling);
+  if (kind === "date" && isTerm(written)) return { ...cell, written, isUnresolved: true, remark: IS_TERM };
+  if (kind === "date" && isAmbiguousDate(written) && !spelling.dates) return { ...cell, written, isUnresolved: true };
+  const exact = readingOf(written, kind, spelling);
   const isRead = isAmount(kind) && amountIn(written, spelling.comma) !== undefined;
-  const text = isRead ? (rounded(exact) ?? exact) : exact;
-  if (text !== exact && !isDust(exact, text)) return { ...cell, text, written, remark: ROUNDED, isRounded: true };
+  const text = isRead ? (roundedToCents(exact) ?? exact) : exact;
+  if (text !== exact && !isBinaryDust(exact, text)) return { ...cell, text, written, remark: ROUNDED, isRounded: true };
   if (kind === "currency" && text !== written.trim().toUpperCase())
     return { ...cell, text, written, remark: `this currency is read as ${text}` };
   const isText = stored === "text" && isOfKind(text, kind) && text !== "";
-  const remark = text === written && kind === "date" ? undefined : remarkOn(written, kind, spelling);
+  const remark = text === written && kind === "date" ? undefined : spellingRemark(written, kind, spelling);
   const isNoted = isText || (remark !== DATE_IS_TEXT && remark !== AMOUNT_IS_TEXT && isOfKind(text, kind));
   return { ...cell, text, written, ...(isNoted && remark ? { remark } : {}) };
 }
 
 // A number may have decimals that its format does not show, and programs of the last century write a date as one
 // number.
-function asNumber(cell: ReadCell, kind: Kind | undefined): Entry {
+function numberEntry(cell: ReadCell, kind: Kind | undefined): Entry {
   const { text: written } = cell;
   const date = kind === "date" ? dateIn(written) : undefined;
   if (date !== undefined) return { ...cell, kind: "text", text: date, written, remark: DATE_IS_NUMBER };
-  const day = kind === "date" ? dayCounted(written) : undefined;
+  const day = kind === "date" ? dayOfNumber(written) : undefined;
   if (day !== undefined) return { ...cell, kind: "date", text: day, written, remark: DAY_IS_NUMBER };
   const isRead = isAmount(kind) && !cell.isPercentage;
   const exact = isRead ? decimalOf(written) : written;
-  const text = isRead ? rounded(exact) : undefined;
+  const text = isRead ? roundedToCents(exact) : undefined;
   if (text === undefined) return { ...cell, written };
-  const isExact = isDust(exact, text);
+  const isExact = isBinaryDust(exact, text);
   return { ...cell, text, written, ...(isExact ? {} : { remark: ROUNDED, isRounded: true as const }) };
 }
 
 // The day of this century that a spreadsheet program shows as its number, if the cell has no format of a date.
-function dayCounted(number: string): string | undefined {
+function dayOfNumber(number: string): string | undefined {
   const isCounted = /^\d{5}$/.test(number) && Number(number) >= FIRST_COUNTED && Number(number) < LAST_COUNTED;
   return isCounted ? dayOfSerial(Number(number)) : undefined;
 }
@@ -86,7 +86,7 @@ const [FIRST_COUNTED, LAST_COUNTED] = ["2000-01-01", "2100-01-01"].map((day) => 
 ];
 
 // A date as one number, in a cell for dates, is a day of a year that has five digits.
-function isOfNoCalendar(date: string): boolean {
+function isBeyondCalendar(date: string): boolean {
   return /^\+\d{6}-/.test(date);
 }
 
@@ -104,7 +104,7 @@ export function decimalOf(number: string): string {
 }
 
 // Digits with more than two decimals, rounded to cents; undefined for any others.
-function rounded(text: string): string | undefined {
+function roundedToCents(text: string): string | undefined {
   const isSmall = /^-?\d(?:\.\d+)?e-\d+$/.test(text);
   if (!isSmall && !/^-?\d{1,13}\.\d{3,}$/.test(text)) return undefined;
   const size = Math.round(Number(`${Math.abs(Number(text)).toFixed(12)}e2`)) / 100;
@@ -112,7 +112,7 @@ function rounded(text: string): string | undefined {
 }
 
 // What is left over where programs calculate in binary.
-function isDust(exact: string, text: string): boolean {
+function isBinaryDust(exact: string, text: string): boolean {
   return Math.abs(Number(exact) - Number(text)) < 1e-6;
 }
 
@@ -123,11 +123,11 @@ const DATE_IS_NUMBER =
 const DAY_IS_NUMBER = "this is the number of a day, as spreadsheet programs count days, and is read as that day";
 
 // What is said of an entry that is a text: how it was read, where its column or the file tells how.
-function remarkOn(written: string, kind: Kind, { dates }: Spelling): string | undefined {
+function spellingRemark(written: string, kind: Kind, { dates }: Spelling): string | undefined {
   if (kind === "date") {
     const { hasDots = true } = numberedIn(written) ?? {};
     if (hasDots) return DATE_IS_TEXT;
-    const order = orderIn(written) ?? dates;
+    const order = dateOrderIn(written) ?? dates;
     return order ? ORDERED[order] : DATE_IS_TEXT;
   }
   const { choices }: KindOfEntry = KINDS[kind];
@@ -148,7 +148,7 @@ const ORDERED = {
 const IS_TERM = "this is a term and no date; it is not read";
 
 /** Tells whether a cell holds a text, as somebody wrote it. */
-export function isWritten({ kind }: ReadCell): boolean {
+export function isTextCell({ kind }: ReadCell): boolean {
   return kind === "text" || kind === "untyped";
 }
 
@@ -166,7 +166,7 @@ function isTerm(text: string): boolean {
   return TERM.test(text.trim());
 }
 
-function meant(text: string, kind: Kind, spelling: Spelling): string {
+function readingOf(text: string, kind: Kind, spelling: Spelling): string {
   const { choices }: KindOfEntry = KINDS[kind];
   switch (kind) {
     case "text":
@@ -251,7 +251,7 @@ const BESIDE = new RegExp(`^${BEFORE}(.*?)${BEHIND}$`, "s");
 const PER_AGING = /\s+(?:as )?per (?:the )?(?:seller['\u2019]?s )?(?:aging|ageing|ledger|books|statement|gl)\.?$/i;
 
 /** An amount without what stands beside it: its currency, CR or DR, and the words "per aging". */
-function withoutBesides(text: string): { inner: string; isCredit: boolean; code: string | undefined } | undefined {
+function amountParts(text: string): { inner: string; isCredit: boolean; code: string | undefined } | undefined {
   const bare = text.trim().replace(PER_AGING, "");
   const [, written, sides = ""] = /^(.*?\S)\s*([CD]R)\.?$/is.exec(bare) ?? [undefined, bare];
   const [, before, inner = "", behind] = BESIDE.exec(written ?? "") ?? [];
@@ -265,7 +265,7 @@ function withoutBesides(text: string): { inner: string; isCredit: boolean; code:
  * undefined for no amount.
  */
 function bareAmount(text: string): { digits: string; isNegative: boolean } | undefined {
-  const { inner = "", isCredit = false } = withoutBesides(text) ?? {};
+  const { inner = "", isCredit = false } = amountParts(text) ?? {};
   const [, opened, minus, middle = "", closed, trailing] = SIGNED.exec(inner) ?? [];
   if ((opened === undefined) !== (closed === undefined)) return undefined;
   const signs = [opened, minus, trailing].filter((sign) => sign !== undefined);
@@ -288,7 +288,7 @@ function amountIn(text: string, comma: Spelling["comma"]): string | undefined {
 
 /** Returns the code of the currency that stands beside an amount. */
 export function codeBeside(text: string): string | undefined {
-  return withoutBesides(text)?.code;
+  return amountParts(text)?.code;
 }
 
 /** Returns what stands before the decimals of an amount: a comma (1.234,56), a point, or neither where it has none. */
@@ -329,14 +329,14 @@ function ofCentury(year: string): string {
  * Returns the order that a date shows by itself, because one of its numbers is above twelve; undefined for any other
  * text.
  */
-export function orderIn(text: string): DateOrder | undefined {
+export function dateOrderIn(text: string): DateOrder | undefined {
   const { one = 0, other = 0 } = numberedIn(text) ?? {};
   if (one > 12 === other > 12) return undefined;
   return one > 12 ? "day-first" : "month-first";
 }
 
 /** Tells whether a text is a date in both orders. With points the day is first. */
-export function isDoubtful(text: string): boolean {
+export function isAmbiguousDate(text: string): boolean {
   const { one = 0, other = 0, hasDots } = numberedIn(text) ?? {};
   return !hasDots && one > 0 && other > 0 && one <= 12 && other <= 12 && one !== other;
 }
@@ -351,7 +351,7 @@ function dateIn(text: string, order: DateOrder = "day-first"): string | undefine
   const numbered = numberedIn(text);
   if (numbered) {
     const { one, other, year } = numbered;
-    const isMonthFirst = (orderIn(text) ?? (isDoubtful(text) ? order : "day-first")) === "month-first";
+    const isMonthFirst = (dateOrderIn(text) ?? (isAmbiguousDate(text) ? order : "day-first")) === "month-first";
     const [month, day] = isMonthFirst ? [one, other] : [other, one];
     return dateOf(year, `${month}`, `${day}`);
   }

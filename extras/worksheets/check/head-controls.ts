@@ -10,7 +10,7 @@ import { sumNotOnAging } from "./schedule-totals.ts";
 import { type AmountRow, type Comparison, comparisonOf, roundingTolerance, type SumPair, sumOrZero } from "./totals.ts";
 
 /** The cell of a control, and what it shows. */
-interface Shown {
+interface ControlCell {
   place: string;
   cents: bigint;
 }
@@ -54,7 +54,7 @@ export function compareControls(
     ],
   ];
   const pairs = expected.flatMap(([label, what, cents]): SumPair[] => {
-    const shown = cents === undefined ? undefined : shownBy(page, name, label);
+    const shown = cents === undefined ? undefined : controlCell(page, name, label);
     return shown && cents !== undefined
       ? [
           {
@@ -75,7 +75,7 @@ const CONTROLS = "the controls above the rows with the rows";
 // What is shown stands beside the name, at most so many columns away.
 const WITHIN = 3;
 
-function shownBy({ rows }: ReadPage, name: string, label: string): Shown | undefined {
+function controlCell({ rows }: ReadPage, name: string, label: string): ControlCell | undefined {
   for (const { rowNumber, cells } of rows)
     for (const [at, cell] of cells.entries()) {
       const next = cells[at + 1];

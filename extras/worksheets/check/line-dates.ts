@@ -19,7 +19,7 @@ export function datedRow({ place, entries, placeOf }: EntryRow, labelOf: (key: s
     place,
     dateAt: (key) => {
       const entry = entries.get(labelOf(key));
-      return entry && !entry.isLeft && isOfKind(entry.text, "date") ? entry.text : undefined;
+      return entry && !entry.isUnresolved && isOfKind(entry.text, "date") ? entry.text : undefined;
     },
     placeOf: (key) => placeOf(labelOf(key)),
   };

@@ -24,7 +24,7 @@ interface Billed {
  * Notes lines that name an invoice which is not there, and, if the lines of some invoice come to it, the invoices to
  * which theirs do not come, and those that no line names. `isElsewhere` tells what another definition reads.
  */
-export function linesBesideInvoices(
+export function invoiceLineNotes(
   invoices: readonly CheckedRow[],
   lines: readonly CheckedRow[],
   shape: InspectionShape,
@@ -41,11 +41,16 @@ export function linesBesideInvoices(
     .map((invoice): Billed => ({ invoice, lines: byNumber.get(plainNumber(invoice.name)) ?? [] }));
   return [
     ...unknown.map(({ placeOf }) => ({ place: placeOf(heading), says: "no row of Invoices has this number" })),
-    ...COMPARED.flatMap(([of, what, sums]) => apartIn(billed, of, what, sums)),
+    ...COMPARED.flatMap(([of, what, sums]) => differingInvoices(billed, of, what, sums)),
   ];
 }
 
-function apartIn(billed: readonly Billed[], of: string, what: string, sums: (typeof COMPARED)[0][2]): Finding[] {
+function differingInvoices(
+  billed: readonly Billed[],
+  of: string,
+  what: string,
+  sums: (typeof COMPARED)[0][2],
+): Finding[] {
   const compared = billed.flatMap(({ invoice, lines }) => {
     const amounts = lines.map((line) => line.amounts);
     const isRead = amounts.every(({ unreadKeys }) => !unreadKeys.has(of));

@@ -10,15 +10,15 @@ import { asObject } from "./worksheet-totals.ts";
 const [OTHER] = BRIDGE.filter(({ key }) => key === "agingDifference");
 
 /** Asks for the reason of an amount under other differences in the rows of a summary. */
-export function differenceWithoutReason(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ part, entries, placeOf, amounts }) => {
-    const isOther = part?.key === OTHER?.key && centsAt(amounts, part?.key ?? "") !== 0n;
-    return isOther && !saysReason(entries.get(SOURCE.label)?.text) ? [askingFinding(placeOf(part?.label ?? ""))] : [];
+export function unexplainedInSummary(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap(({ field, entries, placeOf, amounts }) => {
+    const isOther = field?.key === OTHER?.key && centsAt(amounts, field?.key ?? "") !== 0n;
+    return isOther && !saysReason(entries.get(SOURCE.label)?.text) ? [askingFinding(placeOf(field?.label ?? ""))] : [];
   });
 }
 
 /** Does the same for the summary of a record. */
-export function recordedWithoutReason(record: unknown): Finding[] {
+export function unexplainedInRecord(record: unknown): Finding[] {
   const key = OTHER?.key ?? "";
   const { value, source } = asObject(asObject(asObject(record)["summary"])[key]);
   const cents = typeof value === "string" ? (centsOf(value) ?? 0n) : 0n;
@@ -30,7 +30,7 @@ export function recordedWithoutReason(record: unknown): Finding[] {
 const LEAST_ASKED = 100n;
 
 /** Names rows that are called a difference and nothing else, and whose paper, reference and remark say no more. */
-export function differencesWithoutPaper(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {
+export function unexplainedRows(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {
   return rows.flatMap(({ name, entries, placeOf, amounts }): Finding[] => {
     const key = keys.find((one) => {
       return absolute(centsAt(amounts, one)) >= LEAST_ASKED;

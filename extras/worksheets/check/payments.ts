@@ -40,7 +40,7 @@ export function isPaidAfter(text: string, day: string): boolean {
 
 function dateWritten(text: string, dates: DateOrder): string[] {
   const entry = asEntry({ column: 0, kind: "text", text }, "date", { dates });
-  return entry && !entry.isLeft && isOfKind(entry.text, "date") ? [entry.text] : [];
+  return entry && !entry.isUnresolved && isOfKind(entry.text, "date") ? [entry.text] : [];
 }
 
 // Cash at the beginning of a name, unless it is that of a document or a charge; or cash that is said to have come in.

@@ -4,28 +4,28 @@ import { comparable } from "./comparable.ts";
 import { saysNothing } from "./entry.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { placesNamed } from "./schedule-columns.ts";
+import { headingsMeant } from "./schedule-columns.ts";
 
 const READ_IN = "Read in";
 const OUTSIDE = ["outside", "not covered"];
 
 /** What a text under Read in may mean: ids of definitions, or that the row is outside; whether it is written so. */
-interface Meant {
+interface ReadInMeaning {
   ids: readonly string[];
   isExact: boolean;
 }
 
 /** Returns what texts under Read in mean; `names` are those of the definitions, by id. Each text is read once. */
-function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => Meant {
+function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => ReadInMeaning {
   const ids = new Map([...names].flatMap(([id, name]) => [id, name].map((words) => [words, id] as const)));
   const known = [...OUTSIDE, ...ids.keys()];
-  const meantBy = (text: string): Meant => {
+  const meantBy = (text: string): ReadInMeaning => {
     if (text === "" || saysNothing(text, "state")) return { ids: [], isExact: true };
     const called = known.find((words) => `${comparable(text)} `.startsWith(`${comparable(words)} `));
-    const found = called === undefined ? placesNamed(text, known) : [called];
+    const found = called === undefined ? headingsMeant(text, known) : [called];
     return { ids: [...new Set(found.map((words) => ids.get(words) ?? words))], isExact: called !== undefined };
   };
-  const read = new Map<string, Meant>();
+  const read = new Map<string, ReadInMeaning>();
   return (text) => {
     const meant = read.get(text) ?? meantBy(text);
     read.set(text, meant);
@@ -34,7 +34,7 @@ function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => M
 }
 
 /** Returns what tells whether another definition than this one, or none here, reads a row, by its Read in. */
-export function elsewhere(own: string, names: ReadonlyMap<string, string>): (readIn: string) => boolean {
+export function readElsewhere(own: string, names: ReadonlyMap<string, string>): (readIn: string) => boolean {
   const meantBy = readerOfReadIn(names);
   return (readIn) => {
     const [id, ...others] = meantBy(readIn).ids;
@@ -43,7 +43,7 @@ export function elsewhere(own: string, names: ReadonlyMap<string, string>): (rea
 }
 
 /** Notes what names no definition and does not say outside, and what is written otherwise than it is called. */
-export function saidOfReadIn(rows: readonly CheckedRow[], names: ReadonlyMap<string, string>): Finding[] {
+export function readInNotes(rows: readonly CheckedRow[], names: ReadonlyMap<string, string>): Finding[] {
   const meantBy = readerOfReadIn(names);
   return rows.flatMap(({ placeOf, entries, amounts: { readIn } }): Finding[] => {
     const { ids, isExact } = meantBy(readIn);

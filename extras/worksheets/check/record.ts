@@ -2,7 +2,7 @@
 // What they say never repeats the text of a cell: files are private.
 
 import { labelOf } from "../../../core/catalog/entries.ts";
-import { type Blank, type InspectionShape, isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
+import { type EntryField, type InspectionShape, isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import { signIn } from "./amount-fault.ts";
 
 /** A place in a file, counted as spreadsheet programs count, and the fault there. */
@@ -73,7 +73,7 @@ export function shapeIn(schema: RecordSchema): InspectionShape {
   };
 }
 
-function partOf(key: string, title: unknown, { $ref }: RecordSchema): Blank {
+function partOf(key: string, title: unknown, { $ref }: RecordSchema): EntryField {
   // What a page knows of a schema has no title that its key says again.
   return { key, label: textIn(title ?? labelOf(key)), kind: kindOf($ref) };
 }

@@ -1,7 +1,7 @@
 // The rows of a table: what each is about, its entries, its amounts, and what is said of its cells.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { type Blank, type InspectionShape, isKind, KINDS, type Kind, PAGES, READ_IN } from "../inspection.ts";
+import { type EntryField, type InspectionShape, isKind, KINDS, type Kind, PAGES, READ_IN } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { faultIn } from "./cell-fault.ts";
@@ -14,11 +14,11 @@ import { type Habits, spellingOf } from "./spelling.ts";
 import type { RowAmounts } from "./totals.ts";
 
 /** The table that rows are in: its columns, how they are written, and what its rows are about. */
-export interface Within {
+export interface TableContext {
   name: string;
   columns: ReadonlyMap<number, KnownColumn>;
   spellings: ReadonlyMap<number, Spelling>;
-  parts: readonly Blank[];
+  fields: readonly EntryField[];
   shape: InspectionShape;
 }
 
@@ -36,7 +36,7 @@ export interface CheckedRow {
   /** Returns the place of its cell below a heading, filled in or not. */
   placeOf(heading: string): string;
   /** Tells whether nothing at all stands below a heading, not even a dash. */
-  isBlank(heading: string): boolean;
+  isEmptyAt(heading: string): boolean;
   /** What stands in the first column of texts, empty where nothing does. */
   name: string;
   /** The columns of its cells. */
@@ -51,32 +51,32 @@ export interface CheckedRow {
   /** The row says something of a value that it does not have. */
   lacksValue: boolean;
   hasNoKey: boolean;
-  part: Blank | undefined;
+  field: EntryField | undefined;
   amounts: RowAmounts;
 }
 
 // What a row is about, by its key or by its name.
-function partOf(
+function fieldOf(
   { cells }: ReadRow,
-  { columns, parts }: Within,
-): { key: ReadCell | undefined; part: Blank | undefined } {
+  { columns, fields }: TableContext,
+): { key: ReadCell | undefined; field: EntryField | undefined } {
   const holding = (holds: KnownColumn["holds"]): ReadCell | undefined =>
     cells.find(({ column }) => columns.get(column)?.holds === holds);
   const key = holding("key");
   const rowName = comparable((key ?? holding("given"))?.text ?? "");
-  return { key, part: parts.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName)) };
+  return { key, field: fields.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName)) };
 }
 
 /** How the texts of each column with dates or amounts are written. */
 export function spellingsIn(
   rows: readonly ReadRow[],
-  within: Within,
+  within: TableContext,
   habits: Habits,
 ): { spellings: Map<number, Spelling>; findings: Finding[] } {
   const entries = rows.flatMap((row) => {
-    const { part } = partOf(row, within);
+    const { field } = fieldOf(row, within);
     return row.cells.flatMap((cell) => {
-      const kind = kindAt(within.columns.get(cell.column)?.holds ?? "given", part);
+      const kind = kindAt(within.columns.get(cell.column)?.holds ?? "given", field);
       const isDate = kind === "date";
       return isDate || isAmountKind(kind) ? [{ rowNumber: row.rowNumber, isDate, cell }] : [];
     });
@@ -94,21 +94,21 @@ export function spellingsIn(
 }
 
 /** Checks the cells of a row. */
-export function checkRow(row: ReadRow, within: Within): CheckedRow {
+export function checkRow(row: ReadRow, within: TableContext): CheckedRow {
   const { rowNumber, cells: stored } = row;
-  const { name, columns, parts, shape, spellings } = within;
+  const { name, columns, fields, shape, spellings } = within;
   const place = `${name}, row ${rowNumber}`;
-  const { key, part } = partOf(row, within);
+  const { key, field } = fieldOf(row, within);
   const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "given";
-  const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), part), spellings.get(cell.column)) ?? []);
+  const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), field), spellings.get(cell.column)) ?? []);
   const isEntry = (cell: ReadCell): boolean => holdsAt(cell) === "entry of row" || isKind(holdsAt(cell));
   const hasValue = cells.some((cell) => holdsAt(cell) === "entry of row");
-  const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
-  const amounts = amountsIn(cells, columns, part);
+  const lacksValue = fields.length > 0 && !hasValue && cells.some(isEntry);
+  const amounts = amountsIn(cells, columns, field);
   const entries = new Map(
     cells.flatMap((cell) => {
       const { heading, holds } = columns.get(cell.column) ?? {};
-      return heading === undefined ? [] : [[holds === "entry of row" ? (part?.label ?? heading) : heading, cell]];
+      return heading === undefined ? [] : [[holds === "entry of row" ? (field?.label ?? heading) : heading, cell]];
     }),
   );
   const cellOf = (heading: string): string => {
@@ -121,35 +121,36 @@ export function checkRow(row: ReadRow, within: Within): CheckedRow {
       const says = column && of(cell, column.holds);
       return says ? [{ column: cell.column, says, written: cell.written }] : [];
     });
-  const reduced = name === PAGES.lines ? belowZeroIn(cells, columns) : [];
+  const reduced = name === PAGES.lines ? reductionCells(cells, columns) : [];
   return {
     rowNumber,
     place,
     placeOf: cellOf,
-    isBlank: (heading) => stored.every(({ column }) => columns.get(column)?.heading !== heading),
+    isEmptyAt: (heading) => stored.every(({ column }) => columns.get(column)?.heading !== heading),
     name: cells.find(({ column }) => column === nameColumnIn(columns))?.text ?? "",
     columns: cells.map(({ column }) => column),
     entries,
     strayCents: stored.flatMap((cell) => (columns.has(cell.column) ? [] : (centsWithThousands(cell) ?? []))),
-    faults: remarksBy((cell, holds) => (reduced.includes(cell) ? undefined : faultIn(cell, holds, part, shape))),
+    faults: remarksBy((cell, holds) => (reduced.includes(cell) ? undefined : faultIn(cell, holds, field, shape))),
     notes: remarksBy((cell, holds) => {
       if (cell === reduced[0]) return REDUCTION;
-      const code = /amount/i.test(kindAt(holds, part) ?? "") && isOfAmount(cell) ? codeBeside(cell.written) : undefined;
+      const code =
+        /amount/i.test(kindAt(holds, field) ?? "") && isOfAmount(cell) ? codeBeside(cell.written) : undefined;
       if (code && amounts.currency && code !== amounts.currency)
         return `this amount is in ${code}, and its row in ${amounts.currency}`;
       if (cell.isPadded && (isChoice(holds) || columns.get(cell.column)?.key === READ_IN)) return PADDED;
       if (holds === "given" && /^(?:number|date|boolean)$/.test(cell.kind)) return NOT_READ;
-      return kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : cell.remark;
+      return kindAt(holds, field) === "text" && isShortened(cell) ? SHORTENED : cell.remark;
     }),
-    isFilled: !part?.given && cells.some(isEntry) && !lacksValue,
+    isFilled: !field?.given && cells.some(isEntry) && !lacksValue,
     lacksValue,
-    hasNoKey: parts.length > 0 && !part && !key && hasValue,
-    part,
+    hasNoKey: fields.length > 0 && !field && !key && hasValue,
+    field,
     amounts,
   };
 }
 
-function nameColumnIn(columns: Within["columns"]): number {
+function nameColumnIn(columns: TableContext["columns"]): number {
   return Math.min(...[...columns].flatMap(([column, { holds }]) => (holds === "text" ? [column] : [])));
 }
 
@@ -159,7 +160,11 @@ function isOfAmount(cell: Entry): boolean {
 
 // The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is
 // about.
-function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): RowAmounts {
+function amountsIn(
+  cells: readonly Entry[],
+  columns: TableContext["columns"],
+  field: EntryField | undefined,
+): RowAmounts {
   const [amounts, unread, texts] = [new Map<string, bigint>(), new Set<string>(), new Set<string>()];
   const [rounded, guesses] = [new Set<string>(), new Map<string, bigint>()];
   const headings = new Map<string, string>();
@@ -167,7 +172,7 @@ function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Bl
   for (const cell of cells) {
     const column = columns.get(cell.column);
     if (column === undefined) continue;
-    const kind = kindAt(column.holds, part);
+    const kind = kindAt(column.holds, field);
     if (kind === "currency") {
       currency = cell.text;
       headings.set("currency", column.heading);
@@ -175,7 +180,7 @@ function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Bl
     if (column.key === READ_IN) readIn = cell.text;
     if (!isAmountKind(kind)) continue;
     const cents = centsIn(cell);
-    const ofRow = column.holds === "entry of row" ? part : undefined;
+    const ofRow = column.holds === "entry of row" ? field : undefined;
     const key = ofRow?.key ?? column.key ?? column.heading;
     headings.set(key, ofRow?.label ?? column.heading);
     if (cents === undefined) {
@@ -199,7 +204,7 @@ function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Bl
 }
 
 // The amounts below zero of a line that takes off: it says so, or all of its amounts are below zero.
-function belowZeroIn(cells: readonly Entry[], columns: Within["columns"]): Entry[] {
+function reductionCells(cells: readonly Entry[], columns: TableContext["columns"]): Entry[] {
   const amounts = cells.filter(({ column }) => isAmountKind(columns.get(column)?.holds));
   const of = (isSo: (cents: bigint) => boolean): Entry[] => amounts.filter((cell) => isSo(centsIn(cell) ?? 0n));
   const [below, above] = [of((cents) => cents < 0n), of((cents) => cents > 0n)];
@@ -237,7 +242,7 @@ export function isAmountKind(holds: KnownColumn["holds"] | undefined): boolean {
   return holds === "amount" || holds === "signedAmount";
 }
 
-function kindAt(holds: KnownColumn["holds"], part: Blank | undefined): Kind | undefined {
-  if (holds === "entry of row") return part?.kind;
+function kindAt(holds: KnownColumn["holds"], field: EntryField | undefined): Kind | undefined {
+  if (holds === "entry of row") return field?.kind;
   return isKind(holds) ? holds : undefined;
 }

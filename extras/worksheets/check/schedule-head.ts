@@ -102,7 +102,7 @@ export function checkHead(
     known.set(label, read);
     const says = faultIn(entry, kind, undefined, SHAPE);
     const place = placeOfHead(name, label, read);
-    if (entry.isLeft)
+    if (entry.isUnresolved)
       findings.push(...spellingOf([{ rowNumber: found.rowNumber, isDate: true, cell: entry }], place, habits).findings);
     if (says) findings.push({ place, says, written: entry.written });
     else if (entry.remark) notes.push({ place, says: entry.remark, written: entry.written });
@@ -125,5 +125,5 @@ export function headAsRow(name: string, head: ReadonlyMap<string, ReadHead>): En
 /** Returns the date of an entry, undefined where it is none. */
 export function dateIn(entry: Entry | ReadHead | undefined): string | undefined {
   const read = entry && "entry" in entry ? entry.entry : entry;
-  return read && !read.isLeft && isOfKind(read.text, "date") ? read.text : undefined;
+  return read && !read.isUnresolved && isOfKind(read.text, "date") ? read.text : undefined;
 }

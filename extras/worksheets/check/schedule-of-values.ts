@@ -9,7 +9,7 @@ import {
   centsAt,
   comparisonOf,
   NO_COMPARISON,
-  nearest,
+  nearestSum,
   placesOfUnread,
   roundingTolerance,
   type SumPair,
@@ -120,7 +120,7 @@ function pairOf(rule: ValueRule, row: AmountRow, at: AmountRow): SumPair[] {
     placesOfUnread([row], ...keys).length > 0
   )
     return [];
-  const sum = nearest(rule.sums(row), (one) => one - cents) ?? 0n;
+  const sum = nearestSum(rule.sums(row), (one) => one - cents) ?? 0n;
   // The column of an amount that is lacking may stand below a heading that is not known.
   const isLacking = [...APPLIED, STORED].some((key) => !row.centsByKey.has(key));
   if (isLacking && (row.strayCents ?? []).some((stray) => stray === sum - cents || stray === cents - sum)) return [];

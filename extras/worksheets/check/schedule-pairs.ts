@@ -5,7 +5,7 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import { comparable } from "./comparable.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { placeNamed } from "./schedule-columns.ts";
+import { headingMeant } from "./schedule-columns.ts";
 import { isOfAccount } from "./schedule-rows.ts";
 import { notOnAging } from "./schedule-totals.ts";
 import { type AmountRow, absolute, amountInWords, centsAt } from "./totals.ts";
@@ -32,12 +32,12 @@ interface PairedRow {
  * An amount may stand on an aging in two rows: a deduction inside an invoice and as an item, or a paid invoice and its
  * payment. One of the two rows, or both, have a difference to the aging.
  */
-export function notPaired(
+export function listedTwiceNotes(
   filled: readonly CheckedRow[],
   rows: readonly AmountRow[],
-  places: readonly string[],
+  amountHeadings: readonly string[],
 ): Finding[] {
-  const all = rows.flatMap((row, index) => pairedRow(filled[index] as CheckedRow, row, places));
+  const all = rows.flatMap((row, index) => pairedRow(filled[index] as CheckedRow, row, amountHeadings));
   const reversed = new Set(all.filter((one) => all.some((other) => reverses(one, other))));
   const bySize = [
     ...groupBy(
@@ -45,13 +45,17 @@ export function notPaired(
       ({ cents }) => absolute(cents),
     ).values(),
   ];
-  return bySize.flatMap((same) => pairsOf(same).flatMap(([one, other]) => saidOfPair(one, other)));
+  return bySize.flatMap((same) => pairsOf(same).flatMap(([one, other]) => pairFindings(one, other)));
 }
 
-function pairedRow({ entries, amounts: of }: CheckedRow, row: AmountRow, places: readonly string[]): PairedRow[] {
+function pairedRow(
+  { entries, amounts: of }: CheckedRow,
+  row: AmountRow,
+  amountHeadings: readonly string[],
+): PairedRow[] {
   const cents = centsAt(row, SCHEDULE.amount);
   if (cents === 0n || isOfAccount(entries)) return [];
-  const under = places.find((one) => centsAt(of, one) !== 0n) ?? placeNamed(of.readIn, places);
+  const under = amountHeadings.find((one) => centsAt(of, one) !== 0n) ?? headingMeant(of.readIn, amountHeadings);
   const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
   const [item = "", paper = ""] = texts.map(comparable);
   return [
@@ -79,7 +83,7 @@ function pairsOf<Item>(items: readonly Item[]): [Item, Item][] {
   return items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]));
 }
 
-function saidOfPair(one: PairedRow, other: PairedRow): Finding[] {
+function pairFindings(one: PairedRow, other: PairedRow): Finding[] {
   const says = remedyFor(one, other);
   if (says === undefined) return [];
   const [name] = one.row.place.split(", row ");

@@ -7,7 +7,7 @@ import { cellPlace } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { placeNamed, placesNamed } from "./schedule-columns.ts";
+import { headingMeant, headingsMeant } from "./schedule-columns.ts";
 import type { EntryRow } from "./sense.ts";
 
 /** The heading of the states. */
@@ -17,7 +17,7 @@ export const STATE = "State";
 export const EXCLUDED = STATES[2];
 
 /** What a row says of its amount under the definitions, and where. */
-export interface PlacedRow {
+export interface RowStatement {
   cells: { amount: string; state: string; difference: string; twice: string | undefined };
   /** The row is written under a definition, or below Nothing open or Outside all twelve. */
   isUnder: boolean;
@@ -52,15 +52,15 @@ export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMa
  * What a row says of the heading that reads it: it is one of these of the file, and the one under which the amount
  * stands.
  */
-export function saidOfReadUnder(
+export function readUnderRemarks(
   name: string,
   { rowNumber, entries, amounts: { centsByKey, readIn } }: CheckedRow,
-  places: readonly string[],
+  amountHeadings: readonly string[],
 ): { findings: Finding[]; notes: Finding[] } {
   const entry = entries.get(SCHEDULE.readUnder);
   if (!entry) return { findings: [], notes: [] };
   const place = `${name}, ${cellPlace(rowNumber, entry.column)} (${SCHEDULE.readUnder})`;
-  const [meant, ...more] = placesNamed(readIn, places);
+  const [meant, ...more] = headingsMeant(readIn, amountHeadings);
   if (meant === undefined || more.length > 0) {
     const asked = [meant, ...more].map((one) => `"${one}"`).join(" or ");
     const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
@@ -70,7 +70,7 @@ export function saidOfReadUnder(
   const isNear = meant.toLowerCase() !== entry.text.trim().toLowerCase();
   const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
   const isUnder = (heading: string): boolean => (centsByKey.get(heading) ?? 0n) !== 0n;
-  const other = isUnder(meant) ? undefined : places.find(isUnder);
+  const other = isUnder(meant) ? undefined : amountHeadings.find(isUnder);
   const findings =
     other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
   return { findings, notes: isNear ? [{ place, says, written: entry.written }] : [] };
@@ -79,16 +79,16 @@ export function saidOfReadUnder(
 const CHOOSE = "choose a definition of the sheet, or one of the two headings behind them";
 
 /** Returns what a row says of its amount. Zero is no amount under a definition. */
-export function placedRow(
+export function rowStatement(
   { name, entries, strayCents, placeOf, amounts: { centsByKey, unreadKeys, readIn } }: CheckedRow,
-  places: readonly string[],
+  amountHeadings: readonly string[],
   definitions: readonly string[],
   { hasStates, hasPlaces }: { hasStates: boolean; hasPlaces: boolean },
-): PlacedRow {
+): RowStatement {
   const [amount, difference] = [centsByKey.get(SCHEDULE.amount), centsByKey.get(SCHEDULE.difference) ?? 0n];
-  const written = places.filter((heading) => unreadKeys.has(heading) || (centsByKey.get(heading) ?? 0n) !== 0n);
+  const written = amountHeadings.filter((heading) => unreadKeys.has(heading) || (centsByKey.get(heading) ?? 0n) !== 0n);
   // In a file without formulas the amount may stand once, and its row says what reads it.
-  const below = written.length > 0 ? written : [placeNamed(readIn, places) ?? []].flat();
+  const below = written.length > 0 ? written : [headingMeant(readIn, amountHeadings) ?? []].flat();
   // If they are not parts of the amount, that is told of the amount.
   const isDivided = written.reduce((sum, heading) => sum + (centsByKey.get(heading) ?? 0n), 0n) === (amount ?? 0n);
   const twice = isDivided || unreadKeys.size > 0 ? below.filter((heading) => !unreadKeys.has(heading))[1] : undefined;
@@ -124,9 +124,12 @@ const NOT_UNDER = "this amount is not written under any definition";
 const NOT_BILLED = /\b(?:un(?:billed|invoiced)|not (?:yet )?(?:been )?(?:billed|invoiced))\b/i;
 
 /** Says of rows what they lack, or have too much. */
-export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
-  const asking = (at: "amount" | "state" | "difference", says: string, isSo: (row: PlacedRow) => boolean): Finding[] =>
-    rows.filter(isSo).map(({ cells }) => ({ place: cells[at], says, asks: true }));
+export function statementNotes(rows: readonly RowStatement[]): Finding[] {
+  const asking = (
+    at: "amount" | "state" | "difference",
+    says: string,
+    isSo: (row: RowStatement) => boolean,
+  ): Finding[] => rows.filter(isSo).map(({ cells }) => ({ place: cells[at], says, asks: true }));
   return [
     ...rows.flatMap(({ isUnder, hasAmount, isElsewhere, cells, cents }): Finding[] =>
       !isUnder && hasAmount && !isElsewhere ? [{ place: cells.amount, says: NOT_UNDER, asks: true, off: cents }] : [],
@@ -152,7 +155,7 @@ export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
 }
 
 /** Says of rows that their amount is written under two definitions. */
-export function underTwoDefinitions(rows: readonly PlacedRow[]): Finding[] {
+export function dividedFindings(rows: readonly RowStatement[]): Finding[] {
   const says = "this amount is written under two definitions; write each part in a separate row";
   return rows.flatMap(({ cells: { twice } }) => (twice ? [{ place: twice, says }] : []));
 }

@@ -16,7 +16,7 @@ import {
   joinedComparison,
   mixedCurrencyNotes,
   NO_COMPARISON,
-  nearest,
+  nearestSum,
   roundingTolerance,
   type SumPair,
   sumOf,
@@ -32,17 +32,17 @@ import {
 export function compareScheduleRows(
   table: AmountTable,
   ofAccount: ReadonlySet<number>,
-  places: readonly string[],
+  amountHeadings: readonly string[],
   balance: { cents: bigint | undefined; place: string },
 ): Comparison {
   const { rows, totalRows } = table;
   const divided = rows.flatMap((row): SumPair[] => {
     const cents = row.centsByKey.get(SCHEDULE.amount);
-    const below = places.flatMap((heading) => row.centsByKey.get(heading) || []);
+    const below = amountHeadings.flatMap((heading) => row.centsByKey.get(heading) || []);
     if (cents === undefined || below.length === 0 || row.unreadKeys.size > 0) return [];
     const sum = addUp(below);
     const place = row.placeOf(SCHEDULE.amount);
-    const under = places.filter((heading) => centsAt(row, heading) !== 0n);
+    const under = amountHeadings.filter((heading) => centsAt(row, heading) !== 0n);
     const help =
       under.length > 1
         ? `; it is written under ${joinInWords(under, "and")}, so write each part in a separate row`
@@ -54,18 +54,18 @@ export function compareScheduleRows(
     balance.cents === undefined ? "" : `; the balance without them is ${amountInWords(balance.cents - differences)}`;
   const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
   return joinedComparison([
-    { ...NO_COMPARISON, notes: currenciesBeside(rows, balance.cents) },
+    { ...NO_COMPARISON, notes: scheduleCurrencyNotes(rows, balance.cents) },
     { ...NO_COMPARISON, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
     unreadColumns([...rows, ...totalRows]),
     comparisonOf(
       UNDER_DEFINITIONS,
-      divided.map((pair) => withExchange(pair, divided)),
+      divided.map((pair) => withExchangedRow(pair, divided)),
     ),
-    comparisonOf(DIFFERENCES, rows.flatMap(differenceToAging)),
-    comparisonOf("rows with the balance", balanced(rows, balance)),
+    comparisonOf(DIFFERENCES, rows.flatMap(differencePairs)),
+    comparisonOf("rows with the balance", balancePairs(rows, balance)),
     comparisonOf(
       "rows for the whole account with zero",
-      zeroOf(rows.filter(({ rowNumber }) => ofAccount.has(rowNumber))),
+      accountPairs(rows.filter(({ rowNumber }) => ofAccount.has(rowNumber))),
     ),
     compareTotalRows(table, {
       figures: balance.cents === undefined ? [] : [balance.cents],
@@ -76,7 +76,7 @@ export function compareScheduleRows(
 }
 
 // Of two rows each has the amount of the other.
-function withExchange(pair: SumPair, all: readonly SumPair[]): SumPair {
+function withExchangedRow(pair: SumPair, all: readonly SumPair[]): SumPair {
   const [sum, cents] = [pair.one[1], pair.other[1]];
   const others = all.filter(({ one, other }) => sum !== cents && one[1] === cents && other[1] === sum);
   const alike = all.filter(({ one, other }) => one[1] === sum && other[1] === cents);
@@ -85,7 +85,7 @@ function withExchange(pair: SumPair, all: readonly SumPair[]): SumPair {
 }
 
 // Rows in other currencies are asked for, unless those of one currency come to the balance.
-function currenciesBeside(rows: readonly AmountRow[], balance: bigint | undefined): Finding[] {
+function scheduleCurrencyNotes(rows: readonly AmountRow[], balance: bigint | undefined): Finding[] {
   const isOfOne = currencySubsets(rows).some((some) => some.length < rows.length && sumOnAging(some) === balance);
   const sums = currencySubsets(rows).flatMap((some) =>
     some.length < rows.length
@@ -110,7 +110,7 @@ const UNDER_DEFINITIONS = "the amount under a definition with the amount of its 
 const DIFFERENCES = "differences to the aging with the amount of each row";
 
 // A difference against its amount is of what the aging does not show.
-function balanced(
+function balancePairs(
   rows: readonly AmountRow[],
   { cents, place }: { cents: bigint | undefined; place: string },
 ): SumPair[] {
@@ -132,7 +132,7 @@ function balanced(
       },
     ];
   });
-  const told = nearest(possible, ({ one: [, sum] }) => sum - cents);
+  const told = nearestSum(possible, ({ one: [, sum] }) => sum - cents);
   if (!told) return [];
   const off = told.one[1] - cents;
   // Turned, the sign of its amount makes the sums agree. It is read as a row that the aging does not show.
@@ -172,7 +172,7 @@ function shareOf(amount: bigint, off: bigint): string {
 const MOST_NAMED = 6;
 
 // The rows for the whole account are pairs with opposite signs; those that have no partner are named.
-function zeroOf(rows: readonly AmountRow[]): SumPair[] {
+function accountPairs(rows: readonly AmountRow[]): SumPair[] {
   const sum = sumOf(rows, SCHEDULE.amount);
   if (sum === undefined) return [];
   const open = new Map<bigint, AmountRow[]>();
@@ -211,7 +211,7 @@ export function sumNotOnAging(rows: readonly AmountRow[]): bigint {
 }
 
 // What the aging shows too much is the amount, and what it does not show the same with the other sign.
-function differenceToAging(row: AmountRow): SumPair[] {
+function differencePairs(row: AmountRow): SumPair[] {
   const { centsByKey, unreadKeys } = row;
   const [amount, difference] = [centsByKey.get(SCHEDULE.amount), centsAt(row, SCHEDULE.difference)];
   if (amount === undefined || difference === 0n || unreadKeys.size > 0) return [];

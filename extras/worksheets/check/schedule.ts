@@ -1,6 +1,6 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
-import { SCHEDULE, schedulePlaces } from "../browser/request-list.ts";
+import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
 import { PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
@@ -8,25 +8,25 @@ import type { OnAging } from "./agings.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { compareControls } from "./head-controls.ts";
-import { differencesWithoutPaper } from "./other-differences.ts";
+import { unexplainedRows } from "./other-differences.ts";
 import { nameOfPage, thisPage } from "./pages.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { columnsFor, columnsIn, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
 import { checkHead, dateIn, headAsRow, headOf, isHead, placeOfHead, type ReadHead } from "./schedule-head.ts";
-import { notPaired } from "./schedule-pairs.ts";
+import { listedTwiceNotes } from "./schedule-pairs.ts";
 import {
+  dividedFindings,
   isOfAccount,
-  lackingIn,
-  placedRow,
+  readUnderRemarks,
+  rowStatement,
   STATE,
-  saidOfReadUnder,
-  underTwoDefinitions,
+  statementNotes,
   withNameOfId,
 } from "./schedule-rows.ts";
 import { compareScheduleRows, notOnAging, sumOnAging, tiesTurned } from "./schedule-totals.ts";
-import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
+import { daysBetween, FORMULAS, formulaPairs, plausibilityNotes } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates, type StateRow } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
@@ -39,7 +39,7 @@ import {
   NO_COMPARISON,
   type SumPair,
 } from "./totals.ts";
-import { type Deductions, sameReference } from "./twice.ts";
+import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 import { uncountedRows } from "./uncounted-rows.ts";
 import { NO_BALANCE } from "./verdict.ts";
 import { amountTable } from "./worksheet-totals.ts";
@@ -58,14 +58,14 @@ export function isCopy(page: ReadPage, schedules: readonly ReadPage[]): boolean 
 }
 
 /** Says of copies of schedules that they are not read. */
-export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]; unreadPages: string[] } {
+export function copyRemarks(copies: readonly ReadPage[]): { findings: Finding[]; unreadPages: string[] } {
   const unreadPages = copies.map(nameOfPage);
   const says = "this page is a copy of a schedule of the same debtor and is not read; move its rows, or delete it";
   return { unreadPages, findings: unreadPages.map((place) => ({ place, says })) };
 }
 
 /** Asks for what debtor a page is that has the headings of a schedule, and no head as schedules of workbooks have. */
-export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding[] } {
+export function headlessNotes(schedules: readonly ReadPage[]): { notes: Finding[] } {
   const headless = schedules.filter((page) => page.name !== "" && headOf(page).size === 0 && page.rows.length > 0);
   const first = schedules.find((page) => !headless.includes(page));
   // Rows alone are compared with no balance, which is said of them; beside another page they may be anybody's.
@@ -94,7 +94,7 @@ const MISNAMED = "this page is read as a schedule; compare its name";
 
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
-  totals: Comparison;
+  comparison: Comparison;
   onAging: OnAging;
   /** What its head says, by label. */
   head: ReadonlyMap<string, string>;
@@ -109,36 +109,39 @@ export function checkSchedule(
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
   const known = columnsFor(names);
   const columns = columnsIn(page, known);
-  const places = schedulePlaces(names);
-  const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
-  const { totalRows, groupHeadings, findings, notes, holds, unread, ...read } = checkRows(
-    withoutUncalculated(page, columns, places),
+  const amountHeadings = amountHeadingsOf(names);
+  const expected = { name, known, fields: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
+  const { totalRows, groupHeadings, findings, notes, contentInWords, unread, ...read } = checkRows(
+    withoutUncalculated(page, columns, amountHeadings),
     expected,
     isHead,
   );
   const filled = read.filled.map((row) => withNameOfId(row, names));
   const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
   const plain = amountTable({ rows: filled, totalRows, groupHeadings });
-  const rowsOfStates = rowsWithState(page, columns, filled, plain.rows);
+  const rowsOfStates = stateRows(page, columns, filled, plain.rows);
   const table = { ...plain, rows: rowsOfStates };
   const definitions = [...names.values()];
   const hasStates = columnsNamed(columns, [STATE]).size > 0;
-  const hasPlaces = columnsNamed(columns, [SCHEDULE.readUnder, ...places]).size > 0;
-  const rows = filled.map((row) => placedRow(row, places, definitions, { hasStates, hasPlaces }));
+  const hasPlaces = columnsNamed(columns, [SCHEDULE.readUnder, ...amountHeadings]).size > 0;
+  const rows = filled.map((row) => rowStatement(row, amountHeadings, definitions, { hasStates, hasPlaces }));
   const recordedDate = dateIn(head.get(RECORDED));
-  const rowsTold = [...sensibleRows(filled, table.rows, names, recordedDate), ...notPaired(filled, table.rows, places)];
+  const rowsTold = [
+    ...plausibilityOfRows(filled, table.rows, names, recordedDate),
+    ...listedTwiceNotes(filled, table.rows, amountHeadings),
+  ];
   // A file without any heading of a definition says under Read under alone what reads a row.
   const shown = [...columnsNamed(columns, definitions).values()];
-  const ofFile = shown.length > 0 ? [...shown, SCHEDULE.nothing, SCHEDULE.outside] : places;
-  const amounts = columnsNamed(columns, [SCHEDULE.amount, ...places]);
+  const ofFile = shown.length > 0 ? [...shown, SCHEDULE.nothing, SCHEDULE.outside] : amountHeadings;
+  const amounts = columnsNamed(columns, [SCHEDULE.amount, ...amountHeadings]);
   const byState = compareStates({ name, rows: page.rows }, rowsOfStates, amounts, table.totalRows, habits);
-  const readUnder = filled.map((row) => saidOfReadUnder(name, row, ofFile));
+  const readUnder = filled.map((row) => readUnderRemarks(name, row, ofFile));
   const balance = balanceIn(head, name);
-  const ofAccount = linesOfAccount(filled);
+  const ofAccount = accountRowNumbers(filled);
   const own = joinedComparison([
-    comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
-    uncountedRows({ ...page, name }, rowsOfStates, columns, names, places),
-    compareScheduleRows(table, ofAccount, places, balance),
+    comparisonOf(FORMULAS, daysPastDuePairs(filled, recordedDate)),
+    uncountedRows({ ...page, name }, rowsOfStates, columns, names, amountHeadings),
+    compareScheduleRows(table, ofAccount, amountHeadings, balance),
     balance.cents === undefined && filled.length > 0
       ? { ...NO_COMPARISON, notCompared: [`${name} ${NO_BALANCE}`] }
       : NO_COMPARISON,
@@ -149,11 +152,11 @@ export function checkSchedule(
   // A sign that is wrong says nothing of the state.
   const off = own.differing.find(({ place }) => place === balance.place)?.off;
   const turned = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.placeOf(STATE));
-  const lacking = lackingIn(rows).filter(({ place }) => turned.length !== 1 || place !== turned[0]);
+  const lacking = statementNotes(rows).filter(({ place }) => turned.length !== 1 || place !== turned[0]);
   const hasDifferences = columnsNamed(columns, [SCHEDULE.difference]).size > 0;
   const told = [...own.differing, ...lacking, ...readUnder.flatMap((one) => one.findings)];
   return {
-    holds,
+    contentInWords,
     onAging: {
       name,
       debtor: head.get("Account debtor")?.entry.text ?? "",
@@ -169,25 +172,20 @@ export function checkSchedule(
     },
     unread: [...ofHead.unread, ...unread],
     head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
-    totals: hasDifferences
+    comparison: hasDifferences
       ? joinedComparison([own, compareControls(page, name, table.rows, ofAccount, balance.cents, told)])
       : own,
-    findings: [
-      ...ofHead.findings,
-      ...findings,
-      ...readUnder.flatMap((one) => one.findings),
-      ...underTwoDefinitions(rows),
-    ],
+    findings: [...ofHead.findings, ...findings, ...readUnder.flatMap((one) => one.findings), ...dividedFindings(rows)],
     notes: [
       ...ofHead.notes,
-      ...notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate }),
+      ...plausibilityNotes([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate }),
       ...lacking,
-      ...withoutAnyCurrency(columns, name, filled),
+      ...currencyColumnNotes(columns, name, filled),
       ...rowsTold,
-      ...sameReference(filled, DEDUCTIONS, rowsTold),
+      ...repeatedReferences(filled, DEDUCTIONS, rowsTold),
       ...cashWithOtherSign(filled),
       ...paidWithoutDifference(page, filled, known, recordedDate),
-      ...differencesWithoutPaper(filled, SCHEDULE.amount),
+      ...unexplainedRows(filled, SCHEDULE.amount),
       ...readUnder.flatMap((one) => one.notes),
       ...notes,
     ],
@@ -197,7 +195,7 @@ export function checkSchedule(
 type Columns = ReturnType<typeof columnsIn>;
 
 // No line of the head says it. A schedule without the column is told so.
-function withoutAnyCurrency(columns: Columns, name: string, rows: readonly CheckedRow[]): Finding[] {
+function currencyColumnNotes(columns: Columns, name: string, rows: readonly CheckedRow[]): Finding[] {
   const isBlank = rows.length > 0 && rows.every(({ entries }) => !entries.has(CURRENCY));
   return [...columnsNamed(columns, [CURRENCY]).keys()].flatMap((column) =>
     isBlank
@@ -217,7 +215,7 @@ function balanceIn(head: ReadonlyMap<string, ReadHead>, name: string): { cents: 
   return { cents: centsIn(balance.entry), place: placeOfHead(name, SCHEDULE.balance, balance) };
 }
 
-const DEDUCTIONS: Deductions = {
+const DEDUCTIONS: DeductionHeadings = {
   names: ["Item", "Paper", "Remark"],
   numbers: [],
   references: ["Reference"],
@@ -225,24 +223,24 @@ const DEDUCTIONS: Deductions = {
   mayRepeat: ({ entries }) => isOfAccount(entries),
 };
 
-function linesOfAccount(rows: readonly CheckedRow[]): ReadonlySet<number> {
+function accountRowNumbers(rows: readonly CheckedRow[]): ReadonlySet<number> {
   return new Set(rows.flatMap(({ rowNumber, entries }) => (isOfAccount(entries) ? [rowNumber] : [])));
 }
 
-function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefined): SumPair[] {
+function daysPastDuePairs(rows: readonly CheckedRow[], recordedDate: string | undefined): SumPair[] {
   return rows.flatMap((row) => {
     const due = row.entries.get("Due date");
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
     const given = isKnown ? daysBetween(due.text, recordedDate) : undefined;
     // A time of day is a part of a day in the formulas of earlier releases.
-    const pairs = withFormula(row, DAYS, given).map((pair) => ({ ...pair, counts: "days" as const, within: 99n }));
+    const pairs = formulaPairs(row, DAYS, given).map((pair) => ({ ...pair, counts: "days" as const, tolerance: 99n }));
     // Programs show no days of what is not due.
     return pairs.filter(({ one: [, shown] }) => shown !== 0n || (given ?? 0n) > 0n);
   });
 }
 
 // A cell of the column State may say that there is none.
-function rowsWithState(
+function stateRows(
   page: ReadPage,
   columns: Columns,
   filled: readonly CheckedRow[],
@@ -260,7 +258,7 @@ function rowsWithState(
   }));
 }
 
-function sensibleRows(
+function plausibilityOfRows(
   filled: readonly CheckedRow[],
   rows: readonly AmountRow[],
   names: ReadonlyMap<string, string>,
@@ -268,7 +266,7 @@ function sensibleRows(
 ): Finding[] {
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
-  return notSensible(filled, {
+  return plausibilityNotes(filled, {
     names: [first],
     amounts: [SCHEDULE.amount],
     past: ["Date"],

@@ -23,7 +23,7 @@ export interface EntryRow {
 }
 
 /** What of a table is looked at. */
-export interface Sensible {
+export interface PlausibilityHeadings {
   /** The headings of what names a row; one of them is filled in. */
   names: readonly string[];
   /** Those of what tells rows of one name apart. */
@@ -42,16 +42,16 @@ export interface Sensible {
 }
 
 /** Notes what rows say that cannot be. */
-export function notSensible(rows: readonly EntryRow[], of: Sensible): Finding[] {
-  const dues = duesOf(rows);
+export function plausibilityNotes(rows: readonly EntryRow[], of: PlausibilityHeadings): Finding[] {
+  const dues = dueDates(rows);
   return [
-    ...repeats(rows, of),
-    ...nameless(rows, of),
+    ...repeatedRows(rows, of),
+    ...namelessRows(rows, of),
     ...withoutCurrency(rows),
-    ...rows.flatMap((row) => inWrongOrder(row, dues)),
-    ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : afterRecorded(row, of))),
-    ...farFrom(of.recordedDate, rows),
-    ...rows.flatMap(owingItself),
+    ...rows.flatMap((row) => disorderedDates(row, dues)),
+    ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : datesAfterRecorded(row, of))),
+    ...distantDates(of.recordedDate, rows),
+    ...rows.flatMap(ownDebtorNotes),
   ];
 }
 
@@ -60,7 +60,10 @@ const askingFinding = (place: string, says: string): Finding => ({ place, says, 
 const textAt = ({ entries }: EntryRow, heading: string): string => entries.get(heading)?.text ?? "";
 
 // The same name, paper and amounts: two rows of the same whole.
-function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayRepeat }: Sensible): Finding[] {
+function repeatedRows(
+  rows: readonly EntryRow[],
+  { names, besides = [], amounts, mayRepeat }: PlausibilityHeadings,
+): Finding[] {
   const filled = rows.filter(
     (row) =>
       !mayRepeat?.(row) &&
@@ -80,7 +83,7 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
     others.map(({ rowNumber, place }) =>
       // Two freight bills may be equal: nothing is asked.
       ({
-        offs: offsBy(first, amounts),
+        offs: repeatedCents(first, amounts),
         place: `${place.replace(/row \d+$/, "")}rows ${first?.rowNumber} and ${rowNumber}`,
         says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
         look: true as const,
@@ -90,7 +93,7 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
 }
 
 /** Returns by how much sums are off that count a row once too often. */
-export function offsBy(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
+export function repeatedCents(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
   const offs = amounts.flatMap((heading) => {
     const entry = row?.entries.get(heading);
     return (entry && centsWritten(entry)) ?? [];
@@ -98,7 +101,10 @@ export function offsBy(row: EntryRow | undefined, amounts: readonly string[]): b
   return [...new Set(offs)].filter((cents) => cents !== 0n);
 }
 
-function nameless(rows: readonly EntryRow[], { names: [first, ...others], amounts }: Sensible): Finding[] {
+function namelessRows(
+  rows: readonly EntryRow[],
+  { names: [first, ...others], amounts }: PlausibilityHeadings,
+): Finding[] {
   if (first === undefined) return [];
   const isNameless = (row: EntryRow): boolean =>
     amounts.some((name) => row.entries.has(name)) && [first, ...others].every((name) => textAt(row, name) === "");
@@ -108,7 +114,7 @@ function nameless(rows: readonly EntryRow[], { names: [first, ...others], amount
 }
 
 // Nobody owes itself: one of the two names was copied into the place of the other.
-function owingItself(row: EntryRow): Finding[] {
+function ownDebtorNotes(row: EntryRow): Finding[] {
   const [seller, debtor] = ["Seller", "Account debtor"].map((heading) => comparable(textAt(row, heading)));
   if (!debtor || !seller || !areOneName(seller, debtor)) return [];
   return [askingFinding(row.placeOf("Account debtor"), "the account debtor is the seller; write who owes the balance")];
@@ -146,7 +152,7 @@ const ORDERS: readonly (readonly [before: string, after: string])[] = [
 ];
 
 function datesIn({ entries }: EntryRow): Map<string, [heading: string, date: string]> {
-  const dates = [...entries].filter(([, { text, isLeft }]) => !isLeft && isDate(text));
+  const dates = [...entries].filter(([, { text, isUnresolved }]) => !isUnresolved && isDate(text));
   return new Map(dates.map(([heading, { text }]) => [keyOf(heading), [heading, text]]));
 }
 
@@ -155,12 +161,12 @@ function isDate(text: string): boolean {
 }
 
 // A deduction is due with its invoice, which is another row.
-function duesOf(rows: readonly EntryRow[]): ReadonlySet<string> {
+function dueDates(rows: readonly EntryRow[]): ReadonlySet<string> {
   const dues = rows.map((row) => [textAt(row, "Date"), textAt(row, "Due date")] as const);
   return new Set(dues.flatMap(([date, due]) => (isDate(date) && date <= due ? [due] : [])));
 }
 
-function inWrongOrder(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
+function disorderedDates(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
   const dates = datesIn(row);
   return ORDERS.flatMap(([before, after]) => {
     const [one, other] = [dates.get(before), dates.get(after)];
@@ -170,7 +176,7 @@ function inWrongOrder(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
   });
 }
 
-function afterRecorded(row: EntryRow, { past, later = [], recordedDate }: Sensible): Finding[] {
+function datesAfterRecorded(row: EntryRow, { past, later = [], recordedDate }: PlausibilityHeadings): Finding[] {
   if (recordedDate === undefined) return [];
   const isAfter = (heading: string): boolean => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate;
   return [
@@ -186,7 +192,7 @@ const LATER = 'the amounts are of that day, and what came later belongs to "Afte
 const MOST_YEARS = 12;
 
 // A year that is mistyped. If all dates are far from the recorded date, it is the one.
-function farFrom(recordedDate: string | undefined, rows: readonly EntryRow[]): Finding[] {
+function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[]): Finding[] {
   if (recordedDate === undefined) return [];
   const years = (date: string): number => Number(date.slice(0, 4)) - Number(recordedDate.slice(0, 4));
   const dates = rows.flatMap((row) => [...datesIn(row).values()].map(([heading, date]) => ({ row, heading, date })));
@@ -215,9 +221,9 @@ export function daysBetween(from: string, to: string): bigint {
  * Returns the number that stands in place of a formula beside what the formula gives, which is not known where it takes
  * a text for a number; nothing where either is not known.
  */
-export function withFormula(row: EntryRow, heading: string, given: bigint | undefined): SumPair[] {
+export function formulaPairs(row: EntryRow, heading: string, given: bigint | undefined): SumPair[] {
   const entry = row.entries.get(heading);
-  const shown = entry && entry.kind !== "formula" ? shownIn(entry) : undefined;
+  const shown = entry && entry.kind !== "formula" ? shownCents(entry) : undefined;
   if (shown === undefined || given === undefined) return [];
   return [
     { place: row.placeOf(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] },
@@ -225,7 +231,7 @@ export function withFormula(row: EntryRow, heading: string, given: bigint | unde
 }
 
 // Behind a number of days may stand what it counts.
-function shownIn(entry: Entry): bigint | undefined {
+function shownCents(entry: Entry): bigint | undefined {
   const written = centsWritten(entry, entry.kind === "text" ? { comma: "thousands" } : {});
   const [days] = /^-?\d+(?= ?\p{L})/u.exec(entry.text) ?? [];
   return written ?? (days === undefined ? undefined : BigInt(days) * 100n);

@@ -9,7 +9,7 @@ import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { columnsNamed } from "./schedule-columns.ts";
-import { countedOtherwise, rowNumbersInWords } from "./total-rows.ts";
+import { formulaRowsInWords, rowNumbersInWords } from "./total-rows.ts";
 import {
   type AmountRow,
   addUp,
@@ -85,7 +85,7 @@ function stateTotalsIn(
 }
 
 /** Returns what the totals by state show for all definitions of their kind, by their labels. */
-export function totalsShown(
+export function amountsByStateLabel(
   page: Pick<ReadPage, "name" | "rows">,
   columns: ReadonlyMap<number, KnownColumn>,
 ): ReadonlyMap<string, bigint> {
@@ -94,7 +94,7 @@ export function totalsShown(
 }
 
 /** Returns the label of the total by state that counts a row under a heading. */
-export function totalNameOf(row: StateRow, heading: string, names: ReadonlyMap<string, string>): string {
+export function stateLabelOf(row: StateRow, heading: string, names: ReadonlyMap<string, string>): string {
   const { sums, papersShowSupported } = SCHEDULE;
   const id = [...names].find(([, name]) => name === heading)?.[0] ?? "";
   const kind = papersShowSupported.includes(id) ? sums.supported : sums.contingent;
@@ -134,5 +134,5 @@ function causeOf(
   const unfound = state === undefined ? [...own, ...padded] : own.filter((row) => !padded.includes(row));
   if (padded.length > 0 && cents === sumOrZero(unfound, heading))
     return `a blank stands beside the state of ${rowNumbersInWords(padded)}, which the formula of the sheet does not read`;
-  return state === undefined ? countedOtherwise(own, totals, heading, cents) : undefined;
+  return state === undefined ? formulaRowsInWords(own, totals, heading, cents) : undefined;
 }

@@ -2,8 +2,8 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import {
-  type Blank,
   controlsOf,
+  type EntryField,
   FILE_PARTS,
   fourAmountsIn,
   givenParts,
@@ -19,20 +19,20 @@ import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { columnsWithoutHeading, findColumns, headingRow, knownColumns } from "./headings.ts";
-import { hiddenIn } from "./hidden.ts";
+import { hiddenNotes } from "./hidden.ts";
 import {
   beginsWithTotal,
-  compares,
+  isComparisonRow,
   isControl,
-  isTextAlone,
+  isNoteHeading,
+  isTextRow,
   isTick,
   isTitle,
   repeatsHeadings,
-  saysNotes,
-  textsBelow,
+  sentencesBelow,
 } from "./other-rows.ts";
 import { ALL_FOUR, type Finding } from "./record.ts";
-import { type CheckedRow, checkRow, spellingsIn, type Within } from "./rows.ts";
+import { type CheckedRow, checkRow, spellingsIn, type TableContext } from "./rows.ts";
 import type { Habits } from "./spelling.ts";
 import { totalsByShape } from "./totals-by-shape.ts";
 
@@ -44,7 +44,7 @@ export const LEAST_ALIKE = { faults: 3, notes: 2 };
  * columns that are not read.
  */
 export interface CheckedTable {
-  holds: string;
+  contentInWords: string;
   findings: Finding[];
   notes: Finding[];
   unread: string[];
@@ -96,16 +96,23 @@ export function checkTable(
     const notes = MAY_BE_MISSING[table];
     const findings = notes ? [] : [{ place: name, says: "this page is missing" }];
     return {
-      holds: Object.hasOwn(TABLES, table) ? rowsInWords(name, 0) : "",
+      contentInWords: Object.hasOwn(TABLES, table) ? rowCountInWords(name, 0) : "",
       findings,
       notes: notes ?? [],
       unread: [],
     };
   }
   const controls = controlsOf(table, shape).map(({ label }) => label);
-  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape, controls, habits };
+  const within = {
+    name,
+    known: knownColumns(table, shape),
+    fields: rowFieldsOf(table, shape),
+    shape,
+    controls,
+    habits,
+  };
   const { rows, filled, totalRows, groupHeadings, findings, ...checked } = checkRows(page, within);
-  const keys = rows.flatMap(({ part }) => part?.key ?? []);
+  const keys = rows.flatMap(({ field }) => field?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const missing =
     table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key, added }) => !added && !keys.includes(key)) : [];
@@ -113,7 +120,7 @@ export function checkTable(
     ...checked,
     content: { rows: filled, totalRows, groupHeadings },
     // What is printed beside the tables is rarely filled in.
-    holds: Object.hasOwn(TABLES, table) || filled.length > 0 ? checked.holds : "",
+    contentInWords: Object.hasOwn(TABLES, table) || filled.length > 0 ? checked.contentInWords : "",
     notes: [...checked.notes, ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` }))],
     findings: [
       ...findings,
@@ -121,7 +128,7 @@ export function checkTable(
         hasNoKey ? [{ place: `${name}, row ${rowNumber}`, says: "this row has no key of the definition" }] : [],
       ),
       ...twice.map((key) => ({ place: name, says: `the row "${key}" is there twice` })),
-      ...(table === "summary" ? notAllFour(filled, within) : []),
+      ...(table === "summary" ? missingOfFour(filled, within) : []),
     ],
   };
 }
@@ -130,10 +137,10 @@ export function checkTable(
  * A table to check: its name, the columns that it can have, and the parts that its rows are about; none where its rows
  * have no key.
  */
-interface Expected {
+interface TableLayout {
   name: string;
   known: readonly KnownColumn[];
-  parts: readonly Blank[];
+  fields: readonly EntryField[];
   shape: InspectionShape;
   /** The names of the lines above that a workbook calculates. */
   controls?: readonly string[];
@@ -145,14 +152,14 @@ interface Expected {
 /** Checks the headings of a page and every cell below them, and returns its rows, but for those that add up others. */
 export function checkRows(
   page: ReadPage,
-  { known, controls = [], totals: above = [], habits = {}, ...expected }: Expected,
+  { known, controls = [], totals: above = [], habits = {}, ...expected }: TableLayout,
   isHead: (row: ReadRow) => boolean = () => false,
 ): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } & TableContent {
   const { name } = expected;
   const found = findColumns(page, name, known);
   if ("says" in found)
     return {
-      holds: rowsInWords(name, 0),
+      contentInWords: rowCountInWords(name, 0),
       findings: [found],
       notes: [],
       unread: [],
@@ -163,8 +170,8 @@ export function checkRows(
     };
   const bare = { ...expected, columns: found.columns, spellings: new Map<number, Spelling>() };
   const all = page.rows.filter(({ rowNumber }) => rowNumber > found.rowNumber);
-  const hasLines = bare.parts.length === 0;
-  const footed = hasLines ? textsBelow(all, found.columns) : [];
+  const hasLines = bare.fields.length === 0;
+  const footed = hasLines ? sentencesBelow(all, found.columns) : [];
   const lines = new Set(footed.map(({ rowNumber }) => rowNumber));
   const below = all.filter(({ rowNumber }) => !lines.has(rowNumber));
   const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
@@ -176,10 +183,10 @@ export function checkRows(
         row.rowNumber !== found.rowNumber &&
         !repeated.has(row) &&
         !lines.has(row.rowNumber) &&
-        (isSum(row) || (hasLines && isBelow.has(row) && compares(row, found.columns))),
+        (isSum(row) || (hasLines && isBelow.has(row) && isComparisonRow(row, found.columns))),
     ),
   );
-  const alone = new Set(hasLines ? below.filter((row) => !totals.has(row) && isTextAlone(row, found.columns)) : []);
+  const alone = new Set(hasLines ? below.filter((row) => !totals.has(row) && isTextRow(row, found.columns)) : []);
   const others = [repeated, totals, alone];
   const own = below.filter((row) => others.every((rows) => !rows.has(row)));
   const spelt = spellingsIn(own, bare, habits);
@@ -214,8 +221,8 @@ export function checkRows(
       rowNumber,
       name: cells.find(({ text }) => text !== "")?.text ?? "",
     })),
-    holds: rowsInWords(name, filled.length),
-    findings: [...found.findings, ...spelt.findings, ...remarksIn(rows, within, "faults")],
+    contentInWords: rowCountInWords(name, filled.length),
+    findings: [...found.findings, ...spelt.findings, ...cellFindings(rows, within, "faults")],
     unread: [
       ...[...found.unread, ...unheaded.map(({ column }) => column)].map((column) => columnInWords(name, column)),
       ...before.map((rowNumber) => `row ${rowNumber} of ${name}`),
@@ -223,15 +230,15 @@ export function checkRows(
     notes: [
       ...found.notes,
       ...before.map((rowNumber) => noted(rowNumber, "this row stands above the headings; it is not read")),
-      ...remarksIn(rows, within, "notes"),
-      ...hiddenIn(page, filled, within),
+      ...cellFindings(rows, within, "notes"),
+      ...hiddenNotes(page, filled, within),
       ...typedOver(page, controls, name),
       ...unheaded.map(({ place, says }) => ({ place, says })),
       ...[...repeated].map(({ rowNumber }) => noted(rowNumber, "read as the headings again, not as a line")),
       ...sums.filter(isSumBelow).map(({ rowNumber }) => noted(rowNumber, "read as a total, not as a line")),
       ...[...alone].map(({ rowNumber }) => noted(rowNumber, "this row is a text alone and no line; it is not read")),
       ...footed
-        .filter((row) => !saysNotes(row))
+        .filter((row) => !isNoteHeading(row))
         .map(({ rowNumber }) => noted(rowNumber, "this is a text below the table; it is not read")),
       ...rows.flatMap(({ rowNumber, lacksValue }) =>
         lacksValue ? [noted(rowNumber, "this row has a currency or a source, but no value")] : [],
@@ -265,26 +272,33 @@ function columnInWords(name: string, column: number): string {
   return `column ${letters(column)} of ${name}`;
 }
 
-function rowsInWords(name: string, count: number): string {
+function rowCountInWords(name: string, count: number): string {
   return `${name} (${count} ${count === 1 ? "row" : "rows"} filled in)`;
 }
 
 // The parts that the rows of a table are about; empty if its rows have no key.
-function rowPartsOf(table: PageName, shape: InspectionShape): readonly Blank[] {
+function rowFieldsOf(table: PageName, shape: InspectionShape): readonly EntryField[] {
   if (table === "file") return [...givenParts(shape), ...FILE_PARTS];
   return table === "summary" ? shape.summary : [];
 }
 
 // With a price on file all four are written, else none is.
-function notAllFour(filled: readonly CheckedRow[], { name, parts }: Pick<Within, "name" | "parts">): Finding[] {
-  const four = fourAmountsIn(parts);
-  const lacking = four.filter((amount) => filled.every(({ part }) => part?.key !== amount));
+function missingOfFour(
+  filled: readonly CheckedRow[],
+  { name, fields }: Pick<TableContext, "name" | "fields">,
+): Finding[] {
+  const four = fourAmountsIn(fields);
+  const lacking = four.filter((amount) => filled.every(({ field }) => field?.key !== amount));
   if (lacking.length === 0 || lacking.length === four.length) return [];
   return [{ place: name, says: `${lacking.join(", ")} ${lacking.length === 1 ? "is" : "are"} empty; ${ALL_FOUR}` }];
 }
 
 /** One cause is told once: what is said of every entry of a column is said of the column. */
-export function remarksIn(rows: readonly CheckedRow[], { name, columns }: Within, what: "faults" | "notes"): Finding[] {
+export function cellFindings(
+  rows: readonly CheckedRow[],
+  { name, columns }: TableContext,
+  what: "faults" | "notes",
+): Finding[] {
   const all = rows.flatMap((row) => row[what].map((said) => ({ rowNumber: row.rowNumber, ...said })));
   const alike = groupBy(all, ({ column, says }) => `${column} ${says}`);
   const filled = rows.flatMap((row) => row.columns);

@@ -134,10 +134,10 @@ function addingBlocks(asked: Asked): Candidate[] {
 // The sum of a block, and those of its currencies.
 function inOneCurrency({ key, above }: Asked, block: Block): Candidate[] {
   if (block.length === 0) return [];
-  return [block, ...currencySubsets(block)].map((rows) => candidateOf(key, rowsInWords(rows, above), rows));
+  return [block, ...currencySubsets(block)].map((rows) => candidateOf(key, spanInWords(rows, above), rows));
 }
 
-function rowsInWords(own: Block, all: Block): string {
+function spanInWords(own: Block, all: Block): string {
   const [first, last] = [own[0]?.rowNumber, own.at(-1)?.rowNumber];
   return own.length < all.length ? `rows ${first} to ${last} add up to` : "the rows add up to";
 }

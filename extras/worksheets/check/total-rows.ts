@@ -18,7 +18,7 @@ import {
   amountInWords,
   type Comparison,
   comparisonOf,
-  nearest,
+  nearestSum,
   roundingTolerance,
   type SumPair,
   sumOrZero,
@@ -83,7 +83,7 @@ function nearestOf(
       key,
       cents,
     );
-  return isOfSome ? undefined : nearest(strict, (one) => one.cents - cents);
+  return isOfSome ? undefined : nearestSum(strict, (one) => one.cents - cents);
 }
 
 // Some of more rows come to nearly any sum.
@@ -129,7 +129,7 @@ function causeOf({ sum, key, cents }: Written, added: readonly AmountRow[], tabl
   const texts = added.filter((row) => row.textKeys.has(key) && row.centsByKey.has(key));
   if (texts.length > 0 && sumOrZero(rowsWithout(added, texts), key) === cents) return textsNotCounted(texts.length);
   const isAbove = table.rows.every(({ rowNumber }) => rowNumber > sum.rowNumber);
-  return isAbove ? countedOtherwise(table.rows, table.totalRows, key, cents) : undefined;
+  return isAbove ? formulaRowsInWords(table.rows, table.totalRows, key, cents) : undefined;
 }
 
 function textsNotCounted(count: number): string {
@@ -142,7 +142,7 @@ function textsNotCounted(count: number): string {
  * cents; otherwise nothing. The formula knows totals by the first text of a row, and the check by more words and in
  * other columns.
  */
-export function countedOtherwise(
+export function formulaRowsInWords(
   rows: readonly AmountRow[],
   sums: readonly AmountRow[],
   key: string,

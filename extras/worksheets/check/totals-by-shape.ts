@@ -3,7 +3,7 @@
 
 import { READ_IN } from "../inspection.ts";
 import { comparable } from "./comparable.ts";
-import { type CheckedRow, isAmountKind, type Within } from "./rows.ts";
+import { type CheckedRow, isAmountKind, type TableContext } from "./rows.ts";
 import { hasTotalWord } from "./total-row.ts";
 
 // A total of fewer rows is of no use.
@@ -31,7 +31,7 @@ interface Sums {
 export function totalsByShape(
   rows: readonly CheckedRow[],
   starts: readonly number[],
-  columns: Within["columns"],
+  columns: TableContext["columns"],
 ): readonly CheckedRow[] {
   const groupLabels = groupLabelsOf(rows);
   const sumsOfAll = sumsOfNone();
@@ -79,7 +79,7 @@ function equalsSums({ amounts: { centsByKey } }: CheckedRow, sums: Sums): boolea
   );
 }
 
-function fillsLabelAndAmountsAlone(row: CheckedRow, columns: Within["columns"]): boolean {
+function fillsLabelAndAmountsAlone(row: CheckedRow, columns: TableContext["columns"]): boolean {
   return row.columns.every((column) => {
     const { holds = "given", key } = columns.get(column) ?? {};
     return isAmountKind(holds) || (holds === "text" && key !== READ_IN) || UNREAD_KINDS.has(holds);

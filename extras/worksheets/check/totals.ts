@@ -250,7 +250,7 @@ export function currencySubsets<Row extends RowAmounts>(rows: readonly Row[]): (
 }
 
 /** Returns the sum that is nearest to another, the first of those that are as near. */
-export function nearest<Sum>(sums: readonly Sum[], apart: (sum: Sum) => bigint): Sum | undefined {
+export function nearestSum<Sum>(sums: readonly Sum[], apart: (sum: Sum) => bigint): Sum | undefined {
   const off = sums.map((sum) => absolute(apart(sum)));
   return sums[off.indexOf(off.reduce((least, one) => (one < least ? one : least), off[0] ?? 0n))];
 }
@@ -288,13 +288,16 @@ export function compareRule(rule: Identity, rows: readonly AmountRow[], rank: Su
   const pairs = there.filter((row) => !left.includes(row)).map((row) => ({ ...rulePair(row, rule), rank }));
   return {
     ...comparisonOf(rule.compared, pairs),
-    notCompared: [...left.map(({ place }) => `${rule.compared} in ${place}, ${STRAY}`), ...columnsLacking(rows, rule)],
+    notCompared: [
+      ...left.map(({ place }) => `${rule.compared} in ${place}, ${STRAY}`),
+      ...possibleStrayColumns(rows, rule),
+    ],
   };
 }
 
 // If a table lacks what a rule needs, and has what is compared with it, the column may be one whose heading is not
 // known.
-function columnsLacking(rows: readonly AmountRow[], { compared, one, needs }: Identity): string[] {
+function possibleStrayColumns(rows: readonly AmountRow[], { compared, one, needs }: Identity): string[] {
   const has = (keys: readonly string[]): boolean =>
     rows.some(({ centsByKey, unreadKeys }) =>
       keys.some((key) => centsByKey.has(bare(key)) || unreadKeys.has(bare(key))),
@@ -388,7 +391,7 @@ export function compareLinesWithSummary(lines: readonly AmountRow[], summary: Am
   const left: string[] = [];
   const pairs = [...summary.centsByKey].flatMap(([key, cents]): SumPair[] => {
     const all = currencySubsets(lines).flatMap((rows) => sumOf(rows, key) ?? []);
-    const sum = nearest(all, (one) => one - cents);
+    const sum = nearestSum(all, (one) => one - cents);
     if (sum === undefined) return [];
     const isPart = !areWhole && four.has(key) && sum <= cents;
     if (isPart && sum !== 0n && sum < cents && placesOfUnread(lines, key).length === 0)
@@ -446,7 +449,7 @@ export function compareOpenWithBalance(
       ...(notCovered === 0n || elsewhere.length > 0 ? [] : [{ ...of, one: all, other: covered, help: NOT_COVERED }]),
     ];
   });
-  const told = nearest(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);
+  const told = nearestSum(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);
   return comparisonOf("invoices with the balance", told ? [told] : []);
 }
 
@@ -470,7 +473,7 @@ export function compareTakenOff(
   const off = addUp((billed ?? []).map((row) => centsAt(row, "total") - centsAt(row, "openPerAging")));
   const besides = -sumOrZero(credits ?? [], "openPerAging");
   const rest = centsAt(summary, "agingDifference");
-  const sum = nearest([off, off + besides, off - rest, off + besides - rest], (one) => one - written) ?? off;
+  const sum = nearestSum([off, off + besides, off - rest, off + besides - rest], (one) => one - written) ?? off;
   return comparisonOf("what is taken off on the invoices with the summary", [
     {
       place: summary.placeOf(key),

@@ -3,13 +3,13 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import type { Finding } from "./record.ts";
-import { type EntryRow, offsBy } from "./sense.ts";
+import { type EntryRow, repeatedCents } from "./sense.ts";
 
 /**
  * What of a table tells its deductions: the columns of what names one, of which the first says what a row is; of
  * numbers, which one deduction has; of references, which several may have; and of the amounts.
  */
-export interface Deductions {
+export interface DeductionHeadings {
   names: readonly string[];
   numbers: readonly string[];
   references: readonly string[];
@@ -27,10 +27,14 @@ const IN_PARTS =
  * Notes rows with one reference and the same amounts, and those with one number of a deduction and other amounts of the
  * same sign, but for the pairs of lines that are told already.
  */
-export function sameReference(rows: readonly EntryRow[], of: Deductions, told: readonly Finding[]): Finding[] {
+export function repeatedReferences(
+  rows: readonly EntryRow[],
+  of: DeductionHeadings,
+  told: readonly Finding[],
+): Finding[] {
   const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
   const sharing = [...groupBy(referredRows(rows, of), ({ key }) => key).values()];
-  const found = new Map(sharing.flatMap((same) => saidOfSharing(same, of)).map((one) => [one.place, one]));
+  const found = new Map(sharing.flatMap((same) => sharingFindings(same, of)).map((one) => [one.place, one]));
   return [...found.values()].filter(({ place }) => !known.has(place));
 }
 
@@ -42,7 +46,7 @@ interface ReferredRow {
   isNumber: boolean;
 }
 
-function referredRows(rows: readonly EntryRow[], of: Deductions): ReferredRow[] {
+function referredRows(rows: readonly EntryRow[], of: DeductionHeadings): ReferredRow[] {
   return rows.flatMap((row) => {
     const amounts = amountsIn(row, of);
     if (of.mayRepeat?.(row) || amounts.every((amount) => amount === 0)) return [];
@@ -51,18 +55,18 @@ function referredRows(rows: readonly EntryRow[], of: Deductions): ReferredRow[] 
   });
 }
 
-function amountsIn({ entries }: EntryRow, { amounts }: Deductions): number[] {
+function amountsIn({ entries }: EntryRow, { amounts }: DeductionHeadings): number[] {
   return amounts.map((heading) => Number(entries.get(heading)?.text ?? 0));
 }
 
 // Rows that all are one deduction by its number, with several amounts, are noted together; others pair by pair.
-function saidOfSharing(same: readonly ReferredRow[], of: Deductions): Finding[] {
+function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): Finding[] {
   const rows = [...new Set(same.map(({ row }) => row))];
   const alike = [...groupBy(rows, (row) => amountsIn(row, of).join(" ")).values()];
   const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
   if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
   return alike.flatMap(([first, ...others]) =>
-    others.map((other) => ({ ...noteOf([first as EntryRow, other], TWICE), offs: offsBy(other, of.amounts) })),
+    others.map((other) => ({ ...noteOf([first as EntryRow, other], TWICE), offs: repeatedCents(other, of.amounts) })),
   );
 }
 
@@ -79,7 +83,7 @@ function noteOf(rows: readonly EntryRow[], says: string): Finding {
 const DEDUCTION =
   /(?<!\p{L})(?:cb|dm|cm|dn|rma|ded|chargeback|charge-?back|deduction|claim|debit(?: memo| note)?|credit(?: memo| note)?|memo)\W{0,3}(?:no\W{0,2})?([\p{L}-]{0,4}\d[\w/-]+)/giu;
 
-function referencesIn({ entries }: EntryRow, { names, numbers, references }: Deductions): Reference[] {
+function referencesIn({ entries }: EntryRow, { names, numbers, references }: DeductionHeadings): Reference[] {
   const [first = "", ...others] = names;
   const numbersIn = (text: string): string[] => [...text.matchAll(DEDUCTION)].map(([, number = ""]) => number);
   const keysOf = (headings: readonly string[], of: (text: string) => string[], isNumber: boolean): Reference[] =>
@@ -113,7 +117,7 @@ const LISTED =
   /((?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|page|line|row)\p{L}*\b)(?<!\p{L})\p{L}{1,12}[ .-]{0,2}\d[\w/-]*|\b\d{4,}\b)(?![.,]\d)\W{1,4}(?:[A-Z]{3} ?|\p{Sc} ?)?(\d{1,3}(?:[,. ']\d{3})*[.,]\d{2}|\d+[.,]\d{2}|\d{1,3}(?:,\d{3})+|\d+)(?![\w/])/giu;
 
 /** Notes what sources list twice, in one of them or in two: the same reference with the same amount. */
-export function listedTwice(texts: readonly { place: string; text: string }[]): Finding[] {
+export function repeatedInSources(texts: readonly { place: string; text: string }[]): Finding[] {
   const first = new Map<string, string>();
   const findings: Finding[] = [];
   for (const { place, text } of texts)

@@ -5,8 +5,8 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import type { Finding } from "./record.ts";
-import { columnsNamed, placeNamed } from "./schedule-columns.ts";
-import { type StateRow, totalNameOf, totalsShown } from "./state-totals.ts";
+import { columnsNamed, headingMeant } from "./schedule-columns.ts";
+import { amountsByStateLabel, type StateRow, stateLabelOf } from "./state-totals.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 import { type AmountRow, amountInWords, type Comparison, centsAt, NO_COMPARISON, sumOrZero } from "./totals.ts";
 
@@ -20,14 +20,14 @@ export function uncountedRows(
   rows: readonly StateRow[],
   columns: ReadonlyMap<number, KnownColumn>,
   names: ReadonlyMap<string, string>,
-  places: readonly string[],
+  amountHeadings: readonly string[],
 ): Comparison {
-  const shown = columnsNamed(columns, places);
+  const shown = columnsNamed(columns, amountHeadings);
   const headings = [...shown.values()];
   const filled = new Set(
     page.rows.flatMap(({ rowNumber, cells }) => (cells.some(({ column }) => shown.has(column)) ? [rowNumber] : [])),
   );
-  const isRead = ({ readIn }: AmountRow): boolean => headings.includes(placeNamed(readIn, places) ?? "");
+  const isRead = ({ readIn }: AmountRow): boolean => headings.includes(headingMeant(readIn, amountHeadings) ?? "");
   // No formula takes an amount that is a text, and that is told of the amount.
   const lacking = rows.filter(
     (row) =>
@@ -41,8 +41,10 @@ export function uncountedRows(
   if (!first || counted.length === 0) return NO_COMPARISON;
   const before = counted.findLast(({ rowNumber }) => rowNumber < first.rowNumber) ?? counted[0];
   const off = sumOrZero(lacking, SCHEDULE.amount);
-  const totals = [...totalsShown(page, columns)].flatMap(([label, cents]) => {
-    const own = lacking.filter((row) => totalNameOf(row, placeNamed(row.readIn, places) ?? "", names) === label);
+  const totals = [...amountsByStateLabel(page, columns)].flatMap(([label, cents]) => {
+    const own = lacking.filter(
+      (row) => stateLabelOf(row, headingMeant(row.readIn, amountHeadings) ?? "", names) === label,
+    );
     return own.length === 0
       ? []
       : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(cents + sumOrZero(own, SCHEDULE.amount))}`];

@@ -3,7 +3,7 @@
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
 import { isCurrencyCode } from "./entry.ts";
-import { elsewhere } from "./read-in.ts";
+import { readElsewhere } from "./read-in.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
 import type { TableContent } from "./tables.ts";
 import type { AmountTable, Balance } from "./total-candidates.ts";
@@ -44,7 +44,7 @@ export function compareWorksheet(
   shape: InspectionShape,
   names: ReadonlyMap<string, string>,
 ): Comparison {
-  const isElsewhere = elsewhere(shape.id, names);
+  const isElsewhere = readElsewhere(shape.id, names);
   const whole = mergedRow(summary);
   const totals = joinedComparison([
     unreadColumns([...invoices.rows, ...invoices.totalRows, ...lines.rows, ...lines.totalRows, ...summary]),
@@ -126,7 +126,7 @@ export function tablesOfRecord(record: unknown): WorksheetTables {
     listIn(record, table).map((row, index) => recordRow(row, `/${table}/${index}`, index + 1));
   const summary = Object.entries(asObject(asObject(record)["summary"])).map(([key, entry]) => {
     const { value, currency } = asObject(entry);
-    return { ...recordRow({ [key]: value, currency }, `/summary/${key}`, 0), cell: () => `/summary/${key}` };
+    return { ...recordRow({ [key]: value, currency }, `/summary/${key}`, 0), placeOf: () => `/summary/${key}` };
   });
   return {
     invoices: { rows: rowsIn("invoices"), totalRows: [] },

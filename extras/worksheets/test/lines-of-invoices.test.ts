@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linesBesideInvoices } from "../check/lines-of-invoices.ts";
+import { invoiceLineNotes } from "../check/lines-of-invoices.ts";
 import { checkTable } from "../check/tables.ts";
 import { CURRENCY, type InspectionShape, LINE_PARTS, PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
@@ -38,7 +38,7 @@ function notesOf(
   const rowsOf = (table: "invoices" | "lines", rows: readonly (readonly string[])[]) =>
     checkTable(pageOf(PAGES[table], rows), table, SHAPE).content?.rows ?? assert.fail();
   const isElsewhere = (readIn: string): boolean => readIn === "outside";
-  return linesBesideInvoices(rowsOf("invoices", billed), rowsOf("lines", named), SHAPE, isElsewhere).map(
+  return invoiceLineNotes(rowsOf("invoices", billed), rowsOf("lines", named), SHAPE, isElsewhere).map(
     ({ place, says }) => `${place}: ${says}`,
   );
 }
