@@ -7,7 +7,8 @@ import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { headOfAging } from "./other-files.ts";
 import { nameOfPage } from "./pages.ts";
-import type { Finding } from "./record.ts";
+import { rowPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import { isTotal } from "./total-row.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 import { addUp, amountInWords, type Comparison, comparisonOf, NO_COMPARISON, nearestSum } from "./totals.ts";
@@ -193,7 +194,7 @@ function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   const isAll = addUp(others.map(({ cents }) => cents)) === lacking;
   const missing = isAll ? others : alike.length === 1 ? alike : [];
   return missing.map(({ rowNumber, cents, written }) => ({
-    place: `${aging.place}, row ${rowNumber}`,
+    place: rowPlace(aging.place, rowNumber),
     says: `no row of ${schedule.name} begins with this name, and its rows lack ${amountInWords(lacking)} of the balance; the ${amountInWords(cents)} may be left out`,
     written,
     asks: true as const,
@@ -221,6 +222,6 @@ function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
   return off.flatMap((one, at) => {
     const other = off.slice(at + 1).find((another) => another.off === -one.off);
     const says = `rows ${one.rowNumber} and ${other?.rowNumber} of the aging show ${amountInWords(one.cents)} and ${amountInWords(other?.cents ?? 0n)}, ${one.rows} and ${other?.rows} of ${schedule.name} add up to ${amountInWords(one.cents - one.off)} and ${amountInWords((other?.cents ?? 0n) - (other?.off ?? 0n))}; they may be exchanged`;
-    return other ? [{ place: aging.place, says, asks: true as const }] : [];
+    return other ? [askingFinding(aging.place, says)] : [];
   });
 }

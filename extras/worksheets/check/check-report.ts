@@ -7,7 +7,7 @@ import { isOfKind, PAGES } from "../inspection.ts";
 import type { Checked } from "./checked.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
-import type { Finding } from "./record.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import { LEAST_ALIKE } from "./tables.ts";
 import type { Comparison } from "./totals.ts";
 
@@ -73,7 +73,7 @@ function severalDates(parts: readonly CheckedPart[]): Finding[] {
   const all = parts.map(({ head }) => head?.get("Recorded date") ?? "").filter((date) => isOfKind(date, "date"));
   const dates = [...new Set(all)].sort();
   const says = `its pages have several recorded dates: ${joinInWords(dates, "and")}`;
-  return dates.length > 1 ? [{ place: "the file", says, asks: true }] : [];
+  return dates.length > 1 ? [askingFinding("the file", says)] : [];
 }
 
 // What is left for an amount that cannot be read is known only if nothing else is wrong.

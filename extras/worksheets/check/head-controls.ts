@@ -2,8 +2,9 @@
 // a file is not in order that shows a difference itself.
 
 import { SCHEDULE } from "../browser/request-list.ts";
-import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { centsWithThousands } from "./cents.ts";
+import { labelledPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import { isNamed } from "./schedule-head.ts";
 import { sumNotOnAging } from "./schedule-totals.ts";
@@ -81,9 +82,7 @@ function controlCell({ rows }: ReadPage, name: string, label: string): ControlCe
       const next = cells[at + 1];
       if (!isNamed(cell, label) || !next || next.column - cell.column > WITHIN) continue;
       const cents = centsWithThousands(next);
-      return cents === undefined
-        ? undefined
-        : { place: `${name}, ${cellPlace(rowNumber, next.column)} (${label})`, cents };
+      return cents === undefined ? undefined : { place: labelledPlace(name, rowNumber, next.column, label), cents };
     }
   return undefined;
 }

@@ -17,6 +17,7 @@ import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
 import { columnsWithin, headingOf, type KnownColumn, WAYS } from "./heading-names.ts";
+import { rowPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 
 /** The columns of a table that were found in a file. */
@@ -184,7 +185,7 @@ function sayMissing(of: Reading): void {
     const says = `the heading "${heading}" is missing${lost ? `; ${lost}` : ""}`;
     const first = heading === "State" ? { explains: true as const } : {};
     if (isNeeded(column) || lost)
-      (isNeeded(column) ? of.findings : of.notes).push({ place: `${of.name}, row ${of.rowNumber}`, says, ...first });
+      (isNeeded(column) ? of.findings : of.notes).push({ place: rowPlace(of.name, of.rowNumber), says, ...first });
   }
 }
 

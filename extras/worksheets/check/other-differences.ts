@@ -2,7 +2,7 @@
 // of its reason.
 
 import { BRIDGE, SOURCE } from "../inspection.ts";
-import type { Finding } from "./record.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { absolute, centsAt, centsOf } from "./totals.ts";
 import { asObject } from "./worksheet-totals.ts";
@@ -13,7 +13,9 @@ const [OTHER] = BRIDGE.filter(({ key }) => key === "agingDifference");
 export function unexplainedInSummary(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap(({ field, entries, placeOf, amounts }) => {
     const isOther = field?.key === OTHER?.key && centsAt(amounts, field?.key ?? "") !== 0n;
-    return isOther && !saysReason(entries.get(SOURCE.label)?.text) ? [askingFinding(placeOf(field?.label ?? ""))] : [];
+    return isOther && !saysReason(entries.get(SOURCE.label)?.text)
+      ? [askingFinding(placeOf(field?.label ?? ""), NO_REASON)]
+      : [];
   });
 }
 
@@ -23,7 +25,7 @@ export function unexplainedInRecord(record: unknown): Finding[] {
   const { value, source } = asObject(asObject(asObject(record)["summary"])[key]);
   const cents = typeof value === "string" ? (centsOf(value) ?? 0n) : 0n;
   const isSaid = typeof source === "string" && saysReason(source);
-  return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`)];
+  return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`, NO_REASON)];
 }
 
 // Of less nobody asks why it was rounded.
@@ -39,12 +41,8 @@ export function unexplainedRows(rows: readonly CheckedRow[], ...keys: readonly s
       saysReason,
     );
     if (key === undefined || isSaid || !wordsOf(name).some((word) => DIFFERENCES.has(word))) return [];
-    return [{ place: placeOf(amounts.headingByKey.get(key) ?? key), says: NO_PAPER, asks: true }];
+    return [askingFinding(placeOf(amounts.headingByKey.get(key) ?? key), NO_PAPER)];
   });
-}
-
-function askingFinding(place: string): Finding {
-  return { place, says: NO_REASON, asks: true };
 }
 
 const NO_REASON =

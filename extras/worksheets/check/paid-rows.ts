@@ -7,7 +7,7 @@ import { comparable } from "./comparable.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
 import { headingRow } from "./headings.ts";
 import { behindGoods, isCash, isCredit, isPaidAfter, saysPaid } from "./payments.ts";
-import type { Finding } from "./record.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
 import { centsAt } from "./totals.ts";
@@ -37,7 +37,7 @@ export function paidWithoutDifference(
     )
       return [];
     const place = row.placeOf(SCHEDULE.difference);
-    return [{ place, says: PAID, asks: true, ...(written === undefined ? {} : { written }) }];
+    return [{ ...askingFinding(place, PAID), ...(written === undefined ? {} : { written }) }];
   });
 }
 
@@ -91,11 +91,11 @@ export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
     const [amount, difference] = amountsOf(row);
     if (amount <= 0n) return [];
     if (isCash(name) && difference === 0n)
-      return [{ place: placeOf(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true, off: 2n * amount }];
+      return [{ ...askingFinding(placeOf(SCHEDULE.amount), CASH_ABOVE_ZERO), off: 2n * amount }];
     if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
-      return [{ place: placeOf(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
+      return [askingFinding(placeOf(SCHEDULE.difference), PAID_OFF_AGING)];
     if (isCredit(name) && difference === 0n && !isOfAccount(row.entries) && !hasPayment(amount, rows))
-      return [{ place: placeOf(SCHEDULE.amount), says: CREDIT_ABOVE_ZERO, asks: true, off: 2n * amount }];
+      return [{ ...askingFinding(placeOf(SCHEDULE.amount), CREDIT_ABOVE_ZERO), off: 2n * amount }];
     return [];
   });
 }
@@ -105,7 +105,7 @@ export function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap(({ name, placeOf, amounts }): Finding[] => {
     const isAbove = ["total", "openPerAging"].some((key) => centsAt(amounts, key) > 0n);
     const says = isCash(name) ? CASH_ABOVE_ZERO : isCredit(name) ? CREDIT_ABOVE_ZERO : undefined;
-    return isAbove && says ? [{ place: placeOf("Open per aging"), says, asks: true }] : [];
+    return isAbove && says ? [askingFinding(placeOf("Open per aging"), says)] : [];
   });
 }
 

@@ -28,6 +28,11 @@ export interface Finding {
   rank?: 0 | 1 | 2;
 }
 
+/** Returns a finding that asks for something to be completed or corrected. */
+export function askingFinding(place: string, says: string): Finding {
+  return { place, says, asks: true };
+}
+
 /** What is asked of the four amounts. */
 export const ALL_FOUR = "write all four amounts or none";
 

@@ -2,13 +2,13 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { type EntryField, type InspectionShape, isKind, KINDS, type Kind, PAGES, READ_IN } from "../inspection.ts";
-import { cellPlace, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
-import { letters } from "../spreadsheet/xml.ts";
+import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
 import { faultIn } from "./cell-fault.ts";
 import { centsIn, centsWithThousands, guessOf } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, codeBeside, type Entry, type Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
+import { columnPlace, labelledPlace, rowPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
 import type { RowAmounts } from "./totals.ts";
@@ -85,7 +85,7 @@ export function spellingsIn(
   for (const [column, { holds }] of within.columns)
     if (holds === "currency") spellings.set(column, { dollar: habits.dollar });
   for (const [column, own] of groupBy(entries, ({ cell }) => cell.column)) {
-    const place = `${within.name}, column ${letters(column)} (${within.columns.get(column)?.heading})`;
+    const place = columnPlace(within.name, column, within.columns.get(column)?.heading);
     const told = spellingOf(own, place, habits);
     spellings.set(column, told.spelling);
     findings.push(...told.findings);
@@ -97,7 +97,7 @@ export function spellingsIn(
 export function checkRow(row: ReadRow, within: TableContext): CheckedRow {
   const { rowNumber, cells: stored } = row;
   const { name, columns, fields, shape, spellings } = within;
-  const place = `${name}, row ${rowNumber}`;
+  const place = rowPlace(name, rowNumber);
   const { key, field } = fieldOf(row, within);
   const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "given";
   const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), field), spellings.get(cell.column)) ?? []);
@@ -113,7 +113,7 @@ export function checkRow(row: ReadRow, within: TableContext): CheckedRow {
   );
   const cellOf = (heading: string): string => {
     const column = entries.get(heading)?.column ?? [...columns].find(([, one]) => one.heading === heading)?.[0];
-    return column === undefined ? place : `${name}, ${cellPlace(rowNumber, column)} (${heading})`;
+    return column === undefined ? place : labelledPlace(name, rowNumber, column, heading);
   };
   const remarksBy = (of: (cell: Entry, holds: KnownColumn["holds"]) => string | undefined): CellRemark[] =>
     cells.flatMap((cell) => {

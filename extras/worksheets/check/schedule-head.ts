@@ -7,7 +7,8 @@ import { faultIn } from "./cell-fault.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, type Entry } from "./entry.ts";
 import { headingRow } from "./headings.ts";
-import type { Finding } from "./record.ts";
+import { labelledPlace, rowPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type {} from "./rows.ts";
 import { columnsFor, SHAPE } from "./schedule-columns.ts";
 import type { EntryRow } from "./sense.ts";
@@ -69,7 +70,7 @@ export interface ReadHead {
 
 /** Returns the place of an entry of the head. */
 export function placeOfHead(name: string, label: string, { rowNumber, entry }: ReadHead): string {
-  return `${name}, ${cellPlace(rowNumber, entry.column)} (${label})`;
+  return labelledPlace(name, rowNumber, entry.column, label);
 }
 
 /** A schedule in CSV may be its rows alone. */
@@ -94,7 +95,7 @@ export function checkHead(
     if (entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
       notes.push(
         found
-          ? { place: `${name}, row ${found.rowNumber}`, says: `"${label}" is empty`, asks: true }
+          ? askingFinding(rowPlace(name, found.rowNumber), `"${label}" is empty`)
           : { place: name, says: `the line "${label}" is missing`, ...(isAsked ? { asks: true } : {}) },
       );
     if (found === undefined || entry === undefined) continue;

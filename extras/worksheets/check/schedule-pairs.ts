@@ -3,7 +3,7 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { comparable } from "./comparable.ts";
-import type { Finding } from "./record.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingMeant } from "./schedule-columns.ts";
 import { isOfAccount } from "./schedule-rows.ts";
@@ -88,7 +88,7 @@ function pairFindings(one: PairedRow, other: PairedRow): Finding[] {
   if (says === undefined) return [];
   const [name] = one.row.place.split(", row ");
   const place = `${name}, rows ${one.row.rowNumber} and ${other.row.rowNumber} (${SCHEDULE.difference})`;
-  return [{ place, says: `${amountInWords(one.cents)} and ${amountInWords(other.cents)}: ${says}`, asks: true }];
+  return [askingFinding(place, `${amountInWords(one.cents)} and ${amountInWords(other.cents)}: ${says}`)];
 }
 
 function remedyFor(one: PairedRow, other: PairedRow): string | undefined {

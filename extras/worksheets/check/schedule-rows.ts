@@ -3,9 +3,9 @@
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES, SUBJECTS } from "../inspection.ts";
-import { cellPlace } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
-import type { Finding } from "./record.ts";
+import { labelledPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingMeant, headingsMeant } from "./schedule-columns.ts";
 import type { EntryRow } from "./sense.ts";
@@ -59,7 +59,7 @@ export function readUnderRemarks(
 ): { findings: Finding[]; notes: Finding[] } {
   const entry = entries.get(SCHEDULE.readUnder);
   if (!entry) return { findings: [], notes: [] };
-  const place = `${name}, ${cellPlace(rowNumber, entry.column)} (${SCHEDULE.readUnder})`;
+  const place = labelledPlace(name, rowNumber, entry.column, SCHEDULE.readUnder);
   const [meant, ...more] = headingsMeant(readIn, amountHeadings);
   if (meant === undefined || more.length > 0) {
     const asked = [meant, ...more].map((one) => `"${one}"`).join(" or ");
@@ -129,10 +129,10 @@ export function statementNotes(rows: readonly RowStatement[]): Finding[] {
     at: "amount" | "state" | "difference",
     says: string,
     isSo: (row: RowStatement) => boolean,
-  ): Finding[] => rows.filter(isSo).map(({ cells }) => ({ place: cells[at], says, asks: true }));
+  ): Finding[] => rows.filter(isSo).map(({ cells }) => askingFinding(cells[at], says));
   return [
     ...rows.flatMap(({ isUnder, hasAmount, isElsewhere, cells, cents }): Finding[] =>
-      !isUnder && hasAmount && !isElsewhere ? [{ place: cells.amount, says: NOT_UNDER, asks: true, off: cents }] : [],
+      !isUnder && hasAmount && !isElsewhere ? [{ ...askingFinding(cells.amount, NOT_UNDER), off: cents }] : [],
     ),
     ...asking("amount", "this row has no amount", ({ isWritten, isEmpty }) => !isWritten && isEmpty),
     ...asking("state", `this row has no state; write ${joinInWords(STATES, "or")}`, ({ lacksState }) => lacksState),

@@ -139,7 +139,7 @@ function balancePairs(
   const [lost, ...more] = rows.filter((one) => notOnAging(one) !== 0n && centsAt(one, SCHEDULE.amount) === off);
   const turned =
     lost && more.length === 0
-      ? `; ${lost.place.replace(/^.*, /, "")} is read as not on the aging, and with the other sign of its amount the sums agree`
+      ? `; row ${lost.rowNumber} is read as not on the aging, and with the other sign of its amount the sums agree`
       : "";
   // A row that is missing, stands twice, has a figure too many, or the other sign. Of two rows nobody knows which it is.
   const [row, ...others] = rows.filter((one) => {
@@ -150,7 +150,7 @@ function balancePairs(
   const help =
     row === undefined || others.length > 0 || off === 0n
       ? ""
-      : `, ${shareOf(amount ?? 0n, off)} in ${row.place.replace(/^.*, /, "")}${tiesTurned(row, off) ? TURNED : ""}`;
+      : `, ${shareOf(amount ?? 0n, off)} in row ${row.rowNumber}${tiesTurned(row, off) ? TURNED : ""}`;
   return [{ ...told, help: `${help}${turned}` }];
 }
 

@@ -3,7 +3,6 @@
 import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
 import { PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { letters } from "../spreadsheet/xml.ts";
 import type { OnAging } from "./agings.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
@@ -11,7 +10,8 @@ import { compareControls } from "./head-controls.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { nameOfPage, thisPage } from "./pages.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
-import type { Finding } from "./record.ts";
+import { columnPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { columnsFor, columnsIn, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
 import { checkHead, dateIn, headAsRow, headOf, isHead, placeOfHead, type ReadHead } from "./schedule-head.ts";
@@ -198,9 +198,7 @@ type Columns = ReturnType<typeof columnsIn>;
 function currencyColumnNotes(columns: Columns, name: string, rows: readonly CheckedRow[]): Finding[] {
   const isBlank = rows.length > 0 && rows.every(({ entries }) => !entries.has(CURRENCY));
   return [...columnsNamed(columns, [CURRENCY]).keys()].flatMap((column) =>
-    isBlank
-      ? [{ place: `${name}, column ${letters(column)} (${CURRENCY})`, says: "no row has a currency", asks: true }]
-      : [],
+    isBlank ? [askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency")] : [],
   );
 }
 

@@ -8,7 +8,8 @@ import { DAY } from "../spreadsheet/serial-date.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import type { Entry } from "./entry.ts";
-import type { Finding } from "./record.ts";
+import { tableOfPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { SumPair } from "./totals.ts";
 
 /**
@@ -55,8 +56,6 @@ export function plausibilityNotes(rows: readonly EntryRow[], of: PlausibilityHea
   ];
 }
 
-const askingFinding = (place: string, says: string): Finding => ({ place, says, asks: true });
-
 const textAt = ({ entries }: EntryRow, heading: string): string => entries.get(heading)?.text ?? "";
 
 // The same name, paper and amounts: two rows of the same whole.
@@ -84,7 +83,7 @@ function repeatedRows(
       // Two freight bills may be equal: nothing is asked.
       ({
         offs: repeatedCents(first, amounts),
-        place: `${place.replace(/row \d+$/, "")}rows ${first?.rowNumber} and ${rowNumber}`,
+        place: `${tableOfPlace(place)}, rows ${first?.rowNumber} and ${rowNumber}`,
         says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
         look: true as const,
       }),

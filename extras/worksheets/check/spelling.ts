@@ -1,7 +1,7 @@
 // How the texts of a column are written: a date such as 03/04/2026 and an amount such as 54,120 leave a doubt that the
 // others of the column, or of the file, settle.
 
-import { cellPlace, type ReadCell, type ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { type DateOrder, dateOrderIn, decimalSignIn, isAmbiguousDate, isTextCell, type Spelling } from "./entry.ts";
 import type { Finding } from "./record.ts";
 
@@ -86,6 +86,6 @@ export function spellingOf(
   return { spelling, findings };
 }
 
-function rowOf({ rowNumber, cell }: SpeltCell): string {
-  return cellPlace(rowNumber, cell.column).replace(/,.*/, "");
+function rowOf({ rowNumber }: SpeltCell): string {
+  return `row ${rowNumber}`;
 }

@@ -3,11 +3,12 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES } from "../inspection.ts";
-import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
+import { labelledPlace } from "./places.ts";
 import { columnsNamed } from "./schedule-columns.ts";
 import { formulaRowsInWords, rowNumbersInWords } from "./total-rows.ts";
 import {
@@ -78,7 +79,7 @@ function stateTotalsIn(
     const beside = addUp(written.flatMap(({ heading, cents }) => (heading === amount ? [] : [cents])));
     const state = label === sums.none ? undefined : STATES[index];
     return written.map(({ column, heading, cents }) => {
-      const place = `${name}, ${cellPlace(rowNumber, column)} (${label})`;
+      const place = labelledPlace(name, rowNumber, column, label);
       return { place, label, heading, cents, state, rowNumber: beside };
     });
   });

@@ -13,7 +13,7 @@ import {
   TABLES,
   type TableName,
 } from "../inspection.ts";
-import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { comparable } from "./comparable.ts";
 import type { Spelling } from "./entry.ts";
@@ -31,7 +31,8 @@ import {
   repeatsHeadings,
   sentencesBelow,
 } from "./other-rows.ts";
-import { ALL_FOUR, type Finding } from "./record.ts";
+import { columnPlace, labelledPlace, rowPlace } from "./places.ts";
+import { ALL_FOUR, askingFinding, type Finding } from "./record.ts";
 import { type CheckedRow, checkRow, spellingsIn, type TableContext } from "./rows.ts";
 import type { Habits } from "./spelling.ts";
 import { totalsByShape } from "./totals-by-shape.ts";
@@ -125,7 +126,7 @@ export function checkTable(
     findings: [
       ...findings,
       ...rows.flatMap(({ rowNumber, hasNoKey }) =>
-        hasNoKey ? [{ place: `${name}, row ${rowNumber}`, says: "this row has no key of the definition" }] : [],
+        hasNoKey ? [{ place: rowPlace(name, rowNumber), says: "this row has no key of the definition" }] : [],
       ),
       ...twice.map((key) => ({ place: name, says: `the row "${key}" is there twice` })),
       ...(table === "summary" ? missingOfFour(filled, within) : []),
@@ -208,7 +209,7 @@ export function checkRows(
   const sums = [...named, ...totalsFound];
   const isSumBelow = ({ rowNumber }: CheckedRow): boolean => rowNumber > found.rowNumber;
   const isCalculated = (row: ReadRow): boolean => isControl(row, [...controls, ...above]) || totals.has(row);
-  const noted = (rowNumber: number, says: string): Finding => ({ place: `${name}, row ${rowNumber}`, says });
+  const noted = (rowNumber: number, says: string): Finding => ({ place: rowPlace(name, rowNumber), says });
   const before = page.rows.flatMap((row) =>
     row.rowNumber < found.rowNumber && !isHead(row) && !isCalculated(row) && !isTitle(row) ? [row.rowNumber] : [],
   );
@@ -259,11 +260,7 @@ function typedOver({ rows }: ReadPage, controls: readonly string[], name: string
       const end = behind.findIndex((entry) => entry.kind !== "number" && !isFormula(entry));
       const typed = behind.slice(0, end < 0 ? undefined : end).filter((entry) => !isFormula(entry));
       const says = "a number stands here in place of the formula of the sheet";
-      return typed.map(({ column }) => ({
-        place: `${name}, ${cellPlace(rowNumber, column)} (${label})`,
-        says,
-        asks: true as const,
-      }));
+      return typed.map(({ column }) => askingFinding(labelledPlace(name, rowNumber, column, label), says));
     }),
   );
 }
@@ -308,8 +305,8 @@ export function cellFindings(
     const heading = columns.get(column)?.heading;
     const count = entries.get(column)?.length ?? 0;
     const isWhole = same.length >= LEAST_ALIKE[what] && (what === "notes" || same.length === count);
-    if (!isWhole) return [{ place: `${name}, ${cellPlace(rowNumber, column)} (${heading})`, says, written }];
-    const place = `${name}, column ${letters(column)} (${heading}), rows ${rowNumber} to ${same.at(-1)?.rowNumber}`;
+    if (!isWhole) return [{ place: labelledPlace(name, rowNumber, column, heading), says, written }];
+    const place = `${columnPlace(name, column, heading)}, rows ${rowNumber} to ${same.at(-1)?.rowNumber}`;
     const all = same.length === count ? `all ${count}` : `${same.length} of ${count}`;
     return rowNumber === same[0]?.rowNumber ? [{ place, says: `${says}; this applies to ${all} entries` }] : [];
   });

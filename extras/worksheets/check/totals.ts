@@ -5,7 +5,8 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from "../identities.ts";
 import { fourAmountsIn, isOfKind } from "../inspection.ts";
-import type { Finding } from "./record.ts";
+import { tableOfPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
 
 /**
  * The amounts of a row in hundredths, by key, the code of their currency, and the definition that reads them, as the
@@ -304,7 +305,7 @@ function possibleStrayColumns(rows: readonly AmountRow[], { compared, one, needs
     );
   const first = rows.find(({ strayCents = [] }) => strayCents.length > 0);
   if (!first || needs.length === 0 || has(needs) || !has(one.keys)) return [];
-  return [`${compared} in ${first.place.replace(/, row \d+$/, "")}, which may stand below a heading that is not known`];
+  return [`${compared} in ${tableOfPlace(first.place)}, which may stand below a heading that is not known`];
 }
 
 // If a table lacks one of these amounts, it may be the column whose heading is not known.
@@ -366,11 +367,7 @@ export function comparePaid(rows: readonly AmountRow[]): Comparison {
     pairs.flatMap(({ pair, isPaid }) => (isPaid ? [pair] : [])),
   );
   // The aging and the balance show it alike: it is the cause of no other difference.
-  const asked = paid.differing.map(({ place, says }) => ({
-    place,
-    says: `${says}, ${PAID_AND_OPEN}`,
-    asks: true as const,
-  }));
+  const asked = paid.differing.map(({ place, says }) => askingFinding(place, `${says}, ${PAID_AND_OPEN}`));
   const compared = [...new Set([...totals.compared, ...paid.compared])];
   const left = strays.map(({ place }) => `${PAID_BUT_OPEN.compared} in ${place}, ${STRAY}`);
   return { compared, differing: [...totals.differing, ...asked], notes: [], notCompared: left };

@@ -2,7 +2,8 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
-import type { Finding } from "./record.ts";
+import { tableOfPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import { type EntryRow, repeatedCents } from "./sense.ts";
 
 /**
@@ -76,7 +77,7 @@ function inOrder(rows: readonly EntryRow[]): EntryRow[] {
 
 function noteOf(rows: readonly EntryRow[], says: string): Finding {
   const lines = rows.map(({ rowNumber }) => `${rowNumber}`);
-  return { place: `${rows[0]?.place.replace(/row \d+$/, "")}rows ${joinInWords(lines, "and")}`, says, look: true };
+  return { place: `${tableOfPlace(rows[0]?.place ?? "")}, rows ${joinInWords(lines, "and")}`, says, look: true };
 }
 
 // A number of a deduction with what it is called: CB 88121, debit memo 4411.
@@ -128,7 +129,7 @@ export function repeatedInSources(texts: readonly { place: string; text: string 
       else {
         const where = before === place ? "twice in this cell" : `here and in ${before}`;
         const says = `the same reference and the same amount stand ${where}; if this is one deduction, take it off once`;
-        findings.push({ place, says, asks: true });
+        findings.push(askingFinding(place, says));
       }
     }
   return findings;

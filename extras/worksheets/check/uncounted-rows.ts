@@ -4,6 +4,7 @@
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { KnownColumn } from "./heading-names.ts";
+import { tableOfPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import { columnsNamed, headingMeant } from "./schedule-columns.ts";
 import { amountsByStateLabel, type StateRow, stateLabelOf } from "./state-totals.ts";
@@ -54,7 +55,7 @@ export function uncountedRows(
     ...totals,
     `copy the calculated cells of row ${before?.rowNumber} into ${lacking.length === 1 ? "this row" : "these rows"}`,
   ].join("; ");
-  const place = `${first.place.replace(/, row \d+$/, "")}, ${rowNumbersInWords(lacking)} (${SCHEDULE.readUnder})`;
+  const place = `${tableOfPlace(first.place)}, ${rowNumbersInWords(lacking)} (${SCHEDULE.readUnder})`;
   const told: Finding = { place, says, off, rank: 0 };
   return { ...NO_COMPARISON, compared: [UNDER_HEADINGS], differing: [told] };
 }

@@ -14,7 +14,7 @@ import { invoiceLineNotes } from "./lines-of-invoices.ts";
 import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
 import { cashAboveZero } from "./paid-rows.ts";
 import { readElsewhere, readInNotes } from "./read-in.ts";
-import type { Finding } from "./record.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { type EntryRow, plausibilityNotes } from "./sense.ts";
 import { addUp, centsAt } from "./totals.ts";
@@ -62,7 +62,7 @@ export function emptyEntryNotes({ file, invoices, lines }: WorksheetRows): Findi
   const filled = new Set(file.flatMap(({ entries }) => [...entries.keys()]));
   if ([...invoices, ...lines].some(({ amounts }) => amounts.currency !== "")) filled.add(CURRENCY.label);
   const empty = NEEDED.filter((label) => !filled.has(label));
-  return empty.map((label) => ({ place: PAGES.file, says: `"${label}" is empty`, asks: true }));
+  return empty.map((label) => askingFinding(PAGES.file, `"${label}" is empty`));
 }
 
 /** Returns a page whose rows are one entry each, such as the page File, as one row. */
@@ -119,7 +119,7 @@ function emptyOpenNotes(invoices: readonly CheckedRow[]): Finding[] {
   const lacksOpen = (row: CheckedRow): boolean =>
     row.isEmptyAt(heading) && row.amounts.centsByKey.size > 0 && !isSettled(row);
   if (!invoices.some(hasOpen)) return [];
-  return invoices.filter(lacksOpen).map(({ placeOf }) => ({ place: placeOf(heading), says: OPEN_EMPTY, asks: true }));
+  return invoices.filter(lacksOpen).map(({ placeOf }) => askingFinding(placeOf(heading), OPEN_EMPTY));
 }
 
 // Nothing is open of an invoice that was paid, credited or moved off as a whole.
