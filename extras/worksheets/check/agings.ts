@@ -3,15 +3,16 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { type Comparison, comparisonOf, NO_COMPARISON } from "./comparison.ts";
 import { headOfAging } from "./other-files.ts";
 import { nameOfPage } from "./pages.ts";
 import { rowPlace } from "./places.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import { isTotal } from "./total-row.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
-import { addUp, amountInWords, type Comparison, comparisonOf, NO_COMPARISON, nearestSum } from "./totals.ts";
 
 /** What of a schedule an aging shows: its balance, and what each row is of it. */
 export interface OnAging {

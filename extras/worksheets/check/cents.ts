@@ -1,8 +1,8 @@
 // The amount in a cell.
 
 import type { ReadCell } from "../spreadsheet/read-table.ts";
+import { centsOf } from "./amounts.ts";
 import { asEntry, decimalOf, type Spelling } from "./entry.ts";
-import { centsOf } from "./totals.ts";
 
 /** Returns the amount in a cell in hundredths, undefined where it holds none, as a percentage does. */
 export function centsIn({ kind, text, isPercentage }: ReadCell): bigint | undefined {

@@ -3,12 +3,13 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { type AmountRow, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
+import { type Comparison, comparisonOf, type SumPair } from "./comparison.ts";
 import { labelledPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import { isNamed } from "./schedule-head.ts";
 import { sumNotOnAging } from "./schedule-totals.ts";
-import { type AmountRow, type Comparison, comparisonOf, roundingTolerance, type SumPair, sumOrZero } from "./totals.ts";
 
 /** The cell of a control, and what it shows. */
 interface ControlCell {

@@ -4,10 +4,10 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { isKind } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
+import { amountInWords, sumOf } from "./amounts.ts";
 import type { Finding } from "./record.ts";
 import { type CheckedRow, isAmountKind, type TableContext } from "./rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
-import { amountInWords, sumOf } from "./totals.ts";
 
 /** Names the rows and columns of a table that are hidden, with what they add up to. */
 export function hiddenNotes(page: ReadPage, rows: readonly CheckedRow[], { name, columns }: TableContext): Finding[] {

@@ -2,9 +2,9 @@
 
 import { EARLIEST_OF_LINES } from "../identities.ts";
 import { datesOfLines, type InspectionShape, isOfKind } from "../inspection.ts";
+import type { Comparison } from "./comparison.ts";
 import type { Finding } from "./record.ts";
 import type { EntryRow } from "./sense.ts";
-import type { Comparison } from "./totals.ts";
 
 /** A row with dates: what it says under a key, and where. */
 export interface DatedRow {

@@ -3,9 +3,9 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import type { InspectionShape } from "../inspection.ts";
+import { amountInWords, centsAt, sumOf } from "./amounts.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { amountInWords, centsAt, sumOf } from "./totals.ts";
 
 // Amounts of lines, and what of an invoice they come to.
 const COMPARED: readonly (readonly [of: string, what: string, sums: (row: CheckedRow["amounts"]) => bigint[]])[] = [

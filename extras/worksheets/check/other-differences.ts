@@ -2,9 +2,9 @@
 // of its reason.
 
 import { BRIDGE, SOURCE } from "../inspection.ts";
+import { absolute, centsAt, centsOf } from "./amounts.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { absolute, centsAt, centsOf } from "./totals.ts";
 import { asObject } from "./worksheet-totals.ts";
 
 const [OTHER] = BRIDGE.filter(({ key }) => key === "agingDifference");

@@ -2,6 +2,7 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { centsAt } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
@@ -10,7 +11,6 @@ import { behindGoods, isCash, isCredit, isPaidAfter, saysPaid } from "./payments
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
-import { centsAt } from "./totals.ts";
 
 /**
  * Asks for the difference of rows that were paid as a whole and have none: by their words, by a state that is none, or

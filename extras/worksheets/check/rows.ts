@@ -3,6 +3,7 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { type EntryField, type InspectionShape, isKind, KINDS, type Kind, PAGES, READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
+import type { RowAmounts } from "./amounts.ts";
 import { faultIn } from "./cell-fault.ts";
 import { centsIn, centsWithThousands, guessOf } from "./cents.ts";
 import { comparable } from "./comparable.ts";
@@ -11,7 +12,6 @@ import type { KnownColumn } from "./heading-names.ts";
 import { columnPlace, labelledPlace, rowPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
-import type { RowAmounts } from "./totals.ts";
 
 /** The table that rows are in: its columns, how they are written, and what its rows are about. */
 export interface TableContext {

@@ -1,20 +1,9 @@
 // The arithmetic of a schedule of values, as a contractor's application has it: what was applied for beside what was
 // certified, and what is left of each line.
 
+import { type AmountRow, addUp, centsAt, hasEntryAt, nearestSum, roundingTolerance, sumOrZero } from "./amounts.ts";
+import { type Comparison, comparisonOf, NO_COMPARISON, placesOfUnread, type SumPair } from "./comparison.ts";
 import type { Finding } from "./record.ts";
-import {
-  type AmountRow,
-  addUp,
-  type Comparison,
-  centsAt,
-  comparisonOf,
-  NO_COMPARISON,
-  nearestSum,
-  placesOfUnread,
-  roundingTolerance,
-  type SumPair,
-  sumOrZero,
-} from "./totals.ts";
 
 /**
  * Two sums of a line that have to be the same. Applications count stored materials within the work of the period or
@@ -100,8 +89,7 @@ const BELOW_CERTIFIED =
 
 // Lines that do not say themselves what is applied and not certified are compared together with the summary.
 function whole(rule: ValueRule, lines: readonly AmountRow[], summary: AmountRow): SumPair[] {
-  if (lines.some(({ centsByKey, unreadKeys }) => centsByKey.has(NOT_CERTIFIED) || unreadKeys.has(NOT_CERTIFIED)))
-    return [];
+  if (lines.some((row) => hasEntryAt(row, NOT_CERTIFIED))) return [];
   const keys = [...APPLIED, STORED];
   if (lines.length === 0 || !lines.every(isApplied) || placesOfUnread(lines, ...keys).length > 0) return [];
   const amounts = new Map(summary.centsByKey);

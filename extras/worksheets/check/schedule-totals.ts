@@ -2,28 +2,29 @@
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
-import type { Finding } from "./record.ts";
-import type { AmountTable } from "./total-candidates.ts";
-import { compareTotalRows } from "./total-rows.ts";
 import {
   type AmountRow,
   addUp,
   amountInWords,
-  type Comparison,
   centsAt,
-  comparisonOf,
-  currencySubsets,
-  joinedComparison,
-  mixedCurrencyNotes,
-  NO_COMPARISON,
   nearestSum,
   roundingTolerance,
-  type SumPair,
   sumOf,
   sumOrZero,
+} from "./amounts.ts";
+import {
+  type Comparison,
+  comparisonOf,
+  joinedComparison,
+  NO_COMPARISON,
+  type SumPair,
   unreadColumns,
   unreadWithGuess,
-} from "./totals.ts";
+} from "./comparison.ts";
+import { currencySubsets, mixedCurrencyNotes } from "./currencies.ts";
+import type { Finding } from "./record.ts";
+import type { AmountTable } from "./total-candidates.ts";
+import { compareTotalRows } from "./total-rows.ts";
 
 /**
  * The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance.

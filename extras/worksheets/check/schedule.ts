@@ -4,8 +4,10 @@ import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
 import { PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { OnAging } from "./agings.ts";
+import { type AmountRow, centsAt } from "./amounts.ts";
 import { centsIn } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON, type SumPair } from "./comparison.ts";
 import { compareControls } from "./head-controls.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { nameOfPage, thisPage } from "./pages.ts";
@@ -30,15 +32,6 @@ import { daysBetween, FORMULAS, formulaPairs, plausibilityNotes } from "./sense.
 import type { Habits } from "./spelling.ts";
 import { compareStates, type StateRow } from "./state-totals.ts";
 import { type CheckedTable, checkRows } from "./tables.ts";
-import {
-  type AmountRow,
-  type Comparison,
-  centsAt,
-  comparisonOf,
-  joinedComparison,
-  NO_COMPARISON,
-  type SumPair,
-} from "./totals.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 import { uncountedRows } from "./uncounted-rows.ts";
 import { NO_BALANCE } from "./verdict.ts";

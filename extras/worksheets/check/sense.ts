@@ -7,10 +7,10 @@ import { isOfKind, keyOf } from "../inspection.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import type { SumPair } from "./comparison.ts";
 import type { Entry } from "./entry.ts";
 import { tableOfPlace } from "./places.ts";
 import { askingFinding, type Finding } from "./record.ts";
-import type { SumPair } from "./totals.ts";
 
 /**
  * A row of a table, or a whole page whose rows are one entry each: the entries by their headings, and where each

@@ -4,22 +4,15 @@
 import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { type AmountRow, addUp, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { type Comparison, comparisonOf, type SumPair } from "./comparison.ts";
 import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { labelledPlace } from "./places.ts";
 import { columnsNamed } from "./schedule-columns.ts";
 import { formulaRowsInWords, rowNumbersInWords } from "./total-rows.ts";
-import {
-  type AmountRow,
-  addUp,
-  type Comparison,
-  comparisonOf,
-  roundingTolerance,
-  type SumPair,
-  sumOrZero,
-} from "./totals.ts";
 
 /** A row of a schedule with its state, empty if it has none. */
 export interface StateRow extends AmountRow {

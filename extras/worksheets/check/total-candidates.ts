@@ -1,8 +1,9 @@
 // What a row of a table that adds up others can stand for, as its name says: rows and their sum, or a figure.
 
+import { type AmountRow, centsAt, sumOrZero } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
+import { currencySubsets } from "./currencies.ts";
 import { nameOfTotal, type TotalName } from "./total-row.ts";
-import { type AmountRow, centsAt, currencySubsets, sumOrZero } from "./totals.ts";
 
 /** A table: its rows, those that add them up, and the headings within it. */
 export interface AmountTable {

@@ -3,6 +3,8 @@
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
+import { type AmountRow, amountInWords, nearestSum, roundingTolerance, sumOrZero } from "./amounts.ts";
+import { type Comparison, comparisonOf, type SumPair, unreadWithGuess } from "./comparison.ts";
 import type { Finding } from "./record.ts";
 import {
   type AmountTable,
@@ -13,17 +15,6 @@ import {
   headingOfSum,
   nameOf,
 } from "./total-candidates.ts";
-import {
-  type AmountRow,
-  amountInWords,
-  type Comparison,
-  comparisonOf,
-  nearestSum,
-  roundingTolerance,
-  type SumPair,
-  sumOrZero,
-  unreadWithGuess,
-} from "./totals.ts";
 
 const NO_BALANCE: Balance = { figures: [], keys: [] };
 

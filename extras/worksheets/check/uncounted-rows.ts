@@ -3,13 +3,14 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { type AmountRow, amountInWords, centsAt, sumOrZero } from "./amounts.ts";
+import { type Comparison, NO_COMPARISON } from "./comparison.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { tableOfPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import { columnsNamed, headingMeant } from "./schedule-columns.ts";
 import { amountsByStateLabel, type StateRow, stateLabelOf } from "./state-totals.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
-import { type AmountRow, amountInWords, type Comparison, centsAt, NO_COMPARISON, sumOrZero } from "./totals.ts";
 
 /**
  * Names the rows whose Read under names a heading below which nothing of them stands, if other rows have their amounts

@@ -10,6 +10,7 @@ import {
   PAGES,
   SOURCE,
 } from "../inspection.ts";
+import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
 import { invoiceLineNotes } from "./lines-of-invoices.ts";
 import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
 import { cashAboveZero } from "./paid-rows.ts";
@@ -17,7 +18,6 @@ import { readElsewhere, readInNotes } from "./read-in.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { type EntryRow, plausibilityNotes } from "./sense.ts";
-import { addUp, centsAt } from "./totals.ts";
 import { type DeductionHeadings, repeatedInSources, repeatedReferences } from "./twice.ts";
 
 /** The rows of a worksheet that are filled in, by page. */
@@ -114,11 +114,9 @@ function pastDateLabels(fields: readonly EntryField[]): string[] {
 // An empty cell in a column that is added up is no zero, so it is asked for.
 function emptyOpenNotes(invoices: readonly CheckedRow[]): Finding[] {
   const [key, heading] = ["openPerAging", "Open per aging"];
-  const hasOpen = ({ amounts: { centsByKey, unreadKeys } }: CheckedRow): boolean =>
-    centsByKey.has(key) || unreadKeys.has(key);
   const lacksOpen = (row: CheckedRow): boolean =>
     row.isEmptyAt(heading) && row.amounts.centsByKey.size > 0 && !isSettled(row);
-  if (!invoices.some(hasOpen)) return [];
+  if (!invoices.some(({ amounts }) => hasEntryAt(amounts, key))) return [];
   return invoices.filter(lacksOpen).map(({ placeOf }) => askingFinding(placeOf(heading), OPEN_EMPTY));
 }
 

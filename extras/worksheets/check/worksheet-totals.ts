@@ -2,29 +2,17 @@
 
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
+import { type AmountRow, centsAt, centsOf, hasEntryAt, type RowAmounts } from "./amounts.ts";
+import { type Comparison, joinedComparison, unreadColumns } from "./comparison.ts";
+import { currencyNotes, type FileCurrency } from "./currencies.ts";
 import { isCurrencyCode } from "./entry.ts";
 import { readElsewhere } from "./read-in.ts";
+import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
+import { compareLinesWithSummary, compareOpenWithBalance, compareTakenOff } from "./summary-comparison.ts";
 import type { TableContent } from "./tables.ts";
 import type { AmountTable, Balance } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
-import {
-  type AmountRow,
-  type Comparison,
-  centsAt,
-  centsOf,
-  compareLinesWithSummary,
-  compareOpenWithBalance,
-  comparePaid,
-  compareParts,
-  compareRule,
-  compareTakenOff,
-  currencyNotes,
-  type FileCurrency,
-  joinedComparison,
-  type RowAmounts,
-  unreadColumns,
-} from "./totals.ts";
 
 /** What a worksheet holds that can be added up. */
 export interface WorksheetTables {
@@ -90,9 +78,7 @@ function mergedRow(summary: readonly AmountRow[]): AmountRow {
     rowNumber: 0,
     name: "",
     place: TABLES.summary,
-    placeOf: (key) =>
-      summary.find(({ centsByKey, unreadKeys }) => centsByKey.has(key) || unreadKeys.has(key))?.placeOf(key) ??
-      TABLES.summary,
+    placeOf: (key) => summary.find((row) => hasEntryAt(row, key))?.placeOf(key) ?? TABLES.summary,
   };
 }
 

@@ -3,6 +3,8 @@
 import { UserError } from "../../../core/base/user-error.ts";
 import { CURRENCY, type EntryField, type InspectionShape, isOfKind, PAGES, type PageName } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { type Comparison, comparisonOf, joinedComparison } from "./comparison.ts";
+import type { FileCurrency } from "./currencies.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
 import { type OpenTable, type PageRemarks, sortedPages } from "./pages.ts";
 import type { Finding } from "./record.ts";
@@ -10,7 +12,6 @@ import type { CheckedRow } from "./rows.ts";
 import { FORMULAS } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { type CheckedTable, checkTable, tableIn } from "./tables.ts";
-import { type Comparison, comparisonOf, type FileCurrency, joinedComparison } from "./totals.ts";
 import { worksheetFormulaPairs } from "./worksheet-formulas.ts";
 import { asOneRow, emptyEntryNotes, type WorksheetRows, worksheetNotes } from "./worksheet-notes.ts";
 import { amountTable, compareWorksheet, type WorksheetTables } from "./worksheet-totals.ts";
