@@ -393,31 +393,46 @@ export function datesOfLines({ lines, summary }: InspectionShape): string[] {
   return both.flatMap(({ key }) => ([...LATEST_OF_LINES, ...EARLIEST_OF_LINES].includes(key) ? [key] : []));
 }
 
-/** Returns what is compared above the table of a page. */
-export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
+/** Returns the labels of what is compared above the table of a page. Every definition has the four amounts. */
+export function controlLabelsOf(page: PageName, shape: InspectionShape): string[] {
   const rules = rulesOf(page, shape);
-  if (page !== "summary")
-    return rules.map(({ label }) => ({ label, formula: sumOf(label, { columns: columnsOf(page, shape) }) }));
-  // Every definition has the four amounts.
+  const labels = rules.map(({ label }) => label);
+  if (page !== "summary") return labels;
   if (!rules.includes(GROSS_LESS_PARTS)) return [];
+  const hasParts = partsOfWholes(shape.summary.map(({ key }) => key)).length > 0;
+  return [
+    ...labels,
+    OPEN_LESS_BALANCE,
+    OFF_LESS_SUMMARY,
+    ...(hasParts ? [ABOVE_WHOLE] : []),
+    ...(datesOfLines(shape).length > 0 ? [DATES_OF_LINES] : []),
+  ];
+}
+
+/** Returns what is compared above the table of a page, with its formulas. */
+export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
+  const columns = columnsOf(page, shape);
+  return controlLabelsOf(page, shape).map((label) => ({
+    label,
+    ...(page === "summary" ? summaryControl(label, shape) : { formula: sumOf(label, { columns }) }),
+  }));
+}
+
+function summaryControl(label: string, shape: InspectionShape): Omit<WorkbookControl, "label"> {
   const labelOf = (key: string): string => shape.summary.find((one) => one.key === key)?.label ?? key;
   const cellOf = (key: string): string => `<${labelOf(key)}>`;
-  const [wholes, dates] = [partsOfWholes(shape.summary.map(({ key }) => key)), datesOfLines(shape)];
-  return [
-    ...rules.map((rule) => ({ label: rule.label, formula: differenceIn(rule, cellOf) })),
-    { label: OPEN_LESS_BALANCE, formula: openLessBalance(cellOf) },
-    { label: OFF_LESS_SUMMARY, formula: offLessSummary(cellOf) },
-    ...(wholes.length > 0 ? [{ label: ABOVE_WHOLE, formula: aboveWholeIn(wholes, cellOf) }] : []),
-    ...(dates.length > 0
-      ? [
-          {
-            label: DATES_OF_LINES,
-            counts: true as const,
-            formula: datesIn(dates, cellOf, (key) => onLines(labelOf(key))),
-          },
-        ]
-      : []),
-  ];
+  const rule = rulesOf("summary", shape).find((one) => one.label === label);
+  if (rule) return { formula: differenceIn(rule, cellOf) };
+  switch (label) {
+    case OPEN_LESS_BALANCE:
+      return { formula: openLessBalance(cellOf) };
+    case OFF_LESS_SUMMARY:
+      return { formula: offLessSummary(cellOf) };
+    case ABOVE_WHOLE:
+      return { formula: aboveWholeIn(partsOfWholes(shape.summary.map(({ key }) => key)), cellOf) };
+    default:
+      return { counts: true, formula: datesIn(datesOfLines(shape), cellOf, (key) => onLines(labelOf(key))) };
+  }
 }
 
 function onLines(label: string): Formula {

@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import {
-  controlsOf,
+  controlLabelsOf,
   type EntryField,
   FILE_PARTS,
   fourAmountsIn,
@@ -103,7 +103,7 @@ export function checkTable(
       unread: [],
     };
   }
-  const controls = controlsOf(table, shape).map(({ label }) => label);
+  const controls = controlLabelsOf(table, shape);
   const within = {
     name,
     known: knownColumns(table, shape),
