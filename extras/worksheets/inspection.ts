@@ -338,7 +338,8 @@ export interface TableColumn {
    * be seen.
    */
   holds: Kind | "entry of row" | "key" | "definition" | "document" | "given" | "calculated";
-  formula?: Formula;
+  /** The rule whose difference a workbook calculates in each row. */
+  rule?: Identity;
   /** The key of its entries in a record. */
   key?: string;
   /** In digits of the usual size. */
@@ -368,12 +369,11 @@ export const LINES_ADD_UP = "Lines add up to";
 function withRules(parts: readonly EntryField[], rules: readonly Identity[]): TableColumn[] {
   const columns = lineColumns(parts);
   const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
-  const cellOf = (key: string): string => `[${parts.find((part) => part.key === key)?.label}]`;
   const calculated = rules.map(
     (rule): TableColumn => ({
       heading: rule.label,
       holds: "calculated",
-      formula: differenceIn(rule, cellOf),
+      rule,
       width: 13,
       optional: true,
     }),
@@ -576,15 +576,17 @@ export function keyOf(heading: string): string {
   return words.map((word, index) => (index === 0 ? word : capitalize(word))).join("");
 }
 
-/** Returns a column of a table as a workbook has it. */
-export function asColumn({ heading, holds, width, print, formula, hidden, noted }: TableColumn): Column {
+/** Returns a column of a table as a workbook has it; `columns` are those of the table. */
+export function asColumn(column: TableColumn, columns: readonly TableColumn[]): Column {
+  const { heading, holds, width, print, rule, hidden, noted } = column;
+  const inRow = (key: string): string => `[${columns.find((one) => one.key === key)?.heading}]`;
   const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
   return {
     heading,
     width,
     ...(isKind(holds) ? cellOf(holds) : other),
     ...(holds === "calculated" ? { calculated: true } : {}),
-    ...(formula ? { formula } : {}),
+    ...(rule ? { formula: differenceIn(rule, inRow) } : {}),
     ...(hidden ? { hidden } : {}),
     ...(noted ? { noted } : {}),
     ...(holds === "entry of row" ? { ofRow: true } : {}),

@@ -103,7 +103,7 @@ export function bookOf(input: SheetInput): Workbook {
   };
   const tiesPage: WorkbookPage = {
     name: PAGES.ties,
-    columns: columnsOf("ties", input.shape).map(asColumn),
+    columns: columnsOf("ties", input.shape).map((column) => asColumn(column, [])),
     hidden: true,
     rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
   };
@@ -169,10 +169,10 @@ export function pagesOf({
   const described = descriptionsOf(asset.fields);
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
     const controls = controlsOf(table, shape);
-    const columns = columnsOf(table, shape).map((column): Column => {
+    const columns = columnsOf(table, shape).map((column, _, all): Column => {
       const key = column.key ?? "";
       const note = table === "lines" ? described.get(key) : table === "invoices" ? INVOICE_NOTES[key] : undefined;
-      return note ? { ...asColumn(column), note } : asColumn(column);
+      return note ? { ...asColumn(column, all), note } : asColumn(column, all);
     });
     const page = { name: TABLES[table], columns, rows };
     return controls.length > 0 ? { ...page, controls } : page;

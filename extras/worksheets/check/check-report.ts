@@ -4,12 +4,12 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind, PAGES } from "../inspection.ts";
+import { LEAST_ALIKE } from "./cell-findings.ts";
 import type { Checked } from "./checked.ts";
 import type { Comparison } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
 import { askingFinding, type Finding } from "./record.ts";
-import { LEAST_ALIKE } from "./tables.ts";
 
 /** What is said of a part of a file. */
 export interface CheckedPart {

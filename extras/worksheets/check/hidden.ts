@@ -5,14 +5,15 @@ import { isKind } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { amountInWords, sumOf } from "./amounts.ts";
+import { isAmountKind } from "./cell-kinds.ts";
 import type { Finding } from "./record.ts";
-import { type CheckedRow, isAmountKind, type TableContext } from "./rows.ts";
+import type { CheckedRow, TableContext } from "./rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
 /** Names the rows and columns of a table that are hidden, with what they add up to. */
 export function hiddenNotes(page: ReadPage, rows: readonly CheckedRow[], { name, columns }: TableContext): Finding[] {
-  const lines = new Set(page.rows.flatMap(({ rowNumber, isHidden }) => (isHidden ? [rowNumber] : [])));
-  const hidden = rows.filter(({ rowNumber }) => lines.has(rowNumber));
+  const hiddenRows = new Set(page.rows.flatMap(({ rowNumber, isHidden }) => (isHidden ? [rowNumber] : [])));
+  const hidden = rows.filter(({ rowNumber }) => hiddenRows.has(rowNumber));
   const ofAmounts = [...columns.values()].find(({ holds }) => isAmountKind(holds));
   const found = (place: string, are: string, sums: string): Finding => ({
     place: `${name}, ${place}`,

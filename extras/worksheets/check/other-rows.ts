@@ -2,11 +2,12 @@
 
 import { isKind, READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
+import { isAmountKind } from "./cell-kinds.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, isTextCell, saysNothing } from "./entry.ts";
 import { namesOf } from "./heading-names.ts";
-import { isAmountKind, type TableContext } from "./rows.ts";
+import type { TableContext } from "./rows.ts";
 import { isDifferenceName, isTotal, totalNamed } from "./total-row.ts";
 
 /** Tells whether a row is a line above a table that a workbook calculates. */

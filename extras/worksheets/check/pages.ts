@@ -4,12 +4,12 @@
 import { onOneLine, printable, shorten } from "../../../core/base/text.ts";
 import { FORMER_PAGES, INVOICE_PARTS, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import { isAmountKind } from "./cell-kinds.ts";
 import { centsWithThousands } from "./cents.ts";
 import { isTextCell } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { findColumns, knownColumns } from "./headings.ts";
 import type { Finding } from "./record.ts";
-import { isAmountKind } from "./rows.ts";
 import { tableIn } from "./tables.ts";
 
 /** What is said of the pages of a workbook, and the names of those that are not read. */

@@ -13,7 +13,7 @@ import { checkHead, dateIn, isHead, placeOfHead, type ReadHead } from "./schedul
 import { isOfAccount, STATE, withNameOfId } from "./schedule-rows.ts";
 import type { Habits } from "./spelling.ts";
 import type { StateRow } from "./state-totals.ts";
-import { type CheckedTable, checkRows } from "./tables.ts";
+import { type CheckedTable, checkRows } from "./table-rows.ts";
 import type { AmountTable } from "./total-candidates.ts";
 import { amountTable } from "./worksheet-totals.ts";
 

@@ -9,11 +9,10 @@ import { asEntry, type Entry } from "./entry.ts";
 import { headingRow } from "./headings.ts";
 import { labelledPlace, rowPlace } from "./places.ts";
 import { askingFinding, type Finding } from "./record.ts";
-import type {} from "./rows.ts";
 import { columnsFor, SHAPE } from "./schedule-columns.ts";
 import type { EntryRow } from "./sense.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
-import type { CheckedTable } from "./tables.ts";
+import type { CheckedTable } from "./table-rows.ts";
 
 /** A line of the head begins with a name; another may stand beside its entry. */
 export function isHead({ cells: [first] }: ReadRow): boolean {

@@ -17,7 +17,7 @@ import { compareScheduleRows, notOnAging, sumOnAging, tiesTurned } from "./sched
 import { daysBetween, FORMULAS, formulaPairs } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates } from "./state-totals.ts";
-import type { CheckedTable } from "./tables.ts";
+import type { CheckedTable } from "./table-rows.ts";
 import { uncountedRows } from "./uncounted-rows.ts";
 import { NO_BALANCE } from "./verdict.ts";
 

@@ -32,7 +32,7 @@ import { sortedPages } from "./pages.ts";
 import { shapeIn } from "./record.ts";
 import { columnsFor, SHAPE } from "./schedule-columns.ts";
 import { headOf } from "./schedule-head.ts";
-import { checkRows } from "./tables.ts";
+import { checkRows } from "./table-rows.ts";
 import { inWords } from "./verdict.ts";
 
 /**
@@ -157,7 +157,7 @@ function tableOnPaper(name: PageName, page: ReadPage | undefined, shape: Inspect
   const filled = filledIn(page, name, knownColumns(name, shape), shape);
   if (filled.rows.length === 0) return undefined;
   const asWritten = ({ heading }: KnownColumn): Column =>
-    asColumn(all.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 });
+    asColumn(all.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 }, all);
   const used = inUse(filled, asWritten);
   if (name === "summary") return { name: PAGES[name], ...withEntries(used, shape), naming: 1 };
   const totals = amountsOf(all).filter((amount) => used.columns.some(({ heading }) => heading === amount));

@@ -2,8 +2,9 @@
 // total-row.ts knows totals by their words alone.
 
 import { READ_IN } from "../inspection.ts";
+import { isAmountKind } from "./cell-kinds.ts";
 import { comparable } from "./comparable.ts";
-import { type CheckedRow, isAmountKind, type TableContext } from "./rows.ts";
+import type { CheckedRow, TableContext } from "./rows.ts";
 import { hasTotalWord } from "./total-row.ts";
 
 // A total of fewer rows is of no use.

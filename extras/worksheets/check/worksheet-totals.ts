@@ -10,7 +10,7 @@ import { readElsewhere } from "./read-in.ts";
 import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
 import { compareLinesWithSummary, compareOpenWithBalance, compareTakenOff } from "./summary-comparison.ts";
-import type { TableContent } from "./tables.ts";
+import type { TableContent } from "./table-rows.ts";
 import type { AmountTable, Balance } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
 
