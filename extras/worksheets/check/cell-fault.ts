@@ -2,7 +2,8 @@
 
 import type { EntryField, InspectionShape, Kind } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
-import { decimalOf, type Entry } from "./entry.ts";
+import { decimalOf } from "./amount-text.ts";
+import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { faultOf, unknownWord } from "./record.ts";
 

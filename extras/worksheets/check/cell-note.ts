@@ -2,9 +2,10 @@
 
 import { type EntryField, isKind, KINDS, READ_IN } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
+import { codeBeside } from "./amount-text.ts";
 import { isAmountKind, kindAt } from "./cell-kinds.ts";
 import { centsIn } from "./cents.ts";
-import { codeBeside, type Entry } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 
 /** Returns the note on a cell, undefined if it has none; `currency` is that of its row. */

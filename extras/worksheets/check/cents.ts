@@ -1,8 +1,9 @@
 // The amount in a cell.
 
 import type { ReadCell } from "../spreadsheet/read-table.ts";
+import { decimalOf } from "./amount-text.ts";
 import { centsOf } from "./amounts.ts";
-import { asEntry, decimalOf, type Spelling } from "./entry.ts";
+import { asEntry, type Spelling } from "./entry.ts";
 
 /** Returns the amount in a cell in hundredths, undefined where it holds none, as a percentage does. */
 export function centsIn({ kind, text, isPercentage }: ReadCell): bigint | undefined {

@@ -13,7 +13,7 @@ import { refuseUnknown } from "../../../core/read/show.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { checkFile, type Definitions, type FileChoices } from "./check.ts";
 import type { Checked, FileHead } from "./checked.ts";
-import { DATE_ORDERS } from "./entry.ts";
+import { DATE_ORDERS } from "./date-text.ts";
 import type { NamedFile } from "./given-file.ts";
 import type { Finding, RecordSchema } from "./record.ts";
 import { shortPrint } from "./short-print.ts";

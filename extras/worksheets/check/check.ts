@@ -7,7 +7,7 @@ import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { compareAgings } from "./agings.ts";
 import { type CheckedPart, reportOf } from "./check-report.ts";
 import type { Checked } from "./checked.ts";
-import type { DateOrder } from "./entry.ts";
+import type { DateOrder } from "./date-text.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
 import { unexplainedInRecord } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";

@@ -3,7 +3,7 @@
 import { similarWords } from "../../../core/base/similar-words.ts";
 import type { TableColumn } from "../inspection.ts";
 import { comparable } from "./comparable.ts";
-import { isCurrencyCode } from "./entry.ts";
+import { isCurrencyCode } from "./currency-text.ts";
 
 /** A column that a table can have. */
 export interface KnownColumn extends Omit<TableColumn, "width"> {

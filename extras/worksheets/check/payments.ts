@@ -1,7 +1,8 @@
 // What a text says of a payment: that an amount was paid, or that a row is cash itself.
 
 import { isOfKind } from "../inspection.ts";
-import { asEntry, DATE_ORDERS, type DateOrder } from "./entry.ts";
+import { DATE_ORDERS, type DateOrder } from "./date-text.ts";
+import { asEntry } from "./entry.ts";
 
 const PAID =
   /\b(?:paid|remitted|(?:settled|collected) in full|(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment))\b|^(?:settled|collected)$/i;

@@ -2,7 +2,9 @@
 // others of the column, or of the file, settle.
 
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
-import { type DateOrder, dateOrderIn, decimalSignIn, isAmbiguousDate, isTextCell, type Spelling } from "./entry.ts";
+import { decimalSignIn } from "./amount-text.ts";
+import { type DateOrder, dateOrderIn, isAmbiguousDate } from "./date-text.ts";
+import { isTextCell, type Spelling } from "./entry.ts";
 import type { Finding } from "./record.ts";
 
 /** How a file is written as a whole, and how to choose the order of its dates where it does not say. */

@@ -1,7 +1,7 @@
 // Which rows add up others, or compare them: the words for it, as sheets of several languages and programs write them.
 
 import { MONTHS } from "../../../core/base/day.ts";
-import { isCurrencyCode } from "./entry.ts";
+import { isCurrencyCode } from "./currency-text.ts";
 
 // At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name
 // the sum of a group.

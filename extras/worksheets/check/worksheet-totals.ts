@@ -5,7 +5,7 @@ import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts
 import { type AmountRow, centsAt, centsOf, hasEntryAt, type RowAmounts } from "./amounts.ts";
 import { type Comparison, joinedComparison, unreadColumns } from "./comparison.ts";
 import { currencyNotes, type FileCurrency } from "./currencies.ts";
-import { isCurrencyCode } from "./entry.ts";
+import { isCurrencyCode } from "./currency-text.ts";
 import { readElsewhere } from "./read-in.ts";
 import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";

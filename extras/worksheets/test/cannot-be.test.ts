@@ -7,7 +7,7 @@ import { strToU8 } from "fflate";
 import { SCHEDULE, scheduleHeadings } from "../browser/request-list.ts";
 import { checkFile } from "../check/check.ts";
 import type { Checked } from "../check/checked.ts";
-import { dateOrderIn, isAmbiguousDate } from "../check/entry.ts";
+import { dateOrderIn, isAmbiguousDate } from "../check/date-text.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { totalNamed } from "../check/total-row.ts";
 import { inWords } from "../check/verdict.ts";
