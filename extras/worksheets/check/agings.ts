@@ -14,12 +14,12 @@ import { askingFinding, type Finding } from "./record.ts";
 import { isTotal } from "./total-row.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
-/** What of a schedule an aging shows: its balance, and what each row is of it. */
+/** The part of a schedule that an aging shows: its balance, and the amount of each row on it. */
 export interface OnAging {
   name: string;
   debtor: string;
   balance: bigint | undefined;
-  /** What all rows come to. */
+  /** The sum of all rows. */
   sum: bigint;
   rows: readonly { rowNumber: number; item: string; cents: bigint }[];
 }
@@ -73,7 +73,7 @@ function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
   const last = totals.findLast(({ amounts }) => amounts.has(column));
   const total = last?.amounts.get(column) ?? sumOf(rows, column);
   const where = last ? `${place}, ${cellPlace(last.rowNumber, column)}` : place;
-  // That the balance differs from the rows is told already.
+  // The difference between the balance and the rows is a finding of the schedule.
   if (schedules.some(({ sum }) => sum === total))
     return {
       ...NO_COMPARISON,

@@ -2,10 +2,12 @@
 
 import { currencyNamed, isCurrencyCode } from "./currency-text.ts";
 
-/** What a comma stands before in the amounts of a column. */
+/** The digits that a comma stands before in the amounts of a column. */
 export type CommaBefore = "thousands" | "decimals";
 
-/** Returns an amount as digits with a point; undefined for no amount. `comma` settles what a lone comma leaves in doubt. */
+/**
+ * Returns an amount as digits with a point; undefined for no amount. `comma` settles what a lone comma leaves in doubt.
+ */
 export function amountIn(text: string, comma: CommaBefore | undefined): string | undefined {
   const { digits = "", isNegative } = bareAmount(text) ?? {};
   const isWithComma = WITH_COMMA.test(digits) && (comma === "decimals" || PLAINLY_WITH_COMMA.test(digits));
@@ -43,7 +45,9 @@ const CODE_BEHIND = "(?:\\s*([A-Z]{3}))?";
 const WITH_CODE = new RegExp(`^${CODE_BEFORE}(.*?)${CODE_BEHIND}$`, "s");
 const PER_AGING = /\s+(?:as )?per (?:the )?(?:seller['\u2019]?s )?(?:aging|ageing|ledger|books|statement|gl)\.?$/i;
 
-/** The parts of an amount: the digits with their sign, whether CR stands beside them, and the code of their currency. */
+/**
+ * The parts of an amount: the digits with their sign, whether CR stands beside them, and the code of their currency.
+ */
 interface AmountParts {
   inner: string;
   isCredit: boolean;

@@ -17,7 +17,7 @@ export interface RowAmounts {
   headingByKey: ReadonlyMap<string, string>;
   /** The code of their currency, empty if the row has none. */
   currency: string;
-  /** What the row says of the definition that reads it, empty if it says nothing. */
+  /** The entry that names the definition that reads the row, empty if there is none. */
   readIn: string;
 }
 

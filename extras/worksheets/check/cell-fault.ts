@@ -1,4 +1,4 @@
-// What is wrong with one cell of a column.
+// The fault of one cell of a column.
 
 import type { EntryField, InspectionShape, Kind } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
@@ -14,7 +14,7 @@ export function faultIn(
   field: EntryField | undefined,
   { id, documents }: InspectionShape,
 ): string | undefined {
-  // What a workbook calculates is calculated again where it is compared.
+  // A calculated cell has no fault of its own, because it is calculated again where it is compared.
   if (holds === "calculated") return undefined;
   if (cell.isUnresolved) return undefined;
   if (cell.kind === "error") return "this cell shows a spreadsheet error";

@@ -1,4 +1,4 @@
-// What is worth a look in a cell that is in shape.
+// The note on a cell that is in shape and worth a look.
 
 import { type EntryField, isKind, KINDS, READ_IN } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";

@@ -18,10 +18,10 @@ import type { NamedFile } from "./given-file.ts";
 import type { Finding, RecordSchema } from "./record.ts";
 import { shortPrint } from "./short-print.ts";
 
-// What the schema asks for is read where it is asked.
+// The keywords of a schema are checked where they are read.
 const ANY_OBJECT = object({});
 
-/** What a call says of a file. */
+/** The options of a call for one file. */
 export interface CheckOptions {
   of?: string | undefined;
   dates?: string | undefined;
@@ -102,7 +102,7 @@ const FINDINGS = {
   ),
 };
 
-/** What the command prints with --json. */
+/** The schema of what the command prints with --json. */
 export const PRINTED: OutputSchemas = {
   check: closedObject(
     {

@@ -11,7 +11,7 @@ import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
 import { askingFinding, type Finding } from "./record.ts";
 
-/** What is said of a part of a file. */
+/** The result of the check of a part of a file. */
 export interface CheckedPart {
   contentInWords?: string;
   findings?: readonly Finding[];
@@ -76,7 +76,7 @@ function severalDates(parts: readonly CheckedPart[]): Finding[] {
   return dates.length > 1 ? [askingFinding("the file", says)] : [];
 }
 
-// What is left for an amount that cannot be read is known only if nothing else is wrong.
+// The amount that is left for an unread one is known only if nothing else is wrong.
 function withUnread({ alone, beside, ...finding }: Finding, isAlone: boolean): Finding {
   const besides = isAlone ? alone : beside;
   return besides === undefined ? finding : { ...finding, says: `${finding.says}; ${besides}` };
@@ -89,11 +89,10 @@ function asPrinted({ off: _, offs: __, rank: ___, ...finding }: Finding): Findin
 
 const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 
-// What is said alike of several rows of one page and column is said once, with its rows; of fewer it is said one by
-// one.
+// Alike findings of several rows of one page and column are said once, with their rows. Fewer are said one by one.
 function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
   const placed = findings.map((finding) => ({ finding, at: PLACE.exec(finding.place) }));
-  // What asks about a text quotes it.
+  // A finding that asks about a text quotes it, so findings on other texts are not alike.
   const keyOf = ({ says, explains, asks, written }: Finding, at: RegExpExecArray): string =>
     [at[1], at[3], says, explains, asks && written].join("\n");
   const alike = groupBy(placed, ({ finding, at }) => (at ? keyOf(finding, at) : ""));
@@ -115,7 +114,8 @@ function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
 
 const PAGE_NAMES: readonly string[] = Object.values(PAGES);
 
-// What explains others first, then page by page and row by row. Places in a record stay as they are found.
+// Findings that explain others are first. The others follow page by page and row by row. Places in a record keep their
+// order.
 function inOrder(findings: readonly Finding[]): Finding[] {
   const pageOf = (place: string): string => /^.*?(?=, rows? |, column | \(|$)/.exec(place)?.[0] ?? place;
   const known = [...new Set(findings.map(({ place }) => pageOf(place)))];

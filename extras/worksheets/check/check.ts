@@ -1,5 +1,5 @@
-// The check of a file that somebody filled in, from its bytes alone. It needs no platform but the language, so a page can
-// check a file that never leaves the machine.
+// The check of a file that somebody filled in, from its bytes alone. It needs no platform but the language, so a page
+// can check a file that never leaves the machine.
 //
 // The words of this folder, each for one thing:
 //
@@ -36,8 +36,8 @@ import { checkBook, checkCsv } from "./worksheet.ts";
 import { compareWorksheet, tablesOfRecord } from "./worksheet-totals.ts";
 
 /**
- * What a check knows of the definitions: their names by id, and the schema of each; and how a file's definition is
- * named where it is checked.
+ * The definitions as the check knows them: their names by id, and the schema of each. `nameIt` says how somebody names
+ * the definition of a file.
  */
 export interface Definitions {
   names: ReadonlyMap<string, string>;
@@ -48,7 +48,9 @@ export interface Definitions {
   withSchema<Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result>;
 }
 
-/** What somebody chooses for a file that does not say it: the id of its definition, and the order of its dates. */
+/**
+ * The choices of somebody for a file that does not settle them: the id of its definition, and the order of its dates.
+ */
 export interface FileChoices {
   of?: string | undefined;
   dates?: DateOrder | undefined;
@@ -161,7 +163,8 @@ const WITHOUT_HEADINGS =
 // Fewer keys of another definition are findings one by one.
 const MOST_UNKNOWN = 2;
 
-// A name of a definition that was overwritten would make all rows wrong, so the rows decide of which definition they are.
+// A name of a definition that was overwritten would make all rows wrong, so the rows decide of which definition they
+// are.
 async function bestFittingShape(
   named: InspectionShape,
   pages: readonly ReadPage[],

@@ -1,5 +1,5 @@
-// The comparison of sums that have to be the same: which were compared, which differ, and by how much. Nothing is judged,
-// and amounts of different definitions are never added up.
+// The comparison of sums that have to be the same: which were compared, which differ, and by how much. Nothing is
+// judged, and amounts of different definitions are never added up.
 
 import { type AmountRow, absolute, amountInWords } from "./amounts.ts";
 import type { Finding } from "./record.ts";
@@ -9,9 +9,9 @@ export interface Comparison {
   /** The names of what was compared. */
   compared: readonly string[];
   differing: readonly Finding[];
-  /** What else is to be known, such as why sums were not compared. */
+  /** Notes besides, such as the reason why sums were not compared. */
   notes: readonly Finding[];
-  /** What was not added up, each with its reason. */
+  /** The sums that were not compared, each with its reason. */
   notCompared?: readonly string[];
 }
 

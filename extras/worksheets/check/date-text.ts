@@ -52,7 +52,9 @@ export function isAmbiguousDate(text: string): boolean {
   return !hasDots && one > 0 && other > 0 && one <= 12 && other <= 12 && one !== other;
 }
 
-/** Returns the day of a text as 2026-11-21, undefined if it is no date. `order` is used if the text does not settle it. */
+/**
+ * Returns the day of a text as 2026-11-21, undefined if it is no date. `order` is used if the text does not settle it.
+ */
 export function dateIn(text: string, order: DateOrder = "day-first"): string | undefined {
   const bare = bareDate(text);
   const yearFirst = /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/.exec(bare)?.groups;

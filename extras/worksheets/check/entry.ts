@@ -1,6 +1,6 @@
 // An entry as it is read from a cell. A text that can be read in one way only is read so, whatever its spelling. A text
-// that leaves a doubt is read as its column is written (spelling.ts). Any other text stays as it is, and the rule of its
-// kind refuses it.
+// that leaves a doubt is read as its column is written (spelling.ts). Any other text stays as it is, and the rule of
+// its kind refuses it.
 
 import { isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
@@ -125,7 +125,9 @@ export function isTextCell({ kind }: ReadCell): boolean {
   return kind === "text" || kind === "untyped";
 }
 
-/** Tells whether a text says that nothing is entered, such as a dash or n/a. In a text these words may say something. */
+/**
+ * Tells whether a text says that nothing is entered, such as a dash or n/a. In a text these words may say something.
+ */
 export function saysNothing(text: string, kind: Kind): boolean {
   const bare = text.trim();
   return /^[-\u2010-\u2015\u2212]+$/u.test(bare) || (kind !== "text" && /^(?:n\/?a|n\.a\.?|none|nil)$/i.test(bare));

@@ -1,16 +1,16 @@
-// The controls in the head of a schedule, which compare its rows. What they show is compared with the rows, because a file
-// that shows a difference itself is not in order.
+// The controls in the head of a schedule, which compare its rows. What they show is compared with the rows, because a
+// file that shows a difference itself is not in order.
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { type AmountRow, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { type Comparison, comparisonOf, NO_COMPARISON, type SumPair } from "./comparison.ts";
+import { sumNotOnAging } from "./on-aging.ts";
 import { labelledPlace } from "./places.ts";
 import type { Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
 import { isNamed } from "./schedule-head.ts";
-import { sumNotOnAging } from "./schedule-totals.ts";
 
 /** The cell of a control, and the amount or count that it shows. */
 interface ControlCell {
@@ -42,7 +42,7 @@ export function compareControls(
   return comparisonOf("the controls above the rows with the rows", pairs);
 }
 
-/** What a control should show. */
+/** A control with the amount or count that it should show. */
 interface ExpectedControl {
   label: string;
   what: string;

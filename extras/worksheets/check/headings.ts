@@ -30,7 +30,7 @@ export interface FoundColumns {
   headed: readonly number[];
   unread: readonly number[];
   findings: Finding[];
-  /** Of columns that somebody added. */
+  /** The notes on columns that somebody added. */
   notes: Finding[];
 }
 
@@ -160,7 +160,7 @@ function readByChoices(cell: ReadCell, of: Reading): boolean {
   return found !== undefined && others.length === 0 && readAs(cell, found, of);
 }
 
-// What stands below a heading that is nearly one of the sheet would be silent otherwise.
+// A heading that is nearly one of the sheet is read or told, because its column would be left out in silence otherwise.
 function readNearly(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
   const { text: written, column } = cell;
   const near = WAYS.nearly(written, absent);
@@ -205,7 +205,7 @@ function hasChoices(kind: Kind): boolean {
 }
 
 function isEntryOf(cell: ReadCell, kind: Kind): boolean {
-  // What no program has calculated may be of any kind.
+  // A formula that no program has calculated may be of any kind.
   if (cell.kind === "formula") return true;
   if (/amount/i.test(kind)) return guessOf({ ...cell, written: cell.text }) !== undefined;
   const entry = asEntry(cell, kind, { dates: "day-first" });

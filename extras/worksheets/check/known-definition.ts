@@ -13,7 +13,9 @@ import {
 } from "../inspection.ts";
 import type { RecordSchema } from "./record.ts";
 
-/** What the check has to know of a definition. A part is its key and its kind, and its label if the key does not say it. */
+/**
+ * A definition as the check needs it. A field is sent as its key, its kind, and its label if the key does not say it.
+ */
 export interface KnownDefinition {
   id: string;
   name: string;

@@ -3,8 +3,8 @@
 import { EARLIEST_OF_LINES } from "../identities.ts";
 import { datesOfLines, type InspectionShape, isOfKind } from "../inspection.ts";
 import type { Comparison } from "./comparison.ts";
+import type { EntryRow } from "./plausibility.ts";
 import type { Finding } from "./record.ts";
-import type { EntryRow } from "./sense.ts";
 
 /** A row with dates: what it says under a key, and where. */
 export interface DatedRow {

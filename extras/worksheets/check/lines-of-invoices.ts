@@ -1,5 +1,5 @@
-// The lines of a worksheet beside its invoices, by the number of the invoice: all of it is noted, because an invoice may
-// be off the aging, and a line may be of several.
+// The lines of a worksheet beside its invoices, by the number of the invoice: all of it is noted, because an invoice
+// may be off the aging, and a line may be of several.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import type { InspectionShape } from "../inspection.ts";

@@ -28,7 +28,7 @@ export function unexplainedInRecord(record: unknown): Finding[] {
   return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`, NO_REASON)];
 }
 
-// Of less nobody asks why it was rounded.
+// Less than this may be a rounding, and nobody asks for the reason of it.
 const LEAST_ASKED = 100n;
 
 /** Names rows that are called a difference and nothing else, and whose paper, reference and remark say no more. */
@@ -60,7 +60,7 @@ const DIFFERENCES = new Set(
   ),
 );
 
-// Nor do these say why: that sums agree, the papers that show it, and what stands where a reason should.
+// These words are no reason either: that sums agree, the papers that show it, and words in place of a reason.
 const NO_REASONS = new Set(
   wordsOf(
     "net item amount entry figure unapplied to tie agree foot match reconcile balance of per from the so that it see above n a na none nil tba tbc tbd unknown open aging ageing ar ledger gl book statement certificate invoice contract",

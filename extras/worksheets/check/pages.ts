@@ -12,7 +12,7 @@ import { findColumns, knownColumns } from "./headings.ts";
 import type { Finding } from "./record.ts";
 import { tableIn } from "./tables.ts";
 
-/** What is said of the pages of a workbook, and the names of those that are not read. */
+/** The findings and notes on the pages of a workbook, and the names of those that are not read. */
 export interface PageRemarks {
   unreadPages: string[];
   findings: Finding[];

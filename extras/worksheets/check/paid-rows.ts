@@ -84,7 +84,9 @@ function cashReceived(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMa
   );
 }
 
-/** Asks for the sign of cash in a schedule: a receipt with the sign of an invoice adds to the balance what it takes off. */
+/**
+ * Asks for the sign of cash in a schedule: a receipt with the sign of an invoice adds to the balance what it takes off.
+ */
 export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap((row): Finding[] => {
     const { name, placeOf } = row;

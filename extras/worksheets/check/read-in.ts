@@ -1,4 +1,4 @@
-// What a row of a worksheet says under Read in: the definition that reads it, or that none here does.
+// The entries under Read in of a worksheet: the definition that reads a row, or that no definition here reads it.
 
 import { comparable } from "./comparable.ts";
 import { saysNothing } from "./entry.ts";
@@ -9,7 +9,9 @@ import { headingsMeant } from "./schedule-columns.ts";
 const READ_IN = "Read in";
 const OUTSIDE = ["outside", "not covered"];
 
-/** What a text under Read in may mean: ids of definitions, or that the row is outside; whether it is written so. */
+/**
+ * The meaning of a text under Read in: ids of definitions, or that the row is outside, and whether it is written so.
+ */
 interface ReadInMeaning {
   ids: readonly string[];
   isExact: boolean;

@@ -41,14 +41,14 @@ const OWN = [
   SCHEDULE.difference,
 ];
 
-// What is not compared without a column.
+// The comparison that is lost without a column.
 const LOST: Readonly<Record<string, string>> = {
   State: "states are not compared",
   Date: "no date is compared with the recorded date",
   Currency: "all rows are taken for one currency",
 };
 
-// What earlier releases call a column, and what says which definition reads a row.
+// The names of columns in earlier releases, and the key of the column that says which definition reads a row.
 const KEYS: Readonly<Record<string, string>> = { Item: "Sum", [SCHEDULE.readUnder]: READ_IN };
 
 /** Returns the columns of a schedule; a file may have those of any definitions. */

@@ -8,9 +8,9 @@ import { comparable } from "./comparable.ts";
 import { asEntry, type Entry } from "./entry.ts";
 import { headingRow } from "./headings.ts";
 import { labelledPlace, rowPlace } from "./places.ts";
+import type { EntryRow } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import { columnsFor, SHAPE } from "./schedule-columns.ts";
-import type { EntryRow } from "./sense.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
 import type { CheckedTable } from "./table-rows.ts";
 

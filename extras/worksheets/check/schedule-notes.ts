@@ -1,17 +1,17 @@
 // The notes on the rows of a schedule: what they cannot say together, what may stand twice, and what lacks a reason.
 
 import { SCHEDULE } from "../browser/request-list.ts";
+import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import { columnPlace } from "./places.ts";
+import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount } from "./schedule-rows.ts";
-import { notOnAging } from "./schedule-totals.ts";
-import { plausibilityNotes } from "./sense.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 
 /** Returns the notes on the dates of the head. */
@@ -50,7 +50,7 @@ const DEDUCTIONS: DeductionHeadings = {
   mayRepeat: ({ entries }) => isOfAccount(entries),
 };
 
-// What the aging does not show may be later than the aging.
+// A row that the aging does not show may be later than the aging.
 function rowPlausibilityNotes({ names, entryRows, table, recordedDate }: Schedule): Finding[] {
   const [first = ""] = columnsFor(names).map(({ heading }) => heading);
   const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));

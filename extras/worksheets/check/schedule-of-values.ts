@@ -120,7 +120,7 @@ function isApplied({ centsByKey }: AmountRow): boolean {
   return APPLIED.some((key) => centsByKey.has(key));
 }
 
-// What is applied for to date: with the stored materials beside the work, or within it.
+// The sums that may be applied for to date: with the stored materials beside the work, or within it.
 function appliedIn(row: AmountRow): readonly bigint[] {
   const work = addUp(APPLIED.map((key) => centsAt(row, key)));
   const stored = centsAt(row, STORED);

@@ -26,14 +26,14 @@ export function copyRemarks(copies: readonly ReadPage[]): { findings: Finding[];
 }
 
 /**
- * Notes pages that are read as schedules and may be none: pages without a head, which are asked for their debtor, hidden
- * pages, and pages with the name of a page of a worksheet.
+ * Notes pages that are read as schedules and may be none: pages without a head, which are asked for their debtor,
+ * hidden pages, and pages with the name of a page of a worksheet.
  */
 export function headlessNotes(schedules: readonly ReadPage[]): { notes: Finding[] } {
   const headless = schedules.filter((page) => page.name !== "" && headOf(page).size === 0 && page.rows.length > 0);
   const first = schedules.find((page) => !headless.includes(page));
-  // A lone schedule without a head is compared with no balance, and the result says so. Beside another page its rows may
-  // be of any debtor.
+  // A lone schedule without a head is compared with no balance, and the result says so. Beside another page its rows
+  // may be of any debtor.
   const isAlone = schedules.length === 1;
   const labels = SCHEDULE.blanks.slice(0, 4).map(([label]) => `"${label}"`);
   const remedy = first

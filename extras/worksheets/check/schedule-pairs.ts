@@ -4,11 +4,11 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { type AmountRow, absolute, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
+import { notOnAging } from "./on-aging.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingMeant } from "./schedule-columns.ts";
 import { isOfAccount } from "./schedule-rows.ts";
-import { notOnAging } from "./schedule-totals.ts";
 
 // A number of an invoice or a deduction: fewer digits are in many names.
 const NUMBER = /\d{3,}/g;

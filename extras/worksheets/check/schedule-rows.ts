@@ -1,14 +1,14 @@
-// What a row of a schedule says of its amount: what reads it, and in which state.
+// The statements of the rows of a schedule on their amounts: which heading reads an amount, and in which state.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES, SUBJECTS } from "../inspection.ts";
 import { comparable } from "./comparable.ts";
 import { labelledPlace } from "./places.ts";
+import type { EntryRow } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingMeant, headingsMeant } from "./schedule-columns.ts";
-import type { EntryRow } from "./sense.ts";
 
 /** The heading of the states. */
 export const STATE = "State";
@@ -16,13 +16,13 @@ export const STATE = "State";
 /** The state of what is no longer owed. */
 export const EXCLUDED = STATES[2];
 
-/** What a row says of its amount under the definitions, and where. */
+/** The statement of a row on its amount: where the amount stands, and what is lacking or too much. */
 export interface RowStatement {
   cells: { amount: string; state: string; difference: string; twice: string | undefined };
   /** The row is written under a definition, or below Nothing open or Outside all twelve. */
   isUnder: boolean;
   hasAmount: boolean;
-  /** What the totals lack if the amount stands nowhere else. */
+  /** The amount that the totals lack if it stands nowhere else. */
   cents: bigint;
   isEmpty: boolean;
   /** The amount stands again under a heading. */
@@ -49,8 +49,8 @@ export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMa
 }
 
 /**
- * What a row says of the heading that reads it: it is one of these of the file, and the one under which the amount
- * stands.
+ * Returns the findings and notes on the entry under Read under. It has to be a heading of the file, and the one under
+ * which the amount stands.
  */
 export function readUnderRemarks(
   name: string,
@@ -108,7 +108,7 @@ export function rowStatement(
     cents: amount ?? 0n,
     isEmpty: amount === undefined && unreadKeys.size === 0,
     lacksState: hasStates && isRead && (isDivided || written.length < 2) && state === undefined,
-    // What is no longer owed is open nowhere.
+    // An amount that is no longer owed is open nowhere, so its state is needed.
     hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:
       (amount ?? 0n) > 0n &&

@@ -7,14 +7,16 @@ import type { OnAging } from "./agings.ts";
 import { centsAt } from "./amounts.ts";
 import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON, type SumPair } from "./comparison.ts";
 import { compareControls } from "./head-controls.ts";
+import { notOnAging, sumOnAging } from "./on-aging.ts";
+import { daysBetween, FORMULAS, formulaPairs } from "./plausibility.ts";
 import { hasColumn, readSchedule, type Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
+import { tiesTurned } from "./schedule-balance.ts";
 import { columnsNamed } from "./schedule-columns.ts";
 import { dateIn } from "./schedule-head.ts";
 import { headDateNotes, scheduleRowNotes } from "./schedule-notes.ts";
 import { dividedFindings, readUnderRemarks, rowStatement, STATE, statementNotes } from "./schedule-rows.ts";
-import { compareScheduleRows, notOnAging, sumOnAging, tiesTurned } from "./schedule-totals.ts";
-import { daysBetween, FORMULAS, formulaPairs } from "./sense.ts";
+import { compareScheduleRows } from "./schedule-totals.ts";
 import type { Habits } from "./spelling.ts";
 import { compareStates } from "./state-totals.ts";
 import type { CheckedTable } from "./table-rows.ts";
@@ -59,18 +61,18 @@ export function checkSchedule(
 }
 
 function compareSchedule(schedule: Schedule): Comparison {
-  const { page, name, names, columns, entryRows, table, amountHeadings, accountRows, balance } = schedule;
+  const { page, name, names, columns, entryRows, table, amountHeadings, balance } = schedule;
   const hasNoBalance = balance.cents === undefined && entryRows.length > 0;
   return joinedComparison([
     comparisonOf(FORMULAS, daysPastDuePairs(schedule)),
     uncountedRows({ ...page, name }, table.rows, columns, names, amountHeadings),
-    compareScheduleRows(table, accountRows, amountHeadings, balance),
+    compareScheduleRows(schedule),
     hasNoBalance ? { ...NO_COMPARISON, notCompared: [`${name} ${NO_BALANCE}`] } : NO_COMPARISON,
     compareStateTotals(schedule),
   ]);
 }
 
-// Without the column of the states every row would differ.
+// Without the column of the states every total would differ, so none is compared.
 function compareStateTotals(schedule: Schedule): Comparison {
   const { page, name, columns, table, amountHeadings, habits } = schedule;
   const amounts = columnsNamed(columns, [SCHEDULE.amount, ...amountHeadings]);
@@ -80,8 +82,8 @@ function compareStateTotals(schedule: Schedule): Comparison {
   return { ...NO_COMPARISON, notCompared: byState.compared.map((what) => `${what} of ${name}, ${reason}`) };
 }
 
-// Earlier releases calculate the days with the time of day, which is a part of a day. A formula shows no days of what is
-// not due, so a zero there is no difference.
+// Earlier releases calculate the days with the time of day, which is a part of a day. A formula shows no days of what
+// is not due, so a zero there is no difference.
 function daysPastDuePairs({ entryRows, recordedDate }: Schedule): SumPair[] {
   return entryRows.flatMap((row) => {
     const due = row.entries.get("Due date");
@@ -96,7 +98,7 @@ function daysPastDuePairs({ entryRows, recordedDate }: Schedule): SumPair[] {
 interface CheckedStatements {
   findings: Finding[];
   notes: Finding[];
-  /** Those on the entries under Read under. */
+  /** The findings and notes on the entries under Read under. */
   readUnder: { findings: Finding[]; notes: Finding[] };
 }
 

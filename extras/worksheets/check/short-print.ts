@@ -195,7 +195,7 @@ function withEntries({ columns, rows }: Pick<WorkbookPage, "columns" | "rows">, 
   };
 }
 
-// What the page of the file says, by its labels.
+// The entries of the page File, by their labels.
 function fileOf(page: ReadPage | undefined, shape: InspectionShape): ReadonlyMap<string, ReadCell> {
   const parts = fileParts(shape);
   const entries = (page?.rows ?? []).flatMap(({ cells: [item, entry, ...others] }) => {

@@ -40,7 +40,7 @@ export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefin
 // Currencies that are written with a dollar sign alone.
 const DOLLARS: ReadonlySet<string> = new Set(["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"]);
 
-// What a comma stands before where these signs stand before decimals; undefined where both do.
+// A comma stands before decimals or before thousands, as the signs before decimals tell. Both signs tell nothing.
 function commaBy(signs: ReadonlySet<string | undefined>, otherwise?: Spelling["comma"]): Spelling["comma"] {
   if (signs.has(",")) return signs.has(".") ? undefined : "decimals";
   return signs.has(".") ? "thousands" : otherwise;

@@ -22,9 +22,9 @@ import {
 import { currencySubsets } from "./currencies.ts";
 
 /**
- * Compares the sums of the lines with the summary. Lines without the gross obligation, such as deductions, are a part of
- * it: what is supported or excluded beside them stands in the summary alone, and they may not exceed it. A part that is
- * below the summary is named as not compared.
+ * Compares the sums of the lines with the summary. Lines without the gross obligation, such as deductions, are a part
+ * of it: what is supported or excluded beside them stands in the summary alone, and they may not exceed it. A part that
+ * is below the summary is named as not compared.
  */
 export function compareLinesWithSummary(lines: readonly AmountRow[], summary: AmountRow): Comparison {
   const areWhole = lines.some(({ centsByKey }) => centsByKey.has("grossObligation"));
@@ -65,9 +65,9 @@ function lineSum(
 }
 
 /**
- * Compares what the invoices show open with the balance of the summary. What is not covered may stand among them or not:
- * with it they add up to the balance, and without it to the balance less what is not covered. If none of these sums
- * agrees, the nearest is told.
+ * Compares what the invoices show open with the balance of the summary. What is not covered may stand among them or
+ * not: with it they add up to the balance, and without it to the balance less what is not covered. If none of these
+ * sums agrees, the nearest is told.
  */
 export function compareOpenWithBalance(
   invoices: readonly AmountRow[],

@@ -58,8 +58,8 @@ interface TableLayout {
 type CheckedRows = CheckedTable & Omit<TableContent, "rows"> & { rows: CheckedRow[]; filled: CheckedRow[] };
 
 /**
- * Checks the headings of a page and every cell below them. `isHead` tells the rows above the headings that are filled in.
- * A page without the headings has no rows.
+ * Checks the headings of a page and every cell below them. `isHead` tells the rows above the headings that are filled
+ * in. A page without the headings has no rows.
  */
 export function checkRows(
   page: ReadPage,

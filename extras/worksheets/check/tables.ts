@@ -1,5 +1,5 @@
-// The tables of a worksheet, each on a page of a workbook or in a file of CSV: which table a page is, and what is lacking
-// in it.
+// The tables of a worksheet, each on a page of a workbook or in a file of CSV: which table a page is, and what is
+// lacking in it.
 
 import {
   controlLabelsOf,

@@ -1,4 +1,4 @@
-// What a row of a table that adds up others can stand for, as its name says: rows and their sum, or a figure.
+// The sums that a total row can stand for, as its name says: the sum of some rows, or a figure.
 
 import { type AmountRow, centsAt, sumOrZero } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
@@ -22,14 +22,14 @@ export interface Balance {
   besideIn?(rows: readonly AmountRow[]): bigint;
 }
 
-/** What a total is compared with: rows and their sum, or a figure. */
+/** A sum that a total may stand for: rows and their sum, or a figure. */
 export interface Candidate {
   says: string;
   cents: bigint;
   rows: readonly AmountRow[];
 }
 
-/** What a total can stand for: of the strict ones it has to be one, and of the loose ones it may be one. */
+/** The sums that a total may stand for. It has to be one of the strict ones, and may be one of the loose ones. */
 export interface Candidates {
   strict: readonly Candidate[];
   loose: readonly Candidate[];
@@ -122,7 +122,7 @@ function startsAbove(sum: AmountRow, { totalRows, groupHeadings = [] }: AmountTa
   return lines.sort((one, other) => one - other);
 }
 
-// Of the rows above, those since the last other total or heading; none if these two stand together.
+// The last block is the rows since the last other total or heading. It is empty if the two stand together.
 function lastBlock({ above, sum, table }: Asked): Block {
   const start = startsAbove(sum, table).at(-1) ?? 0;
   return above.filter(({ rowNumber }) => rowNumber > start);
@@ -203,14 +203,14 @@ export function headingOfSum(table: AmountTable, key: string, cents: bigint): st
   return others.length === 0 ? only : "";
 }
 
-// What a row says under Read under, and the headings below which its amount stands again.
+// A row is read under its entry of Read under, and under the headings below which its amount stands again.
 function readUnder({ readIn, centsByKey, headingByKey }: AmountRow, key: string): string[] {
   const cents = centsByKey.get(key) ?? 0n;
   const again = [...centsByKey].filter(([other, own]) => other !== key && own === cents && cents !== 0n);
   return [readIn, ...again.map(([other]) => headingByKey.get(other) ?? other)];
 }
 
-// What a source shows, or a balance of any kind.
+// A source shows the balance, and a balance of any other name may be the sum of the rows too.
 function besideBalance({ name, key, above, balance: { figures, besideIn } }: Asked): Candidate[] {
   const total = sumOrZero(above, key);
   const beside = besideIn?.(above) ?? 0n;

@@ -10,7 +10,7 @@ import { hasTotalWord } from "./total-row.ts";
 // A total of fewer rows is of no use.
 const LEAST_ADDED = 2;
 
-/** What some rows add up to. */
+/** The sums of some rows. */
 interface Sums {
   /** How many of the rows fill more than a label and amounts. */
   fullRows: number;
@@ -57,7 +57,7 @@ export function totalsByShape(
   return totals;
 }
 
-// What rows have below "Read in" or "State": a subtotal of such rows bears it as its label.
+// A subtotal of rows may bear as its label what they have below "Read in" or "State".
 function groupLabelsOf(rows: readonly CheckedRow[]): ReadonlySet<string> {
   const entries = rows.flatMap(({ amounts, entries }) => [amounts.readIn, entries.get("State")?.text ?? ""]);
   return new Set(entries.map(comparable).filter((label) => label !== ""));

@@ -1,10 +1,10 @@
-// What may be one deduction that was entered twice. It is noted, because both may be right.
+// Rows that may be one deduction that was entered twice. They are noted, because both may be right.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { tableOfPlace } from "./places.ts";
+import { type EntryRow, repeatedCents } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
-import { type EntryRow, repeatedCents } from "./sense.ts";
 
 /**
  * What of a table tells its deductions: the columns of what names one, of which the first says what a row is; of
@@ -102,7 +102,7 @@ function referencesIn({ entries }: EntryRow, { names, numbers, references }: Ded
   ];
 }
 
-/** What a row may have in common with another. */
+/** A reference that a row may have in common with another. */
 interface Reference {
   key: string;
   /** It is the number of the deduction that the row is. */

@@ -4,8 +4,8 @@ import type { Identity } from "../identities.ts";
 import { type InspectionShape, LINES_ADD_UP, rulesOf } from "../inspection.ts";
 import { type AmountRow, sumOf } from "./amounts.ts";
 import type { SumPair } from "./comparison.ts";
+import { type EntryRow, formulaPairs } from "./plausibility.ts";
 import { hasBothSides, sideSum } from "./row-rules.ts";
-import { type EntryRow, formulaPairs } from "./sense.ts";
 import type { WorksheetRows } from "./worksheet-notes.ts";
 import type { WorksheetTables } from "./worksheet-totals.ts";
 

@@ -14,10 +14,10 @@ import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
 import { invoiceLineNotes } from "./lines-of-invoices.ts";
 import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
 import { cashAboveZero } from "./paid-rows.ts";
+import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import { readElsewhere, readInNotes } from "./read-in.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { type EntryRow, plausibilityNotes } from "./sense.ts";
 import { type DeductionHeadings, repeatedInSources, repeatedReferences } from "./twice.ts";
 
 /** The rows of a worksheet that are filled in, by page. */

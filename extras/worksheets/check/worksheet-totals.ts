@@ -14,12 +14,12 @@ import type { TableContent } from "./table-rows.ts";
 import type { AmountTable, Balance } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
 
-/** What a worksheet holds that can be added up. */
+/** The amounts of a worksheet, by table. */
 export interface WorksheetTables {
   invoices: AmountTable;
   lines: AmountTable;
   summary: readonly AmountRow[];
-  /** What the file says that its amounts are in. */
+  /** The currency of the page File. */
   currency?: FileCurrency;
 }
 
@@ -56,7 +56,7 @@ export function compareWorksheet(
   };
 }
 
-// What is open per aging adds up to the balance, or to what of it is covered.
+// The open amounts per aging add up to the balance, or to the part of it that is covered.
 function openBalance(summary: AmountRow): Balance {
   const balance = summary.centsByKey.get("agingBalance");
   const covered = balance === undefined ? [] : [balance, balance - centsAt(summary, "agingNotCovered")];

@@ -7,9 +7,9 @@ import { type Comparison, comparisonOf, joinedComparison } from "./comparison.ts
 import type { FileCurrency } from "./currencies.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
 import { type OpenTable, type PageRemarks, sortedPages } from "./pages.ts";
+import { FORMULAS } from "./plausibility.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { FORMULAS } from "./sense.ts";
 import type { Habits } from "./spelling.ts";
 import type { CheckedTable } from "./table-rows.ts";
 import { checkTable, tableIn } from "./tables.ts";

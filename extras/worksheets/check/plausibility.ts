@@ -1,6 +1,5 @@
-// What rows say that cannot be together, though each cell has a value that it may have: a row that stands twice, dates
-// in a wrong order, a name or a currency that is missing, and a number in the place of a formula. All of it is noted,
-// with what to do.
+// Entries that cannot be right together, though each cell may have its value: a row that stands twice, dates in a wrong
+// order, a name or a currency that is missing, and a number in place of a formula. All of it is noted, with what to do.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { isOfKind, keyOf } from "../inspection.ts";
@@ -23,17 +22,17 @@ export interface EntryRow {
   placeOf(heading: string): string;
 }
 
-/** What of a table is looked at. */
+/** The headings of a table that tell whether its rows are plausible. */
 export interface PlausibilityHeadings {
   /** The headings of what names a row; one of them is filled in. */
   names: readonly string[];
-  /** Those of what tells rows of one name apart. */
+  /** The headings of what tells rows of one name apart. */
   besides?: readonly string[];
-  /** Those of the amounts that are the same where a row stands twice. */
+  /** The headings of the amounts that are the same if a row stands twice. */
   amounts: readonly string[];
-  /** Those of dates that are not after the recorded date. */
+  /** The headings of dates that are not after the recorded date. */
   past: readonly string[];
-  /** Those of dates that may be after it, which is noted. */
+  /** The headings of dates that may be after it, which is noted. */
   later?: readonly string[];
   recordedDate: string | undefined;
   /** Rows that may stand twice. */
