@@ -44,7 +44,7 @@ test("every kind of cell is read, wherever it stands", () => {
       name: "Page & more",
       rows: [
         {
-          line: 3,
+          rowNumber: 3,
           cells: [
             { column: 1, kind: "text", text: "Paid amount" },
             { column: 2, kind: "number", text: "12.50" },
