@@ -32,7 +32,7 @@ export interface Schedule {
   /** The rows that are filled in, with their entries. */
   entryRows: readonly CheckedRow[];
   /** The same rows with their amounts and states, and the rows that add up others. */
-  table: AmountTable & { rows: readonly StateRow[] };
+  table: Omit<AmountTable, "rows"> & { rows: readonly StateRow[] };
   /** The numbers of the rows for the whole account. */
   accountRows: ReadonlySet<number>;
   head: ReadonlyMap<string, ReadHead>;

@@ -61,11 +61,11 @@ export function checkSchedule(
 }
 
 function compareSchedule(schedule: Schedule): Comparison {
-  const { page, name, names, columns, entryRows, table, amountHeadings, balance } = schedule;
+  const { name, entryRows, balance } = schedule;
   const hasNoBalance = balance.cents === undefined && entryRows.length > 0;
   return joinedComparison([
     comparisonOf(FORMULAS, daysPastDuePairs(schedule)),
-    uncountedRows({ ...page, name }, table.rows, columns, names, amountHeadings),
+    uncountedRows(schedule),
     compareScheduleRows(schedule),
     hasNoBalance ? { ...NO_COMPARISON, notCompared: [`${name} ${NO_BALANCE}`] } : NO_COMPARISON,
     compareStateTotals(schedule),

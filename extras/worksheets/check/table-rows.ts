@@ -76,23 +76,21 @@ export function checkRows(
   const table = { ...bare, spellings: spelt.spellings };
   const { rows, totalRows } = checkedRows(sorted, table);
   const filled = rows.filter(({ isFilled }) => isFilled);
-  const isRead = (row: ReadRow): boolean =>
-    isHead(row) || isControl(row, [...controls, ...stateTotals]) || sorted.totals.has(row) || isTitle(row);
-  const above = page.rows.filter((row) => row.rowNumber < found.rowNumber && !isRead(row));
+  const isLabelled = (row: ReadRow): boolean => isControl(row, [...controls, ...stateTotals]) || sorted.totals.has(row);
+  const isUnread = (row: ReadRow): boolean => !isHead(row) && !isLabelled(row) && !isTitle(row);
+  const above = page.rows.filter((row) => row.rowNumber < found.rowNumber && isUnread(row));
   const unheaded = columnsWithoutHeading(sorted.below, found.headed, name);
+  const unreadColumns = [...found.unread, ...unheaded.map(({ column }) => column)];
+  const lackValue = rows.filter((row) => row.lacksValue);
   return {
     rows,
     filled,
     totalRows,
-    groupHeadings: sorted.texts.map(({ rowNumber, cells }) => {
-      return { rowNumber, name: cells.find(({ text }) => text !== "")?.text ?? "" };
-    }),
+    groupHeadings: sorted.texts.map(groupHeadingOf),
     contentInWords: rowCountInWords(name, filled.length),
     findings: [...found.findings, ...spelt.findings, ...cellFindings(rows, table, "faults")],
     unread: [
-      ...[...found.unread, ...unheaded.map(({ column }) => column)].map(
-        (column) => `column ${letters(column)} of ${name}`,
-      ),
+      ...unreadColumns.map((column) => `column ${letters(column)} of ${name}`),
       ...above.map(({ rowNumber }) => `row ${rowNumber} of ${name}`),
     ],
     notes: [
@@ -103,13 +101,13 @@ export function checkRows(
       ...typedOverControls(page, controls, name),
       ...unheaded.map(({ place, says }) => ({ place, says })),
       ...sortedRowNotes(name, sorted, belowHeadings(totalRows, found)),
-      ...rowNotes(
-        name,
-        rows.filter(({ lacksValue }) => lacksValue),
-        "this row has a currency or a source, but no value",
-      ),
+      ...rowNotes(name, lackValue, "this row has a currency or a source, but no value"),
     ],
   };
+}
+
+function groupHeadingOf({ rowNumber, cells }: ReadRow): TableContent["groupHeadings"][number] {
+  return { rowNumber, name: cells.find(({ text }) => text !== "")?.text ?? "" };
 }
 
 function checkedWithout(found: Finding, name: string): CheckedRows {
