@@ -131,7 +131,7 @@ export function cellOf(kind: Kind): CellRule {
 export type Kind = keyof typeof KINDS;
 
 /** Something to fill in: its key in a record, its name on a sheet, and what may be entered. */
-export interface Blank {
+export interface EntryField {
   key: string;
   label: string;
   kind: Kind;
@@ -144,7 +144,7 @@ export interface Blank {
 }
 
 /** The rows of the table of the file that an examiner fills in. */
-export const FILE_PARTS: readonly Blank[] = [
+export const FILE_PARTS: readonly EntryField[] = [
   { key: "seller", label: "Seller", kind: "text" },
   { key: "accountDebtor", label: "Account debtor", kind: "text" },
   { key: "covers", label: "Contract or invoices covered", kind: "text" },
@@ -162,30 +162,30 @@ export const FILE_PARTS: readonly Blank[] = [
   { key: "reviewedOn", label: "Reviewed on", kind: "date" },
 ];
 
-const REMARK: Blank = { key: "remark", label: "Remark", kind: "text" };
+const REMARK: EntryField = { key: "remark", label: "Remark", kind: "text" };
 
 // Where an examiner files what was seen, and what there is to say of it.
-const FILED: readonly Blank[] = [{ key: "reference", label: "Reference", kind: "text" }, REMARK];
+const FILED: readonly EntryField[] = [{ key: "reference", label: "Reference", kind: "text" }, REMARK];
 
-const STATUS: Blank = { key: "status", label: "Status", kind: "status" };
+const STATUS: EntryField = { key: "status", label: "Status", kind: "status" };
 
 /** The parts that an examiner fills in for a document. */
-export const EVIDENCE_PARTS: readonly Blank[] = [STATUS, ...FILED];
+export const EVIDENCE_PARTS: readonly EntryField[] = [STATUS, ...FILED];
 
 /** The column that holds the currency of a line, an invoice or a field. */
-export const CURRENCY: Blank = { key: "currency", label: "Currency", kind: "currency" };
+export const CURRENCY: EntryField = { key: "currency", label: "Currency", kind: "currency" };
 
 /** The column of a field that says where its value is read from. */
-export const SOURCE: Blank = { key: "source", label: "Source", kind: "text" };
+export const SOURCE: EntryField = { key: "source", label: "Source", kind: "text" };
 
 /** The key of what says which definition reads a row. */
 export const READ_IN = "readIn";
 
 /** What every line ends with: the definition that reads it, or outside, and where it is filed. */
-export const LINE_PARTS: readonly Blank[] = [{ key: READ_IN, label: "Read in", kind: "text" }, ...FILED];
+export const LINE_PARTS: readonly EntryField[] = [{ key: READ_IN, label: "Read in", kind: "text" }, ...FILED];
 
 /** The parts of an invoice, as the seller's aging lists it. */
-export const INVOICE_PARTS: readonly Blank[] = [
+export const INVOICE_PARTS: readonly EntryField[] = [
   { key: "invoiceNumber", label: "Invoice number", kind: "text" },
   { key: "invoiceDate", label: "Invoice date", kind: "date" },
   CURRENCY,
@@ -216,12 +216,12 @@ export const INVOICE_NOTES: Readonly<Record<string, string>> = {
 };
 
 /** Returns which of the four amounts are among these parts. */
-export function fourAmountsIn(parts: readonly Blank[]): string[] {
+export function fourAmountsIn(parts: readonly EntryField[]): string[] {
   return FOUR_AMOUNTS.filter((amount) => parts.some(({ key }) => key === amount));
 }
 
 /** An amount or a date of the summary, and what it is. */
-export interface SummaryPart extends Blank {
+export interface SummaryPart extends EntryField {
   description: string;
 }
 
@@ -312,16 +312,16 @@ export interface InspectionShape {
   /** The ids of the documents that its records read. */
   documents: readonly string[];
   /** What names a line, its currency and its fields. */
-  lines: readonly Blank[];
+  lines: readonly EntryField[];
   /** The way from the aging, and the fields of the definition. */
-  summary: readonly Blank[];
+  summary: readonly EntryField[];
 }
 
 /** The key of the row that says of which edition a sheet is. */
 export const RELEASE = "release";
 
 /** Returns the first rows of the table of the file, which a sheet fills in. */
-export function givenParts({ id, version }: Pick<InspectionShape, "id" | "version">): Blank[] {
+export function givenParts({ id, version }: Pick<InspectionShape, "id" | "version">): EntryField[] {
   return [
     { key: "asset", label: "Definition", kind: "text", given: true, exactly: id },
     { key: "version", label: "Version", kind: "text", given: true, exactly: version },
@@ -338,7 +338,8 @@ export interface TableColumn {
    * be seen.
    */
   holds: Kind | "entry of row" | "key" | "definition" | "document" | "given" | "calculated";
-  formula?: Formula;
+  /** The rule whose difference a workbook calculates in each row. */
+  rule?: Identity;
   /** The key of its entries in a record. */
   key?: string;
   /** In digits of the usual size. */
@@ -365,15 +366,14 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
 export const LINES_ADD_UP = "Lines add up to";
 
 // What a workbook calculates in a row stands behind the amounts.
-function withRules(parts: readonly Blank[], rules: readonly Identity[]): TableColumn[] {
+function withRules(parts: readonly EntryField[], rules: readonly Identity[]): TableColumn[] {
   const columns = lineColumns(parts);
   const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
-  const cellOf = (key: string): string => `[${parts.find((part) => part.key === key)?.label}]`;
   const calculated = rules.map(
     (rule): TableColumn => ({
       heading: rule.label,
       holds: "calculated",
-      formula: differenceIn(rule, cellOf),
+      rule,
       width: 13,
       optional: true,
     }),
@@ -393,31 +393,46 @@ export function datesOfLines({ lines, summary }: InspectionShape): string[] {
   return both.flatMap(({ key }) => ([...LATEST_OF_LINES, ...EARLIEST_OF_LINES].includes(key) ? [key] : []));
 }
 
-/** Returns what is compared above the table of a page. */
-export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
+/** Returns the labels of what is compared above the table of a page. Every definition has the four amounts. */
+export function controlLabelsOf(page: PageName, shape: InspectionShape): string[] {
   const rules = rulesOf(page, shape);
-  if (page !== "summary")
-    return rules.map(({ label }) => ({ label, formula: sumOf(label, { columns: columnsOf(page, shape) }) }));
-  // Every definition has the four amounts.
+  const labels = rules.map(({ label }) => label);
+  if (page !== "summary") return labels;
   if (!rules.includes(GROSS_LESS_PARTS)) return [];
+  const hasParts = partsOfWholes(shape.summary.map(({ key }) => key)).length > 0;
+  return [
+    ...labels,
+    OPEN_LESS_BALANCE,
+    OFF_LESS_SUMMARY,
+    ...(hasParts ? [ABOVE_WHOLE] : []),
+    ...(datesOfLines(shape).length > 0 ? [DATES_OF_LINES] : []),
+  ];
+}
+
+/** Returns what is compared above the table of a page, with its formulas. */
+export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
+  const columns = columnsOf(page, shape);
+  return controlLabelsOf(page, shape).map((label) => ({
+    label,
+    ...(page === "summary" ? summaryControl(label, shape) : { formula: sumOf(label, { columns }) }),
+  }));
+}
+
+function summaryControl(label: string, shape: InspectionShape): Omit<WorkbookControl, "label"> {
   const labelOf = (key: string): string => shape.summary.find((one) => one.key === key)?.label ?? key;
   const cellOf = (key: string): string => `<${labelOf(key)}>`;
-  const [wholes, dates] = [partsOfWholes(shape.summary.map(({ key }) => key)), datesOfLines(shape)];
-  return [
-    ...rules.map((rule) => ({ label: rule.label, formula: differenceIn(rule, cellOf) })),
-    { label: OPEN_LESS_BALANCE, formula: openLessBalance(cellOf) },
-    { label: OFF_LESS_SUMMARY, formula: offLessSummary(cellOf) },
-    ...(wholes.length > 0 ? [{ label: ABOVE_WHOLE, formula: aboveWholeIn(wholes, cellOf) }] : []),
-    ...(dates.length > 0
-      ? [
-          {
-            label: DATES_OF_LINES,
-            counts: true as const,
-            formula: datesIn(dates, cellOf, (key) => onLines(labelOf(key))),
-          },
-        ]
-      : []),
-  ];
+  const rule = rulesOf("summary", shape).find((one) => one.label === label);
+  if (rule) return { formula: differenceIn(rule, cellOf) };
+  switch (label) {
+    case OPEN_LESS_BALANCE:
+      return { formula: openLessBalance(cellOf) };
+    case OFF_LESS_SUMMARY:
+      return { formula: offLessSummary(cellOf) };
+    case ABOVE_WHOLE:
+      return { formula: aboveWholeIn(partsOfWholes(shape.summary.map(({ key }) => key)), cellOf) };
+    default:
+      return { counts: true, formula: datesIn(datesOfLines(shape), cellOf, (key) => onLines(labelOf(key))) };
+  }
 }
 
 function onLines(label: string): Formula {
@@ -519,20 +534,20 @@ function givenColumn(heading: string, width: number): TableColumn {
   return { heading, holds: "given", width, optional: true };
 }
 
-function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
+function columnOf({ label, kind, key }: EntryField, width: number): TableColumn {
   return { heading: label, holds: kind, key, width };
 }
 
 // Whoever needs it for no row may delete it.
-function mayLack(part: Blank, width: number): TableColumn {
+function mayLack(part: EntryField, width: number): TableColumn {
   return { ...columnOf(part, width), optional: true };
 }
 
 // What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is
 // broken, and twelve digits with their separators have to fit.
-function lineColumns(parts: readonly Blank[]): TableColumn[] {
+function lineColumns(parts: readonly EntryField[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
-  const widthOf = ({ label }: Blank, index: number): number => {
+  const widthOf = ({ label }: EntryField, index: number): number => {
     if (index === currency) return 10;
     return Math.max(12.5, widthOfWords(label));
   };
@@ -540,7 +555,7 @@ function lineColumns(parts: readonly Blank[]): TableColumn[] {
 }
 
 // Small print takes three quarters of the room.
-function keyWidth(parts: readonly Blank[]): number {
+function keyWidth(parts: readonly EntryField[]): number {
   return Math.max(...parts.map(({ key }) => Math.ceil(key.length * 0.75) + 2));
 }
 
@@ -561,15 +576,17 @@ export function keyOf(heading: string): string {
   return words.map((word, index) => (index === 0 ? word : capitalize(word))).join("");
 }
 
-/** Returns a column of a table as a workbook has it. */
-export function asColumn({ heading, holds, width, print, formula, hidden, noted }: TableColumn): Column {
+/** Returns a column of a table as a workbook has it; `columns` are those of the table. */
+export function asColumn(column: TableColumn, columns: readonly TableColumn[]): Column {
+  const { heading, holds, width, print, rule, hidden, noted } = column;
+  const inRow = (key: string): string => `[${columns.find((one) => one.key === key)?.heading}]`;
   const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
   return {
     heading,
     width,
     ...(isKind(holds) ? cellOf(holds) : other),
     ...(holds === "calculated" ? { calculated: true } : {}),
-    ...(formula ? { formula } : {}),
+    ...(rule ? { formula: differenceIn(rule, inRow) } : {}),
     ...(hidden ? { hidden } : {}),
     ...(noted ? { noted } : {}),
     ...(holds === "entry of row" ? { ofRow: true } : {}),

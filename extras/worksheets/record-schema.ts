@@ -3,9 +3,9 @@
 import type { AssetRecord } from "#client";
 import { capitalize } from "../../core/base/text.ts";
 import {
-  type Blank,
   CURRENCY,
   descriptionsOf,
+  type EntryField,
   EVIDENCE_PARTS,
   FILE_PARTS,
   fourAmountsIn,
@@ -22,7 +22,7 @@ import {
  */
 export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
   const descriptions = descriptionsOf(fields);
-  const partsOf = (parts: readonly Blank[]): Record<string, object> =>
+  const partsOf = (parts: readonly EntryField[]): Record<string, object> =>
     Object.fromEntries(
       parts.map(({ key, label, kind }) => {
         const description = descriptions.get(key);
@@ -30,7 +30,7 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
       }),
     );
   const four = fourAmountsIn(shape.summary);
-  const summaryOf = ({ key, label, kind }: Blank): [key: string, schema: object] => {
+  const summaryOf = ({ key, label, kind }: EntryField): [key: string, schema: object] => {
     const value = { value: { $ref: `#/$defs/${kind}` }, ...partsOf([CURRENCY, SOURCE]) };
     return [key, { title: label, description: descriptions.get(key), ...closedObject(value) }];
   };

@@ -1,6 +1,6 @@
 // A schedule of one debtor under several definitions as a workbook, blank or filled in.
 
-import { SCHEDULE, scheduleColumns, schedulePlaces } from "./browser/request-list.ts";
+import { amountHeadingsOf, SCHEDULE, scheduleColumns } from "./browser/request-list.ts";
 import { cellOf, STATES, SUBJECTS } from "./inspection.ts";
 import { SCHEDULE_GUIDE } from "./schedule-guide.ts";
 import { inBrackets, isNoTotal, sumOf, sumWhere } from "./spreadsheet/formula.ts";
@@ -45,7 +45,7 @@ export function scheduleBook(names: ReadonlyMap<string, string>, filled?: Filled
       columns.map(([heading]) => heading),
     ),
     totals: amounts,
-    columns: columns.map((column) => ({ ...scheduleColumn(column), ...readUnder(column, schedulePlaces(names)) })),
+    columns: columns.map((column) => ({ ...scheduleColumn(column), ...readUnder(column, amountHeadingsOf(names)) })),
     rows: rows.map((row) => ({
       cells: columns.map(([heading]) => (row as Readonly<Record<string, string>>)[heading] ?? ""),
     })),
@@ -113,7 +113,7 @@ export function stateTotals(names: ReadonlyMap<string, string>, shown: readonly 
     ...ofKind(sums.supported, isShown),
     ...ofKind(sums.contingent, (id) => !isShown(id)),
     // A state such as n/a is none.
-    lineOf(sums.none, schedulePlaces(names), ...STATES.map((state) => `<>${state}`)),
+    lineOf(sums.none, amountHeadingsOf(names), ...STATES.map((state) => `<>${state}`)),
   ];
 }
 
@@ -140,7 +140,7 @@ function controlsOf(
   return [
     { label: lessBalance, formula: lessThis([sumOf(amount, named)]) },
     { label: states, formula: lessThis(stateTotals(names, headings).map(({ label }) => `<${label}>`)) },
-    { label: twoAmounts, counts: true, formula: rowsThatDiffer(schedulePlaces(names)) },
+    { label: twoAmounts, counts: true, formula: rowsThatDiffer(amountHeadingsOf(names)) },
     {
       label: inAnother,
       counts: true,

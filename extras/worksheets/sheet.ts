@@ -14,7 +14,6 @@ import { usesIn } from "./documents.ts";
 import {
   amountsOf,
   asColumn,
-  type Blank,
   BRIDGE,
   CURRENCY,
   cellOf,
@@ -22,6 +21,7 @@ import {
   controlsOf,
   DEFINITION_COLUMN,
   descriptionsOf,
+  type EntryField,
   FILE_PARTS,
   givenParts,
   INVOICE_NOTES,
@@ -69,11 +69,11 @@ export function shapeOf(
   evidence: Folder["evidence"],
   lines: StructureLines,
 ): InspectionShape {
-  const summary = fields.map(({ key, type }): Blank => {
+  const summary = fields.map(({ key, type }): EntryField => {
     return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
   });
   // What names a line is a text, unless its heading says that it is a date.
-  const blankOf = (label: string, kind: Kind): Blank => ({ key: keyOf(label), label, kind });
+  const blankOf = (label: string, kind: Kind): EntryField => ({ key: keyOf(label), label, kind });
   const names = lines.columns.map((label) => blankOf(label, /\bdate\b/i.test(label) ? "date" : "text"));
   const amounts = lines.amounts.map((label) => blankOf(label, "amount"));
   const own = summary.filter(({ key }) => lines.fields.includes(key));
@@ -103,7 +103,7 @@ export function bookOf(input: SheetInput): Workbook {
   };
   const tiesPage: WorkbookPage = {
     name: PAGES.ties,
-    columns: columnsOf("ties", input.shape).map(asColumn),
+    columns: columnsOf("ties", input.shape).map((column) => asColumn(column, [])),
     hidden: true,
     rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
   };
@@ -169,10 +169,10 @@ export function pagesOf({
   const described = descriptionsOf(asset.fields);
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
     const controls = controlsOf(table, shape);
-    const columns = columnsOf(table, shape).map((column): Column => {
+    const columns = columnsOf(table, shape).map((column, _, all): Column => {
       const key = column.key ?? "";
       const note = table === "lines" ? described.get(key) : table === "invoices" ? INVOICE_NOTES[key] : undefined;
-      return note ? { ...asColumn(column), note } : asColumn(column);
+      return note ? { ...asColumn(column, all), note } : asColumn(column, all);
     });
     const page = { name: TABLES[table], columns, rows };
     return controls.length > 0 ? { ...page, controls } : page;
@@ -221,7 +221,7 @@ function onlyGiven(text: string): CellRule {
 // How many rows of lines a blank sheet has, ruled and with what is calculated in them.
 const BLANK_ROWS = 25;
 
-function linesAddUp(lines: readonly Blank[], label: string): Formula {
+function linesAddUp(lines: readonly EntryField[], label: string): Formula {
   const amounts = `{${TABLES.lines}!${inBrackets(label)}}`;
   const columns = lines.map((line) => ({ heading: line.label }));
   return `IF(COUNT(${amounts})=0,"",${sumOf(label, { columns, on: TABLES.lines })})`;

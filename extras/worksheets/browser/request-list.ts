@@ -371,13 +371,13 @@ export const SCHEDULE: Schedule = {
 };
 
 /** Returns the headings under one of which each amount of a schedule is read. */
-export function schedulePlaces(names: Names): string[] {
+export function amountHeadingsOf(names: Names): string[] {
   return [...names.values(), SCHEDULE.nothing, SCHEDULE.outside];
 }
 
 /** Returns the columns of a schedule: a row is one amount, with a column for each definition that may read it. */
 export function scheduleColumns(names: Names): ScheduleColumn[] {
-  const places = schedulePlaces(names).map((heading): ScheduleColumn => [heading, "signedAmount"]);
+  const places = amountHeadingsOf(names).map((heading): ScheduleColumn => [heading, "signedAmount"]);
   return [...SCHEDULE.before, ...places, ...SCHEDULE.after];
 }
 

@@ -3,13 +3,13 @@
 
 import { refuseTooLarge } from "../../../core/base/file-size.ts";
 import { UserError } from "../../../core/base/user-error.ts";
-import { checkFile, type Definitions, type SaidOfFile } from "../check/check.ts";
+import { checkFile, type Definitions, type FileChoices } from "../check/check.ts";
 import { type KnownDefinition, schemaFrom } from "../check/known-definition.ts";
 import type { Finding } from "../check/record.ts";
 import { headInWords, kindsOf, verdictOf } from "../check/verdict.ts";
 
 /** A file as a browser gives it, what somebody chose of it, and all definitions. */
-export interface CheckRequest extends SaidOfFile {
+export interface CheckRequest extends FileChoices {
   file: Pick<File, "name" | "size" | "arrayBuffer">;
   definitions: readonly KnownDefinition[];
 }

@@ -3,28 +3,30 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
-import { centsWritten } from "./cents.ts";
+import { addUp, amountInWords, nearestSum } from "./amounts.ts";
+import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { type Comparison, comparisonOf, NO_COMPARISON } from "./comparison.ts";
 import { headOfAging } from "./other-files.ts";
 import { nameOfPage } from "./pages.ts";
-import type { Finding } from "./record.ts";
+import { rowPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import { isTotal } from "./total-row.ts";
-import { linesInWords } from "./total-rows.ts";
-import { amountInWords, comparisonOf, NOTHING, nearest, type Totals } from "./totals.ts";
+import { rowNumbersInWords } from "./total-rows.ts";
 
-/** What of a schedule an aging shows: its balance, and what each row is of it. */
+/** The part of a schedule that an aging shows: its balance, and the amount of each row on it. */
 export interface OnAging {
   name: string;
   debtor: string;
   balance: bigint | undefined;
-  /** What all rows come to. */
+  /** The sum of all rows. */
   sum: bigint;
-  rows: readonly { line: number; item: string; cents: bigint }[];
+  rows: readonly { rowNumber: number; item: string; cents: bigint }[];
 }
 
 /** A row of an aging, with its amounts by their columns. */
 interface AgingRow {
-  line: number;
+  rowNumber: number;
   texts: readonly string[];
   amounts: ReadonlyMap<number, bigint>;
 }
@@ -41,10 +43,10 @@ interface Aging {
 export function compareAgings(
   pages: readonly ReadPage[],
   schedules: readonly OnAging[],
-): Totals & { agings: readonly string[] } {
+): Comparison & { agings: readonly string[] } {
   const known = schedules.filter(({ balance }) => balance !== undefined);
   const agings = pages.flatMap((page) => agingIn(page) ?? []);
-  if (known.length === 0 || agings.length === 0) return { ...NOTHING, agings: [] };
+  if (known.length === 0 || agings.length === 0) return { ...NO_COMPARISON, agings: [] };
   const all = agings.map((aging) => compareAging(aging, known));
   return {
     agings: agings.map(({ place }) => place),
@@ -56,30 +58,33 @@ export function compareAgings(
 
 const WITH_BALANCE = "agings with the balance";
 
-function compareAging(aging: Aging, schedules: readonly OnAging[]): Totals {
+function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
   const exchanged = schedules.flatMap((one) => exchangedIn(aging, one));
   const figures = new Set(schedules.flatMap(({ debtor }) => figuresOf(aging, debtor)));
-  const together = schedules.reduce((sum, { balance = 0n }) => sum + balance, 0n);
+  const together = addUp(schedules.map(({ balance = 0n }) => balance));
   const leftOut = (schedule: OnAging): Finding[] => missingIn(aging, schedule);
   const agreeing = schedules.filter(({ balance }) => figures.has(balance ?? 0n));
   if (figures.has(together) || agreeing.length > 0)
-    return { ...NOTHING, notes: [...agrees(aging, agreeing, together), ...exchanged, ...schedules.flatMap(leftOut)] };
+    return {
+      ...NO_COMPARISON,
+      notes: [...agrees(aging, agreeing, together), ...exchanged, ...schedules.flatMap(leftOut)],
+    };
   const { place, totals, rows, column } = aging;
   const last = totals.findLast(({ amounts }) => amounts.has(column));
   const total = last?.amounts.get(column) ?? sumOf(rows, column);
-  const where = last ? `${place}, ${cellPlace(last.line, column)}` : place;
-  // That the balance differs from the rows is told already.
+  const where = last ? `${place}, ${cellPlace(last.rowNumber, column)}` : place;
+  // The difference between the balance and the rows is a finding of the schedule.
   if (schedules.some(({ sum }) => sum === total))
     return {
-      ...NOTHING,
+      ...NO_COMPARISON,
       notes: [{ place: where, says: `this aging comes to ${amountInWords(total)}, as the rows do` }],
     };
-  const near = nearest(schedules, ({ balance = 0n }) => balance - total);
+  const near = nearestSum(schedules, ({ balance = 0n }) => balance - total);
   const [other, ...others] = near
     ? documentsOf(aging, near).filter(({ off }) => off === total - (near.balance ?? 0n))
     : [];
   const help =
-    other && others.length === 0 ? `; row ${other.line} of the aging and ${other.rows} differ by the same` : "";
+    other && others.length === 0 ? `; row ${other.rowNumber} of the aging and ${other.rows} differ by the same` : "";
   return comparisonOf(WITH_BALANCE, [
     {
       place: where,
@@ -104,7 +109,7 @@ function agingIn(page: ReadPage): Aging | undefined {
     page.rows.slice(0, 5).some(({ cells }) => cells.some(({ text }) => TITLE.test(text)));
   const head = headOfAging(page.rows) ?? (isTitled ? page.rows.find(({ cells }) => cells.length > 3) : undefined);
   if (!head) return undefined;
-  const read = page.rows.flatMap((row) => (row.line > head.line ? [asAgingRow(row)] : []));
+  const read = page.rows.flatMap((row) => (row.rowNumber > head.rowNumber ? [asAgingRow(row)] : []));
   const below = read.filter(({ amounts }) => amounts.size > 0);
   const columns = below.flatMap(({ amounts }) => [...amounts.keys()]);
   const named = head.cells.filter(({ text, column }) => OPEN.test(text) && columns.includes(column)).at(-1);
@@ -122,12 +127,16 @@ const TITLE = /\baged\b|^ag(?:e?ing)\b|\bage?ing (?:report|detail|list|by|as of)
 
 const OPEN = /\b(?:balance|total|outstanding|open|amount)\b/i;
 
-function asAgingRow({ line, cells }: ReadRow): AgingRow {
+function asAgingRow({ rowNumber, cells }: ReadRow): AgingRow {
   const amounts = cells.flatMap((cell) => {
-    const cents = cell.kind === "date" ? undefined : centsWritten(cell, { comma: "thousands" });
+    const cents = cell.kind === "date" ? undefined : centsWithThousands(cell);
     return cents === undefined ? [] : [[cell.column, cents] as const];
   });
-  return { line, texts: cells.flatMap(({ text }) => (/\p{L}/u.test(text) ? [text] : [])), amounts: new Map(amounts) };
+  return {
+    rowNumber,
+    texts: cells.flatMap(({ text }) => (/\p{L}/u.test(text) ? [text] : [])),
+    amounts: new Map(amounts),
+  };
 }
 
 // What an aging shows as the balance of a debtor: a total, or the sum of a column if it has none; the same of the rows
@@ -144,12 +153,12 @@ function figuresOf({ totals, rows, column }: Aging, debtor: string): bigint[] {
 }
 
 function sumOf(rows: readonly AgingRow[], column: number): bigint {
-  return rows.reduce((sum, { amounts }) => sum + (amounts.get(column) ?? 0n), 0n);
+  return addUp(rows.flatMap(({ amounts }) => amounts.get(column) ?? []));
 }
 
 /** A document of an aging, the rows that begin with its name, and by how much it is above them. */
 interface Document {
-  line: number;
+  rowNumber: number;
   rows: string;
   cents: bigint;
   off: bigint;
@@ -157,36 +166,36 @@ interface Document {
 
 /** A name of a document on an aging. */
 interface NamedDocument {
-  line: number;
+  rowNumber: number;
   written: string;
   name: string;
   cents: bigint;
 }
 
 function namedIn({ rows, column }: Aging): NamedDocument[] {
-  return rows.flatMap(({ line, texts, amounts }) => {
+  return rows.flatMap(({ rowNumber, texts, amounts }) => {
     const cents = amounts.get(column);
     const names = texts
       .map((written) => ({ written, name: comparable(written) }))
       .filter(({ name }) => /\d/.test(name));
-    return cents === undefined ? [] : names.map((one) => ({ line, cents, ...one }));
+    return cents === undefined ? [] : names.map((one) => ({ rowNumber, cents, ...one }));
   });
 }
 
 // The documents of an aging that no row begins with, if together they are what the rows lack of the balance.
 function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   const lacking = (schedule.balance ?? 0n) - schedule.sum;
-  const matched = new Set(documentsOf(aging, schedule).map(({ line }) => line));
-  const others = [...groupBy(namedIn(aging), ({ line }) => line).values()].flatMap(([one]) =>
-    one && !matched.has(one.line) ? [one] : [],
+  const matched = new Set(documentsOf(aging, schedule).map(({ rowNumber }) => rowNumber));
+  const others = [...groupBy(namedIn(aging), ({ rowNumber }) => rowNumber).values()].flatMap(([one]) =>
+    one && !matched.has(one.rowNumber) ? [one] : [],
   );
   // An aging that calls its documents otherwise than the schedule says nothing.
   if (lacking === 0n || matched.size === 0) return [];
   const alike = others.filter(({ cents }) => cents === lacking);
-  const isAll = others.reduce((sum, { cents }) => sum + cents, 0n) === lacking;
+  const isAll = addUp(others.map(({ cents }) => cents)) === lacking;
   const missing = isAll ? others : alike.length === 1 ? alike : [];
-  return missing.map(({ line, cents, written }) => ({
-    place: `${aging.place}, row ${line}`,
+  return missing.map(({ rowNumber, cents, written }) => ({
+    place: rowPlace(aging.place, rowNumber),
     says: `no row of ${schedule.name} begins with this name, and its rows lack ${amountInWords(lacking)} of the balance; the ${amountInWords(cents)} may be left out`,
     written,
     asks: true as const,
@@ -203,8 +212,8 @@ function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
   };
   return [...groupBy(own, ({ item }) => nameOf(item))].flatMap(([name, some]) => {
     const document = named.get(name);
-    const sum = some.reduce((all, { cents }) => all + cents, 0n);
-    return document ? [{ ...document, rows: linesInWords(some), off: document.cents - sum }] : [];
+    const sum = addUp(some.map(({ cents }) => cents));
+    return document ? [{ ...document, rows: rowNumbersInWords(some), off: document.cents - sum }] : [];
   });
 }
 
@@ -213,7 +222,7 @@ function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
   const off = documentsOf(aging, schedule).filter((one) => one.off !== 0n);
   return off.flatMap((one, at) => {
     const other = off.slice(at + 1).find((another) => another.off === -one.off);
-    const says = `rows ${one.line} and ${other?.line} of the aging show ${amountInWords(one.cents)} and ${amountInWords(other?.cents ?? 0n)}, ${one.rows} and ${other?.rows} of ${schedule.name} add up to ${amountInWords(one.cents - one.off)} and ${amountInWords((other?.cents ?? 0n) - (other?.off ?? 0n))}; they may be exchanged`;
-    return other ? [{ place: aging.place, says, asks: true as const }] : [];
+    const says = `rows ${one.rowNumber} and ${other?.rowNumber} of the aging show ${amountInWords(one.cents)} and ${amountInWords(other?.cents ?? 0n)}, ${one.rows} and ${other?.rows} of ${schedule.name} add up to ${amountInWords(one.cents - one.off)} and ${amountInWords((other?.cents ?? 0n) - (other?.off ?? 0n))}; they may be exchanged`;
+    return other ? [askingFinding(aging.place, says)] : [];
   });
 }

@@ -1,4 +1,5 @@
-// What is wrong with a text that should be an amount: the sign that does not belong there, never the text.
+// The fault of a text that should be an amount. It names the sign that does not belong there, and never the text,
+// because files are private.
 
 /** Returns the sign in a text that no amount has, in words, or undefined if it has none that is known. */
 export function signIn(text: string): string | undefined {

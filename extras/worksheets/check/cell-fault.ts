@@ -1,8 +1,9 @@
-// What is wrong with one cell of a column.
+// The fault of one cell of a column.
 
-import type { Blank, InspectionShape, Kind } from "../inspection.ts";
+import type { EntryField, InspectionShape, Kind } from "../inspection.ts";
 import type { ReadCell } from "../spreadsheet/read-table.ts";
-import { decimalOf, type Entry } from "./entry.ts";
+import { decimalOf } from "./amount-text.ts";
+import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { faultOf, unknownWord } from "./record.ts";
 
@@ -10,12 +11,12 @@ import { faultOf, unknownWord } from "./record.ts";
 export function faultIn(
   cell: Entry,
   holds: KnownColumn["holds"],
-  part: Blank | undefined,
+  field: EntryField | undefined,
   { id, documents }: InspectionShape,
 ): string | undefined {
-  // What a workbook calculates is calculated again where it is compared.
+  // A calculated cell has no fault of its own, because it is calculated again where it is compared.
   if (holds === "calculated") return undefined;
-  if (cell.isLeft) return undefined;
+  if (cell.isUnresolved) return undefined;
   if (cell.kind === "error") return "this cell shows a spreadsheet error";
   if (cell.kind === "formula")
     return "this formula has no stored value; open the file in a spreadsheet program and save it";
@@ -23,14 +24,14 @@ export function faultIn(
     case "given":
       return undefined;
     case "key":
-      return part ? undefined : "this key is unknown";
+      return field ? undefined : "this key is unknown";
     case "definition":
       return cell.text === id ? undefined : `the definition in this check is ${id}`;
     case "document":
       return unknownWord(cell.text, documents, "document");
     case "entry of row":
-      if (part?.exactly === undefined) return part && faultInEntry(cell, part.kind);
-      return cell.text === part.exactly ? undefined : `the definition in this check has "${part.exactly}"`;
+      if (field?.exactly === undefined) return field && faultInEntry(cell, field.kind);
+      return cell.text === field.exactly ? undefined : `the definition in this check has "${field.exactly}"`;
     default:
       return faultInEntry(cell, holds);
   }

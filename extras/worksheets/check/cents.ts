@@ -1,8 +1,9 @@
 // The amount in a cell.
 
 import type { ReadCell } from "../spreadsheet/read-table.ts";
-import { asEntry, decimalOf, type Spelling } from "./entry.ts";
-import { centsOf } from "./totals.ts";
+import { decimalOf } from "./amount-text.ts";
+import { centsOf } from "./amounts.ts";
+import { asEntry, type Spelling } from "./entry.ts";
 
 /** Returns the amount in a cell in hundredths, undefined where it holds none, as a percentage does. */
 export function centsIn({ kind, text, isPercentage }: ReadCell): bigint | undefined {
@@ -22,11 +23,16 @@ export function guessOf(cell: ReadCell & { written: string }): bigint | undefine
     /(?<=[\d.,])[OQILSBZ]|[OQILSBZ](?=[\d.,])/giu,
     (sign) => DIGITS[sign.toUpperCase()] ?? "",
   );
-  return centsWritten({ ...cell, kind: "text", text: digits }, { comma: "thousands" });
+  return centsWithThousands({ ...cell, kind: "text", text: digits });
 }
 
 /** Returns the amount that somebody wrote into a cell in any spelling, in hundredths; undefined where it is none. */
 export function centsWritten(cell: ReadCell, spelling: Spelling = {}): bigint | undefined {
   const entry = asEntry(cell, "signedAmount", spelling);
   return entry && centsIn(entry);
+}
+
+/** Returns the same where a comma alone stands before thousands: 1,200. */
+export function centsWithThousands(cell: ReadCell): bigint | undefined {
+  return centsWritten(cell, { comma: "thousands" });
 }

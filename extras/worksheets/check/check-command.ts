@@ -11,23 +11,23 @@ import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../../core/pub
 import { type Deployment, readJson, withMalformedError } from "../../../core/read/deployment.ts";
 import { refuseUnknown } from "../../../core/read/show.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { checkFile, type Definitions, type SaidOfFile } from "./check.ts";
+import { checkFile, type Definitions, type FileChoices } from "./check.ts";
 import type { Checked, FileHead } from "./checked.ts";
-import { DATE_ORDERS } from "./entry.ts";
+import { DATE_ORDERS } from "./date-text.ts";
 import type { NamedFile } from "./given-file.ts";
 import type { Finding, RecordSchema } from "./record.ts";
 import { shortPrint } from "./short-print.ts";
 
-// What the schema asks for is read where it is asked.
+// The keywords of a schema are checked where they are read.
 const ANY_OBJECT = object({});
 
-/** What a call says of a file. */
+/** The options of a call for one file. */
 export interface CheckOptions {
   of?: string | undefined;
   dates?: string | undefined;
 }
 
-function saidIn({ of, dates }: CheckOptions): SaidOfFile {
+function saidIn({ of, dates }: CheckOptions): FileChoices {
   const order = DATE_ORDERS.find((one) => one === dates);
   if (dates !== undefined && !order)
     throw new UsageError(`--dates is ${joinInWords(DATE_ORDERS, "or")}, not "${dates}"`);
@@ -102,7 +102,7 @@ const FINDINGS = {
   ),
 };
 
-/** What the command prints with --json. */
+/** The schema of what the command prints with --json. */
 export const PRINTED: OutputSchemas = {
   check: closedObject(
     {

@@ -4,19 +4,19 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind, PAGES } from "../inspection.ts";
+import { LEAST_ALIKE } from "./cell-findings.ts";
 import type { Checked } from "./checked.ts";
+import type { Comparison } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
-import type { Finding } from "./record.ts";
-import { LEAST_ALIKE } from "./tables.ts";
-import type { Totals } from "./totals.ts";
+import { askingFinding, type Finding } from "./record.ts";
 
-/** What is said of a part of a file. */
+/** The result of the check of a part of a file. */
 export interface CheckedPart {
-  holds?: string;
+  contentInWords?: string;
   findings?: readonly Finding[];
   notes?: readonly Finding[];
-  totals?: Totals;
+  comparison?: Comparison;
   head?: ReadonlyMap<string, string>;
   unread?: readonly string[];
   unreadPages?: readonly string[];
@@ -24,7 +24,7 @@ export interface CheckedPart {
 
 /** Returns what is said of the parts of a file as the result of its check; `all` is how many pages the file has. */
 export function reportOf(definition: string, parts: readonly CheckedPart[], all: number): Checked {
-  const totals = parts.flatMap((part) => part.totals ?? []);
+  const totals = parts.flatMap((part) => part.comparison ?? []);
   const differing = totals.flatMap((one) => one.differing);
   const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
   const noted = [
@@ -42,7 +42,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
     parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
   return {
     definition,
-    holds: parts.flatMap(({ holds }) => holds || []).join(", "),
+    holds: parts.flatMap(({ contentInWords }) => contentInWords || []).join(", "),
     counts: {
       differing: differences.length,
       notInShape: findings.length,
@@ -54,7 +54,7 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
     notes: notes.map(({ look: _, ...note }) => note),
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
     differences,
-    left: totals.flatMap(({ left }) => left ?? []),
+    left: totals.flatMap(({ notCompared }) => notCompared ?? []),
     toLookAt: notes.flatMap(({ place, says, look }) => (look || says.startsWith(AMOUNT_IS_TEXT) ? [place] : [])),
     pages: { all, read: all - unread.length },
     unread: notRead,
@@ -73,10 +73,10 @@ function severalDates(parts: readonly CheckedPart[]): Finding[] {
   const all = parts.map(({ head }) => head?.get("Recorded date") ?? "").filter((date) => isOfKind(date, "date"));
   const dates = [...new Set(all)].sort();
   const says = `its pages have several recorded dates: ${joinInWords(dates, "and")}`;
-  return dates.length > 1 ? [{ place: "the file", says, asks: true }] : [];
+  return dates.length > 1 ? [askingFinding("the file", says)] : [];
 }
 
-// What is left for an amount that cannot be read is known only if nothing else is wrong.
+// The amount that is left for an unread one is known only if nothing else is wrong.
 function withUnread({ alone, beside, ...finding }: Finding, isAlone: boolean): Finding {
   const besides = isAlone ? alone : beside;
   return besides === undefined ? finding : { ...finding, says: `${finding.says}; ${besides}` };
@@ -89,11 +89,10 @@ function asPrinted({ off: _, offs: __, rank: ___, ...finding }: Finding): Findin
 
 const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 
-// What is said alike of several rows of one page and column is said once, with its rows; of fewer it is said one by
-// one.
+// Alike findings of several rows of one page and column are said once, with their rows. Fewer are said one by one.
 function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
   const placed = findings.map((finding) => ({ finding, at: PLACE.exec(finding.place) }));
-  // What asks about a text quotes it.
+  // A finding that asks about a text quotes it, so findings on other texts are not alike.
   const keyOf = ({ says, explains, asks, written }: Finding, at: RegExpExecArray): string =>
     [at[1], at[3], says, explains, asks && written].join("\n");
   const alike = groupBy(placed, ({ finding, at }) => (at ? keyOf(finding, at) : ""));
@@ -115,7 +114,8 @@ function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
 
 const PAGE_NAMES: readonly string[] = Object.values(PAGES);
 
-// What explains others first, then page by page and row by row. Places in a record stay as they are found.
+// Findings that explain others are first. The others follow page by page and row by row. Places in a record keep their
+// order.
 function inOrder(findings: readonly Finding[]): Finding[] {
   const pageOf = (place: string): string => /^.*?(?=, rows? |, column | \(|$)/.exec(place)?.[0] ?? place;
   const known = [...new Set(findings.map(({ place }) => pageOf(place)))];

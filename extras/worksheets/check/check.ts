@@ -1,28 +1,43 @@
-// Names the places of a filled-in worksheet that are not in shape, from its bytes alone. It needs no platform but the
-// language, so that a page can check a file that never leaves the machine.
+// The check of a file that somebody filled in, from its bytes alone. It needs no platform but the language, so a page
+// can check a file that never leaves the machine.
+//
+// The words of this folder, each for one thing:
+//
+// - page: a sheet of a workbook, or a whole file of CSV. File, Lines and Summary with a capital are pages by name.
+// - table: the headings of a page with the rows below them; table, row, column and cell are those of the spreadsheet.
+// - row number: the number that a spreadsheet program shows beside a row, counted from 1.
+// - field: something to fill in, with its key in a record, its label on a sheet and its kind.
+// - entry: the text of a cell as it is read; written is the text as it stands in the file.
+// - cents: an amount in hundredths, by the key of its column or field.
+// - total row: a row that adds up others; a total by state stands above the headings of a schedule.
+// - place: where something stands, in words; a labelled place names the heading too.
+// - finding: a place and what is wrong there; a note is a finding that is not refused.
+// - comparison: sums that have to be the same, what of them differs, and what could not be compared.
 
 import { UserError } from "../../../core/base/user-error.ts";
 import type { InspectionShape } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { compareAgings } from "./agings.ts";
+import { compareAgings, type OnAging } from "./agings.ts";
 import { type CheckedPart, reportOf } from "./check-report.ts";
 import type { Checked } from "./checked.ts";
-import type { DateOrder } from "./entry.ts";
+import type { DateOrder } from "./date-text.ts";
 import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
-import { recordedWithoutReason } from "./other-differences.ts";
+import { unexplainedInRecord } from "./other-differences.ts";
 import { kindOfOther } from "./other-files.ts";
-import { ANY_SHAPE, nameOfPage, openTable, pagesOfNone, tableOf } from "./pages.ts";
+import { ANY_SHAPE, nameOfPage, type OpenTable, openTable, remarksOnUnknownPages, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
-import { checkSchedule, saidOfCopies, saidOfHeadless } from "./schedule.ts";
+import { checkSchedule } from "./schedule.ts";
 import { columnsFor } from "./schedule-columns.ts";
 import { hasHead } from "./schedule-head.ts";
-import { habitsOf } from "./spelling.ts";
-import { checkBook, checkCsv, unknownKeysIn } from "./worksheet.ts";
-import { contentOfRecord, worksheetTotals } from "./worksheet-totals.ts";
+import { copyRemarks, headlessNotes } from "./schedule-pages.ts";
+import { type Habits, habitsOf } from "./spelling.ts";
+import { unknownKeyCount } from "./unknown-keys.ts";
+import { checkBook, checkCsv } from "./worksheet.ts";
+import { compareWorksheet, tablesOfRecord } from "./worksheet-totals.ts";
 
 /**
- * What a check knows of the definitions: their names by id, and the schema of each; and how a file's definition is
- * named where it is checked.
+ * The definitions as the check knows them: their names by id, and the schema of each. `nameIt` says how somebody names
+ * the definition of a file.
  */
 export interface Definitions {
   names: ReadonlyMap<string, string>;
@@ -33,8 +48,10 @@ export interface Definitions {
   withSchema<Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result>;
 }
 
-/** What somebody says of a file: the id of its definition, and the order of its dates. */
-export interface SaidOfFile {
+/**
+ * The choices of somebody for a file that does not settle them: the id of its definition, and the order of its dates.
+ */
+export interface FileChoices {
   of?: string | undefined;
   dates?: DateOrder | undefined;
 }
@@ -43,82 +60,96 @@ export interface SaidOfFile {
  * Checks the bytes of a file that holds a filled-in worksheet. What nobody says of it is read from the file. Throws a
  * UserError for a file that cannot be read as a worksheet.
  */
-export async function checkFile(given: NamedFile, definitions: Definitions, said: SaidOfFile): Promise<Checked> {
-  const checked = await checkContent(given, definitions, said);
+export async function checkFile(given: NamedFile, definitions: Definitions, choices: FileChoices): Promise<Checked> {
+  const checked = await checkContent(given, definitions, choices);
   return { ...checked, head: { ...checked.head, sha256: await hashOf(given.bytes) } };
 }
 
-async function checkContent(
-  given: NamedFile,
-  { names, nameIt, chooseOrder, withSchema }: Definitions,
-  { of, dates }: SaidOfFile,
+async function checkContent(given: NamedFile, definitions: Definitions, choices: FileChoices): Promise<Checked> {
+  const file = sortedFile(given, definitions.names, choices.of);
+  return "record" in file ? checkRecordFile(file, definitions, choices) : checkPages(file, definitions, choices);
+}
+
+function checkRecordFile(
+  file: { record: unknown },
+  { names, nameIt, withSchema }: Definitions,
+  { of }: FileChoices,
 ): Promise<Checked> {
-  const file = sortedFile(given, names, of);
-  const withShape = <Of>(
-    id: string | undefined,
-    use: (shape: InspectionShape, schema: RecordSchema) => Of,
-  ): Promise<Of> => {
-    if (id === undefined)
-      throw new UserError(saidOfOther(file, nameIt) ?? `the file does not name a known definition; ${nameIt}`);
-    return withSchema(id, (schema) => use(shapeIn(schema), schema));
-  };
-  if ("record" in file) {
-    const { record } = file;
-    const id = (record as { asset?: unknown } | null)?.asset;
-    return withShape(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
-      const totals = worksheetTotals(contentOfRecord(record), shape, names);
-      const findings = checkRecord(record, schema);
-      return reportOf(shape.id, [{ holds: "a record", findings, totals, notes: recordedWithoutReason(record) }], 0);
-    });
-  }
-  const { schedules, copies, others, id, isBook } = file;
-  const all = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0);
-  const habits = habitsOf(all, dates, chooseOrder);
-  const read = schedules.map((page) => checkSchedule(page, names, habits));
-  const onAging = read.map((one) => one.onAging);
-  const checked = [
-    { notes: all.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
-    ...read,
-    saidOfCopies(copies),
-    saidOfHeadless(schedules),
+  const { record } = file;
+  const named = (record as { asset?: unknown } | null)?.asset;
+  const id = of ?? (typeof named === "string" ? named : undefined);
+  return withSchema(knownId(id, file, nameIt), (schema) => {
+    const shape = shapeIn(schema);
+    const comparison = compareWorksheet(tablesOfRecord(record), shape, names);
+    const findings = checkRecord(record, schema);
+    const notes = unexplainedInRecord(record);
+    return reportOf(shape.id, [{ contentInWords: "a record", findings, comparison, notes }], 0);
+  });
+}
+
+async function checkPages(file: SortedFile, definitions: Definitions, { dates }: FileChoices): Promise<Checked> {
+  const { names, nameIt, chooseOrder } = definitions;
+  const { schedules, copies, others, id } = file;
+  const filled = [...schedules, ...copies, ...others].filter(({ rows }) => rows.length > 0);
+  const habits = habitsOf(filled, dates, chooseOrder);
+  const checked = schedules.map((page) => checkSchedule(page, names, habits));
+  const parts = [
+    { notes: filled.flatMap(({ remark }) => (remark ? [{ place: "the file", says: remark }] : [])) },
+    ...checked,
+    copyRemarks(copies),
+    headlessNotes(schedules),
   ];
+  const onAgings = checked.map(({ onAging }) => onAging);
   const tables = schedules.map((page) => openTable(page, nameOfPage(page), columnsFor(names)));
-  const withAgings = (parts: readonly CheckedPart[]): CheckedPart[] => {
-    const left = parts.flatMap(({ unreadPages = [] }) => unreadPages);
-    const pages = others.filter((page) => left.includes(nameOfPage(page)) && !tableOf(page, ANY_SHAPE));
-    const totals = compareAgings(pages, onAging);
-    const compared = pages.filter((page) => totals.agings.includes(nameOfPage(page)));
-    return [...parts.map((part) => withoutPages(part, compared)), { totals }];
-  };
   if (schedules.length > 0 && id === undefined) {
-    const said = pagesOfNone(others, nameIt, tables);
-    return reportOf("a schedule", [...checked, ...withAgings([said])], all.length);
+    const remarks = [remarksOnUnknownPages(others, nameIt, tables)];
+    return reportOf("a schedule", [...parts, ...withAgings(remarks, others, onAgings)], filled.length);
   }
-  const shapeOf = (one: string | undefined): Promise<InspectionShape> => withShape(one, (shape) => shape);
-  const named = await shapeOf(id);
-  const shape = await fitting(named, others, [...names.keys()], shapeOf);
+  const worksheet = await checkWorksheet(file, definitions, habits, tables);
+  return reportOf(worksheet.id, [...parts, ...withAgings(worksheet.parts, others, onAgings)], filled.length);
+}
+
+async function checkWorksheet(
+  file: SortedFile,
+  { names, nameIt, withSchema }: Definitions,
+  habits: Habits,
+  schedules: readonly OpenTable[],
+): Promise<{ id: string; parts: CheckedPart[] }> {
+  const { others, id, isBook } = file;
+  const shapeOf = (one: string): Promise<InspectionShape> => withSchema(one, shapeIn);
+  const named = await shapeOf(knownId(id, file, nameIt));
+  const shape = await bestFittingShape(named, others, [...names.keys()], shapeOf);
   const parts: readonly CheckedPart[] = isBook
-    ? checkBook(others, shape, names, habits, tables)
+    ? checkBook(others, shape, names, habits, schedules)
     : checkCsv(others, shape, names, habits);
-  return reportOf(
-    shape.id,
-    [...checked, ...withAgings(parts.map((part) => namedOtherwise(part, named, shape)))],
-    all.length,
-  );
+  return { id: shape.id, parts: parts.map((part) => withMisnamedDefinition(part, named, shape)) };
 }
 
-// Agings that were compared are read, though they do not belong to the sheet.
-function withoutPages(part: CheckedPart, compared: readonly ReadPage[]): CheckedPart {
-  const places = compared.map(nameOfPage);
-  return {
+function knownId(id: string | undefined, file: SortedFile | { record: unknown }, nameIt: string): string {
+  if (id !== undefined) return id;
+  throw new UserError(otherKindInWords(file, nameIt) ?? `the file does not name a known definition; ${nameIt}`);
+}
+
+// Agings are compared with the schedules of their file, so they are read, though they do not belong to the sheet.
+function withAgings(
+  parts: readonly CheckedPart[],
+  others: readonly ReadPage[],
+  schedules: readonly OnAging[],
+): CheckedPart[] {
+  const unreadPages = parts.flatMap((part) => part.unreadPages ?? []);
+  const pages = others.filter((page) => unreadPages.includes(nameOfPage(page)) && !tableOf(page, ANY_SHAPE));
+  const { agings, ...comparison } = compareAgings(pages, schedules);
+  const isUnread = (place: string): boolean => !agings.includes(place);
+  const withoutAgings = parts.map((part) => ({
     ...part,
-    ...(part.notes ? { notes: part.notes.filter(({ place }) => !places.includes(place)) } : {}),
-    ...(part.unreadPages ? { unreadPages: part.unreadPages.filter((place) => !places.includes(place)) } : {}),
-  };
+    ...(part.notes ? { notes: part.notes.filter(({ place }) => isUnread(place)) } : {}),
+    ...(part.unreadPages ? { unreadPages: part.unreadPages.filter(isUnread) } : {}),
+  }));
+  return [...withoutAgings, { comparison }];
 }
 
-// Says what a file is that holds neither a worksheet nor a schedule, where that is known.
-function saidOfOther(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
+// Returns what a file is that holds neither a worksheet nor a schedule, if that is known.
+function otherKindInWords(file: SortedFile | { record: unknown }, nameIt: string): string | undefined {
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
   if (kind) return `${kind}; there is nothing to check`;
@@ -129,27 +160,32 @@ function saidOfOther(file: SortedFile | { record: unknown }, nameIt: string): st
 const WITHOUT_HEADINGS =
   'this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above its columns, and the other headings of the schedule';
 
-// Fewer rows of another definition are told one by one.
+// Fewer keys of another definition are findings one by one.
 const MOST_UNKNOWN = 2;
 
-// The definition whose rows a file has: a name that was overwritten would make all of them wrong.
-async function fitting(
+// A name of a definition that was overwritten would make all rows wrong, so the rows decide of which definition they
+// are.
+async function bestFittingShape(
   named: InspectionShape,
   pages: readonly ReadPage[],
   ids: readonly string[],
   shapeOf: (id: string) => Promise<InspectionShape>,
 ): Promise<InspectionShape> {
-  let [best, least] = [named, unknownKeysIn(pages, named)];
+  let [best, least] = [named, unknownKeyCount(pages, named)];
   if (least <= MOST_UNKNOWN) return named;
   for (const id of ids) {
     const shape = await shapeOf(id);
-    const unknown = unknownKeysIn(pages, shape);
+    const unknown = unknownKeyCount(pages, shape);
     if (unknown < least) [best, least] = [shape, unknown];
   }
   return best;
 }
 
-function namedOtherwise(part: CheckedPart, { id: named }: InspectionShape, { id }: InspectionShape): CheckedPart {
+function withMisnamedDefinition(
+  part: CheckedPart,
+  { id: named }: InspectionShape,
+  { id }: InspectionShape,
+): CheckedPart {
   if (named === id || !part.findings) return part;
   const says = `the definition is said to be ${named}, and the rows are those of ${id}; the file is checked as that`;
   const isNamed = (finding: Finding): boolean =>

@@ -10,13 +10,13 @@ export interface Checked {
   definition: string;
   holds: string;
   findings: readonly Finding[];
-  /** What is noted and not refused. */
+  /** The places that are noted and not refused. */
   notes: readonly Finding[];
   /** The names of the totals that were compared. */
   compared: readonly string[];
-  /** Those that differ, each at its place. */
+  /** The totals that differ, each at its place. */
   differences: readonly Finding[];
-  /** What was not added up, each with its reason. */
+  /** The totals that were not compared, each with its reason. */
   left: readonly string[];
   /** The places that are noted and that somebody has to look at: both of two readings are possible. */
   toLookAt: readonly string[];
@@ -28,7 +28,9 @@ export interface Checked {
   head: FileHead;
 }
 
-/** How many places are told of each kind: no place of one kind is counted in another, but for those that are not read. */
+/**
+ * How many places are told of each kind: no place of one kind is counted in another, but for those that are not read.
+ */
 export interface Counts {
   differing: number;
   notInShape: number;
@@ -40,7 +42,8 @@ export interface Counts {
 }
 
 /**
- * What names a file where its findings are kept: its hash, and what it says of itself, each empty where it does not.
+ * The name of a file where its findings are kept: its hash and the entries of its head, each empty if the file has
+ * none.
  */
 export interface FileHead {
   /** Empty where the platform calculates none. */

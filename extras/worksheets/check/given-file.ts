@@ -12,9 +12,9 @@ import { comparable } from "./comparable.ts";
 import { namesOf } from "./heading-names.ts";
 import { knownColumns } from "./headings.ts";
 import { ANY_SHAPE, tableOf } from "./pages.ts";
-import { isCopy } from "./schedule.ts";
 import { hasNeeded, isSchedule } from "./schedule-columns.ts";
 import { hasHead } from "./schedule-head.ts";
+import { isCopy } from "./schedule-pages.ts";
 
 /** A file that somebody filled in: a record, or the pages of a workbook or the one of a CSV file. */
 type GivenFile = { record: unknown } | { pages: readonly ReadPage[]; isBook: boolean };

@@ -1,87 +1,93 @@
-// The cells in the head of a schedule that compare its rows: what a file shows there is compared with its rows, because
-// a file is not in order that shows a difference itself.
+// The controls in the head of a schedule, which compare its rows. What they show is compared with the rows, because a
+// file that shows a difference itself is not in order.
 
 import { SCHEDULE } from "../browser/request-list.ts";
-import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
-import { centsWritten } from "./cents.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { type AmountRow, roundingTolerance, sumOrZero } from "./amounts.ts";
+import { centsWithThousands } from "./cents.ts";
+import { type Comparison, comparisonOf, NO_COMPARISON, type SumPair } from "./comparison.ts";
+import { sumNotOnAging } from "./on-aging.ts";
+import { labelledPlace } from "./places.ts";
+import type { Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
 import { isNamed } from "./schedule-head.ts";
-import { sumNotOnAging } from "./schedule-totals.ts";
-import { comparisonOf, type Pair, roundedIn, sumOf, type TotalledRow, type Totals } from "./totals.ts";
 
-/** The cell of a control, and what it shows. */
-interface Shown {
+/** The cell of a control, and the amount or count that it shows. */
+interface ControlCell {
   place: string;
   cents: bigint;
 }
 
 /**
- * Compares what the controls show with the rows. What is `told` explains a control that shows the same; nothing is
- * compared beside an amount that cannot be read.
+ * Compares what the controls show with the rows. Nothing is compared if an amount cannot be read, or if what is already
+ * `told` puts a sum off, because the control then shows the same.
  */
 export function compareControls(
-  page: ReadPage,
-  name: string,
-  rows: readonly TotalledRow[],
-  ofAccount: ReadonlySet<number>,
-  balance: bigint | undefined,
+  { page, name, table, accountRows, balance }: Schedule,
   told: readonly Finding[],
-): Totals {
-  const { controls, amount, difference } = SCHEDULE;
-  const [lessBalance, states, twoAmounts, , account, lessDifferences] = controls;
-  const isUnread = rows.some(({ unread }) => unread.size > 0);
-  const offs = told.flatMap(({ off }) => off ?? []);
-  if (isUnread || offs.length > 0 || rows.length === 0) return comparisonOf(CONTROLS, []);
-  const sum = (key: string, some = rows): bigint => sumOf(some, key) ?? 0n;
-  const beside = sumNotOnAging(rows);
-  const apart = balance === undefined ? undefined : sum(amount) - beside - balance;
-  const expected: (readonly [label: string, what: string, cents: bigint | undefined])[] = [
-    [lessBalance, "the rows less the balance come to", apart],
-    [states, "the rows less the balance come to", apart],
-    [twoAmounts, "of all rows there differ", 0n],
-    [
-      account,
-      "the rows for the whole account add up to",
-      sum(
-        amount,
-        rows.filter(({ line }) => ofAccount.has(line)),
-      ),
-    ],
-    [
-      lessDifferences,
-      "the balance less the differences is",
-      balance === undefined ? undefined : balance - sum(difference),
-    ],
-  ];
-  const pairs = expected.flatMap(([label, what, cents]): Pair[] => {
-    const shown = cents === undefined ? undefined : shownBy(page, name, label);
-    return shown && cents !== undefined
-      ? [
-          {
-            place: shown.place,
-            ...(label === twoAmounts ? { counts: "rows" } : {}),
-            within: roundedIn(rows, amount, difference),
-            one: ["this cell shows", shown.cents],
-            other: [what, cents],
-          },
-        ]
-      : [];
-  });
-  return comparisonOf(CONTROLS, pairs);
+): Comparison {
+  const { rows } = table;
+  const isUnread = rows.some(({ unreadKeys }) => unreadKeys.size > 0);
+  const isTold = told.some(({ off }) => off !== undefined);
+  if (isUnread || isTold || rows.length === 0) return NO_COMPARISON;
+  const ofAccount = rows.filter(({ rowNumber }) => accountRows.has(rowNumber));
+  const tolerance = roundingTolerance(rows, SCHEDULE.amount, SCHEDULE.difference);
+  const pairs = expectedControls(rows, ofAccount, balance.cents).flatMap(
+    ({ label, what, cents, counts }): SumPair[] => {
+      const shown = controlCell(page, name, label);
+      const one: SumPair["one"] = ["this cell shows", shown?.cents ?? 0n];
+      return shown ? [{ place: shown.place, ...counts, tolerance, one, other: [what, cents] }] : [];
+    },
+  );
+  return comparisonOf("the controls above the rows with the rows", pairs);
 }
 
-const CONTROLS = "the controls above the rows with the rows";
+/** A control with the amount or count that it should show. */
+interface ExpectedControl {
+  label: string;
+  what: string;
+  cents: bigint;
+  counts?: Pick<SumPair, "counts">;
+}
 
-// What is shown stands beside the name, at most so many columns away.
-const WITHIN = 3;
+function expectedControls(
+  rows: readonly AmountRow[],
+  ofAccount: readonly AmountRow[],
+  balance: bigint | undefined,
+): ExpectedControl[] {
+  const { controls, amount, difference } = SCHEDULE;
+  const [lessBalance, states, twoAmounts, , account, lessDifferences] = controls;
+  const expected: ExpectedControl[] = [
+    { label: twoAmounts, what: "of all rows there differ", cents: 0n, counts: { counts: "rows" } },
+    { label: account, what: "the rows for the whole account add up to", cents: sumOrZero(ofAccount, amount) },
+  ];
+  if (balance === undefined) return expected;
+  const less = {
+    what: "the rows less the balance come to",
+    cents: sumOrZero(rows, amount) - sumNotOnAging(rows) - balance,
+  };
+  return [
+    { label: lessBalance, ...less },
+    { label: states, ...less },
+    ...expected,
+    {
+      label: lessDifferences,
+      what: "the balance less the differences is",
+      cents: balance - sumOrZero(rows, difference),
+    },
+  ];
+}
 
-function shownBy({ rows }: ReadPage, name: string, label: string): Shown | undefined {
-  for (const { line, cells } of rows)
+// The result of a control stands beside its label, at most so many columns away.
+const RESULT_WITHIN = 3;
+
+function controlCell({ rows }: ReadPage, name: string, label: string): ControlCell | undefined {
+  for (const { rowNumber, cells } of rows)
     for (const [at, cell] of cells.entries()) {
       const next = cells[at + 1];
-      if (!isNamed(cell, label) || !next || next.column - cell.column > WITHIN) continue;
-      const cents = centsWritten(next, { comma: "thousands" });
-      return cents === undefined ? undefined : { place: `${name}, ${cellPlace(line, next.column)} (${label})`, cents };
+      if (!isNamed(cell, label) || !next || next.column - cell.column > RESULT_WITHIN) continue;
+      const cents = centsWithThousands(next);
+      return cents === undefined ? undefined : { place: labelledPlace(name, rowNumber, next.column, label), cents };
     }
   return undefined;
 }

@@ -1,19 +1,19 @@
-// What a heading may call a column: as the sheet does, as the trade does, or nearly so. Nothing else knows a heading.
+// The names of columns: as the sheet calls them, as the trade does, or nearly so. Nothing else knows a heading.
 
 import { similarWords } from "../../../core/base/similar-words.ts";
 import type { TableColumn } from "../inspection.ts";
 import { comparable } from "./comparable.ts";
-import { isCurrencyCode } from "./entry.ts";
+import { isCurrencyCode } from "./currency-text.ts";
 
 /** A column that a table can have. */
 export interface KnownColumn extends Omit<TableColumn, "width"> {
-  /** What is not compared without it. */
+  /** The comparison that is lost without it. */
   lost?: string;
-  /** What it is called besides, in this file. */
+  /** Other names of it in this file. */
   called?: readonly string[];
 }
 
-// What the trade calls columns, in several languages. Words are compared in their short forms and in any order.
+// The names of columns in the trade, in several languages. Words are compared in their short forms and in any order.
 const TRADE_NAMES: Readonly<Record<string, string>> = {
   // A schedule.
   Item: "invoice|invoice no|document|document no|description|line item|transaction|ref no|no|rechnung|beleg|facture|factura",
@@ -107,7 +107,9 @@ interface Way {
 const AS_THE_SHEET: Way = { namesOf, formOf: comparable };
 const AS_THE_TRADE: Way = { namesOf: tradeNamesOf, formOf: shortened };
 
-/** Returns what tells whether a text is a heading of any of these columns, as the sheet or also as the trade calls it. */
+/**
+ * Returns what tells whether a text is a heading of any of these columns, as the sheet or also as the trade calls it.
+ */
 export function headingOf(columns: readonly KnownColumn[], by: "sheet" | "trade"): (text: string) => boolean {
   const ways = by === "sheet" ? [AS_THE_SHEET] : [AS_THE_SHEET, AS_THE_TRADE];
   const known = ways.map((way) => ({ ...way, names: new Set(columns.flatMap(way.namesOf)) }));

@@ -17,19 +17,20 @@ import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
 import { columnsWithin, headingOf, type KnownColumn, WAYS } from "./heading-names.ts";
+import { rowPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 
 /** The columns of a table that were found in a file. */
 export interface FoundColumns {
   /** The line of the headings. */
-  line: number;
+  rowNumber: number;
   /** The known columns, by their numbers in the file. */
   columns: ReadonlyMap<number, KnownColumn>;
   /** The numbers of the columns with any heading, and of those among them that are not read. */
   headed: readonly number[];
   unread: readonly number[];
   findings: Finding[];
-  /** Of columns that somebody added. */
+  /** The notes on columns that somebody added. */
   notes: Finding[];
 }
 
@@ -72,7 +73,7 @@ function mostIn(rows: readonly ReadRow[], is: (text: string) => boolean): { row:
 interface Reading {
   page: ReadPage;
   name: string;
-  line: number;
+  rowNumber: number;
   known: readonly KnownColumn[];
   columns: Map<number, KnownColumn>;
   unread: number[];
@@ -91,14 +92,23 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
       place: name,
       says: `no row has its headings, such as "${(known.find(isNeeded) ?? known.at(-1))?.heading}"`,
     };
-  const of: Reading = { page, name, line: row.line, known, columns: new Map(), unread: [], findings: [], notes: [] };
+  const of: Reading = {
+    page,
+    name,
+    rowNumber: row.rowNumber,
+    known,
+    columns: new Map(),
+    unread: [],
+    findings: [],
+    notes: [],
+  };
   const added = row.cells.filter((cell) => !readExactly(cell, of));
   const others = added.filter((cell) => !readAsTheTrade(cell, of) && !readByChoices(cell, of));
   const absent = absentIn(of);
   for (const cell of others) readNearly(cell, absent, of);
   sayMissing(of);
   const { columns, unread, findings, notes } = of;
-  return { line: row.line, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
+  return { rowNumber: row.rowNumber, columns, headed: row.cells.map(({ column }) => column), unread, findings, notes };
 }
 
 function absentIn({ known, columns }: Reading): KnownColumn[] {
@@ -106,8 +116,8 @@ function absentIn({ known, columns }: Reading): KnownColumn[] {
   return known.filter((column) => !found.includes(column));
 }
 
-function placeIn({ name, line }: Reading, { column }: ReadCell): string {
-  return `${name}, ${cellPlace(line, column)}`;
+function placeIn({ name, rowNumber }: Reading, { column }: ReadCell): string {
+  return `${name}, ${cellPlace(rowNumber, column)}`;
 }
 
 function readAs(cell: ReadCell, column: KnownColumn, of: Reading): true {
@@ -150,7 +160,7 @@ function readByChoices(cell: ReadCell, of: Reading): boolean {
   return found !== undefined && others.length === 0 && readAs(cell, found, of);
 }
 
-// What stands below a heading that is nearly one of the sheet would be silent otherwise.
+// A heading that is nearly one of the sheet is read or told, because its column would be left out in silence otherwise.
 function readNearly(cell: ReadCell, absent: readonly KnownColumn[], of: Reading): void {
   const { text: written, column } = cell;
   const near = WAYS.nearly(written, absent);
@@ -175,12 +185,12 @@ function sayMissing(of: Reading): void {
     const says = `the heading "${heading}" is missing${lost ? `; ${lost}` : ""}`;
     const first = heading === "State" ? { explains: true as const } : {};
     if (isNeeded(column) || lost)
-      (isNeeded(column) ? of.findings : of.notes).push({ place: `${of.name}, row ${of.line}`, says, ...first });
+      (isNeeded(column) ? of.findings : of.notes).push({ place: rowPlace(of.name, of.rowNumber), says, ...first });
   }
 }
 
-function cellsBelow({ column }: ReadCell, { page: { rows }, line }: Reading): ReadCell[] {
-  return rows.flatMap((row) => (row.line > line ? row.cells.filter((cell) => cell.column === column) : []));
+function cellsBelow({ column }: ReadCell, { page: { rows }, rowNumber }: Reading): ReadCell[] {
+  return rows.flatMap((row) => (row.rowNumber > rowNumber ? row.cells.filter((cell) => cell.column === column) : []));
 }
 
 // A text among dates or amounts is told, and so is a word that is none of its choices.
@@ -195,7 +205,7 @@ function hasChoices(kind: Kind): boolean {
 }
 
 function isEntryOf(cell: ReadCell, kind: Kind): boolean {
-  // What no program has calculated may be of any kind.
+  // A formula that no program has calculated may be of any kind.
   if (cell.kind === "formula") return true;
   if (/amount/i.test(kind)) return guessOf({ ...cell, written: cell.text }) !== undefined;
   const entry = asEntry(cell, kind, { dates: "day-first" });
@@ -220,9 +230,9 @@ export function columnsWithoutHeading(
 ): (Finding & { column: number })[] {
   const seen = new Set(headed);
   const notes: (Finding & { column: number })[] = [];
-  for (const { line, cells } of rows)
+  for (const { rowNumber, cells } of rows)
     for (const { column } of cells) {
-      const place = `${name}, ${cellPlace(line, column)}`;
+      const place = `${name}, ${cellPlace(rowNumber, column)}`;
       if (!seen.has(column)) notes.push({ column, place, says: "this column has no heading; it is not read" });
       seen.add(column);
     }

@@ -4,22 +4,23 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { isKind } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
+import { amountInWords, sumOf } from "./amounts.ts";
+import { isAmountKind } from "./cell-kinds.ts";
 import type { Finding } from "./record.ts";
-import { type CheckedRow, isAmountKind, type Within } from "./rows.ts";
-import { linesInWords } from "./total-rows.ts";
-import { amountInWords, sumOf } from "./totals.ts";
+import type { CheckedRow, TableContext } from "./rows.ts";
+import { rowNumbersInWords } from "./total-rows.ts";
 
 /** Names the rows and columns of a table that are hidden, with what they add up to. */
-export function hiddenIn(page: ReadPage, rows: readonly CheckedRow[], { name, columns }: Within): Finding[] {
-  const lines = new Set(page.rows.flatMap(({ line, isHidden }) => (isHidden ? [line] : [])));
-  const hidden = rows.filter(({ line }) => lines.has(line));
+export function hiddenNotes(page: ReadPage, rows: readonly CheckedRow[], { name, columns }: TableContext): Finding[] {
+  const hiddenRows = new Set(page.rows.flatMap(({ rowNumber, isHidden }) => (isHidden ? [rowNumber] : [])));
+  const hidden = rows.filter(({ rowNumber }) => hiddenRows.has(rowNumber));
   const ofAmounts = [...columns.values()].find(({ holds }) => isAmountKind(holds));
   const found = (place: string, are: string, sums: string): Finding => ({
     place: `${name}, ${place}`,
     says: `${are} hidden, and read${sums}; show what is hidden, and compare it`,
   });
   const told =
-    hidden.length === 0 ? [] : [found(linesInWords(hidden), areRows(hidden.length), sumsOf(hidden, ofAmounts))];
+    hidden.length === 0 ? [] : [found(rowNumbersInWords(hidden), areRows(hidden.length), sumsOf(hidden, ofAmounts))];
   const unseen = (page.hiddenColumns ?? []).flatMap((column) => {
     const known = columns.get(column);
     if (!known || !isKind(known.holds) || rows.every((row) => !row.columns.includes(column))) return [];

@@ -2,8 +2,8 @@
 
 import { labelOf } from "../../../core/catalog/entries.ts";
 import {
-  type Blank,
   CURRENCY,
+  type EntryField,
   EVIDENCE_PARTS,
   FILE_PARTS,
   fourAmountsIn,
@@ -13,7 +13,9 @@ import {
 } from "../inspection.ts";
 import type { RecordSchema } from "./record.ts";
 
-/** What the check has to know of a definition. A part is its key and its kind, and its label if the key does not say it. */
+/**
+ * A definition as the check needs it. A field is sent as its key, its kind, and its label if the key does not say it.
+ */
 export interface KnownDefinition {
   id: string;
   name: string;
@@ -24,11 +26,11 @@ export interface KnownDefinition {
 }
 
 /** Returns parts as they are sent. */
-export function sentParts(parts: readonly Blank[]): string[] {
+export function sentParts(parts: readonly EntryField[]): string[] {
   return parts.map(({ key, kind, label }) => [key, kind, ...(label === labelOf(key) ? [] : [label])].join("|"));
 }
 
-function partsFrom(sent: readonly string[]): Blank[] {
+function partsFrom(sent: readonly string[]): EntryField[] {
   return sent.map((part) => {
     const [key = "", kind = "", label = labelOf(key)] = part.split("|");
     return { key, kind: kind as Kind, label };
@@ -70,7 +72,7 @@ function ofKind(kind: Kind): RecordSchema {
   return { $ref: `#/$defs/${kind}` };
 }
 
-function partsOf(parts: readonly Blank[]): Schemas {
+function partsOf(parts: readonly EntryField[]): Schemas {
   return Object.fromEntries(parts.map(({ key, label, kind }) => [key, { title: label, ...ofKind(kind) }]));
 }
 

@@ -26,7 +26,7 @@ export function withLikelyCauses(differences: readonly Finding[], notes: readonl
       .filter((one) => !explain(one))
       .flatMap(causesIn),
   );
-  // Nor are two sums of rows: what both of them count may be wrong.
+  // Two sums of rows are no cause of each other either, because an amount that both count may be wrong.
   for (const one of sized(2)) explain(one);
   const isCause = ({ place, rank }: Finding): boolean => rank === 0 && first.has(place);
   return differences.map((one) => explained.get(one) ?? (isCause(one) ? { ...one, explains: true } : one));

@@ -2,26 +2,26 @@
 
 import { EARLIEST_OF_LINES } from "../identities.ts";
 import { datesOfLines, type InspectionShape, isOfKind } from "../inspection.ts";
+import type { Comparison } from "./comparison.ts";
+import type { EntryRow } from "./plausibility.ts";
 import type { Finding } from "./record.ts";
-import type { EntryRow } from "./sense.ts";
-import type { Totals } from "./totals.ts";
 
 /** A row with dates: what it says under a key, and where. */
 export interface DatedRow {
   place: string;
   dateAt(key: string): string | undefined;
-  cell(key: string): string;
+  placeOf(key: string): string;
 }
 
 /** Returns a row of a table as its dates are read, by the labels that a sheet gives them. */
-export function datedRow({ place, entries, cell }: EntryRow, labelOf: (key: string) => string): DatedRow {
+export function datedRow({ place, entries, placeOf }: EntryRow, labelOf: (key: string) => string): DatedRow {
   return {
     place,
     dateAt: (key) => {
       const entry = entries.get(labelOf(key));
-      return entry && !entry.isLeft && isOfKind(entry.text, "date") ? entry.text : undefined;
+      return entry && !entry.isUnresolved && isOfKind(entry.text, "date") ? entry.text : undefined;
     },
-    cell: (key) => cell(labelOf(key)),
+    placeOf: (key) => placeOf(labelOf(key)),
   };
 }
 
@@ -29,7 +29,7 @@ export function datedRow({ place, entries, cell }: EntryRow, labelOf: (key: stri
  * Compares dates of the summary with those of the lines. A later date than all of them differs only if each line has
  * one, and is noted otherwise: the lines may be a part of what the summary reads.
  */
-export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shape: InspectionShape): Totals {
+export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shape: InspectionShape): Comparison {
   const keys = datesOfLines(shape).filter(
     (key) => summary.dateAt(key) !== undefined && lines.some((line) => line.dateAt(key) !== undefined),
   );
@@ -43,7 +43,7 @@ export function compareDates(lines: readonly DatedRow[], summary: DatedRow, shap
     const isBeyond = isEarliest ? own < found : own > found;
     const which = isEarliest ? "earliest" : "latest";
     const says = `the ${which} date of the lines is ${found} (${last?.place}), the summary says ${own}`;
-    const place = summary.cell(key);
+    const place = summary.placeOf(key);
     if (!isBeyond || dated.length === lines.length) return { differing: [{ place, says }], notes: [] };
     return { differing: [], notes: [{ place, says: `${says}; not every line has this date` }] };
   });

@@ -1,17 +1,17 @@
-// The lines of a worksheet beside its invoices, by the number of the invoice: all of it is noted, because an invoice may
-// be off the aging, and a line may be of several.
+// The lines of a worksheet beside its invoices, by the number of the invoice: all of it is noted, because an invoice
+// may be off the aging, and a line may be of several.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import type { InspectionShape } from "../inspection.ts";
+import { amountInWords, centsAt, sumOf } from "./amounts.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { amountInWords, sumOf, valueIn } from "./totals.ts";
 
 // Amounts of lines, and what of an invoice they come to.
 const COMPARED: readonly (readonly [of: string, what: string, sums: (row: CheckedRow["amounts"]) => bigint[]])[] = [
-  ["grossObligation", "total", (row) => [valueIn(row, "total"), valueIn(row, "total") - valueIn(row, "credits")]],
-  ["retainageHeldAmount", "amount moved off the aging", (row) => [valueIn(row, "movedOff")]],
-  ["paidAmount", "amount paid", (row) => [valueIn(row, "paid")]],
+  ["grossObligation", "total", (row) => [centsAt(row, "total"), centsAt(row, "total") - centsAt(row, "credits")]],
+  ["retainageHeldAmount", "amount moved off the aging", (row) => [centsAt(row, "movedOff")]],
+  ["paidAmount", "amount paid", (row) => [centsAt(row, "paid")]],
 ];
 
 /** An invoice and the lines that name it. */
@@ -24,7 +24,7 @@ interface Billed {
  * Notes lines that name an invoice which is not there, and, if the lines of some invoice come to it, the invoices to
  * which theirs do not come, and those that no line names. `isElsewhere` tells what another definition reads.
  */
-export function linesBesideInvoices(
+export function invoiceLineNotes(
   invoices: readonly CheckedRow[],
   lines: readonly CheckedRow[],
   shape: InspectionShape,
@@ -37,18 +37,23 @@ export function linesBesideInvoices(
   if (invoices.length === 0) return [];
   const unknown = lines.filter((line) => numbersOf(line).some((number) => !known.has(number)));
   const billed = invoices
-    .filter(({ amounts }) => !isElsewhere(amounts.readIn) && valueIn(amounts, "total") > 0n)
+    .filter(({ amounts }) => !isElsewhere(amounts.readIn) && centsAt(amounts, "total") > 0n)
     .map((invoice): Billed => ({ invoice, lines: byNumber.get(plainNumber(invoice.name)) ?? [] }));
   return [
-    ...unknown.map(({ cell }) => ({ place: cell(heading), says: "no row of Invoices has this number" })),
-    ...COMPARED.flatMap(([of, what, sums]) => apartIn(billed, of, what, sums)),
+    ...unknown.map(({ placeOf }) => ({ place: placeOf(heading), says: "no row of Invoices has this number" })),
+    ...COMPARED.flatMap(([of, what, sums]) => differingInvoices(billed, of, what, sums)),
   ];
 }
 
-function apartIn(billed: readonly Billed[], of: string, what: string, sums: (typeof COMPARED)[0][2]): Finding[] {
+function differingInvoices(
+  billed: readonly Billed[],
+  of: string,
+  what: string,
+  sums: (typeof COMPARED)[0][2],
+): Finding[] {
   const compared = billed.flatMap(({ invoice, lines }) => {
     const amounts = lines.map((line) => line.amounts);
-    const isRead = amounts.every(({ unread }) => !unread.has(of));
+    const isRead = amounts.every(({ unreadKeys }) => !unreadKeys.has(of));
     return isRead ? [{ invoice, sum: sumOf(amounts, of), own: sums(invoice.amounts) }] : [];
   });
   // Lines may be of another basis, or of all invoices together.

@@ -2,50 +2,47 @@
 // of its reason.
 
 import { BRIDGE, SOURCE } from "../inspection.ts";
-import type { Finding } from "./record.ts";
+import { absolute, centsAt, centsOf } from "./amounts.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { centsOf } from "./totals.ts";
-import { objectIn } from "./worksheet-totals.ts";
+import { asObject } from "./worksheet-totals.ts";
 
 const [OTHER] = BRIDGE.filter(({ key }) => key === "agingDifference");
 
 /** Asks for the reason of an amount under other differences in the rows of a summary. */
-export function differenceWithoutReason(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ part, entries, cell, amounts: { amounts } }) => {
-    const isOther = part?.key === OTHER?.key && (amounts.get(part?.key ?? "") ?? 0n) !== 0n;
-    return isOther && !saysReason(entries.get(SOURCE.label)?.text) ? [askingFinding(cell(part?.label ?? ""))] : [];
+export function unexplainedInSummary(rows: readonly CheckedRow[]): Finding[] {
+  return rows.flatMap(({ field, entries, placeOf, amounts }) => {
+    const isOther = field?.key === OTHER?.key && centsAt(amounts, field?.key ?? "") !== 0n;
+    return isOther && !saysReason(entries.get(SOURCE.label)?.text)
+      ? [askingFinding(placeOf(field?.label ?? ""), NO_REASON)]
+      : [];
   });
 }
 
 /** Does the same for the summary of a record. */
-export function recordedWithoutReason(record: unknown): Finding[] {
+export function unexplainedInRecord(record: unknown): Finding[] {
   const key = OTHER?.key ?? "";
-  const { value, source } = objectIn(objectIn(objectIn(record)["summary"])[key]);
+  const { value, source } = asObject(asObject(asObject(record)["summary"])[key]);
   const cents = typeof value === "string" ? (centsOf(value) ?? 0n) : 0n;
   const isSaid = typeof source === "string" && saysReason(source);
-  return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`)];
+  return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`, NO_REASON)];
 }
 
-// Of less nobody asks why it was rounded.
+// Less than this may be a rounding, and nobody asks for the reason of it.
 const LEAST_ASKED = 100n;
 
 /** Names rows that are called a difference and nothing else, and whose paper, reference and remark say no more. */
-export function differencesWithoutPaper(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {
-  return rows.flatMap(({ name, entries, cell, amounts: { amounts, headings } }): Finding[] => {
+export function unexplainedRows(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {
+  return rows.flatMap(({ name, entries, placeOf, amounts }): Finding[] => {
     const key = keys.find((one) => {
-      const cents = amounts.get(one) ?? 0n;
-      return cents >= LEAST_ASKED || -cents >= LEAST_ASKED;
+      return absolute(centsAt(amounts, one)) >= LEAST_ASKED;
     });
     const isSaid = [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text)].some(
       saysReason,
     );
     if (key === undefined || isSaid || !wordsOf(name).some((word) => DIFFERENCES.has(word))) return [];
-    return [{ place: cell(headings.get(key) ?? key), says: NO_PAPER, asks: true }];
+    return [askingFinding(placeOf(amounts.headingByKey.get(key) ?? key), NO_PAPER)];
   });
-}
-
-function askingFinding(place: string): Finding {
-  return { place, says: NO_REASON, asks: true };
 }
 
 const NO_REASON =
@@ -63,7 +60,7 @@ const DIFFERENCES = new Set(
   ),
 );
 
-// Nor do these say why: that sums agree, the papers that show it, and what stands where a reason should.
+// These words are no reason either: that sums agree, the papers that show it, and words in place of a reason.
 const NO_REASONS = new Set(
   wordsOf(
     "net item amount entry figure unapplied to tie agree foot match reconcile balance of per from the so that it see above n a na none nil tba tbc tbd unknown open aging ageing ar ledger gl book statement certificate invoice contract",

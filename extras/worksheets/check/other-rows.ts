@@ -2,11 +2,12 @@
 
 import { isKind, READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
+import { isAmountKind } from "./cell-kinds.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
-import { asEntry, isWritten, saysNothing } from "./entry.ts";
+import { asEntry, isTextCell, saysNothing } from "./entry.ts";
 import { namesOf } from "./heading-names.ts";
-import { isAmountKind, type Within } from "./rows.ts";
+import type { TableContext } from "./rows.ts";
 import { isDifferenceName, isTotal, totalNamed } from "./total-row.ts";
 
 /** Tells whether a row is a line above a table that a workbook calculates. */
@@ -16,20 +17,20 @@ export function isControl({ cells }: ReadRow, controls: readonly string[]): bool
 
 /** A text alone in its row says what the table is. */
 export function isTitle({ cells }: ReadRow): boolean {
-  return cells.length === 1 && cells.every(isWritten);
+  return cells.length === 1 && cells.every(isTextCell);
 }
 
 /** A heading within a table, or a remark that takes a row of its own: texts alone, or who signed, and when. */
-export function isTextAlone({ line, cells }: ReadRow, columns: Within["columns"]): boolean {
+export function isTextRow({ rowNumber, cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const said = cells.filter((cell) => {
     const holds = columns.get(cell.column)?.holds ?? "given";
     return holds !== "calculated" && cell.text !== "" && asEntry(cell, isKind(holds) ? holds : undefined) !== undefined;
   });
   const [only, ...others] = said;
-  if (only === undefined || !isWritten(only) || !/\p{L}/u.test(only.text)) return false;
+  if (only === undefined || !isTextCell(only) || !/\p{L}/u.test(only.text)) return false;
   const isText = ({ column }: ReadCell): boolean =>
     columns.get(column)?.holds === "text" && columns.get(column)?.key !== READ_IN;
-  const isAside = SIGNED.test(only.text) || saysNotes({ line, cells: [only] });
+  const isAside = SIGNED.test(only.text) || isNoteHeading({ rowNumber, cells: [only] });
   const isOfNote = (cell: ReadCell): boolean =>
     isText(cell) || (isAside && !isAmountKind(columns.get(cell.column)?.holds));
   return isText(only) && others.every(isOfNote);
@@ -44,21 +45,21 @@ const LEAST_WORDS = 3;
  * The sentences below a table, after its last row: each stands alone in its row. What a workbook calculates in every
  * row says nothing.
  */
-export function textsBelow(rows: readonly ReadRow[], columns: Within["columns"]): readonly ReadRow[] {
+export function sentencesBelow(rows: readonly ReadRow[], columns: TableContext["columns"]): readonly ReadRow[] {
   const own = rows
     .map((row) => ({ ...row, cells: row.cells.filter(({ column }) => columns.get(column)?.holds !== "calculated") }))
     .filter(({ cells }) => cells.length > 0);
   const last = own.findLastIndex((row) => {
     const [cell] = row.cells;
     const words = cell?.text.match(/\p{L}{2,}/gu) ?? [];
-    const isShort = words.length < LEAST_WORDS && !saysNotes(row);
+    const isShort = words.length < LEAST_WORDS && !isNoteHeading(row);
     return !isTitle(row) || isShort || beginsWithTotal(row, columns);
   });
   return last < 0 ? [] : own.slice(last + 1);
 }
 
 /** A word alone that notes begin with. */
-export function saysNotes({ cells }: ReadRow): boolean {
+export function isNoteHeading({ cells }: ReadRow): boolean {
   return cells.length === 1 && /^(?:foot)?(?:notes?|remarks?|comments?|sources?)\s*:?$/i.test(cells[0]?.text ?? "");
 }
 
@@ -66,7 +67,7 @@ export function saysNotes({ cells }: ReadRow): boolean {
  * A row such as "Per aging" or "Net balance" with amounts and nothing else: what somebody compares the rows above with.
  * A row that is called a check or a difference and comes to nothing may have a remark beside it.
  */
-export function compares({ cells }: ReadRow, columns: Within["columns"]): boolean {
+export function isComparisonRow({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const own = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
   const [first, ...others] = own;
   const isAmount = ({ column }: ReadCell): boolean => isAmountKind(columns.get(column)?.holds);
@@ -93,7 +94,7 @@ export function isTick({ text }: ReadCell): boolean {
 }
 
 /** Programs print the headings again on each page of a report. */
-export function repeatsHeadings({ cells }: ReadRow, columns: Within["columns"]): boolean {
+export function repeatsHeadings({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const isAgain = ({ column, text }: ReadCell): boolean => {
     const known = columns.get(column);
     return known !== undefined && namesOf(known).includes(comparable(text));
@@ -105,7 +106,7 @@ export function repeatsHeadings({ cells }: ReadRow, columns: Within["columns"]):
 }
 
 /** Tells whether the first entry of a row says that it adds up others. */
-export function beginsWithTotal({ cells }: ReadRow, columns: Within["columns"]): boolean {
+export function beginsWithTotal({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const first = cells.find(({ column }) => columns.get(column)?.holds !== "definition");
   return first !== undefined && isTotal(first.text);
 }

@@ -4,23 +4,23 @@
 import { onOneLine, printable, shorten } from "../../../core/base/text.ts";
 import { FORMER_PAGES, INVOICE_PARTS, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
-import { centsWritten } from "./cents.ts";
-import { isWritten } from "./entry.ts";
+import { isAmountKind } from "./cell-kinds.ts";
+import { centsWithThousands } from "./cents.ts";
+import { isTextCell } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { findColumns, knownColumns } from "./headings.ts";
 import type { Finding } from "./record.ts";
-import { isAmountKind } from "./rows.ts";
 import { tableIn } from "./tables.ts";
 
-/** What is said of the pages of a workbook, and the names of those that are not read. */
-export interface SaidOfPages {
+/** The findings and notes on the pages of a workbook, and the names of those that are not read. */
+export interface PageRemarks {
   unreadPages: string[];
   findings: Finding[];
   notes: Finding[];
 }
 
 /** The pages of a worksheet among those of a workbook, and what is said of the others. */
-export interface SortedPages extends SaidOfPages {
+export interface SortedPages extends PageRemarks {
   pages: ReadonlyMap<PageName, ReadPage>;
 }
 
@@ -60,7 +60,7 @@ export function sortedPages(
     if (!table || known.has(table)) unreadPages.push(place);
     if (!table) {
       const told = continuationIn(page, tables);
-      (told ? findings : notes).push({ place, says: told ?? unread(page) });
+      (told ? findings : notes).push({ place, says: told ?? unreadInWords(page) });
     } else if (known.has(table))
       findings.push({
         place,
@@ -75,7 +75,11 @@ export function sortedPages(
 }
 
 /** Says of pages that nothing of them is read: of a table, that its definition is not known, and how to name it. */
-export function pagesOfNone(pages: readonly ReadPage[], nameIt: string, schedules: readonly OpenTable[]): SaidOfPages {
+export function remarksOnUnknownPages(
+  pages: readonly ReadPage[],
+  nameIt: string,
+  schedules: readonly OpenTable[],
+): PageRemarks {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
   const filled = pages.filter(({ rows }) => rows.length > 0);
   for (const page of filled) {
@@ -83,7 +87,7 @@ export function pagesOfNone(pages: readonly ReadPage[], nameIt: string, schedule
     const says = table
       ? `this page has the headings of ${PAGES[table]} and no definition; ${nameIt}`
       : continuationIn(page, schedules);
-    (says ? findings : notes).push({ place: nameOfPage(page), says: says ?? unread(page) });
+    (says ? findings : notes).push({ place: nameOfPage(page), says: says ?? unreadInWords(page) });
   }
   return { unreadPages: filled.map(nameOfPage), findings, notes };
 }
@@ -112,14 +116,14 @@ export function openTable(page: ReadPage, name: string, known: readonly KnownCol
 
 // A page without headings continues a table if most of its rows have a text and amounts where the table has them.
 function continuationIn(page: ReadPage, tables: readonly OpenTable[]): string | undefined {
-  const isHeading = ({ cells }: ReadRow): boolean => cells.length > 2 && cells.every(isWritten);
+  const isHeading = ({ cells }: ReadRow): boolean => cells.length > 2 && cells.every(isTextCell);
   if (page.rows.some((row) => isHeading(row) && !row.cells.some(isAmount))) return undefined;
   const table = tables.find(({ columns }) => {
     const fitting = page.rows.filter(({ cells }) => {
       const at = (is: (holds: KnownColumn["holds"]) => boolean): ReadCell[] =>
         cells.filter(({ column }) => is(columns.get(column)?.holds ?? "given"));
       const amounts = at(isAmountKind);
-      return at((holds) => holds === "text").some(isWritten) && amounts.length > 0 && amounts.every(isAmount);
+      return at((holds) => holds === "text").some(isTextCell) && amounts.length > 0 && amounts.every(isAmount);
     });
     return fitting.length * 2 > page.rows.length;
   });
@@ -130,10 +134,10 @@ function continuationIn(page: ReadPage, tables: readonly OpenTable[]): string | 
 }
 
 function isAmount(cell: ReadCell): boolean {
-  return cell.kind === "formula" || centsWritten(cell, { comma: "thousands" }) !== undefined;
+  return cell.kind === "formula" || centsWithThousands(cell) !== undefined;
 }
 
-function unread(page: ReadPage): string {
+function unreadInWords(page: ReadPage): string {
   const count = page.rows.reduce((sum, { cells }) => sum + cells.length, 0);
   const hasAmounts = page.rows.some(({ cells }) => cells.some(({ kind }) => kind === "number" || kind === "formula"));
   const besides =

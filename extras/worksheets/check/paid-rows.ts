@@ -2,12 +2,13 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { centsWritten } from "./cents.ts";
+import { centsAt } from "./amounts.ts";
+import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
 import { headingRow } from "./headings.ts";
 import { behindGoods, isCash, isCredit, isPaidAfter, saysPaid } from "./payments.ts";
-import type { Finding } from "./record.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
 
@@ -24,9 +25,9 @@ export function paidWithoutDifference(
   const received = cashReceived(page, known);
   return rows.flatMap((row): Finding[] => {
     const [amount, difference] = amountsOf(row);
-    const isLeft = amount > 0n && difference === 0n && !row.amounts.unread.has(SCHEDULE.difference);
+    const isLeft = amount > 0n && difference === 0n && !row.amounts.unreadKeys.has(SCHEDULE.difference);
     const written = saidPaid(row, amount, recordedDate);
-    const isReceived = (received.get(row.line) ?? []).includes(amount);
+    const isReceived = (received.get(row.rowNumber) ?? []).includes(amount);
     if (
       !isLeft ||
       (written === undefined && !isReceived) ||
@@ -35,16 +36,16 @@ export function paidWithoutDifference(
       hasPayment(amount, rows)
     )
       return [];
-    const place = row.cell(SCHEDULE.difference);
-    return [{ place, says: PAID, asks: true, ...(written === undefined ? {} : { written }) }];
+    const place = row.placeOf(SCHEDULE.difference);
+    return [{ ...askingFinding(place, PAID), ...(written === undefined ? {} : { written }) }];
   });
 }
 
 const PAID =
   "its difference is empty; does this row say that the account debtor paid it? If so, and if the aging still shows it as open, write the amount again here";
 
-function amountsOf({ amounts: { amounts } }: CheckedRow): [amount: bigint, difference: bigint] {
-  return [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
+function amountsOf({ amounts }: CheckedRow): [amount: bigint, difference: bigint] {
+  return [centsAt(amounts, SCHEDULE.amount), centsAt(amounts, SCHEDULE.difference)];
 }
 
 // Returns the text of a row that says so. The aging rightly shows what was paid after its day.
@@ -58,7 +59,7 @@ function saidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: s
 // An amount in the text, if there is one, is that of the row.
 function isOf(text: string, amount: bigint): boolean {
   const written = (text.match(/\d[\d,]*\.\d{2}\b/g) ?? []).map((one) =>
-    centsWritten({ column: 0, kind: "text", text: one }, { comma: "thousands" }),
+    centsWithThousands({ column: 0, kind: "text", text: one }),
   );
   return written.length === 0 || written.includes(amount);
 }
@@ -76,37 +77,37 @@ function cashReceived(page: ReadPage, known: readonly KnownColumn[]): ReadonlyMa
   );
   if (columns.length === 0) return new Map();
   return new Map(
-    page.rows.map(({ line, cells }) => [
-      line,
-      cells.flatMap((cell) =>
-        columns.includes(cell.column) ? (centsWritten(cell, { comma: "thousands" }) ?? []) : [],
-      ),
+    page.rows.map(({ rowNumber, cells }) => [
+      rowNumber,
+      cells.flatMap((cell) => (columns.includes(cell.column) ? (centsWithThousands(cell) ?? []) : [])),
     ]),
   );
 }
 
-/** Asks for the sign of cash in a schedule: a receipt with the sign of an invoice adds to the balance what it takes off. */
+/**
+ * Asks for the sign of cash in a schedule: a receipt with the sign of an invoice adds to the balance what it takes off.
+ */
 export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap((row): Finding[] => {
-    const { name, cell } = row;
+    const { name, placeOf } = row;
     const [amount, difference] = amountsOf(row);
     if (amount <= 0n) return [];
     if (isCash(name) && difference === 0n)
-      return [{ place: cell(SCHEDULE.amount), says: CASH_ABOVE_ZERO, asks: true, off: 2n * amount }];
+      return [{ ...askingFinding(placeOf(SCHEDULE.amount), CASH_ABOVE_ZERO), off: 2n * amount }];
     if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
-      return [{ place: cell(SCHEDULE.difference), says: PAID_OFF_AGING, asks: true }];
+      return [askingFinding(placeOf(SCHEDULE.difference), PAID_OFF_AGING)];
     if (isCredit(name) && difference === 0n && !isOfAccount(row.entries) && !hasPayment(amount, rows))
-      return [{ place: cell(SCHEDULE.amount), says: CREDIT_ABOVE_ZERO, asks: true, off: 2n * amount }];
+      return [{ ...askingFinding(placeOf(SCHEDULE.amount), CREDIT_ABOVE_ZERO), off: 2n * amount }];
     return [];
   });
 }
 
 /** Does the same among the invoices of a worksheet. */
 export function cashAboveZero(rows: readonly CheckedRow[]): Finding[] {
-  return rows.flatMap(({ name, cell, amounts: { amounts } }): Finding[] => {
-    const isAbove = ["total", "openPerAging"].some((key) => (amounts.get(key) ?? 0n) > 0n);
+  return rows.flatMap(({ name, placeOf, amounts }): Finding[] => {
+    const isAbove = ["total", "openPerAging"].some((key) => centsAt(amounts, key) > 0n);
     const says = isCash(name) ? CASH_ABOVE_ZERO : isCredit(name) ? CREDIT_ABOVE_ZERO : undefined;
-    return isAbove && says ? [{ place: cell("Open per aging"), says, asks: true }] : [];
+    return isAbove && says ? [askingFinding(placeOf("Open per aging"), says)] : [];
   });
 }
 

@@ -1,7 +1,8 @@
-// What a text says of a payment: that an amount was paid, or that a row is cash itself.
+// The words for payments: that an amount was paid, or that a row is cash itself.
 
 import { isOfKind } from "../inspection.ts";
-import { asEntry, DATE_ORDERS, type DateOrder } from "./entry.ts";
+import { DATE_ORDERS, type DateOrder } from "./date-text.ts";
+import { asEntry } from "./entry.ts";
 
 const PAID =
   /\b(?:paid|remitted|(?:settled|collected) in full|(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment))\b|^(?:settled|collected)$/i;
@@ -10,7 +11,9 @@ const PAID =
 const TAKEN_BACK =
   /\b(?:no|not|never|be|being|if|when|until|once|pre|part|partly|partially|partial|half|short|under|over|less|more|net|extra|too much|instal?lments?|on account|on[ -]scan|after|subsequent(?:ly)?|to (?!us\b|date\b)|by (?:the )?seller|(?:we|seller) (?:have |has )?paid|paid (?:to )?(?:the |our )?(?:carrier|supplier|subcontractor)|rebates?|discounts?|allowances?|freight|duty|tax|commissions?)\b/i;
 
-/** Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back. */
+/**
+ * Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back.
+ */
 export function saysPaid(text: string): boolean {
   const clauses = text
     .split(/[,;:()](?! *(?:less|net|short)\b)|\.\s|\s[-\u2013\u2014]\s/)
@@ -40,7 +43,7 @@ export function isPaidAfter(text: string, day: string): boolean {
 
 function dateWritten(text: string, dates: DateOrder): string[] {
   const entry = asEntry({ column: 0, kind: "text", text }, "date", { dates });
-  return entry && !entry.isLeft && isOfKind(entry.text, "date") ? [entry.text] : [];
+  return entry && !entry.isUnresolved && isOfKind(entry.text, "date") ? [entry.text] : [];
 }
 
 // Cash at the beginning of a name, unless it is that of a document or a charge; or cash that is said to have come in.

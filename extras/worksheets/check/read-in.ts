@@ -1,31 +1,33 @@
-// What a row of a worksheet says under Read in: the definition that reads it, or that none here does.
+// The entries under Read in of a worksheet: the definition that reads a row, or that no definition here reads it.
 
 import { comparable } from "./comparable.ts";
 import { saysNothing } from "./entry.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { placesNamed } from "./schedule-columns.ts";
+import { headingsMeant } from "./schedule-columns.ts";
 
 const READ_IN = "Read in";
 const OUTSIDE = ["outside", "not covered"];
 
-/** What a text under Read in may mean: ids of definitions, or that the row is outside; whether it is written so. */
-interface Meant {
+/**
+ * The meaning of a text under Read in: ids of definitions, or that the row is outside, and whether it is written so.
+ */
+interface ReadInMeaning {
   ids: readonly string[];
   isExact: boolean;
 }
 
 /** Returns what texts under Read in mean; `names` are those of the definitions, by id. Each text is read once. */
-function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => Meant {
+function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => ReadInMeaning {
   const ids = new Map([...names].flatMap(([id, name]) => [id, name].map((words) => [words, id] as const)));
   const known = [...OUTSIDE, ...ids.keys()];
-  const meantBy = (text: string): Meant => {
+  const meantBy = (text: string): ReadInMeaning => {
     if (text === "" || saysNothing(text, "state")) return { ids: [], isExact: true };
     const called = known.find((words) => `${comparable(text)} `.startsWith(`${comparable(words)} `));
-    const found = called === undefined ? placesNamed(text, known) : [called];
+    const found = called === undefined ? headingsMeant(text, known) : [called];
     return { ids: [...new Set(found.map((words) => ids.get(words) ?? words))], isExact: called !== undefined };
   };
-  const read = new Map<string, Meant>();
+  const read = new Map<string, ReadInMeaning>();
   return (text) => {
     const meant = read.get(text) ?? meantBy(text);
     read.set(text, meant);
@@ -34,7 +36,7 @@ function readerOfReadIn(names: ReadonlyMap<string, string>): (text: string) => M
 }
 
 /** Returns what tells whether another definition than this one, or none here, reads a row, by its Read in. */
-export function elsewhere(own: string, names: ReadonlyMap<string, string>): (readIn: string) => boolean {
+export function readElsewhere(own: string, names: ReadonlyMap<string, string>): (readIn: string) => boolean {
   const meantBy = readerOfReadIn(names);
   return (readIn) => {
     const [id, ...others] = meantBy(readIn).ids;
@@ -43,15 +45,15 @@ export function elsewhere(own: string, names: ReadonlyMap<string, string>): (rea
 }
 
 /** Notes what names no definition and does not say outside, and what is written otherwise than it is called. */
-export function saidOfReadIn(rows: readonly CheckedRow[], names: ReadonlyMap<string, string>): Finding[] {
+export function readInNotes(rows: readonly CheckedRow[], names: ReadonlyMap<string, string>): Finding[] {
   const meantBy = readerOfReadIn(names);
-  return rows.flatMap(({ cell, entries, amounts: { readIn } }): Finding[] => {
+  return rows.flatMap(({ placeOf, entries, amounts: { readIn } }): Finding[] => {
     const { ids, isExact } = meantBy(readIn);
     if (isExact) return [];
     const called = ids.map((one) => `"${names.get(one) ?? one}"`);
     const remedy =
       ids.length === 0 ? "write the name of a definition, or outside" : `did you mean ${called.join(" or ")}?`;
-    const [place, written] = [cell(READ_IN), entries.get(READ_IN)?.written ?? readIn];
+    const [place, written] = [placeOf(READ_IN), entries.get(READ_IN)?.written ?? readIn];
     return ids.length === 1
       ? [{ place, says: `this is read as ${called[0]}`, written }]
       : [{ place, says: `this is the name of no definition; ${remedy}`, written, asks: true }];

@@ -1,8 +1,8 @@
 // Findings of the check of a filled-in worksheet, and the check of a record against its published schema.
-// What they say never repeats the text of a cell: files are private.
+// A finding never repeats the text of a cell, because files are private.
 
 import { labelOf } from "../../../core/catalog/entries.ts";
-import { type Blank, type InspectionShape, isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
+import { type EntryField, type InspectionShape, isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
 import { signIn } from "./amount-fault.ts";
 
 /** A place in a file, counted as spreadsheet programs count, and the fault there. */
@@ -24,11 +24,16 @@ export interface Finding {
   off?: bigint;
   /** The amounts by which one or another sum may be off through the finding. */
   offs?: readonly bigint[];
-  /** What is compared: 0 in one row, 1 one amount of two tables, 2 sums of several amounts. */
+  /** The rank of what is compared: 0 within one row, 1 one amount of two tables, 2 sums of several amounts. */
   rank?: 0 | 1 | 2;
 }
 
-/** What is asked of the four amounts. */
+/** Returns a finding that asks for something to be completed or corrected. */
+export function askingFinding(place: string, says: string): Finding {
+  return { place, says, asks: true };
+}
+
+/** The remedy if some of the four amounts are missing. */
 export const ALL_FOUR = "write all four amounts or none";
 
 /** Returns the fault of a text that is not an entry of this kind, otherwise undefined. */
@@ -73,8 +78,8 @@ export function shapeIn(schema: RecordSchema): InspectionShape {
   };
 }
 
-function partOf(key: string, title: unknown, { $ref }: RecordSchema): Blank {
-  // What a page knows of a schema has no title that its key says again.
+function partOf(key: string, title: unknown, { $ref }: RecordSchema): EntryField {
+  // The schema that a page has lacks each title that its key says again.
   return { key, label: textIn(title ?? labelOf(key)), kind: kindOf($ref) };
 }
 

@@ -1,28 +1,29 @@
-// The rows of a table: what each is about, its entries, its amounts, and what is said of its cells.
+// The rows of a table: what each is about, its entries, its amounts, and the faults and notes of its cells.
 
-import { groupBy } from "../../../core/base/group-by.ts";
-import { type Blank, type InspectionShape, isKind, KINDS, type Kind, PAGES, READ_IN } from "../inspection.ts";
-import { cellPlace, type ReadCell, type ReadRow } from "../spreadsheet/read-table.ts";
-import { letters } from "../spreadsheet/xml.ts";
+import { type EntryField, type InspectionShape, isKind, PAGES } from "../inspection.ts";
+import type { ReadCell, ReadRow } from "../spreadsheet/read-table.ts";
+import type { RowAmounts } from "./amounts.ts";
 import { faultIn } from "./cell-fault.ts";
-import { centsIn, centsWritten, guessOf } from "./cents.ts";
+import { kindAt } from "./cell-kinds.ts";
+import { noteOn, REDUCTION, reductionCells } from "./cell-note.ts";
+import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
-import { asEntry, codeBeside, type Entry, type Spelling } from "./entry.ts";
+import { asEntry, type Entry, type Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
-import type { Finding } from "./record.ts";
-import { type Habits, spellingOf } from "./spelling.ts";
-import type { Amounts } from "./totals.ts";
+import { labelledPlace, rowPlace } from "./places.ts";
+import { rowAmounts } from "./row-amounts.ts";
 
-/** The table that rows are in: its columns, how they are written, and what its rows are about. */
-export interface Within {
+/** The table that rows are in. */
+export interface TableContext {
   name: string;
   columns: ReadonlyMap<number, KnownColumn>;
   spellings: ReadonlyMap<number, Spelling>;
-  parts: readonly Blank[];
+  /** The fields that its rows are about, none if its rows have no key. */
+  fields: readonly EntryField[];
   shape: InspectionShape;
 }
 
-/** What is said of a cell. */
+/** A fault or a note of a cell. */
 export interface CellRemark {
   column: number;
   says: string;
@@ -31,206 +32,112 @@ export interface CellRemark {
 
 /** A row of a table that was checked. */
 export interface CheckedRow {
-  line: number;
+  rowNumber: number;
   place: string;
   /** Returns the place of its cell below a heading, filled in or not. */
-  cell(heading: string): string;
-  /** Tells whether nothing at all stands below a heading, not even a dash. */
-  isBlank(heading: string): boolean;
-  /** What stands in the first column of texts, empty where nothing does. */
+  placeOf(heading: string): string;
+  /** Tells whether its cell below a heading is empty, without even a dash. */
+  isEmptyAt(heading: string): boolean;
+  /** The entry of the first column of texts, empty if it has none. */
   name: string;
   /** The columns of its cells. */
   columns: readonly number[];
   /** The entries of cells in known columns, by their headings. */
   entries: ReadonlyMap<string, Entry>;
-  /** Amounts below headings that are not known, by their columns. */
-  strays: readonly bigint[];
+  /** Amounts below headings that are not known. */
+  strayCents: readonly bigint[];
   faults: readonly CellRemark[];
   notes: readonly CellRemark[];
   isFilled: boolean;
-  /** The row says something of a value that it does not have. */
+  /** The row has a currency or a source, and no value. */
   lacksValue: boolean;
   hasNoKey: boolean;
-  part: Blank | undefined;
-  amounts: Amounts;
+  /** The field that the row is about. */
+  field: EntryField | undefined;
+  amounts: RowAmounts;
 }
 
-// What a row is about, by its key or by its name.
-function partOf(
+/** Returns the cell with the key of a row, and the field that the row is about by its key or its name. */
+export function fieldOf(
   { cells }: ReadRow,
-  { columns, parts }: Within,
-): { key: ReadCell | undefined; part: Blank | undefined } {
+  { columns, fields }: TableContext,
+): { key: ReadCell | undefined; field: EntryField | undefined } {
   const holding = (holds: KnownColumn["holds"]): ReadCell | undefined =>
     cells.find(({ column }) => columns.get(column)?.holds === holds);
   const key = holding("key");
   const rowName = comparable((key ?? holding("given"))?.text ?? "");
-  return { key, part: parts.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName)) };
-}
-
-/** How the texts of each column with dates or amounts are written. */
-export function spellingsIn(
-  rows: readonly ReadRow[],
-  within: Within,
-  habits: Habits,
-): { spellings: Map<number, Spelling>; findings: Finding[] } {
-  const entries = rows.flatMap((row) => {
-    const { part } = partOf(row, within);
-    return row.cells.flatMap((cell) => {
-      const kind = kindAt(within.columns.get(cell.column)?.holds ?? "given", part);
-      const isDate = kind === "date";
-      return isDate || isAmountKind(kind) ? [{ line: row.line, isDate, cell }] : [];
-    });
-  });
-  const [spellings, findings]: [Map<number, Spelling>, Finding[]] = [new Map(), []];
-  for (const [column, { holds }] of within.columns)
-    if (holds === "currency") spellings.set(column, { dollar: habits.dollar });
-  for (const [column, own] of groupBy(entries, ({ cell }) => cell.column)) {
-    const place = `${within.name}, column ${letters(column)} (${within.columns.get(column)?.heading})`;
-    const told = spellingOf(own, place, habits);
-    spellings.set(column, told.spelling);
-    findings.push(...told.findings);
-  }
-  return { spellings, findings };
+  return { key, field: fields.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName)) };
 }
 
 /** Checks the cells of a row. */
-export function checkRow(row: ReadRow, within: Within): CheckedRow {
-  const { line, cells: stored } = row;
-  const { name, columns, parts, shape, spellings } = within;
-  const place = `${name}, row ${line}`;
-  const { key, part } = partOf(row, within);
+export function checkRow(row: ReadRow, table: TableContext): CheckedRow {
+  const { rowNumber, cells } = row;
+  const { name, columns, fields, spellings } = table;
+  const { key, field } = fieldOf(row, table);
   const holdsAt = ({ column }: ReadCell): KnownColumn["holds"] => columns.get(column)?.holds ?? "given";
-  const cells = stored.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), part), spellings.get(cell.column)) ?? []);
+  const read = cells.flatMap((cell) => asEntry(cell, kindAt(holdsAt(cell), field), spellings.get(cell.column)) ?? []);
   const isEntry = (cell: ReadCell): boolean => holdsAt(cell) === "entry of row" || isKind(holdsAt(cell));
-  const hasValue = cells.some((cell) => holdsAt(cell) === "entry of row");
-  const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
-  const amounts = amountsIn(cells, columns, part);
-  const entries = new Map(
-    cells.flatMap((cell) => {
-      const { heading, holds } = columns.get(cell.column) ?? {};
-      return heading === undefined ? [] : [[holds === "entry of row" ? (part?.label ?? heading) : heading, cell]];
-    }),
-  );
-  const cellOf = (heading: string): string => {
-    const column = entries.get(heading)?.column ?? [...columns].find(([, one]) => one.heading === heading)?.[0];
-    return column === undefined ? place : `${name}, ${cellPlace(line, column)} (${heading})`;
-  };
-  const remarksBy = (of: (cell: Entry, holds: KnownColumn["holds"]) => string | undefined): CellRemark[] =>
-    cells.flatMap((cell) => {
-      const column = columns.get(cell.column);
-      const says = column && of(cell, column.holds);
-      return says ? [{ column: cell.column, says, written: cell.written }] : [];
-    });
-  const reduced = name === PAGES.lines ? belowZeroIn(cells, columns) : [];
+  const hasValue = read.some((cell) => holdsAt(cell) === "entry of row");
+  const lacksValue = fields.length > 0 && !hasValue && read.some(isEntry);
+  const entries = entriesByHeading(read, columns, field);
+  const amounts = rowAmounts(read, columns, field);
   return {
-    line,
-    place,
-    cell: cellOf,
-    isBlank: (heading) => stored.every(({ column }) => columns.get(column)?.heading !== heading),
-    name: cells.find(({ column }) => column === nameColumnIn(columns))?.text ?? "",
-    columns: cells.map(({ column }) => column),
+    rowNumber,
+    place: rowPlace(name, rowNumber),
+    placeOf: (heading) => {
+      const column = entries.get(heading)?.column ?? [...columns].find(([, one]) => one.heading === heading)?.[0];
+      return column === undefined ? rowPlace(name, rowNumber) : labelledPlace(name, rowNumber, column, heading);
+    },
+    isEmptyAt: (heading) => cells.every(({ column }) => columns.get(column)?.heading !== heading),
+    name: read.find(({ column }) => column === firstTextColumn(columns))?.text ?? "",
+    columns: read.map(({ column }) => column),
     entries,
-    strays: stored.flatMap((cell) =>
-      columns.has(cell.column) ? [] : (centsWritten(cell, { comma: "thousands" }) ?? []),
-    ),
-    faults: remarksBy((cell, holds) => (reduced.includes(cell) ? undefined : faultIn(cell, holds, part, shape))),
-    notes: remarksBy((cell, holds) => {
-      if (cell === reduced[0]) return REDUCTION;
-      const code = /amount/i.test(kindAt(holds, part) ?? "") && isOfAmount(cell) ? codeBeside(cell.written) : undefined;
-      if (code && amounts.currency && code !== amounts.currency)
-        return `this amount is in ${code}, and its row in ${amounts.currency}`;
-      if (cell.isPadded && (isChoice(holds) || columns.get(cell.column)?.key === READ_IN)) return PADDED;
-      if (holds === "given" && /^(?:number|date|boolean)$/.test(cell.kind)) return NOT_READ;
-      return kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : cell.remark;
-    }),
-    isFilled: !part?.given && cells.some(isEntry) && !lacksValue,
+    strayCents: cells.flatMap((cell) => (columns.has(cell.column) ? [] : (centsWithThousands(cell) ?? []))),
+    ...cellRemarks(read, table, field, amounts.currency),
+    isFilled: !field?.given && read.some(isEntry) && !lacksValue,
     lacksValue,
-    hasNoKey: parts.length > 0 && !part && !key && hasValue,
-    part,
+    hasNoKey: fields.length > 0 && !field && !key && hasValue,
+    field,
     amounts,
   };
 }
 
-function nameColumnIn(columns: Within["columns"]): number {
+// The entry of the field that a row is about has the label of the field, as the page File and the summary show it.
+function entriesByHeading(
+  entries: readonly Entry[],
+  columns: TableContext["columns"],
+  field: EntryField | undefined,
+): ReadonlyMap<string, Entry> {
+  return new Map(
+    entries.flatMap((entry) => {
+      const { heading, holds } = columns.get(entry.column) ?? {};
+      return heading === undefined ? [] : [[holds === "entry of row" ? (field?.label ?? heading) : heading, entry]];
+    }),
+  );
+}
+
+// An amount below zero is no fault in a line that is a reduction, and is noted once in it.
+function cellRemarks(
+  entries: readonly Entry[],
+  { name, columns, shape }: TableContext,
+  field: EntryField | undefined,
+  currency: string,
+): Pick<CheckedRow, "faults" | "notes"> {
+  const reductions = name === PAGES.lines ? reductionCells(entries, columns) : [];
+  const remarks = (remarkOn: (entry: Entry, column: KnownColumn) => string | undefined): CellRemark[] =>
+    entries.flatMap((entry) => {
+      const column = columns.get(entry.column);
+      const says = column && remarkOn(entry, column);
+      return says ? [{ column: entry.column, says, written: entry.written }] : [];
+    });
+  return {
+    faults: remarks((entry, { holds }) =>
+      reductions.includes(entry) ? undefined : faultIn(entry, holds, field, shape),
+    ),
+    notes: remarks((entry, column) => (entry === reductions[0] ? REDUCTION : noteOn(entry, column, field, currency))),
+  };
+}
+
+function firstTextColumn(columns: TableContext["columns"]): number {
   return Math.min(...[...columns].flatMap(([column, { holds }]) => (holds === "text" ? [column] : [])));
-}
-
-function isOfAmount(cell: Entry): boolean {
-  return cell.written !== cell.text && centsIn(cell) !== undefined;
-}
-
-// The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is
-// about.
-function amountsIn(cells: readonly Entry[], columns: Within["columns"], part: Blank | undefined): Amounts {
-  const [amounts, unread, texts] = [new Map<string, bigint>(), new Set<string>(), new Set<string>()];
-  const [rounded, guesses] = [new Set<string>(), new Map<string, bigint>()];
-  const headings = new Map<string, string>();
-  let [currency, readIn] = ["", ""];
-  for (const cell of cells) {
-    const column = columns.get(cell.column);
-    if (column === undefined) continue;
-    const kind = kindAt(column.holds, part);
-    if (kind === "currency") {
-      currency = cell.text;
-      headings.set("currency", column.heading);
-    }
-    if (column.key === READ_IN) readIn = cell.text;
-    if (!isAmountKind(kind)) continue;
-    const cents = centsIn(cell);
-    const ofRow = column.holds === "entry of row" ? part : undefined;
-    const key = ofRow?.key ?? column.key ?? column.heading;
-    headings.set(key, ofRow?.label ?? column.heading);
-    if (cents === undefined) {
-      unread.add(key);
-      const guess = guessOf(cell);
-      if (guess !== undefined) guesses.set(key, guess);
-    } else amounts.set(key, cents);
-    if (cell.kind === "text") texts.add(key);
-    if (cell.isRounded) rounded.add(key);
-  }
-  return { amounts, unread, guesses, texts, rounded, headings, currency, readIn };
-}
-
-// The amounts below zero of a line that takes off: it says so, or all of its amounts are below zero.
-function belowZeroIn(cells: readonly Entry[], columns: Within["columns"]): Entry[] {
-  const amounts = cells.filter(({ column }) => isAmountKind(columns.get(column)?.holds));
-  const of = (isSo: (cents: bigint) => boolean): Entry[] => amounts.filter((cell) => isSo(centsIn(cell) ?? 0n));
-  const [below, above] = [of((cents) => cents < 0n), of((cents) => cents > 0n)];
-  const says = cells.some(({ column, text }) => columns.get(column)?.holds === "text" && REDUCES.test(text));
-  return says || (below.length >= LEAST_BELOW && above.length === 0) ? below : [];
-}
-
-// A lone amount below zero may be a sign too many.
-const LEAST_BELOW = 2;
-
-const REDUCES =
-  /\b(?:change orders?|co ?(?:#|no\.?|-)? ?\d+|variations?|omi(?:ssion|tted)|deduct(?:ion|ive)?|credits?|back-?charges?|contra|reduc(?:tion|ed)|de-?scoped?|value engineering)\b/i;
-
-const REDUCTION = "this line is below zero; it is read as a reduction, such as a deductive change order";
-
-function isChoice(holds: KnownColumn["holds"]): boolean {
-  return isKind(holds) && "choices" in KINDS[holds];
-}
-
-const PADDED = "a blank stands beside this word; the check reads it, and the formulas of the sheet do not";
-
-const NOT_READ = "the sheet gives the texts of this column; what is entered here is not read";
-
-const SHORTENED =
-  "spreadsheet programs keep fifteen digits of a number; compare this one with its paper, and enter it as a text";
-
-// A number is kept with fifteen digits, and programs write long ones with an exponent into CSV.
-function isShortened({ kind, text }: ReadCell): boolean {
-  if (kind === "number") return Math.abs(Number(text)) >= 1e15;
-  return /^\d+(?:[.,]\d+)?E\+\d+$/i.test(text) || (kind === "untyped" && /^\d{16,}$/.test(text));
-}
-
-/** Tells whether a column holds amounts. */
-export function isAmountKind(holds: KnownColumn["holds"] | undefined): boolean {
-  return holds === "amount" || holds === "signedAmount";
-}
-
-function kindAt(holds: KnownColumn["holds"], part: Blank | undefined): Kind | undefined {
-  if (holds === "entry of row") return part?.kind;
-  return isKind(holds) ? holds : undefined;
 }

@@ -41,14 +41,14 @@ const OWN = [
   SCHEDULE.difference,
 ];
 
-// What is not compared without a column.
+// The comparison that is lost without a column.
 const LOST: Readonly<Record<string, string>> = {
   State: "states are not compared",
   Date: "no date is compared with the recorded date",
   Currency: "all rows are taken for one currency",
 };
 
-// What earlier releases call a column, and what says which definition reads a row.
+// The names of columns in earlier releases, and the key of the column that says which definition reads a row.
 const KEYS: Readonly<Record<string, string>> = { Item: "Sum", [SCHEDULE.readUnder]: READ_IN };
 
 /** Returns the columns of a schedule; a file may have those of any definitions. */
@@ -82,10 +82,10 @@ export function columnsNamed(
 export function withoutUncalculated(
   page: ReadPage,
   columns: ReadonlyMap<number, KnownColumn>,
-  places: readonly string[],
+  amountHeadings: readonly string[],
 ): ReadPage {
   if (columnsNamed(columns, [SCHEDULE.readUnder]).size === 0) return page;
-  const calculated = columnsNamed(columns, places);
+  const calculated = columnsNamed(columns, amountHeadings);
   const isLeft = ({ kind, column }: ReadCell): boolean => kind !== "formula" || !calculated.has(column);
   const rows = page.rows.map((one) => ({ ...one, cells: one.cells.filter(isLeft) }));
   return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
@@ -95,7 +95,7 @@ export function withoutUncalculated(
  * The heading of an amount that somebody named: the same words, one or several of a thing, some of the words, or words
  * that are nearly the same.
  */
-export function placesNamed(text: string, places: readonly string[]): string[] {
+export function headingsMeant(text: string, amountHeadings: readonly string[]): string[] {
   const stems = (words: string): string[] =>
     comparable(words)
       .split(" ")
@@ -106,16 +106,16 @@ export function placesNamed(text: string, places: readonly string[]): string[] {
     (one) => comparable(one) === comparable(text),
     (one) => stems(one).join(" ") === typed.join(" "),
     (one) => typed.some((word) => word.length >= LEAST_WORD) && typed.every((word) => stems(one).includes(word)),
-    (one) => similarWords(comparable(text), places.map(comparable)).includes(comparable(one)),
+    (one) => similarWords(comparable(text), amountHeadings.map(comparable)).includes(comparable(one)),
   ];
-  return ways.map((way) => places.filter(way)).find((found) => found.length > 0) ?? [];
+  return ways.map((way) => amountHeadings.filter(way)).find((found) => found.length > 0) ?? [];
 }
 
 // Shorter words are in several names.
 const LEAST_WORD = 4;
 
 /** Returns the one heading of an amount that somebody named, undefined where there are several or none. */
-export function placeNamed(text: string, places: readonly string[]): string | undefined {
-  const [only, ...more] = placesNamed(text, places);
+export function headingMeant(text: string, amountHeadings: readonly string[]): string | undefined {
+  const [only, ...more] = headingsMeant(text, amountHeadings);
   return more.length === 0 ? only : undefined;
 }

@@ -7,12 +7,12 @@ import { faultIn } from "./cell-fault.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, type Entry } from "./entry.ts";
 import { headingRow } from "./headings.ts";
-import type { Finding } from "./record.ts";
-import type {} from "./rows.ts";
+import { labelledPlace, rowPlace } from "./places.ts";
+import type { EntryRow } from "./plausibility.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import { columnsFor, SHAPE } from "./schedule-columns.ts";
-import type { EntryRow } from "./sense.ts";
 import { type Habits, spellingOf } from "./spelling.ts";
-import type { CheckedTable } from "./tables.ts";
+import type { CheckedTable } from "./table-rows.ts";
 
 /** A line of the head begins with a name; another may stand beside its entry. */
 export function isHead({ cells: [first] }: ReadRow): boolean {
@@ -27,7 +27,7 @@ export function isNamed({ text }: ReadCell, label: string): boolean {
 /** A line of the head as a file has it: its label, where it stands, and its entry. */
 interface HeadEntry {
   label: string;
-  line: number;
+  rowNumber: number;
   entry: ReadCell | undefined;
 }
 
@@ -35,7 +35,7 @@ interface HeadEntry {
 // are neither stand apart.
 const ENTRY_WITHIN = 3;
 
-function entriesOf({ line, cells }: ReadRow): { entries: HeadEntry[]; others: ReadCell[] } {
+function entriesOf({ rowNumber, cells }: ReadRow): { entries: HeadEntry[]; others: ReadCell[] } {
   const names = [...SCHEDULE.blanks.map(([label]) => label), ...SCHEDULE.controls];
   const [entries, others]: [HeadEntry[], ReadCell[]] = [[], []];
   for (let at = 0; at < cells.length; at += 1) {
@@ -43,7 +43,7 @@ function entriesOf({ line, cells }: ReadRow): { entries: HeadEntry[]; others: Re
     const label = names.find((name) => isNamed(cell, name));
     const entry = next && next.column - cell.column <= ENTRY_WITHIN ? next : undefined;
     if (label === undefined) others.push(cell);
-    else entries.push({ label, line, entry });
+    else entries.push({ label, rowNumber, entry });
     if (label !== undefined && entry) at += 1;
   }
   return { entries, others };
@@ -63,13 +63,13 @@ export function hasHead(page: ReadPage): boolean {
 
 /** An entry of the head that was read, and the number of its line. */
 export interface ReadHead {
-  line: number;
+  rowNumber: number;
   entry: Entry;
 }
 
 /** Returns the place of an entry of the head. */
-export function placeOfHead(name: string, label: string, { line, entry }: ReadHead): string {
-  return `${name}, ${cellPlace(line, entry.column)} (${label})`;
+export function placeOfHead(name: string, label: string, { rowNumber, entry }: ReadHead): string {
+  return labelledPlace(name, rowNumber, entry.column, label);
 }
 
 /** A schedule in CSV may be its rows alone. */
@@ -81,9 +81,9 @@ export function checkHead(
 ): Pick<CheckedTable, "findings" | "notes" | "unread"> & { entries: ReadonlyMap<string, ReadHead> } {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
   const known = new Map<string, ReadHead>();
-  const first = headingRow(page, columnsFor(new Map())).row?.line ?? 0;
-  const rows = page.rows.filter((row) => row.line < first && isHead(row));
-  const read = rows.map((row) => ({ line: row.line, ...entriesOf(row) }));
+  const first = headingRow(page, columnsFor(new Map())).row?.rowNumber ?? 0;
+  const rows = page.rows.filter((row) => row.rowNumber < first && isHead(row));
+  const read = rows.map((row) => ({ rowNumber: row.rowNumber, ...entriesOf(row) }));
   const entries = read.flatMap((row) => row.entries);
   // A page of a workbook has all lines of its head; in CSV somebody wrote those that are there.
   const isAsked = page.name !== "";
@@ -94,20 +94,20 @@ export function checkHead(
     if (entry === undefined && isFilledIn && !SCHEDULE.added.includes(label))
       notes.push(
         found
-          ? { place: `${name}, row ${found.line}`, says: `"${label}" is empty`, asks: true }
+          ? askingFinding(rowPlace(name, found.rowNumber), `"${label}" is empty`)
           : { place: name, says: `the line "${label}" is missing`, ...(isAsked ? { asks: true } : {}) },
       );
     if (found === undefined || entry === undefined) continue;
-    const read = { line: found.line, entry };
+    const read = { rowNumber: found.rowNumber, entry };
     known.set(label, read);
     const says = faultIn(entry, kind, undefined, SHAPE);
     const place = placeOfHead(name, label, read);
-    if (entry.isLeft)
-      findings.push(...spellingOf([{ line: found.line, isDate: true, cell: entry }], place, habits).findings);
+    if (entry.isUnresolved)
+      findings.push(...spellingOf([{ rowNumber: found.rowNumber, isDate: true, cell: entry }], place, habits).findings);
     if (says) findings.push({ place, says, written: entry.written });
     else if (entry.remark) notes.push({ place, says: entry.remark, written: entry.written });
   }
-  const others = read.flatMap((row) => row.others.map(({ column }) => cellPlace(row.line, column)));
+  const others = read.flatMap((row) => row.others.map(({ column }) => cellPlace(row.rowNumber, column)));
   notes.push(...others.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));
   return { findings, notes, unread: others.map((place) => `${place} of ${name}`), entries: known };
 }
@@ -119,11 +119,11 @@ export function headAsRow(name: string, head: ReadonlyMap<string, ReadHead>): En
     const found = head.get(label);
     return found ? placeOfHead(name, label, found) : name;
   };
-  return { line: 0, place: name, entries, cell };
+  return { rowNumber: 0, place: name, entries, placeOf: cell };
 }
 
 /** Returns the date of an entry, undefined where it is none. */
 export function dateIn(entry: Entry | ReadHead | undefined): string | undefined {
   const read = entry && "entry" in entry ? entry.entry : entry;
-  return read && !read.isLeft && isOfKind(read.text, "date") ? read.text : undefined;
+  return read && !read.isUnresolved && isOfKind(read.text, "date") ? read.text : undefined;
 }

@@ -2,20 +2,20 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
+import { type AmountRow, absolute, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
-import type { Finding } from "./record.ts";
+import { notOnAging } from "./on-aging.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { placeNamed } from "./schedule-columns.ts";
+import { headingMeant } from "./schedule-columns.ts";
 import { isOfAccount } from "./schedule-rows.ts";
-import { notOnAging } from "./schedule-totals.ts";
-import { amountInWords, type TotalledRow } from "./totals.ts";
 
 // A number of an invoice or a deduction: fewer digits are in many names.
 const NUMBER = /\d{3,}/g;
 
 /** A row of one item, as it may be one amount with another. */
 interface PairedRow {
-  row: TotalledRow;
+  row: AmountRow;
   cents: bigint;
   /** The row is under Nothing open. */
   isNothing: boolean;
@@ -32,26 +32,30 @@ interface PairedRow {
  * An amount may stand on an aging in two rows: a deduction inside an invoice and as an item, or a paid invoice and its
  * payment. One of the two rows, or both, have a difference to the aging.
  */
-export function notPaired(
+export function listedTwiceNotes(
   filled: readonly CheckedRow[],
-  rows: readonly TotalledRow[],
-  places: readonly string[],
+  rows: readonly AmountRow[],
+  amountHeadings: readonly string[],
 ): Finding[] {
-  const all = rows.flatMap((row, index) => pairedRow(filled[index] as CheckedRow, row, places));
+  const all = rows.flatMap((row, index) => pairedRow(filled[index] as CheckedRow, row, amountHeadings));
   const reversed = new Set(all.filter((one) => all.some((other) => reverses(one, other))));
   const bySize = [
     ...groupBy(
       all.filter((one) => !reversed.has(one)),
-      ({ cents }) => `${cents < 0n ? -cents : cents}`,
+      ({ cents }) => absolute(cents),
     ).values(),
   ];
-  return bySize.flatMap((same) => pairsOf(same).flatMap(([one, other]) => saidOfPair(one, other)));
+  return bySize.flatMap((same) => pairsOf(same).flatMap(([one, other]) => pairFindings(one, other)));
 }
 
-function pairedRow({ entries, amounts: of }: CheckedRow, row: TotalledRow, places: readonly string[]): PairedRow[] {
-  const cents = row.amounts.get(SCHEDULE.amount) ?? 0n;
+function pairedRow(
+  { entries, amounts: of }: CheckedRow,
+  row: AmountRow,
+  amountHeadings: readonly string[],
+): PairedRow[] {
+  const cents = centsAt(row, SCHEDULE.amount);
   if (cents === 0n || isOfAccount(entries)) return [];
-  const under = places.find((one) => (of.amounts.get(one) ?? 0n) !== 0n) ?? placeNamed(of.readIn, places);
+  const under = amountHeadings.find((one) => centsAt(of, one) !== 0n) ?? headingMeant(of.readIn, amountHeadings);
   const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
   const [item = "", paper = ""] = texts.map(comparable);
   return [
@@ -59,7 +63,7 @@ function pairedRow({ entries, amounts: of }: CheckedRow, row: TotalledRow, place
       row,
       cents,
       isNothing: under === SCHEDULE.nothing,
-      isMarked: (of.amounts.get(SCHEDULE.difference) ?? 0n) !== 0n,
+      isMarked: centsAt(of, SCHEDULE.difference) !== 0n,
       isOnAging: notOnAging(row) === 0n,
       numbers: texts.flatMap((text) => text.match(NUMBER) ?? []),
       item,
@@ -79,12 +83,12 @@ function pairsOf<Item>(items: readonly Item[]): [Item, Item][] {
   return items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]));
 }
 
-function saidOfPair(one: PairedRow, other: PairedRow): Finding[] {
+function pairFindings(one: PairedRow, other: PairedRow): Finding[] {
   const says = remedyFor(one, other);
   if (says === undefined) return [];
   const [name] = one.row.place.split(", row ");
-  const place = `${name}, rows ${one.row.line} and ${other.row.line} (${SCHEDULE.difference})`;
-  return [{ place, says: `${amountInWords(one.cents)} and ${amountInWords(other.cents)}: ${says}`, asks: true }];
+  const place = `${name}, rows ${one.row.rowNumber} and ${other.row.rowNumber} (${SCHEDULE.difference})`;
+  return [askingFinding(place, `${amountInWords(one.cents)} and ${amountInWords(other.cents)}: ${says}`)];
 }
 
 function remedyFor(one: PairedRow, other: PairedRow): string | undefined {

@@ -1,14 +1,14 @@
-// What a row of a schedule says of its amount: what reads it, and in which state.
+// The statements of the rows of a schedule on their amounts: which heading reads an amount, and in which state.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES, SUBJECTS } from "../inspection.ts";
-import { cellPlace } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
-import type { Finding } from "./record.ts";
+import { labelledPlace } from "./places.ts";
+import type { EntryRow } from "./plausibility.ts";
+import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { placeNamed, placesNamed } from "./schedule-columns.ts";
-import type { EntryRow } from "./sense.ts";
+import { headingMeant, headingsMeant } from "./schedule-columns.ts";
 
 /** The heading of the states. */
 export const STATE = "State";
@@ -16,13 +16,13 @@ export const STATE = "State";
 /** The state of what is no longer owed. */
 export const EXCLUDED = STATES[2];
 
-/** What a row says of its amount under the definitions, and where. */
-export interface PlacedRow {
+/** The statement of a row on its amount: where the amount stands, and what is lacking or too much. */
+export interface RowStatement {
   cells: { amount: string; state: string; difference: string; twice: string | undefined };
   /** The row is written under a definition, or below Nothing open or Outside all twelve. */
   isUnder: boolean;
   hasAmount: boolean;
-  /** What the totals lack if the amount stands nowhere else. */
+  /** The amount that the totals lack if it stands nowhere else. */
   cents: bigint;
   isEmpty: boolean;
   /** The amount stands again under a heading. */
@@ -49,28 +49,28 @@ export function withNameOfId<Row extends CheckedRow>(row: Row, names: ReadonlyMa
 }
 
 /**
- * What a row says of the heading that reads it: it is one of these of the file, and the one under which the amount
- * stands.
+ * Returns the findings and notes on the entry under Read under. It has to be a heading of the file, and the one under
+ * which the amount stands.
  */
-export function saidOfReadUnder(
+export function readUnderRemarks(
   name: string,
-  { line, entries, amounts: { amounts, readIn } }: CheckedRow,
-  places: readonly string[],
+  { rowNumber, entries, amounts: { centsByKey, readIn } }: CheckedRow,
+  amountHeadings: readonly string[],
 ): { findings: Finding[]; notes: Finding[] } {
   const entry = entries.get(SCHEDULE.readUnder);
   if (!entry) return { findings: [], notes: [] };
-  const place = `${name}, ${cellPlace(line, entry.column)} (${SCHEDULE.readUnder})`;
-  const [meant, ...more] = placesNamed(readIn, places);
+  const place = labelledPlace(name, rowNumber, entry.column, SCHEDULE.readUnder);
+  const [meant, ...more] = headingsMeant(readIn, amountHeadings);
   if (meant === undefined || more.length > 0) {
     const asked = [meant, ...more].map((one) => `"${one}"`).join(" or ");
     const says = `this is no heading of an amount; ${meant ? `did you mean ${asked}?` : CHOOSE}`;
-    const off = amounts.get(SCHEDULE.amount) ?? 0n;
+    const off = centsByKey.get(SCHEDULE.amount) ?? 0n;
     return { findings: [{ place, says, written: entry.written, off }], notes: [] };
   }
   const isNear = meant.toLowerCase() !== entry.text.trim().toLowerCase();
   const says = `this is read as "${meant}"; the formulas of the sheet do not read it`;
-  const isUnder = (heading: string): boolean => (amounts.get(heading) ?? 0n) !== 0n;
-  const other = isUnder(meant) ? undefined : places.find(isUnder);
+  const isUnder = (heading: string): boolean => (centsByKey.get(heading) ?? 0n) !== 0n;
+  const other = isUnder(meant) ? undefined : amountHeadings.find(isUnder);
   const findings =
     other === undefined ? [] : [{ place, says: `this is ${meant}, and the amount stands under ${other}` }];
   return { findings, notes: isNear ? [{ place, says, written: entry.written }] : [] };
@@ -79,41 +79,41 @@ export function saidOfReadUnder(
 const CHOOSE = "choose a definition of the sheet, or one of the two headings behind them";
 
 /** Returns what a row says of its amount. Zero is no amount under a definition. */
-export function placedRow(
-  { name, entries, strays, cell, amounts: { amounts, unread, readIn } }: CheckedRow,
-  places: readonly string[],
+export function rowStatement(
+  { name, entries, strayCents, placeOf, amounts: { centsByKey, unreadKeys, readIn } }: CheckedRow,
+  amountHeadings: readonly string[],
   definitions: readonly string[],
   { hasStates, hasPlaces }: { hasStates: boolean; hasPlaces: boolean },
-): PlacedRow {
-  const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
-  const written = places.filter((heading) => unread.has(heading) || (amounts.get(heading) ?? 0n) !== 0n);
+): RowStatement {
+  const [amount, difference] = [centsByKey.get(SCHEDULE.amount), centsByKey.get(SCHEDULE.difference) ?? 0n];
+  const written = amountHeadings.filter((heading) => unreadKeys.has(heading) || (centsByKey.get(heading) ?? 0n) !== 0n);
   // In a file without formulas the amount may stand once, and its row says what reads it.
-  const below = written.length > 0 ? written : [placeNamed(readIn, places) ?? []].flat();
+  const below = written.length > 0 ? written : [headingMeant(readIn, amountHeadings) ?? []].flat();
   // If they are not parts of the amount, that is told of the amount.
-  const isDivided = written.reduce((sum, heading) => sum + (amounts.get(heading) ?? 0n), 0n) === (amount ?? 0n);
-  const twice = isDivided || unread.size > 0 ? below.filter((heading) => !unread.has(heading))[1] : undefined;
+  const isDivided = written.reduce((sum, heading) => sum + (centsByKey.get(heading) ?? 0n), 0n) === (amount ?? 0n);
+  const twice = isDivided || unreadKeys.size > 0 ? below.filter((heading) => !unreadKeys.has(heading))[1] : undefined;
   const isRead = below.some((heading) => definitions.includes(heading));
   const state = entries.get(STATE)?.text;
   return {
     cells: {
-      amount: cell(SCHEDULE.amount),
-      state: cell(STATE),
-      difference: cell(SCHEDULE.difference),
-      twice: twice && cell(twice),
+      amount: placeOf(SCHEDULE.amount),
+      state: placeOf(STATE),
+      difference: placeOf(SCHEDULE.difference),
+      twice: twice && placeOf(twice),
     },
     isUnder: below.length > 0,
     isWritten: written.length > 0,
-    hasAmount: (amount !== undefined && amount !== 0n) || unread.size > 0,
-    isElsewhere: !hasPlaces || readIn !== "" || strays.some((cents) => cents === amount),
+    hasAmount: (amount !== undefined && amount !== 0n) || unreadKeys.size > 0,
+    isElsewhere: !hasPlaces || readIn !== "" || strayCents.some((cents) => cents === amount),
     cents: amount ?? 0n,
-    isEmpty: amount === undefined && unread.size === 0,
+    isEmpty: amount === undefined && unreadKeys.size === 0,
     lacksState: hasStates && isRead && (isDivided || written.length < 2) && state === undefined,
-    // What is no longer owed is open nowhere.
+    // An amount that is no longer owed is open nowhere, so its state is needed.
     hasNeedlessState: !isRead && state !== undefined && state !== EXCLUDED && below.length > 0,
     isUnbilled:
       (amount ?? 0n) > 0n &&
       difference === 0n &&
-      !unread.has(SCHEDULE.difference) &&
+      !unreadKeys.has(SCHEDULE.difference) &&
       [name, ...below].some((text) => NOT_BILLED.test(text)),
     isOpenNoMore: isRead && state !== undefined && (amount ?? 0n) * difference > 0n && state !== EXCLUDED,
   };
@@ -124,12 +124,15 @@ const NOT_UNDER = "this amount is not written under any definition";
 const NOT_BILLED = /\b(?:un(?:billed|invoiced)|not (?:yet )?(?:been )?(?:billed|invoiced))\b/i;
 
 /** Says of rows what they lack, or have too much. */
-export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
-  const asking = (at: "amount" | "state" | "difference", says: string, isSo: (row: PlacedRow) => boolean): Finding[] =>
-    rows.filter(isSo).map(({ cells }) => ({ place: cells[at], says, asks: true }));
+export function statementNotes(rows: readonly RowStatement[]): Finding[] {
+  const asking = (
+    at: "amount" | "state" | "difference",
+    says: string,
+    isSo: (row: RowStatement) => boolean,
+  ): Finding[] => rows.filter(isSo).map(({ cells }) => askingFinding(cells[at], says));
   return [
     ...rows.flatMap(({ isUnder, hasAmount, isElsewhere, cells, cents }): Finding[] =>
-      !isUnder && hasAmount && !isElsewhere ? [{ place: cells.amount, says: NOT_UNDER, asks: true, off: cents }] : [],
+      !isUnder && hasAmount && !isElsewhere ? [{ ...askingFinding(cells.amount, NOT_UNDER), off: cents }] : [],
     ),
     ...asking("amount", "this row has no amount", ({ isWritten, isEmpty }) => !isWritten && isEmpty),
     ...asking("state", `this row has no state; write ${joinInWords(STATES, "or")}`, ({ lacksState }) => lacksState),
@@ -152,7 +155,7 @@ export function lackingIn(rows: readonly PlacedRow[]): Finding[] {
 }
 
 /** Says of rows that their amount is written under two definitions. */
-export function underTwoDefinitions(rows: readonly PlacedRow[]): Finding[] {
+export function dividedFindings(rows: readonly RowStatement[]): Finding[] {
   const says = "this amount is written under two definitions; write each part in a separate row";
   return rows.flatMap(({ cells: { twice } }) => (twice ? [{ place: twice, says }] : []));
 }

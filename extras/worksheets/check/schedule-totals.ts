@@ -1,67 +1,46 @@
-// The totals of a schedule: what divides each row, and all rows with the balance.
+// The totals of a schedule: each amount with the definitions that it stands under, and all rows with the balance.
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
-import type { Finding } from "./record.ts";
-import type { TotalledTable } from "./total-candidates.ts";
-import { compareTotalRows } from "./total-rows.ts";
+import { type AmountRow, addUp, amountInWords, centsAt, sumOf, sumOrZero } from "./amounts.ts";
 import {
-  allTotals,
-  amountInWords,
-  columnsLeft,
+  type Comparison,
   comparisonOf,
-  NOTHING,
-  nearest,
-  ofCurrencies,
-  type Pair,
-  roundedIn,
-  severalCurrencies,
-  sumOf,
-  type TotalledRow,
-  type Totals,
-  unreadOf,
-  valueIn,
-} from "./totals.ts";
+  joinedComparison,
+  NO_COMPARISON,
+  type SumPair,
+  unreadColumns,
+  unreadWithGuess,
+} from "./comparison.ts";
+import { currencySubsets, mixedCurrencyNotes } from "./currencies.ts";
+import { amountAndDifference, sumNotOnAging, sumOnAging } from "./on-aging.ts";
+import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
+import type { Finding } from "./record.ts";
+import { balancePairs } from "./schedule-balance.ts";
+import { compareTotalRows } from "./total-rows.ts";
 
 /**
- * The amounts under definitions of each row with its amount, rows that add up others, and all rows with the balance.
- * Amounts under different definitions are not added up but in the row that they divide.
+ * Compares the amount of each row with what stands under the definitions and with its difference to the aging, all rows
+ * with the balance, and the rows that add up others. Amounts under different definitions are added up only in the row
+ * that they divide.
  */
-export function scheduleTotals(
-  table: TotalledTable,
-  ofAccount: ReadonlySet<number>,
-  places: readonly string[],
-  balance: { cents: bigint | undefined; place: string },
-): Totals {
-  const { rows, sums } = table;
-  const divided = rows.flatMap((row): Pair[] => {
-    const cents = row.amounts.get(SCHEDULE.amount);
-    const below = places.flatMap((heading) => row.amounts.get(heading) || []);
-    if (cents === undefined || below.length === 0 || row.unread.size > 0) return [];
-    const sum = below.reduce((all, one) => all + one, 0n);
-    const place = row.cell(SCHEDULE.amount);
-    const under = places.filter((heading) => (row.amounts.get(heading) ?? 0n) !== 0n);
-    const help =
-      under.length > 1
-        ? `; it is written under ${joinInWords(under, "and")}, so write each part in a separate row`
-        : "";
-    return [{ place, rank: 0, help, one: ["under the definitions stands", sum], other: ["the amount is", cents] }];
-  });
-  const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
-  const without =
-    balance.cents === undefined ? "" : `; the balance without them is ${amountInWords(balance.cents - differences)}`;
-  const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
-  return allTotals([
-    { ...NOTHING, notes: currenciesBeside(rows, balance.cents) },
-    { ...NOTHING, notes: differences === 0n ? [] : [{ place: balance.place, says }] },
-    columnsLeft([...rows, ...sums]),
+export function compareScheduleRows({ table, accountRows, amountHeadings, balance }: Schedule): Comparison {
+  const { rows, totalRows } = table;
+  const divided = rows.flatMap((row) => dividedPairs(row, amountHeadings));
+  const notes = [...scheduleCurrencyNotes(rows, balance.cents), ...differenceNotes(rows, balance)];
+  return joinedComparison([
+    { ...NO_COMPARISON, notes },
+    unreadColumns([...rows, ...totalRows]),
     comparisonOf(
-      UNDER_DEFINITIONS,
-      divided.map((pair) => withExchange(pair, divided)),
+      "the amount under a definition with the amount of its row",
+      divided.map((pair) => withExchangedRow(pair, divided)),
     ),
-    comparisonOf(DIFFERENCES, rows.flatMap(differenceToAging)),
-    comparisonOf("rows with the balance", balanced(rows, balance)),
-    comparisonOf("rows for the whole account with zero", zeroOf(rows.filter(({ line }) => ofAccount.has(line)))),
+    comparisonOf("differences to the aging with the amount of each row", rows.flatMap(differencePairs)),
+    comparisonOf("rows with the balance", balancePairs(rows, balance)),
+    comparisonOf(
+      "rows for the whole account with zero",
+      accountPairs(rows.filter(({ rowNumber }) => accountRows.has(rowNumber))),
+    ),
     compareTotalRows(table, {
       figures: balance.cents === undefined ? [] : [balance.cents],
       keys: [SCHEDULE.amount],
@@ -70,8 +49,30 @@ export function scheduleTotals(
   ]);
 }
 
-// Of two rows each has the amount of the other.
-function withExchange(pair: Pair, all: readonly Pair[]): Pair {
+function dividedPairs(row: AmountRow, amountHeadings: readonly string[]): SumPair[] {
+  const headings = amountHeadings.filter((heading) => centsAt(row, heading) !== 0n);
+  if (!row.centsByKey.has(SCHEDULE.amount) || headings.length === 0 || row.unreadKeys.size > 0) return [];
+  const under = joinInWords(headings, "and");
+  return [
+    {
+      place: row.placeOf(SCHEDULE.amount),
+      rank: 0,
+      help: headings.length > 1 ? `; it is written under ${under}, so write each part in a separate row` : "",
+      one: ["under the definitions stands", addUp(headings.map((heading) => centsAt(row, heading)))],
+      other: ["the amount is", centsAt(row, SCHEDULE.amount)],
+    },
+  ];
+}
+
+function differenceNotes(rows: readonly AmountRow[], { cents, place }: ScheduleBalance): Finding[] {
+  const sum = sumOrZero(rows, SCHEDULE.difference);
+  const without = cents === undefined ? "" : `; the balance without them is ${amountInWords(cents - sum)}`;
+  const says = `the differences to the aging add up to ${amountInWords(sum)}${without}`;
+  return sum === 0n ? [] : [{ place, says }];
+}
+
+// If each of two rows has the amount of the other, the two amounts may be exchanged.
+function withExchangedRow(pair: SumPair, all: readonly SumPair[]): SumPair {
   const [sum, cents] = [pair.one[1], pair.other[1]];
   const others = all.filter(({ one, other }) => sum !== cents && one[1] === cents && other[1] === sum);
   const alike = all.filter(({ one, other }) => one[1] === sum && other[1] === cents);
@@ -79,141 +80,69 @@ function withExchange(pair: Pair, all: readonly Pair[]): Pair {
   return row ? { ...pair, help: `; ${row} has it the other way round, so the two amounts may be exchanged` } : pair;
 }
 
-// Rows in other currencies are asked for, unless those of one currency come to the balance.
-function currenciesBeside(rows: readonly TotalledRow[], balance: bigint | undefined): Finding[] {
-  const isOfOne = ofCurrencies(rows).some((some) => some.length < rows.length && sumOnAging(some) === balance);
-  const sums = ofCurrencies(rows).flatMap((some) =>
+// Rows in other currencies are asked about, unless those of one currency come to the balance.
+function scheduleCurrencyNotes(rows: readonly AmountRow[], balance: bigint | undefined): Finding[] {
+  const isOfOne = currencySubsets(rows).some((some) => some.length < rows.length && sumOnAging(some) === balance);
+  const sums = currencySubsets(rows).flatMap((some) =>
     some.length < rows.length
-      ? [`those in ${some[0]?.currency} add up to ${amountInWords(sumOf(some, SCHEDULE.amount) ?? 0n)}`]
+      ? [`those in ${some[0]?.currency} add up to ${amountInWords(sumOrZero(some, SCHEDULE.amount))}`]
       : [],
   );
-  return severalCurrencies(rows).map(({ asks: _, says, ...note }) => ({
+  return mixedCurrencyNotes(rows).map(({ asks: _, says, ...note }) => ({
     ...note,
     says: `${says}; ${joinInWords(sums, "and")}`,
     ...(isOfOne ? {} : { asks: true as const }),
   }));
 }
 
-/** Returns the sum of what the aging shows of rows; undefined if no row has an amount. */
-export function sumOnAging(rows: readonly TotalledRow[]): bigint | undefined {
-  const total = sumOf(rows, SCHEDULE.amount);
-  return total === undefined ? undefined : total - sumNotOnAging(rows);
+// A difference is the amount if the aging shows it and should not, and the amount with the other sign if the aging does
+// not show it.
+function differencePairs(row: AmountRow): SumPair[] {
+  const [amount, difference] = amountAndDifference(row);
+  if (!row.centsByKey.has(SCHEDULE.amount) || difference === 0n || row.unreadKeys.size > 0) return [];
+  const isMissing = amount * difference < 0n;
+  const shown = isMissing ? "the amount of the row with the other sign is" : "the amount of the row is";
+  const place = row.placeOf(SCHEDULE.difference);
+  return [
+    {
+      place,
+      rank: 0,
+      one: ["the difference to the aging is", difference],
+      other: [shown, isMissing ? -amount : amount],
+    },
+  ];
 }
 
-const UNDER_DEFINITIONS = "the amount under a definition with the amount of its row";
-
-const DIFFERENCES = "differences to the aging with the amount of each row";
-
-// A difference against its amount is of what the aging does not show.
-function balanced(
-  rows: readonly TotalledRow[],
-  { cents, place }: { cents: bigint | undefined; place: string },
-): Pair[] {
-  if (cents === undefined) return [];
-  const possible = ofCurrencies(rows).flatMap((some): Pair[] => {
-    const total = sumOf(some, SCHEDULE.amount);
-    if (total === undefined) return [];
-    const beside = sumNotOnAging(some);
-    const which = some.length < rows.length ? `the rows in ${some[0]?.currency}` : "the rows";
-    const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
-    const unread = unreadOf(some, SCHEDULE.amount, SCHEDULE.difference);
-    return [
-      {
-        place,
-        ...unread,
-        within: roundedIn(some, SCHEDULE.amount),
-        one: [shown, total - beside],
-        other: ["the balance on the aging is", cents],
-      },
-    ];
-  });
-  const told = nearest(possible, ({ one: [, sum] }) => sum - cents);
-  if (!told) return [];
-  const off = told.one[1] - cents;
-  // Turned, the sign of its amount makes the sums agree. It is read as a row that the aging does not show.
-  const [lost, ...more] = rows.filter((one) => notOnAging(one) !== 0n && valueIn(one, SCHEDULE.amount) === off);
-  const turned =
-    lost && more.length === 0
-      ? `; ${lost.place.replace(/^.*, /, "")} is read as not on the aging, and with the other sign of its amount the sums agree`
-      : "";
-  // A row that is missing, stands twice, has a figure too many, or the other sign. Of two rows nobody knows which it is.
-  const [row, ...others] = rows.filter(({ amounts }) => {
-    const amount = amounts.get(SCHEDULE.amount) ?? 0n;
-    return amount !== 0n && (amount === off || amount === -off || amount * 9n === off * 10n || amount * 2n === off);
-  });
-  const amount = row?.amounts.get(SCHEDULE.amount);
-  const help =
-    row === undefined || others.length > 0 || off === 0n
-      ? ""
-      : `, ${shareOf(amount ?? 0n, off)} in ${row.place.replace(/^.*, /, "")}${tiesTurned(row, off) ? TURNED : ""}`;
-  return [{ ...told, help: `${help}${turned}` }];
-}
-
-const TURNED = ", whose difference to the aging ties with the other sign";
-
-/** Tells whether rows are off by this because the difference to the aging of one of them has the wrong sign. */
-export function tiesTurned({ amounts }: TotalledRow, off: bigint | undefined): boolean {
-  const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
-  if (off === undefined || off === 0n || difference === 0n) return false;
-  return off === (amount * difference > 0n ? amount : -amount);
-}
-
-function shareOf(amount: bigint, off: bigint): string {
-  if (amount * 2n === off) return "twice the amount, whose sign may be the wrong one,";
-  return amount === off || amount === -off ? "the amount" : "nine tenths of the amount";
-}
-
-// Of more than these nobody sees which belong together.
+// Nobody sees which of more rows belong together.
 const MOST_NAMED = 6;
 
-// The rows for the whole account are pairs with opposite signs; those that have no partner are named.
-function zeroOf(rows: readonly TotalledRow[]): Pair[] {
+// The rows for the whole account come in pairs with opposite signs.
+function accountPairs(rows: readonly AmountRow[]): SumPair[] {
   const sum = sumOf(rows, SCHEDULE.amount);
   if (sum === undefined) return [];
-  const open = new Map<bigint, TotalledRow[]>();
-  for (const row of rows) {
-    const amount = row.amounts.get(SCHEDULE.amount) ?? 0n;
-    const partners = open.get(-amount) ?? [];
-    if (partners.length > 0) partners.pop();
-    else {
-      const same = open.get(amount) ?? [];
-      same.push(row);
-      open.set(amount, same);
-    }
-  }
-  const alone = [...open.values()].flat();
+  const alone = rowsWithoutPartner(rows);
   const [first] = sum === 0n ? rows : alone;
   const named = alone
     .slice(0, MOST_NAMED)
-    .map(({ line, amounts }) => `row ${line} with ${amountInWords(amounts.get(SCHEDULE.amount) ?? 0n)}`);
-  const more = alone.length - named.length;
-  const left = [...named, ...(more > 0 ? [`${more} more`] : [])];
-  const help = alone.length === 0 ? "" : `; without a partner: ${left.join(", ")}`;
-  const one: Pair["one"] = ["the rows for the whole account add up to", sum];
-  const place = first?.cell(SCHEDULE.amount) ?? "";
-  return [{ place, help, ...unreadOf(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
+    .map((row) => `row ${row.rowNumber} with ${amountInWords(centsAt(row, SCHEDULE.amount))}`);
+  const more = alone.length > MOST_NAMED ? [`${alone.length - MOST_NAMED} more`] : [];
+  const help = alone.length === 0 ? "" : `; without a partner: ${[...named, ...more].join(", ")}`;
+  const one: SumPair["one"] = ["the rows for the whole account add up to", sum];
+  const place = first?.placeOf(SCHEDULE.amount) ?? "";
+  return [{ place, help, ...unreadWithGuess(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
 }
 
-/** What a row holds that the aging does not show: its difference has the sign that its amount has not. */
-export function notOnAging({ amounts }: TotalledRow): bigint {
-  const [amount, difference] = [amounts.get(SCHEDULE.amount) ?? 0n, amounts.get(SCHEDULE.difference) ?? 0n];
-  return amount * difference < 0n ? -difference : 0n;
-}
-
-/** Returns the sum of what rows hold that the aging does not show. */
-export function sumNotOnAging(rows: readonly TotalledRow[]): bigint {
-  return rows.reduce((sum, row) => sum + notOnAging(row), 0n);
-}
-
-// What the aging shows too much is the amount, and what it does not show the same with the other sign.
-function differenceToAging(row: TotalledRow): Pair[] {
-  const { amounts, unread } = row;
-  const [amount, difference] = [amounts.get(SCHEDULE.amount), amounts.get(SCHEDULE.difference) ?? 0n];
-  if (amount === undefined || difference === 0n || unread.size > 0) return [];
-  const isOff = amount * difference < 0n;
-  const shown = isOff ? "the amount of the row with the other sign is" : "the amount of the row is";
-  const place = row.cell(SCHEDULE.difference);
-  return [
-    { place, rank: 0, one: ["the difference to the aging is", difference], other: [shown, isOff ? -amount : amount] },
-  ];
+function rowsWithoutPartner(rows: readonly AmountRow[]): AmountRow[] {
+  const aloneByCents = new Map<bigint, AmountRow[]>();
+  for (const row of rows) {
+    const cents = centsAt(row, SCHEDULE.amount);
+    const partners = aloneByCents.get(-cents) ?? [];
+    if (partners.length > 0) partners.pop();
+    else {
+      const same = aloneByCents.get(cents) ?? [];
+      same.push(row);
+      aloneByCents.set(cents, same);
+    }
+  }
+  return [...aloneByCents.values()].flat();
 }

@@ -1,94 +1,33 @@
-// The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
+// The check of a schedule of one debtor: each amount stands under one heading. An amount under two headings would be
+// reserved twice, and an amount under none would not be reserved at all.
 
-import { SCHEDULE, schedulePlaces } from "../browser/request-list.ts";
-import { PAGES } from "../inspection.ts";
+import { SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { letters } from "../spreadsheet/xml.ts";
 import type { OnAging } from "./agings.ts";
-import { centsIn } from "./cents.ts";
-import { comparable } from "./comparable.ts";
+import { centsAt } from "./amounts.ts";
+import { type Comparison, comparisonOf, joinedComparison, NO_COMPARISON, type SumPair } from "./comparison.ts";
 import { compareControls } from "./head-controls.ts";
-import { differencesWithoutPaper } from "./other-differences.ts";
-import { nameOfPage, thisPage } from "./pages.ts";
-import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
+import { notOnAging, sumOnAging } from "./on-aging.ts";
+import { daysBetween, FORMULAS, formulaPairs } from "./plausibility.ts";
+import { hasColumn, readSchedule, type Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
-import type { CheckedRow } from "./rows.ts";
-import { columnsFor, columnsIn, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
-import { checkHead, dateIn, headAsRow, headOf, isHead, placeOfHead, type ReadHead } from "./schedule-head.ts";
-import { notPaired } from "./schedule-pairs.ts";
-import {
-  isOfAccount,
-  lackingIn,
-  placedRow,
-  STATE,
-  saidOfReadUnder,
-  underTwoDefinitions,
-  withNameOfId,
-} from "./schedule-rows.ts";
-import { notOnAging, scheduleTotals, sumOnAging, tiesTurned } from "./schedule-totals.ts";
-import { daysBetween, FORMULAS, notSensible, withFormula } from "./sense.ts";
+import { tiesTurned } from "./schedule-balance.ts";
+import { columnsNamed } from "./schedule-columns.ts";
+import { dateIn } from "./schedule-head.ts";
+import { headDateNotes, scheduleRowNotes } from "./schedule-notes.ts";
+import { dividedFindings, readUnderRemarks, rowStatement, STATE, statementNotes } from "./schedule-rows.ts";
+import { compareScheduleRows } from "./schedule-totals.ts";
 import type { Habits } from "./spelling.ts";
-import { compareStates, type RowWithState } from "./state-totals.ts";
-import { type CheckedTable, checkRows } from "./tables.ts";
-import { allTotals, comparisonOf, NOTHING, type Pair, type TotalledRow, type Totals, valueIn } from "./totals.ts";
-import { type Deductions, sameReference } from "./twice.ts";
+import { compareStates } from "./state-totals.ts";
+import type { CheckedTable } from "./table-rows.ts";
 import { uncountedRows } from "./uncounted-rows.ts";
 import { NO_BALANCE } from "./verdict.ts";
-import { totalledTable } from "./worksheet-totals.ts";
-
-// The lines above the headings that add up by state.
-const TOTALS = [...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
-
-/**
- * Tells whether a schedule is the copy of another, as programs name it: Schedule (2). Copied for another debtor, it is
- * a schedule of its own.
- */
-export function isCopy(page: ReadPage, schedules: readonly ReadPage[]): boolean {
-  const of = /^(.*\S)(?:\s*\(\d+\)|_\d+)$/.exec(page.name)?.[1];
-  const debtorOf = (one: ReadPage): string => headOf(one).get("Account debtor")?.text ?? "";
-  return schedules.some((one) => one.name === of && comparable(debtorOf(one)) === comparable(debtorOf(page)));
-}
-
-/** Says of copies of schedules that they are not read. */
-export function saidOfCopies(copies: readonly ReadPage[]): { findings: Finding[]; unreadPages: string[] } {
-  const unreadPages = copies.map(nameOfPage);
-  const says = "this page is a copy of a schedule of the same debtor and is not read; move its rows, or delete it";
-  return { unreadPages, findings: unreadPages.map((place) => ({ place, says })) };
-}
-
-/** Asks for what debtor a page is that has the headings of a schedule, and no head as schedules of workbooks have. */
-export function saidOfHeadless(schedules: readonly ReadPage[]): { notes: Finding[] } {
-  const headless = schedules.filter((page) => page.name !== "" && headOf(page).size === 0 && page.rows.length > 0);
-  const first = schedules.find((page) => !headless.includes(page));
-  // Rows alone are compared with no balance, which is said of them; beside another page they may be anybody's.
-  const isAlone = schedules.length === 1;
-  const remedy = first
-    ? `, and its rows are in no sum of another page; if they are of the same debtor, move them to the ${nameOfPage(first)}, otherwise write the head`
-    : `; write ${SCHEDULE.blanks
-        .slice(0, 4)
-        .map(([label]) => `"${label}"`)
-        .join(", ")} above them`;
-  const says = (page: ReadPage): string => `${thisPage(page)} has the headings of a schedule and no head${remedy}`;
-  const misnamed = schedules.filter(({ name }) => Object.values<string>(PAGES).includes(name.trim()));
-  const hidden = schedules.filter((page) => page.isHidden && !headless.includes(page));
-  return {
-    notes: [
-      ...headless.map(
-        (page): Finding => ({ place: nameOfPage(page), says: says(page), ...(isAlone ? {} : { asks: true }) }),
-      ),
-      ...hidden.map((page) => ({ place: nameOfPage(page), says: "this hidden page is read as a schedule of its own" })),
-      ...misnamed.map((page) => ({ place: nameOfPage(page), says: MISNAMED, look: true as const })),
-    ],
-  };
-}
-
-const MISNAMED = "this page is read as a schedule; compare its name";
 
 /** A schedule that was checked, with what was compared in it. */
 export interface CheckedSchedule extends CheckedTable {
-  totals: Totals;
+  comparison: Comparison;
   onAging: OnAging;
-  /** What its head says, by label. */
+  /** The entries of its head, by label. */
   head: ReadonlyMap<string, string>;
 }
 
@@ -98,166 +37,106 @@ export function checkSchedule(
   names: ReadonlyMap<string, string>,
   habits: Habits = {},
 ): CheckedSchedule {
-  const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
-  const known = columnsFor(names);
-  const columns = columnsIn(page, known);
-  const places = schedulePlaces(names);
-  const expected = { name, known, parts: [], shape: SHAPE, controls: SCHEDULE.controls, totals: TOTALS, habits };
-  const { sums, groups, findings, notes, holds, unread, ...read } = checkRows(
-    withoutUncalculated(page, columns, places),
-    expected,
-    isHead,
-  );
-  const filled = read.filled.map((row) => withNameOfId(row, names));
-  const { entries: head, ...ofHead } = checkHead(page, name, filled.length > 0, habits);
-  const plain = totalledTable({ rows: filled, sums, groups });
-  const rowsOfStates = rowsWithState(page, columns, filled, plain.rows);
-  const table = { ...plain, rows: rowsOfStates };
-  const definitions = [...names.values()];
-  const hasStates = columnsNamed(columns, [STATE]).size > 0;
-  const hasPlaces = columnsNamed(columns, [SCHEDULE.readUnder, ...places]).size > 0;
-  const rows = filled.map((row) => placedRow(row, places, definitions, { hasStates, hasPlaces }));
-  const recordedDate = dateIn(head.get(RECORDED));
-  const rowsTold = [...sensibleRows(filled, table.rows, names, recordedDate), ...notPaired(filled, table.rows, places)];
-  // A file without any heading of a definition says under Read under alone what reads a row.
-  const shown = [...columnsNamed(columns, definitions).values()];
-  const ofFile = shown.length > 0 ? [...shown, SCHEDULE.nothing, SCHEDULE.outside] : places;
-  const amounts = columnsNamed(columns, [SCHEDULE.amount, ...places]);
-  const byState = compareStates({ name, rows: page.rows }, rowsOfStates, amounts, table.sums, habits);
-  const readUnder = filled.map((row) => saidOfReadUnder(name, row, ofFile));
-  const balance = balanceIn(head, name);
-  const ofAccount = linesOfAccount(filled);
-  const own = allTotals([
-    comparisonOf(FORMULAS, daysPastDue(filled, recordedDate)),
-    uncountedRows({ ...page, name }, rowsOfStates, columns, names, places),
-    scheduleTotals(table, ofAccount, places, balance),
-    balance.cents === undefined && filled.length > 0 ? { ...NOTHING, left: [`${name} ${NO_BALANCE}`] } : NOTHING,
-    hasStates ? byState : { ...NOTHING, left: byState.compared.map((what) => `${what} of ${name}, ${NO_STATES}`) },
-  ]);
-  // A sign that is wrong says nothing of the state.
-  const off = own.differing.find(({ place }) => place === balance.place)?.off;
-  const turned = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.cell(STATE));
-  const lacking = lackingIn(rows).filter(({ place }) => turned.length !== 1 || place !== turned[0]);
-  const hasDifferences = columnsNamed(columns, [SCHEDULE.difference]).size > 0;
-  const told = [...own.differing, ...lacking, ...readUnder.flatMap((one) => one.findings)];
+  const { schedule, cells, headNotes } = readSchedule(page, names, habits);
+  const ofRows = compareSchedule(schedule);
+  const statements = checkStatements(schedule, ofRows);
+  const told = [...ofRows.differing, ...statements.notes, ...statements.readUnder.findings];
   return {
-    holds,
-    onAging: {
-      name,
-      debtor: head.get("Account debtor")?.entry.text ?? "",
-      balance: balance.cents,
-      sum: sumOnAging(table.rows) ?? 0n,
-      rows: table.rows
-        .filter(({ line }) => !ofAccount.has(line))
-        .map((row) => ({ line: row.line, item: row.name, cents: valueIn(row, SCHEDULE.amount) - notOnAging(row) })),
-    },
-    unread: [...ofHead.unread, ...unread],
-    head: new Map([...head].map(([label, { entry }]) => [label, entry.text])),
-    totals: hasDifferences
-      ? allTotals([own, compareControls(page, name, table.rows, ofAccount, balance.cents, told)])
-      : own,
-    findings: [
-      ...ofHead.findings,
-      ...findings,
-      ...readUnder.flatMap((one) => one.findings),
-      ...underTwoDefinitions(rows),
-    ],
+    ...cells,
+    onAging: onAgingOf(schedule),
+    head: new Map([...schedule.head].map(([label, { entry }]) => [label, entry.text])),
+    comparison: hasColumn(schedule, SCHEDULE.difference)
+      ? joinedComparison([ofRows, compareControls(schedule, told)])
+      : ofRows,
+    findings: [...cells.findings, ...statements.readUnder.findings, ...statements.findings],
     notes: [
-      ...ofHead.notes,
-      ...notSensible([{ ...headAsRow(name, head) }], { names: [], amounts: [], past: [], recordedDate }),
-      ...lacking,
-      ...withoutAnyCurrency(columns, name, filled),
-      ...rowsTold,
-      ...sameReference(filled, DEDUCTIONS, rowsTold),
-      ...cashWithOtherSign(filled),
-      ...paidWithoutDifference(page, filled, known, recordedDate),
-      ...differencesWithoutPaper(filled, SCHEDULE.amount),
-      ...readUnder.flatMap((one) => one.notes),
-      ...notes,
+      ...headNotes,
+      ...headDateNotes(schedule),
+      ...statements.notes,
+      ...scheduleRowNotes(schedule),
+      ...statements.readUnder.notes,
+      ...cells.notes,
     ],
   };
 }
 
-type Columns = ReturnType<typeof columnsIn>;
-
-// No line of the head says it. A schedule without the column is told so.
-function withoutAnyCurrency(columns: Columns, name: string, rows: readonly CheckedRow[]): Finding[] {
-  const isBlank = rows.length > 0 && rows.every(({ entries }) => !entries.has(CURRENCY));
-  return [...columnsNamed(columns, [CURRENCY]).keys()].flatMap((column) =>
-    isBlank
-      ? [{ place: `${name}, column ${letters(column)} (${CURRENCY})`, says: "no row has a currency", asks: true }]
-      : [],
-  );
+function compareSchedule(schedule: Schedule): Comparison {
+  const { name, entryRows, balance } = schedule;
+  const hasNoBalance = balance.cents === undefined && entryRows.length > 0;
+  return joinedComparison([
+    comparisonOf(FORMULAS, daysPastDuePairs(schedule)),
+    uncountedRows(schedule),
+    compareScheduleRows(schedule),
+    hasNoBalance ? { ...NO_COMPARISON, notCompared: [`${name} ${NO_BALANCE}`] } : NO_COMPARISON,
+    compareStateTotals(schedule),
+  ]);
 }
 
-const NO_STATES = `because the heading "${STATE}" is missing`;
-const CURRENCY = "Currency";
-const DAYS = "Days past due";
-const RECORDED = "Recorded date";
-
-function balanceIn(head: ReadonlyMap<string, ReadHead>, name: string): { cents: bigint | undefined; place: string } {
-  const balance = head.get(SCHEDULE.balance);
-  if (!balance) return { cents: undefined, place: name };
-  return { cents: centsIn(balance.entry), place: placeOfHead(name, SCHEDULE.balance, balance) };
+// Without the column of the states every total would differ, so none is compared.
+function compareStateTotals(schedule: Schedule): Comparison {
+  const { page, name, columns, table, amountHeadings, habits } = schedule;
+  const amounts = columnsNamed(columns, [SCHEDULE.amount, ...amountHeadings]);
+  const byState = compareStates({ name, rows: page.rows }, table.rows, amounts, table.totalRows, habits);
+  if (hasColumn(schedule, STATE)) return byState;
+  const reason = `because the heading "${STATE}" is missing`;
+  return { ...NO_COMPARISON, notCompared: byState.compared.map((what) => `${what} of ${name}, ${reason}`) };
 }
 
-const DEDUCTIONS: Deductions = {
-  names: ["Item", "Paper", "Remark"],
-  numbers: [],
-  references: ["Reference"],
-  amounts: [SCHEDULE.amount],
-  mayRepeat: ({ entries }) => isOfAccount(entries),
-};
-
-function linesOfAccount(rows: readonly CheckedRow[]): ReadonlySet<number> {
-  return new Set(rows.flatMap(({ line, entries }) => (isOfAccount(entries) ? [line] : [])));
-}
-
-function daysPastDue(rows: readonly CheckedRow[], recordedDate: string | undefined): Pair[] {
-  return rows.flatMap((row) => {
+// Earlier releases calculate the days with the time of day, which is a part of a day. A formula shows no days of what
+// is not due, so a zero there is no difference.
+function daysPastDuePairs({ entryRows, recordedDate }: Schedule): SumPair[] {
+  return entryRows.flatMap((row) => {
     const due = row.entries.get("Due date");
     const isKnown = recordedDate !== undefined && due && due.kind !== "text" && dateIn(due) !== undefined;
-    const given = isKnown ? daysBetween(due.text, recordedDate) : undefined;
-    // A time of day is a part of a day in the formulas of earlier releases.
-    const pairs = withFormula(row, DAYS, given).map((pair) => ({ ...pair, counts: "days" as const, within: 99n }));
-    // Programs show no days of what is not due.
-    return pairs.filter(({ one: [, shown] }) => shown !== 0n || (given ?? 0n) > 0n);
+    const days = isKnown ? daysBetween(due.text, recordedDate) : undefined;
+    const pairs = formulaPairs(row, "Days past due", days).filter(({ one }) => one[1] !== 0n || (days ?? 0n) > 0n);
+    return pairs.map((pair): SumPair => ({ ...pair, counts: "days", tolerance: 99n }));
   });
 }
 
-// A cell of the column State may say that there is none.
-function rowsWithState(
-  page: ReadPage,
-  columns: Columns,
-  filled: readonly CheckedRow[],
-  rows: readonly TotalledRow[],
-): RowWithState[] {
-  const states = columnsNamed(columns, [STATE]);
-  const withState = new Set(
-    page.rows.flatMap(({ line, cells }) => (cells.some(({ column }) => states.has(column)) ? [line] : [])),
-  );
-  return rows.map((row, index) => ({
-    ...row,
-    state: filled[index]?.entries.get(STATE)?.text ?? "",
-    saysNone: withState.has(row.line),
-    isPadded: filled[index]?.entries.get(STATE)?.isPadded === true,
-  }));
+/** The findings and notes on what rows say of their amounts. */
+interface CheckedStatements {
+  findings: Finding[];
+  notes: Finding[];
+  /** The findings and notes on the entries under Read under. */
+  readUnder: { findings: Finding[]; notes: Finding[] };
 }
 
-function sensibleRows(
-  filled: readonly CheckedRow[],
-  rows: readonly TotalledRow[],
-  names: ReadonlyMap<string, string>,
-  recordedDate: string | undefined,
-): Finding[] {
-  const [first = ""] = columnsFor(names).map(({ heading }) => heading);
-  const offAging = new Set(rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.line])));
-  return notSensible(filled, {
-    names: [first],
-    amounts: [SCHEDULE.amount],
-    past: ["Date"],
-    recordedDate,
-    mayRepeat: ({ entries }) => isOfAccount(entries),
-    mayFollow: ({ line }) => offAging.has(line),
-  });
+function checkStatements(schedule: Schedule, { differing }: Comparison): CheckedStatements {
+  const { name, names, columns, entryRows, table, amountHeadings, balance } = schedule;
+  const definitions = [...names.values()];
+  const hasStates = hasColumn(schedule, STATE);
+  const hasPlaces = columnsNamed(columns, [SCHEDULE.readUnder, ...amountHeadings]).size > 0;
+  const statements = entryRows.map((row) => rowStatement(row, amountHeadings, definitions, { hasStates, hasPlaces }));
+  // An amount with the wrong sign seems to have the wrong state, so the state of the one such row is not asked about.
+  const off = differing.find(({ place }) => place === balance.place)?.off;
+  const turned = table.rows.filter((row) => tiesTurned(row, off)).map((row) => row.placeOf(STATE));
+  // In a file without the heading of any definition, Read under alone says what reads a row.
+  const shown = [...columnsNamed(columns, definitions).values()];
+  const headings = shown.length > 0 ? [...shown, SCHEDULE.nothing, SCHEDULE.outside] : amountHeadings;
+  const readUnder = entryRows.map((row) => readUnderRemarks(name, row, headings));
+  return {
+    findings: dividedFindings(statements),
+    notes: statementNotes(statements).filter(({ place }) => turned.length !== 1 || place !== turned[0]),
+    readUnder: {
+      findings: readUnder.flatMap(({ findings }) => findings),
+      notes: readUnder.flatMap(({ notes }) => notes),
+    },
+  };
+}
+
+// Rows for the whole account are no documents of the aging.
+function onAgingOf({ name, head, balance, table, accountRows }: Schedule): OnAging {
+  const rows = table.rows.filter(({ rowNumber }) => !accountRows.has(rowNumber));
+  return {
+    name,
+    debtor: head.get("Account debtor")?.entry.text ?? "",
+    balance: balance.cents,
+    sum: sumOnAging(table.rows) ?? 0n,
+    rows: rows.map((row) => ({
+      rowNumber: row.rowNumber,
+      item: row.name,
+      cents: centsAt(row, SCHEDULE.amount) - notOnAging(row),
+    })),
+  };
 }

@@ -22,7 +22,7 @@ import { pagesWide } from "../spreadsheet/page-part.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { widthOfTexts, widthOfWords } from "../spreadsheet/row-height.ts";
 import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet/table.ts";
-import { checkFile, type Definitions, type SaidOfFile } from "./check.ts";
+import { checkFile, type Definitions, type FileChoices } from "./check.ts";
 import type { Checked } from "./checked.ts";
 import { comparable } from "./comparable.ts";
 import { type NamedFile, sortedFile } from "./given-file.ts";
@@ -30,9 +30,9 @@ import type { KnownColumn } from "./heading-names.ts";
 import { findColumns, knownColumns } from "./headings.ts";
 import { sortedPages } from "./pages.ts";
 import { shapeIn } from "./record.ts";
-import { columnsFor } from "./schedule-columns.ts";
+import { columnsFor, SHAPE } from "./schedule-columns.ts";
 import { headOf } from "./schedule-head.ts";
-import { checkRows } from "./tables.ts";
+import { checkRows } from "./table-rows.ts";
 import { inWords } from "./verdict.ts";
 
 /**
@@ -42,7 +42,7 @@ import { inWords } from "./verdict.ts";
 export async function shortPrint(
   given: NamedFile,
   definitions: Definitions,
-  said: SaidOfFile,
+  said: FileChoices,
 ): Promise<{ checked: Checked; book: Workbook }> {
   const { names, withSchema } = definitions;
   const file = sortedFile(given, names, said.of);
@@ -114,9 +114,9 @@ function filledIn(
   const parts = name === "file" ? fileParts(shape) : name === "summary" ? shape.summary : [];
   const found = findColumns(page, page.name, known);
   if ("says" in found) return { rows: [], columns: new Map() };
-  const { filled } = checkRows(page, { name: page.name, known, parts, shape });
-  const lines = new Set(filled.map(({ line }) => line));
-  return { rows: page.rows.filter(({ line }) => lines.has(line)), columns: found.columns };
+  const { filled } = checkRows(page, { name: page.name, known, fields: parts, shape });
+  const lines = new Set(filled.map(({ rowNumber }) => rowNumber));
+  return { rows: page.rows.filter(({ rowNumber }) => lines.has(rowNumber)), columns: found.columns };
 }
 
 function fileParts(shape: InspectionShape) {
@@ -157,7 +157,7 @@ function tableOnPaper(name: PageName, page: ReadPage | undefined, shape: Inspect
   const filled = filledIn(page, name, knownColumns(name, shape), shape);
   if (filled.rows.length === 0) return undefined;
   const asWritten = ({ heading }: KnownColumn): Column =>
-    asColumn(all.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 });
+    asColumn(all.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 }, all);
   const used = inUse(filled, asWritten);
   if (name === "summary") return { name: PAGES[name], ...withEntries(used, shape), naming: 1 };
   const totals = amountsOf(all).filter((amount) => used.columns.some(({ heading }) => heading === amount));
@@ -195,7 +195,7 @@ function withEntries({ columns, rows }: Pick<WorkbookPage, "columns" | "rows">, 
   };
 }
 
-// What the page of the file says, by its labels.
+// The entries of the page File, by their labels.
 function fileOf(page: ReadPage | undefined, shape: InspectionShape): ReadonlyMap<string, ReadCell> {
   const parts = fileParts(shape);
   const entries = (page?.rows ?? []).flatMap(({ cells: [item, entry, ...others] }) => {
@@ -249,11 +249,9 @@ function saidIn(cells: readonly ReadCell[], columns: Filled["columns"]): string 
   return said.join("; ");
 }
 
-const NO_SHAPE: InspectionShape = { id: "", version: "", documents: [], lines: [], summary: [] };
-
 function scheduleOnPaper(page: ReadPage, names: ReadonlyMap<string, string>): WorkbookPage {
   const head = headOf(page);
-  const filled = filledIn(page, "schedule", columnsFor(names), NO_SHAPE);
+  const filled = filledIn(page, "schedule", columnsFor(names), SHAPE);
   const used = inUse(filled, ({ heading, holds }) =>
     scheduleColumn([heading, holds === "calculated" || isKind(holds) ? holds : "text"]),
   );

@@ -1,8 +1,10 @@
 // How the texts of a column are written: a date such as 03/04/2026 and an amount such as 54,120 leave a doubt that the
 // others of the column, or of the file, settle.
 
-import { cellPlace, type ReadCell, type ReadPage } from "../spreadsheet/read-table.ts";
-import { type DateOrder, decimalSignIn, isDoubtful, isWritten, orderIn, type Spelling } from "./entry.ts";
+import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
+import { decimalSignIn } from "./amount-text.ts";
+import { type DateOrder, dateOrderIn, isAmbiguousDate } from "./date-text.ts";
+import { isTextCell, type Spelling } from "./entry.ts";
 import type { Finding } from "./record.ts";
 
 /** How a file is written as a whole, and how to choose the order of its dates where it does not say. */
@@ -19,8 +21,8 @@ export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefin
     for (const { cells } of rows)
       for (const cell of cells) {
         if (DOLLARS.has(cell.text)) dollars.add(cell.text);
-        if (!isWritten(cell) || !/^[^\p{L}]*\d/u.test(cell.text) || cell.text.length > LONGEST) continue;
-        const order = orderIn(cell.text);
+        if (!isTextCell(cell) || !/^[^\p{L}]*\d/u.test(cell.text) || cell.text.length > LONGEST) continue;
+        const order = dateOrderIn(cell.text);
         if (order) orders.add(order);
         const sign = decimalSignIn(cell.text);
         if (sign) signs.add(sign);
@@ -38,7 +40,7 @@ export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefin
 // Currencies that are written with a dollar sign alone.
 const DOLLARS: ReadonlySet<string> = new Set(["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"]);
 
-// What a comma stands before where these signs stand before decimals; undefined where both do.
+// A comma stands before decimals or before thousands, as the signs before decimals tell. Both signs tell nothing.
 function commaBy(signs: ReadonlySet<string | undefined>, otherwise?: Spelling["comma"]): Spelling["comma"] {
   if (signs.has(",")) return signs.has(".") ? undefined : "decimals";
   return signs.has(".") ? "thousands" : otherwise;
@@ -48,29 +50,29 @@ function commaBy(signs: ReadonlySet<string | undefined>, otherwise?: Spelling["c
 const LONGEST = 40;
 
 /** A cell that should hold a date or an amount, and where it stands. */
-export interface Dubious {
-  line: number;
+export interface SpeltCell {
+  rowNumber: number;
   isDate: boolean;
   cell: ReadCell;
 }
 
 /** Returns how a column is written, and what is said of it where it does not settle what it leaves in doubt. */
 export function spellingOf(
-  entries: readonly Dubious[],
+  entries: readonly SpeltCell[],
   place: string,
   { chooseOrder = "", ...habits }: Habits,
 ): { spelling: Spelling; findings: Finding[] } {
-  const dates = entries.filter(({ isDate, cell }) => isDate && isWritten(cell));
-  const first = (order: DateOrder): Dubious | undefined => dates.find(({ cell }) => orderIn(cell.text) === order);
+  const dates = entries.filter(({ isDate, cell }) => isDate && isTextCell(cell));
+  const first = (order: DateOrder): SpeltCell | undefined => dates.find(({ cell }) => dateOrderIn(cell.text) === order);
   const [month, day] = [first("month-first"), first("day-first")];
   const own = month && day ? undefined : month ? "month-first" : day ? "day-first" : undefined;
   const amounts = entries.filter(({ isDate }) => !isDate);
-  const signs = new Set(amounts.map(({ cell }) => (isWritten(cell) ? decimalSignIn(cell.text) : undefined)));
+  const signs = new Set(amounts.map(({ cell }) => (isTextCell(cell) ? decimalSignIn(cell.text) : undefined)));
   const spelling: Spelling = {
     dates: own ?? habits.dates,
     comma: commaBy(signs, habits.comma),
   };
-  const doubtful = dates.filter(({ cell }) => isDoubtful(cell.text));
+  const doubtful = dates.filter(({ cell }) => isAmbiguousDate(cell.text));
   const findings: Finding[] = [];
   const said = (says: string) => findings.push({ place, says, explains: true });
   if (month && day)
@@ -86,6 +88,6 @@ export function spellingOf(
   return { spelling, findings };
 }
 
-function rowOf({ line, cell }: Dubious): string {
-  return cellPlace(line, cell.column).replace(/,.*/, "");
+function rowOf({ rowNumber }: SpeltCell): string {
+  return `row ${rowNumber}`;
 }

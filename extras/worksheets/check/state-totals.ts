@@ -1,130 +1,135 @@
-// The lines above the headings of a schedule that add up by state: each is added up again from the rows, and one that
-// was typed over differs.
+// The totals by state, which stand in rows above the headings of a schedule. Each is added up again from the rows, so
+// that a total that somebody typed over differs.
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES } from "../inspection.ts";
-import { cellPlace, type ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { type AmountRow, addUp, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import { type Comparison, comparisonOf, type SumPair } from "./comparison.ts";
 import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
+import { labelledPlace } from "./places.ts";
 import { columnsNamed } from "./schedule-columns.ts";
-import { countedOtherwise, linesInWords } from "./total-rows.ts";
-import { comparisonOf, type Pair, roundedIn, sumOf, type TotalledRow, type Totals } from "./totals.ts";
+import { formulaRowsInWords, rowNumbersInWords } from "./total-rows.ts";
 
-/** A row of a schedule, and what its state is; empty where it has none. */
-export interface RowWithState extends TotalledRow {
+/** A row of a schedule with its state, empty if it has none. */
+export interface StateRow extends AmountRow {
   state: string;
   /**
-   * Its state says in words that there is none, such as n/a: sheets of earlier releases do not count such a row as
-   * without a state.
+   * Its state is a word for none, such as n/a. Sheets of earlier releases do not count such a row as a row without a
+   * state.
    */
   saysNone?: boolean;
-  /** A blank stands beside its state, with which no formula finds it. */
+  /** A space stands beside its state, so no formula finds it. */
   isPadded?: boolean;
 }
 
-/** A total by state under one heading. */
+/** A total by state: the cell of one label and one heading. */
 interface StateTotal {
   place: string;
   label: string;
   heading: string;
   cents: bigint;
-  /** The state that it adds up; undefined where it adds up rows without one. */
+  /** The state that it adds up, undefined if it adds up the rows without a state. */
   state: string | undefined;
-  /** What its line adds up to under the definitions. */
-  line: bigint;
+  /** The sum of the other totals of its row, which stand under the definitions. */
+  rowSum: bigint;
 }
 
 /**
- * Compares the totals by state that stand in a schedule with its rows. Under a definition a line adds up one state, and
- * without a state it adds up the rest; under Amount it adds up what stands in the line itself. `columns` are those of
- * amounts by their numbers.
+ * Compares the totals by state of a schedule with its rows. A total under a definition adds up the amounts of one state
+ * there, or the amounts without a state. A total under Amount adds up the other totals of its row. `columns` are the
+ * headings of amounts by column, and `totalRows` the rows of the table that add up others.
  */
 export function compareStates(
   page: Pick<ReadPage, "name" | "rows">,
-  rows: readonly RowWithState[],
+  rows: readonly StateRow[],
   columns: ReadonlyMap<number, string>,
-  totals: readonly TotalledRow[] = [],
+  totalRows: readonly AmountRow[] = [],
   habits: Spelling = {},
-): Totals {
-  const pairs = stateTotalsIn(page, columns, habits).flatMap((total) => pairOf(total, rows, totals));
+): Comparison {
+  const pairs = stateTotals(page, columns, habits).flatMap((total) => stateTotalPair(total, rows, totalRows));
   return comparisonOf("totals by state", pairs);
 }
 
-function stateTotalsIn(
+function stateTotals(
   { name, rows }: Pick<ReadPage, "name" | "rows">,
   columns: ReadonlyMap<number, string>,
   habits: Spelling,
 ): StateTotal[] {
-  const { amount, sums } = SCHEDULE;
-  const labels = [sums.supported, sums.contingent, [sums.none]].flatMap((kind) => [...kind.entries()]);
-  return rows.flatMap(({ line, cells: [first, ...cells] }) => {
-    const found = labels.find(([, label]) => comparable(label) === comparable(first?.text ?? ""));
-    if (!found) return [];
-    const [index, label] = found;
-    const written = cells.flatMap((cell) => {
+  return rows.flatMap(({ rowNumber, cells: [first, ...cells] }) => {
+    const labelled = stateByLabel(first?.text ?? "");
+    if (!labelled) return [];
+    const amounts = cells.flatMap((cell) => {
       const [heading, cents] = [columns.get(cell.column), centsWritten(cell, habits)];
       return heading === undefined || cents === undefined ? [] : [{ column: cell.column, heading, cents }];
     });
-    const beside = written.filter(({ heading }) => heading !== amount).reduce((sum, { cents }) => sum + cents, 0n);
-    const state = label === sums.none ? undefined : STATES[index];
-    return written.map(({ column, heading, cents }) => {
-      const place = `${name}, ${cellPlace(line, column)} (${label})`;
-      return { place, label, heading, cents, state, line: beside };
+    const rowSum = addUp(amounts.flatMap(({ heading, cents }) => (heading === SCHEDULE.amount ? [] : [cents])));
+    return amounts.map(({ column, heading, cents }) => {
+      const place = labelledPlace(name, rowNumber, column, labelled.label);
+      return { place, ...labelled, heading, cents, rowSum };
     });
   });
 }
 
-/** Returns what the totals by state show for all definitions of their kind, by their labels. */
-export function totalsShown(
+function stateByLabel(text: string): Pick<StateTotal, "label" | "state"> | undefined {
+  const { supported, contingent, none } = SCHEDULE.sums;
+  const labels = [supported, contingent, [none]].flatMap((kind) => [...kind.entries()]);
+  const [index, label] = labels.find(([, one]) => comparable(one) === comparable(text)) ?? [];
+  if (index === undefined || label === undefined) return undefined;
+  return { label, state: label === none ? undefined : STATES[index] };
+}
+
+/** Returns the totals by state under Amount, by their labels. */
+export function amountsByStateLabel(
   page: Pick<ReadPage, "name" | "rows">,
   columns: ReadonlyMap<number, KnownColumn>,
 ): ReadonlyMap<string, bigint> {
-  const totals = stateTotalsIn(page, columnsNamed(columns, [SCHEDULE.amount]), {});
+  const totals = stateTotals(page, columnsNamed(columns, [SCHEDULE.amount]), {});
   return new Map(totals.map(({ label, cents }) => [label, cents]));
 }
 
 /** Returns the label of the total by state that counts a row under a heading. */
-export function totalNameOf(row: RowWithState, heading: string, names: ReadonlyMap<string, string>): string {
+export function stateLabelOf(row: StateRow, heading: string, names: ReadonlyMap<string, string>): string {
   const { sums, papersShowSupported } = SCHEDULE;
   const id = [...names].find(([, name]) => name === heading)?.[0] ?? "";
-  const kind = papersShowSupported.includes(id) ? sums.supported : sums.contingent;
-  return kind[(STATES as readonly string[]).indexOf(row.state)] ?? sums.none;
+  const labels = papersShowSupported.includes(id) ? sums.supported : sums.contingent;
+  return labels[(STATES as readonly string[]).indexOf(row.state)] ?? sums.none;
 }
 
-function pairOf(total: StateTotal, rows: readonly RowWithState[], totals: readonly TotalledRow[]): Pair[] {
-  const { place, heading, cents, state, line } = total;
-  const one: Pair["one"] = ["this total is", cents];
-  if (heading === SCHEDULE.amount) return [{ place, one, other: ["its line adds up to", line] }];
-  if (rows.some(({ unread }) => unread.has(heading))) return [];
-  const own = rows.filter((row) => stateOf(row) === state);
-  const sum = sumOf(own, heading) ?? 0n;
-  if (state === undefined && cents !== sum && cents === (sumOf(own.filter(isLeftEmpty), heading) ?? 0n)) return [];
-  const cause = cents === sum ? undefined : causeOf(total, own, rows, totals);
-  const help = cause ? `; ${cause}` : "";
-  return [{ place, within: roundedIn(own, heading), help, one, other: ["its rows add up to", sum] }];
+// Nothing is compared under a heading with an amount that cannot be read.
+function stateTotalPair(total: StateTotal, rows: readonly StateRow[], totalRows: readonly AmountRow[]): SumPair[] {
+  const { place, heading, cents, state, rowSum } = total;
+  const one: SumPair["one"] = ["this total is", cents];
+  if (heading === SCHEDULE.amount) return [{ place, one, other: ["its line adds up to", rowSum] }];
+  if (rows.some(({ unreadKeys }) => unreadKeys.has(heading))) return [];
+  const counted = rows.filter((row) => STATES.find((known) => known === row.state) === state);
+  const sum = sumOrZero(counted, heading);
+  const tolerance = roundingTolerance(counted, heading);
+  const other: SumPair["other"] = ["its rows add up to", sum];
+  if (cents === sum) return [{ place, tolerance, one, other }];
+  if (state === undefined && cents === sumOrZero(counted.filter(hasEmptyState), heading)) return [];
+  const cause = causeInWords(total, counted, rows, totalRows);
+  return [{ place, tolerance, help: cause ? `; ${cause}` : "", one, other }];
 }
 
-function stateOf({ state }: RowWithState): string | undefined {
-  return STATES.find((one) => one === state);
-}
-
-// Sheets of earlier releases count these alone as without a state.
-function isLeftEmpty({ state, saysNone }: RowWithState): boolean {
+// Sheets of earlier releases count only such rows as rows without a state.
+function hasEmptyState({ state, saysNone }: StateRow): boolean {
   return state === "" && !saysNone;
 }
 
-// Why a formula of the sheet gives another sum than the check.
-function causeOf(
+// The formula of the sheet may find no padded state, or know other rows as totals than the check.
+function causeInWords(
   { heading, cents, state }: StateTotal,
-  own: readonly RowWithState[],
-  rows: readonly RowWithState[],
-  totals: readonly TotalledRow[],
+  counted: readonly StateRow[],
+  rows: readonly StateRow[],
+  totalRows: readonly AmountRow[],
 ): string | undefined {
-  const padded = rows.filter(({ isPadded, amounts }) => isPadded && amounts.has(heading));
-  const unfound = state === undefined ? [...own, ...padded] : own.filter((row) => !padded.includes(row));
-  if (padded.length > 0 && cents === (sumOf(unfound, heading) ?? 0n))
-    return `a blank stands beside the state of ${linesInWords(padded)}, which the formula of the sheet does not read`;
-  return state === undefined ? countedOtherwise(own, totals, heading, cents) : undefined;
+  const padded = rows.filter(({ isPadded, centsByKey }) => isPadded && centsByKey.has(heading));
+  const byFormula = state === undefined ? [...counted, ...padded] : counted.filter((row) => !padded.includes(row));
+  if (padded.length > 0 && cents === sumOrZero(byFormula, heading))
+    return `a blank stands beside the state of ${rowNumbersInWords(padded)}, which the formula of the sheet does not read`;
+  return state === undefined ? formulaRowsInWords(counted, totalRows, heading, cents) : undefined;
 }

@@ -1,9 +1,9 @@
-// Checks the tables of a filled-in worksheet, from a workbook or from CSV: headings, and every cell below them.
+// The tables of a worksheet, each on a page of a workbook or in a file of CSV: which table a page is, and what is
+// lacking in it.
 
-import { groupBy } from "../../../core/base/group-by.ts";
 import {
-  type Blank,
-  controlsOf,
+  controlLabelsOf,
+  type EntryField,
   FILE_PARTS,
   fourAmountsIn,
   givenParts,
@@ -13,53 +13,15 @@ import {
   TABLES,
   type TableName,
 } from "../inspection.ts";
-import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
-import { letters } from "../spreadsheet/xml.ts";
-import { comparable } from "./comparable.ts";
-import type { Spelling } from "./entry.ts";
-import type { KnownColumn } from "./heading-names.ts";
-import { columnsWithoutHeading, findColumns, headingRow, knownColumns } from "./headings.ts";
-import { hiddenIn } from "./hidden.ts";
-import {
-  beginsWithTotal,
-  compares,
-  isControl,
-  isTextAlone,
-  isTick,
-  isTitle,
-  repeatsHeadings,
-  saysNotes,
-  textsBelow,
-} from "./other-rows.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { headingRow, knownColumns } from "./headings.ts";
+import { rowPlace } from "./places.ts";
 import { ALL_FOUR, type Finding } from "./record.ts";
-import { type CheckedRow, checkRow, spellingsIn, type Within } from "./rows.ts";
+import type { CheckedRow } from "./rows.ts";
 import type { Habits } from "./spelling.ts";
-import { totalsByShape } from "./totals-by-shape.ts";
+import { type CheckedTable, checkRows, rowCountInWords } from "./table-rows.ts";
 
-/** Fewer alike are told one by one: faults, and notes. */
-export const LEAST_ALIKE = { faults: 3, notes: 2 };
-
-/**
- * The content of a table in words, the places that are not in shape, those that are and that nothing reads, and the
- * columns that are not read.
- */
-export interface CheckedTable {
-  holds: string;
-  findings: Finding[];
-  notes: Finding[];
-  unread: string[];
-  content?: Content;
-}
-
-/** What a table holds that can be added up: its rows, and those that add up others. */
-export interface Content {
-  rows: readonly CheckedRow[];
-  sums: readonly CheckedRow[];
-  /** The headings within it, each in a row of its own. */
-  groups: readonly { line: number; name: string }[];
-}
-
-/** The table whose headings a page has: how many these are, and which part of the headings of the page. */
+/** The table whose headings a page has, how many these are, and their share of all headings of the page. */
 export interface FoundTable {
   table: TableName;
   count: number;
@@ -77,12 +39,7 @@ export function tableIn(page: ReadPage, shape: InspectionShape): FoundTable | un
 }
 
 // Sheets of earlier releases have no invoices, and nothing is lost without what is printed beside the tables.
-const MAY_BE_MISSING: Readonly<Partial<Record<PageName, Finding[]>>> = {
-  ties: [],
-  traps: [],
-  evidence: [{ place: PAGES.evidence, says: "this page is missing" }],
-  invoices: [{ place: PAGES.invoices, says: "this page is missing" }],
-};
+const MAY_BE_MISSING: readonly PageName[] = ["ties", "traps", "evidence", "invoices"];
 
 /** Checks one page, which the file may lack. */
 export function checkTable(
@@ -92,208 +49,75 @@ export function checkTable(
   habits: Habits = {},
 ): CheckedTable {
   const name = PAGES[table];
-  if (!page) {
-    const notes = MAY_BE_MISSING[table];
-    const findings = notes ? [] : [{ place: name, says: "this page is missing" }];
-    return {
-      holds: Object.hasOwn(TABLES, table) ? rowsInWords(name, 0) : "",
-      findings,
-      notes: notes ?? [],
-      unread: [],
-    };
-  }
-  const controls = controlsOf(table, shape).map(({ label }) => label);
-  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape, controls, habits };
-  const { rows, filled, sums, groups, findings, ...checked } = checkRows(page, within);
-  const keys = rows.flatMap(({ part }) => part?.key ?? []);
-  const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
-  const missing =
-    table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key, added }) => !added && !keys.includes(key)) : [];
+  if (!page) return missingTable(table);
+  const fields = rowFieldsOf(table, shape);
+  const controls = controlLabelsOf(table, shape);
+  const { rows, filled, totalRows, groupHeadings, ...checked } = checkRows(page, {
+    name,
+    known: knownColumns(table, shape),
+    fields,
+    shape,
+    controls,
+    habits,
+  });
+  const keys = rows.flatMap(({ field }) => field?.key ?? []);
   return {
     ...checked,
-    content: { rows: filled, sums, groups },
+    content: { rows: filled, totalRows, groupHeadings },
     // What is printed beside the tables is rarely filled in.
-    holds: Object.hasOwn(TABLES, table) || filled.length > 0 ? checked.holds : "",
-    notes: [...checked.notes, ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` }))],
+    contentInWords: isTableName(table) || filled.length > 0 ? checked.contentInWords : "",
+    notes: [...checked.notes, ...(table === "file" && rows.length > 0 ? missingFileRows(keys) : [])],
     findings: [
-      ...findings,
-      ...rows.flatMap(({ line, hasNoKey }) =>
-        hasNoKey ? [{ place: `${name}, row ${line}`, says: "this row has no key of the definition" }] : [],
-      ),
-      ...twice.map((key) => ({ place: name, says: `the row "${key}" is there twice` })),
-      ...(table === "summary" ? notAllFour(filled, within) : []),
+      ...checked.findings,
+      ...keyFindings(name, rows, keys),
+      ...(table === "summary" ? missingOfFour(name, filled, fields) : []),
     ],
   };
 }
 
-/**
- * A table to check: its name, the columns that it can have, and the parts that its rows are about; none where its rows
- * have no key.
- */
-interface Expected {
-  name: string;
-  known: readonly KnownColumn[];
-  parts: readonly Blank[];
-  shape: InspectionShape;
-  /** The names of the lines above that a workbook calculates. */
-  controls?: readonly string[];
-  /** Those of the lines above that add up rows, and are added up again. */
-  totals?: readonly string[];
-  habits?: Habits;
-}
-
-/** Checks the headings of a page and every cell below them, and returns its rows, but for those that add up others. */
-export function checkRows(
-  page: ReadPage,
-  { known, controls = [], totals: above = [], habits = {}, ...expected }: Expected,
-  isHead: (row: ReadRow) => boolean = () => false,
-): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } & Content {
-  const { name } = expected;
-  const found = findColumns(page, name, known);
-  if ("says" in found)
-    return {
-      holds: rowsInWords(name, 0),
-      findings: [found],
-      notes: [],
-      unread: [],
-      rows: [],
-      filled: [],
-      sums: [],
-      groups: [],
-    };
-  const bare = { ...expected, columns: found.columns, spellings: new Map<number, Spelling>() };
-  const all = page.rows.filter(({ line }) => line > found.line);
-  const hasLines = bare.parts.length === 0;
-  const footed = hasLines ? textsBelow(all, found.columns) : [];
-  const lines = new Set(footed.map(({ line }) => line));
-  const below = all.filter(({ line }) => !lines.has(line));
-  const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
-  const isSum = (row: ReadRow): boolean => hasLines && beginsWithTotal(row, found.columns);
-  const isBelow = new Set(below);
-  const totals = new Set(
-    page.rows.filter(
-      (row) =>
-        row.line !== found.line &&
-        !repeated.has(row) &&
-        !lines.has(row.line) &&
-        (isSum(row) || (hasLines && isBelow.has(row) && compares(row, found.columns))),
-    ),
-  );
-  const alone = new Set(hasLines ? below.filter((row) => !totals.has(row) && isTextAlone(row, found.columns)) : []);
-  const others = [repeated, totals, alone];
-  const own = below.filter((row) => others.every((rows) => !rows.has(row)));
-  const spelt = spellingsIn(own, bare, habits);
-  const within = { ...bare, spellings: spelt.spellings };
-  const read = own.map((row) => checkRow(row, within));
-  const totalsFound = hasLines
-    ? totalsByShape(
-        read,
-        [...totals, ...alone].map(({ line }) => line),
-        found.columns,
-      )
-    : [];
-  const rows = totalsFound.length === 0 ? read : read.filter((row) => !totalsFound.includes(row));
-  const filled = rows.filter(({ isFilled }) => isFilled);
-  // A total that no program has calculated says nothing, and neither does a tick in its place.
-  const named = [...totals].map((row) =>
-    checkRow({ ...row, cells: row.cells.filter((cell) => cell.kind !== "formula" && !isTick(cell)) }, within),
-  );
-  const sums = [...named, ...totalsFound];
-  const isSumBelow = ({ line }: CheckedRow): boolean => line > found.line;
-  const isCalculated = (row: ReadRow): boolean => isControl(row, [...controls, ...above]) || totals.has(row);
-  const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
-  const before = page.rows.flatMap((row) =>
-    row.line < found.line && !isHead(row) && !isCalculated(row) && !isTitle(row) ? [row.line] : [],
-  );
-  const unheaded = columnsWithoutHeading(below, found.headed, name);
+function missingTable(table: PageName): CheckedTable {
+  const name = PAGES[table];
+  const missing = [{ place: name, says: "this page is missing" }];
+  const mayBeMissing = MAY_BE_MISSING.includes(table);
   return {
-    rows,
-    filled,
-    sums,
-    groups: [...alone].map(({ line, cells }) => ({ line, name: cells.find(({ text }) => text !== "")?.text ?? "" })),
-    holds: rowsInWords(name, filled.length),
-    findings: [...found.findings, ...spelt.findings, ...remarksIn(rows, within, "faults")],
-    unread: [
-      ...[...found.unread, ...unheaded.map(({ column }) => column)].map((column) => columnInWords(name, column)),
-      ...before.map((line) => `row ${line} of ${name}`),
-    ],
-    notes: [
-      ...found.notes,
-      ...before.map((line) => noted(line, "this row stands above the headings; it is not read")),
-      ...remarksIn(rows, within, "notes"),
-      ...hiddenIn(page, filled, within),
-      ...typedOver(page, controls, name),
-      ...unheaded.map(({ place, says }) => ({ place, says })),
-      ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),
-      ...sums.filter(isSumBelow).map(({ line }) => noted(line, "read as a total, not as a line")),
-      ...[...alone].map(({ line }) => noted(line, "this row is a text alone and no line; it is not read")),
-      ...footed
-        .filter((row) => !saysNotes(row))
-        .map(({ line }) => noted(line, "this is a text below the table; it is not read")),
-      ...rows.flatMap(({ line, lacksValue }) =>
-        lacksValue ? [noted(line, "this row has a currency or a source, but no value")] : [],
-      ),
-    ],
+    contentInWords: isTableName(table) ? rowCountInWords(name, 0) : "",
+    findings: mayBeMissing ? [] : missing,
+    notes: mayBeMissing && isTableName(table) ? missing : [],
+    unread: [],
   };
 }
 
-// A number in the place of a formula. A page without formulas was saved without them.
-function typedOver({ rows }: ReadPage, controls: readonly string[], name: string): Finding[] {
-  const isFormula = ({ kind, isCalculated }: ReadCell): boolean => kind === "formula" || isCalculated === true;
-  if (!rows.some(({ cells }) => cells.some(isFormula))) return [];
-  return rows.flatMap(({ line, cells }) =>
-    cells.flatMap((cell, index) => {
-      const label = controls.find((one) => comparable(one) === comparable(cell.text));
-      if (label === undefined) return [];
-      const behind = cells.slice(index + 1);
-      const end = behind.findIndex((entry) => entry.kind !== "number" && !isFormula(entry));
-      const typed = behind.slice(0, end < 0 ? undefined : end).filter((entry) => !isFormula(entry));
-      const says = "a number stands here in place of the formula of the sheet";
-      return typed.map(({ column }) => ({
-        place: `${name}, ${cellPlace(line, column)} (${label})`,
-        says,
-        asks: true as const,
-      }));
-    }),
-  );
+function isTableName(page: PageName): boolean {
+  return Object.hasOwn(TABLES, page);
 }
 
-function columnInWords(name: string, column: number): string {
-  return `column ${letters(column)} of ${name}`;
+function missingFileRows(keys: readonly string[]): Finding[] {
+  const missing = FILE_PARTS.filter(({ key, added }) => !added && !keys.includes(key));
+  return missing.map(({ label }) => ({ place: PAGES.file, says: `the row "${label}" is missing` }));
 }
 
-function rowsInWords(name: string, count: number): string {
-  return `${name} (${count} ${count === 1 ? "row" : "rows"} filled in)`;
+function keyFindings(name: string, rows: readonly CheckedRow[], keys: readonly string[]): Finding[] {
+  const repeated = keys.filter((key, index) => keys.indexOf(key) !== index);
+  const withoutKey = rows.filter(({ hasNoKey }) => hasNoKey);
+  return [
+    ...withoutKey.map(({ rowNumber }) => ({
+      place: rowPlace(name, rowNumber),
+      says: "this row has no key of the definition",
+    })),
+    ...repeated.map((key) => ({ place: name, says: `the row "${key}" is there twice` })),
+  ];
 }
 
-// The parts that the rows of a table are about; empty if its rows have no key.
-function rowPartsOf(table: PageName, shape: InspectionShape): readonly Blank[] {
+// The rows of the other tables have no key.
+function rowFieldsOf(table: PageName, shape: InspectionShape): readonly EntryField[] {
   if (table === "file") return [...givenParts(shape), ...FILE_PARTS];
   return table === "summary" ? shape.summary : [];
 }
 
-// With a price on file all four are written, else none is.
-function notAllFour(filled: readonly CheckedRow[], { name, parts }: Pick<Within, "name" | "parts">): Finding[] {
-  const four = fourAmountsIn(parts);
-  const lacking = four.filter((amount) => filled.every(({ part }) => part?.key !== amount));
-  if (lacking.length === 0 || lacking.length === four.length) return [];
-  return [{ place: name, says: `${lacking.join(", ")} ${lacking.length === 1 ? "is" : "are"} empty; ${ALL_FOUR}` }];
-}
-
-/** One cause is told once: what is said of every entry of a column is said of the column. */
-export function remarksIn(rows: readonly CheckedRow[], { name, columns }: Within, what: "faults" | "notes"): Finding[] {
-  const all = rows.flatMap((row) => row[what].map((said) => ({ line: row.line, ...said })));
-  const alike = groupBy(all, ({ column, says }) => `${column} ${says}`);
-  const filled = rows.flatMap((row) => row.columns);
-  const entries = groupBy(filled, (column) => column);
-  return all.flatMap(({ line, column, says, written }) => {
-    const same = alike.get(`${column} ${says}`) ?? [];
-    const heading = columns.get(column)?.heading;
-    const count = entries.get(column)?.length ?? 0;
-    const isWhole = same.length >= LEAST_ALIKE[what] && (what === "notes" || same.length === count);
-    if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says, written }];
-    const place = `${name}, column ${letters(column)} (${heading}), rows ${line} to ${same.at(-1)?.line}`;
-    const all = same.length === count ? `all ${count}` : `${same.length} of ${count}`;
-    return line === same[0]?.line ? [{ place, says: `${says}; this applies to ${all} entries` }] : [];
-  });
+// A summary with a price has all four amounts, and one without has none of them.
+function missingOfFour(name: string, filled: readonly CheckedRow[], fields: readonly EntryField[]): Finding[] {
+  const four = fourAmountsIn(fields);
+  const missing = four.filter((amount) => filled.every(({ field }) => field?.key !== amount));
+  if (missing.length === 0 || missing.length === four.length) return [];
+  return [{ place: name, says: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} empty; ${ALL_FOUR}` }];
 }

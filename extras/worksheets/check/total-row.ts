@@ -1,7 +1,7 @@
-// Which rows add up others, or compare them: the words for it, as sheets of several languages and programs write them.
+// The words for rows that add up others or compare them, as sheets of several languages and programs write them.
 
 import { MONTHS } from "../../../core/base/day.ts";
-import { isCurrencyCode } from "./entry.ts";
+import { isCurrencyCode } from "./currency-text.ts";
 
 // At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name
 // the sum of a group.
@@ -12,13 +12,13 @@ const TOTALS = wordsOf(`
   итого всего всього разом общо σύνολο 合計 総計 小計 总计 合计 小计 總計 总额 합계 총계 소계 المجموع סהכ`);
 // These name other things too, such as a lump sum: they make a total alone, or before nothing but what describes one.
 const SUMS = wordsOf("sum sums summe summen suma sumas somme sommes som somma soma summa ttl tot i alt сумма");
-// What may stand beside these words and a number in a total.
+// These words may stand beside a word for a total and a number.
 const BESIDES = wordsOf(`
   of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net control check proof hash grand all over overall sub
   ${MONTHS.join(" ")} ${MONTHS.map((month) => month.slice(0, 3)).join(" ")} sept quarter year month week q1 q2 q3 q4`);
 // A currency or a number may stand beside these words too.
 const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
-// What names a total by itself.
+// These phrases name a total by themselves.
 const PHRASES = new Set(["balance due", "amount due", "carried forward", "c f", "ubertrag", "i alt"]);
 
 /**
@@ -45,7 +45,7 @@ function isPart([first = "", second = ""]: readonly string[]): boolean {
   return rest !== undefined && TOTALS.has(rest === "" ? second : first);
 }
 
-// What a balance is called, and what may stand beside it.
+// The names of a balance, and the words that may stand beside them.
 const BALANCES = wordsOf("balance saldo solde net netto");
 const BESIDE_BALANCE = wordsOf(`
   open outstanding ending closing final current due per as of at on to the a total amount net balance saldo solde account debtor customer

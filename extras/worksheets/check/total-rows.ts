@@ -3,33 +3,24 @@
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
+import { type AmountRow, amountInWords, nearestSum, roundingTolerance, sumOrZero } from "./amounts.ts";
+import { type Comparison, comparisonOf, type SumPair, unreadWithGuess } from "./comparison.ts";
 import type { Finding } from "./record.ts";
 import {
+  type AmountTable,
   type Balance,
   type Candidate,
   type Candidates,
   candidatesOf,
   headingOfSum,
   nameOf,
-  type TotalledTable,
 } from "./total-candidates.ts";
-import {
-  amountInWords,
-  comparisonOf,
-  nearest,
-  type Pair,
-  roundedIn,
-  sumOf,
-  type TotalledRow,
-  type Totals,
-  unreadOf,
-} from "./totals.ts";
 
 const NO_BALANCE: Balance = { figures: [], keys: [] };
 
 /** A total of a table under one key. */
 interface Written {
-  sum: TotalledRow;
+  sum: AmountRow;
   key: string;
   cents: bigint;
 }
@@ -39,8 +30,8 @@ interface Written {
  * noted, if no rows come to its sum. A formula of the sheet may count other rows than the check: the difference says
  * which.
  */
-export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BALANCE): Totals {
-  const pairs: Pair[] = [];
+export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALANCE): Comparison {
+  const pairs: SumPair[] = [];
   const unknown = new Map<string, Finding>();
   for (const written of writtenIn(table)) {
     const candidates = candidatesOf(written.sum, written.key, table, balance);
@@ -52,7 +43,7 @@ export function compareTotalRows(table: TotalledTable, balance: Balance = NO_BAL
   return {
     ...comparisonOf("totals with the rows above them", pairs),
     notes: [...unknown.values()],
-    left: [...unknown.keys()].map((place) => `${place}, a total whose name does not say what it adds up`),
+    notCompared: [...unknown.keys()].map((place) => `${place}, a total whose name does not say what it adds up`),
   };
 }
 
@@ -62,15 +53,15 @@ function leftOpen({ cents }: Written, { strict, loose }: Candidates): string {
   return `this total is not compared: its name does not say which rows it adds up; ${both}name a state or a heading, or write Total`;
 }
 
-function writtenIn({ sums }: TotalledTable): Written[] {
-  return sums.flatMap((sum) => [...sum.amounts].map(([key, cents]) => ({ sum, key, cents })));
+function writtenIn({ totalRows }: AmountTable): Written[] {
+  return totalRows.flatMap((sum) => [...sum.centsByKey].map(([key, cents]) => ({ sum, key, cents })));
 }
 
 // A total with a name of its own may add up rows that stand apart: then nobody knows which they are.
 function nearestOf(
   { strict, loose, isPicked }: Candidates,
   written: Written,
-  table: TotalledTable,
+  table: AmountTable,
 ): Candidate | undefined {
   const { sum, key, cents } = written;
   const found = [...strict, ...loose].find((one) => one.cents === cents);
@@ -79,25 +70,25 @@ function nearestOf(
     !isPicked &&
     nameOf(sum).of === "words" &&
     isSumOfSome(
-      table.rows.filter(({ line }) => line < sum.line),
+      table.rows.filter(({ rowNumber }) => rowNumber < sum.rowNumber),
       key,
       cents,
     );
-  return isOfSome ? undefined : nearest(strict, (one) => one.cents - cents);
+  return isOfSome ? undefined : nearestSum(strict, (one) => one.cents - cents);
 }
 
 // Some of more rows come to nearly any sum.
 const MOST_ADDED = 16;
 
-function isSumOfSome(rows: readonly TotalledRow[], key: string, cents: bigint): boolean {
-  const amounts = rows.flatMap(({ amounts: own }) => own.get(key) ?? []);
+function isSumOfSome(rows: readonly AmountRow[], key: string, cents: bigint): boolean {
+  const amounts = rows.flatMap(({ centsByKey: own }) => own.get(key) ?? []);
   if (amounts.length > MOST_ADDED) return false;
   const sums = new Set([0n]);
   for (const amount of amounts) for (const sum of [...sums]) sums.add(sum + amount);
   return sums.has(cents);
 }
 
-function isLeftOpen(sum: TotalledRow, { strict, loose }: Candidates): boolean {
+function isLeftOpen(sum: AmountRow, { strict, loose }: Candidates): boolean {
   return strict.length + loose.length > 0 || nameOf(sum).of === "words";
 }
 
@@ -105,19 +96,19 @@ function pairOf(
   { sum, key, cents }: Written,
   found: Candidate,
   { strict, loose }: Candidates,
-  table: TotalledTable,
-): Pair {
+  table: AmountTable,
+): SumPair {
   const [first] = [...strict, ...loose];
   const other = headingOfSum(table, key, cents);
   const help =
     found.cents === cents
       ? undefined
       : (causeOf({ sum, key, cents }, first?.rows ?? [], table) ??
-        (other && other !== sum.headings.get(key) && `the amounts under ${other} add up to that`));
+        (other && other !== sum.headingByKey.get(key) && `the amounts under ${other} add up to that`));
   return {
-    place: sum.cell(key),
-    ...unreadOf(found.rows, key),
-    within: roundedIn(found.rows, key),
+    place: sum.placeOf(key),
+    ...unreadWithGuess(found.rows, key),
+    tolerance: roundingTolerance(found.rows, key),
     ...(help ? { help: `; ${help}` } : {}),
     one: [found.says, found.cents],
     other: ["this total is", cents],
@@ -125,15 +116,11 @@ function pairOf(
 }
 
 // Why a formula of the sheet gives another sum than the check.
-function causeOf(
-  { sum, key, cents }: Written,
-  added: readonly TotalledRow[],
-  table: TotalledTable,
-): string | undefined {
-  const texts = added.filter((row) => row.texts.has(key) && row.amounts.has(key));
-  if (texts.length > 0 && (sumOf(rowsWithout(added, texts), key) ?? 0n) === cents) return textsNotCounted(texts.length);
-  const isAbove = table.rows.every(({ line }) => line > sum.line);
-  return isAbove ? countedOtherwise(table.rows, table.sums, key, cents) : undefined;
+function causeOf({ sum, key, cents }: Written, added: readonly AmountRow[], table: AmountTable): string | undefined {
+  const texts = added.filter((row) => row.textKeys.has(key) && row.centsByKey.has(key));
+  if (texts.length > 0 && sumOrZero(rowsWithout(added, texts), key) === cents) return textsNotCounted(texts.length);
+  const isAbove = table.rows.every(({ rowNumber }) => rowNumber > sum.rowNumber);
+  return isAbove ? formulaRowsInWords(table.rows, table.totalRows, key, cents) : undefined;
 }
 
 function textsNotCounted(count: number): string {
@@ -146,44 +133,44 @@ function textsNotCounted(count: number): string {
  * cents; otherwise nothing. The formula knows totals by the first text of a row, and the check by more words and in
  * other columns.
  */
-export function countedOtherwise(
-  rows: readonly TotalledRow[],
-  sums: readonly TotalledRow[],
+export function formulaRowsInWords(
+  rows: readonly AmountRow[],
+  sums: readonly AmountRow[],
   key: string,
   cents: bigint,
 ): string | undefined {
-  const last = Math.min(...rows.map(({ line }) => line));
-  const below = sums.filter(({ line }) => line > last);
+  const last = Math.min(...rows.map(({ rowNumber }) => rowNumber));
+  const below = sums.filter(({ rowNumber }) => rowNumber > last);
   for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
-    const counted = below.filter((row) => !isCalledAs(row.name, names) && row.amounts.has(key));
-    const left = rows.filter((row) => isCalledAs(row.name, names) && row.amounts.has(key));
+    const counted = below.filter((row) => !isCalledAs(row.name, names) && row.centsByKey.has(key));
+    const left = rows.filter((row) => isCalledAs(row.name, names) && row.centsByKey.has(key));
     if (counted.length + left.length === 0) continue;
-    const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.texts.has(key));
-    if ((sumOf(read, key) ?? 0n) === cents) return countedInWords(counted, left);
+    const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.textKeys.has(key));
+    if (sumOrZero(read, key) === cents) return countedInWords(counted, left);
   }
   return undefined;
 }
 
-function countedInWords(counted: readonly TotalledRow[], left: readonly TotalledRow[]): string {
+function countedInWords(counted: readonly AmountRow[], left: readonly AmountRow[]): string {
   return [
     ...(counted.length > 0
-      ? [`the formula of the sheet counts ${linesInWords(counted)}, which the check reads as a total`]
+      ? [`the formula of the sheet counts ${rowNumbersInWords(counted)}, which the check reads as a total`]
       : []),
     ...(left.length > 0
-      ? [`the formula of the sheet leaves out ${linesInWords(left)}, which the check reads as a line`]
+      ? [`the formula of the sheet leaves out ${rowNumbersInWords(left)}, which the check reads as a line`]
       : []),
   ].join("; ");
 }
 
 /** Returns rows by their lines in words. */
-export function linesInWords(rows: readonly { line: number }[]): string {
-  const lines = rows.map(({ line }) => line);
+export function rowNumbersInWords(rows: readonly { rowNumber: number }[]): string {
+  const lines = rows.map(({ rowNumber }) => rowNumber);
   const [first = 0, last = 0] = [lines[0], lines.at(-1)];
-  const isRun = lines.length > 2 && lines.every((line, at) => line === first + at);
+  const isRun = lines.length > 2 && lines.every((rowNumber, at) => rowNumber === first + at);
   if (isRun) return `rows ${first} to ${last}`;
   return `row${lines.length === 1 ? "" : "s"} ${joinInWords(lines.map(String), "and")}`;
 }
 
-function rowsWithout(rows: readonly TotalledRow[], others: readonly TotalledRow[]): readonly TotalledRow[] {
+function rowsWithout(rows: readonly AmountRow[], others: readonly AmountRow[]): readonly AmountRow[] {
   return rows.filter((row) => !others.includes(row));
 }

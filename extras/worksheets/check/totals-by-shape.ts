@@ -2,14 +2,15 @@
 // total-row.ts knows totals by their words alone.
 
 import { READ_IN } from "../inspection.ts";
+import { isAmountKind } from "./cell-kinds.ts";
 import { comparable } from "./comparable.ts";
-import { type CheckedRow, isAmountKind, type Within } from "./rows.ts";
+import type { CheckedRow, TableContext } from "./rows.ts";
 import { hasTotalWord } from "./total-row.ts";
 
 // A total of fewer rows is of no use.
 const LEAST_ADDED = 2;
 
-/** What some rows add up to. */
+/** The sums of some rows. */
 interface Sums {
   /** How many of the rows fill more than a label and amounts. */
   fullRows: number;
@@ -31,7 +32,7 @@ interface Sums {
 export function totalsByShape(
   rows: readonly CheckedRow[],
   starts: readonly number[],
-  columns: Within["columns"],
+  columns: TableContext["columns"],
 ): readonly CheckedRow[] {
   const groupLabels = groupLabelsOf(rows);
   const sumsOfAll = sumsOfNone();
@@ -40,7 +41,7 @@ export function totalsByShape(
   let nextStart = 0;
   const totals: CheckedRow[] = [];
   for (const row of rows) {
-    for (; (sortedStarts[nextStart] ?? row.line) < row.line; nextStart += 1) sumsSinceStart = sumsOfNone();
+    for (; (sortedStarts[nextStart] ?? row.rowNumber) < row.rowNumber; nextStart += 1) sumsSinceStart = sumsOfNone();
     const isBare = fillsLabelAndAmountsAlone(row, columns);
     const isCalledTotal = hasTotalWord(row.name) || groupLabels.has(comparable(row.name));
     const isTotal = (): boolean =>
@@ -56,7 +57,7 @@ export function totalsByShape(
   return totals;
 }
 
-// What rows have below "Read in" or "State": a subtotal of such rows bears it as its label.
+// A subtotal of rows may bear as its label what they have below "Read in" or "State".
 function groupLabelsOf(rows: readonly CheckedRow[]): ReadonlySet<string> {
   const entries = rows.flatMap(({ amounts, entries }) => [amounts.readIn, entries.get("State")?.text ?? ""]);
   return new Set(entries.map(comparable).filter((label) => label !== ""));
@@ -67,19 +68,19 @@ function sumsOfNone(): Sums {
 }
 
 // Adds a row to sums. If an amount cannot be read, what it seems to mean counts.
-function addRow(sums: Sums, { amounts: { amounts, guesses = new Map() } }: CheckedRow, isBare: boolean): void {
-  for (const [key, cents] of [...guesses, ...amounts]) sums.cents.set(key, (sums.cents.get(key) ?? 0n) + cents);
+function addRow(sums: Sums, { amounts: { centsByKey, guessByKey = new Map() } }: CheckedRow, isBare: boolean): void {
+  for (const [key, cents] of [...guessByKey, ...centsByKey]) sums.cents.set(key, (sums.cents.get(key) ?? 0n) + cents);
   if (!isBare) sums.fullRows += 1;
 }
 
-function equalsSums({ amounts: { amounts } }: CheckedRow, sums: Sums): boolean {
-  const filled = [...amounts].filter(([, cents]) => cents !== 0n);
+function equalsSums({ amounts: { centsByKey } }: CheckedRow, sums: Sums): boolean {
+  const filled = [...centsByKey].filter(([, cents]) => cents !== 0n);
   return (
     sums.fullRows >= LEAST_ADDED && filled.length > 0 && filled.every(([key, cents]) => sums.cents.get(key) === cents)
   );
 }
 
-function fillsLabelAndAmountsAlone(row: CheckedRow, columns: Within["columns"]): boolean {
+function fillsLabelAndAmountsAlone(row: CheckedRow, columns: TableContext["columns"]): boolean {
   return row.columns.every((column) => {
     const { holds = "given", key } = columns.get(column) ?? {};
     return isAmountKind(holds) || (holds === "text" && key !== READ_IN) || UNREAD_KINDS.has(holds);

@@ -1,15 +1,16 @@
-// What may be one deduction that was entered twice. It is noted, because both may be right.
+// Rows that may be one deduction that was entered twice. They are noted, because both may be right.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
-import type { Finding } from "./record.ts";
-import { type EntryRow, offsBy } from "./sense.ts";
+import { tableOfPlace } from "./places.ts";
+import { type EntryRow, repeatedCents } from "./plausibility.ts";
+import { askingFinding, type Finding } from "./record.ts";
 
 /**
  * What of a table tells its deductions: the columns of what names one, of which the first says what a row is; of
  * numbers, which one deduction has; of references, which several may have; and of the amounts.
  */
-export interface Deductions {
+export interface DeductionHeadings {
   names: readonly string[];
   numbers: readonly string[];
   references: readonly string[];
@@ -27,10 +28,14 @@ const IN_PARTS =
  * Notes rows with one reference and the same amounts, and those with one number of a deduction and other amounts of the
  * same sign, but for the pairs of lines that are told already.
  */
-export function sameReference(rows: readonly EntryRow[], of: Deductions, told: readonly Finding[]): Finding[] {
+export function repeatedReferences(
+  rows: readonly EntryRow[],
+  of: DeductionHeadings,
+  told: readonly Finding[],
+): Finding[] {
   const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
   const sharing = [...groupBy(referredRows(rows, of), ({ key }) => key).values()];
-  const found = new Map(sharing.flatMap((same) => saidOfSharing(same, of)).map((one) => [one.place, one]));
+  const found = new Map(sharing.flatMap((same) => sharingFindings(same, of)).map((one) => [one.place, one]));
   return [...found.values()].filter(({ place }) => !known.has(place));
 }
 
@@ -42,7 +47,7 @@ interface ReferredRow {
   isNumber: boolean;
 }
 
-function referredRows(rows: readonly EntryRow[], of: Deductions): ReferredRow[] {
+function referredRows(rows: readonly EntryRow[], of: DeductionHeadings): ReferredRow[] {
   return rows.flatMap((row) => {
     const amounts = amountsIn(row, of);
     if (of.mayRepeat?.(row) || amounts.every((amount) => amount === 0)) return [];
@@ -51,35 +56,35 @@ function referredRows(rows: readonly EntryRow[], of: Deductions): ReferredRow[] 
   });
 }
 
-function amountsIn({ entries }: EntryRow, { amounts }: Deductions): number[] {
+function amountsIn({ entries }: EntryRow, { amounts }: DeductionHeadings): number[] {
   return amounts.map((heading) => Number(entries.get(heading)?.text ?? 0));
 }
 
 // Rows that all are one deduction by its number, with several amounts, are noted together; others pair by pair.
-function saidOfSharing(same: readonly ReferredRow[], of: Deductions): Finding[] {
+function sharingFindings(same: readonly ReferredRow[], of: DeductionHeadings): Finding[] {
   const rows = [...new Set(same.map(({ row }) => row))];
   const alike = [...groupBy(rows, (row) => amountsIn(row, of).join(" ")).values()];
   const numbered = new Set(same.flatMap(({ row, isNumber }) => (isNumber ? [row] : [])));
   if (alike.length > 1 && rows.every((row) => numbered.has(row))) return [noteOf(inOrder(rows), IN_PARTS)];
   return alike.flatMap(([first, ...others]) =>
-    others.map((other) => ({ ...noteOf([first as EntryRow, other], TWICE), offs: offsBy(other, of.amounts) })),
+    others.map((other) => ({ ...noteOf([first as EntryRow, other], TWICE), offs: repeatedCents(other, of.amounts) })),
   );
 }
 
 function inOrder(rows: readonly EntryRow[]): EntryRow[] {
-  return [...rows].sort((one, other) => one.line - other.line);
+  return [...rows].sort((one, other) => one.rowNumber - other.rowNumber);
 }
 
 function noteOf(rows: readonly EntryRow[], says: string): Finding {
-  const lines = rows.map(({ line }) => `${line}`);
-  return { place: `${rows[0]?.place.replace(/row \d+$/, "")}rows ${joinInWords(lines, "and")}`, says, look: true };
+  const lines = rows.map(({ rowNumber }) => `${rowNumber}`);
+  return { place: `${tableOfPlace(rows[0]?.place ?? "")}, rows ${joinInWords(lines, "and")}`, says, look: true };
 }
 
 // A number of a deduction with what it is called: CB 88121, debit memo 4411.
 const DEDUCTION =
   /(?<!\p{L})(?:cb|dm|cm|dn|rma|ded|chargeback|charge-?back|deduction|claim|debit(?: memo| note)?|credit(?: memo| note)?|memo)\W{0,3}(?:no\W{0,2})?([\p{L}-]{0,4}\d[\w/-]+)/giu;
 
-function referencesIn({ entries }: EntryRow, { names, numbers, references }: Deductions): Reference[] {
+function referencesIn({ entries }: EntryRow, { names, numbers, references }: DeductionHeadings): Reference[] {
   const [first = "", ...others] = names;
   const numbersIn = (text: string): string[] => [...text.matchAll(DEDUCTION)].map(([, number = ""]) => number);
   const keysOf = (headings: readonly string[], of: (text: string) => string[], isNumber: boolean): Reference[] =>
@@ -97,7 +102,7 @@ function referencesIn({ entries }: EntryRow, { names, numbers, references }: Ded
   ];
 }
 
-/** What a row may have in common with another. */
+/** A reference that a row may have in common with another. */
 interface Reference {
   key: string;
   /** It is the number of the deduction that the row is. */
@@ -113,7 +118,7 @@ const LISTED =
   /((?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|page|line|row)\p{L}*\b)(?<!\p{L})\p{L}{1,12}[ .-]{0,2}\d[\w/-]*|\b\d{4,}\b)(?![.,]\d)\W{1,4}(?:[A-Z]{3} ?|\p{Sc} ?)?(\d{1,3}(?:[,. ']\d{3})*[.,]\d{2}|\d+[.,]\d{2}|\d{1,3}(?:,\d{3})+|\d+)(?![\w/])/giu;
 
 /** Notes what sources list twice, in one of them or in two: the same reference with the same amount. */
-export function listedTwice(texts: readonly { place: string; text: string }[]): Finding[] {
+export function repeatedInSources(texts: readonly { place: string; text: string }[]): Finding[] {
   const first = new Map<string, string>();
   const findings: Finding[] = [];
   for (const { place, text } of texts)
@@ -124,7 +129,7 @@ export function listedTwice(texts: readonly { place: string; text: string }[]): 
       else {
         const where = before === place ? "twice in this cell" : `here and in ${before}`;
         const says = `the same reference and the same amount stand ${where}; if this is one deduction, take it off once`;
-        findings.push({ place, says, asks: true });
+        findings.push(askingFinding(place, says));
       }
     }
   return findings;

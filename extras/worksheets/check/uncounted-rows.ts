@@ -2,56 +2,56 @@
 // it, for example because somebody went on below the rows that have formulas.
 
 import { SCHEDULE } from "../browser/request-list.ts";
-import type { ReadPage } from "../spreadsheet/read-table.ts";
-import type { KnownColumn } from "./heading-names.ts";
-import type { Finding } from "./record.ts";
-import { columnsNamed, placeNamed } from "./schedule-columns.ts";
-import { type RowWithState, totalNameOf, totalsShown } from "./state-totals.ts";
-import { linesInWords } from "./total-rows.ts";
-import { amountInWords, NOTHING, sumOf, type TotalledRow, type Totals, valueIn } from "./totals.ts";
+import { amountInWords, centsAt, sumOrZero } from "./amounts.ts";
+import { type Comparison, NO_COMPARISON } from "./comparison.ts";
+import { tableOfPlace } from "./places.ts";
+import type { Schedule } from "./read-schedule.ts";
+import { columnsNamed, headingMeant } from "./schedule-columns.ts";
+import { amountsByStateLabel, type StateRow, stateLabelOf } from "./state-totals.ts";
+import { rowNumbersInWords } from "./total-rows.ts";
 
 /**
  * Names the rows whose Read under names a heading below which nothing of them stands, if other rows have their amounts
- * below headings: by how much the totals by state are less. `page` is as the file has it, with formulas that no program
- * has calculated.
+ * below headings, and says by how much the totals by state are less. The page is read as the file has it, with formulas
+ * that no program has calculated.
  */
-export function uncountedRows(
-  page: Pick<ReadPage, "name" | "rows">,
-  rows: readonly RowWithState[],
-  columns: ReadonlyMap<number, KnownColumn>,
-  names: ReadonlyMap<string, string>,
-  places: readonly string[],
-): Totals {
-  const shown = columnsNamed(columns, places);
+export function uncountedRows(schedule: Schedule): Comparison {
+  const { page, table, columns, amountHeadings } = schedule;
+  const shown = columnsNamed(columns, amountHeadings);
   const headings = [...shown.values()];
-  const filled = new Set(
-    page.rows.flatMap(({ line, cells }) => (cells.some(({ column }) => shown.has(column)) ? [line] : [])),
+  const hasAmount = new Set(
+    page.rows.flatMap(({ rowNumber, cells }) => (cells.some(({ column }) => shown.has(column)) ? [rowNumber] : [])),
   );
-  const isRead = ({ readIn }: TotalledRow): boolean => headings.includes(placeNamed(readIn, places) ?? "");
-  // No formula takes an amount that is a text, and that is told of the amount.
-  const lacking = rows.filter(
+  const counted = table.rows.filter(({ rowNumber }) => hasAmount.has(rowNumber));
+  // No formula takes an amount that is a text. The amount has a note of its own.
+  const uncounted = table.rows.filter(
     (row) =>
-      !filled.has(row.line) && isRead(row) && !row.texts.has(SCHEDULE.amount) && valueIn(row, SCHEDULE.amount) !== 0n,
+      !hasAmount.has(row.rowNumber) &&
+      headings.includes(headingMeant(row.readIn, amountHeadings) ?? "") &&
+      !row.textKeys.has(SCHEDULE.amount) &&
+      centsAt(row, SCHEDULE.amount) !== 0n,
   );
-  const [first] = lacking;
-  const counted = rows.filter(({ line }) => filled.has(line));
-  if (!first || counted.length === 0) return NOTHING;
-  const before = counted.findLast(({ line }) => line < first.line) ?? counted[0];
-  const off = sumOf(lacking, SCHEDULE.amount) ?? 0n;
-  const totals = [...totalsShown(page, columns)].flatMap(([label, cents]) => {
-    const own = lacking.filter((row) => totalNameOf(row, placeNamed(row.readIn, places) ?? "", names) === label);
-    return own.length === 0
-      ? []
-      : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(cents + (sumOf(own, SCHEDULE.amount) ?? 0n))}`];
-  });
+  const [first] = uncounted;
+  if (!first || counted.length === 0) return NO_COMPARISON;
+  const before = counted.findLast(({ rowNumber }) => rowNumber < first.rowNumber) ?? counted[0];
+  const off = sumOrZero(uncounted, SCHEDULE.amount);
   const says = [
     `nothing stands under the heading that Read under names, so the totals lack ${amountInWords(off)}`,
-    ...totals,
-    `copy the calculated cells of row ${before?.line} into ${lacking.length === 1 ? "this row" : "these rows"}`,
+    ...stateTotalsInWords(schedule, uncounted),
+    `copy the calculated cells of row ${before?.rowNumber} into ${uncounted.length === 1 ? "this row" : "these rows"}`,
   ].join("; ");
-  const place = `${first.place.replace(/, row \d+$/, "")}, ${linesInWords(lacking)} (${SCHEDULE.readUnder})`;
-  const told: Finding = { place, says, off, rank: 0 };
-  return { ...NOTHING, compared: [UNDER_HEADINGS], differing: [told] };
+  const place = `${tableOfPlace(first.place)}, ${rowNumbersInWords(uncounted)} (${SCHEDULE.readUnder})`;
+  const compared = ["rows with the headings that read them"];
+  return { ...NO_COMPARISON, compared, differing: [{ place, says, off, rank: 0 }] };
 }
 
-const UNDER_HEADINGS = "rows with the headings that read them";
+function stateTotalsInWords(schedule: Schedule, uncounted: readonly StateRow[]): string[] {
+  const { page, name, columns, names, amountHeadings } = schedule;
+  return [...amountsByStateLabel({ ...page, name }, columns)].flatMap(([label, cents]) => {
+    const own = uncounted.filter(
+      (row) => stateLabelOf(row, headingMeant(row.readIn, amountHeadings) ?? "", names) === label,
+    );
+    const sum = cents + sumOrZero(own, SCHEDULE.amount);
+    return own.length === 0 ? [] : [`"${label}" shows ${amountInWords(cents)} for ${amountInWords(sum)}`];
+  });
+}

@@ -60,14 +60,14 @@ export function verdictOf(path: string, checked: Omit<Checked, "head">): string[
   return [first, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
 }
 
-/** What is said of a schedule whose rows are compared with nothing outside the file. */
+/** The reason for a schedule whose rows are compared with nothing outside the file. */
 export const NO_BALANCE = "has no balance on the aging, so its rows were compared with no balance";
 
 function placesThat(count: number, one: string, several: string): string {
   return count === 1 ? `1 place ${one}` : `${count} places ${several}`;
 }
 
-// Of each page no row is filled in.
+// A file is blank if no page has a row that is filled in.
 function isBlank({ holds }: Pick<Checked, "holds">): boolean {
   return /\(0 rows filled in\)/.test(holds) && !/\([1-9]\d* rows? filled in\)/.test(holds);
 }
@@ -87,7 +87,8 @@ function firstOf(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns in words what was compared, whether anything differs, what else is to be corrected or looked at, and what was not added up.
+ * Returns in words what was compared, whether anything differs, what else is to be corrected or looked at, and what was
+ * not added up.
  */
 export function comparedInWords({
   compared,

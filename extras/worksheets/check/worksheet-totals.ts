@@ -2,64 +2,53 @@
 
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
-import { isCurrencyCode } from "./entry.ts";
-import { elsewhere } from "./read-in.ts";
+import { type AmountRow, centsAt, centsOf, hasEntryAt, type RowAmounts } from "./amounts.ts";
+import { type Comparison, joinedComparison, unreadColumns } from "./comparison.ts";
+import { currencyNotes, type FileCurrency } from "./currencies.ts";
+import { isCurrencyCode } from "./currency-text.ts";
+import { readElsewhere } from "./read-in.ts";
+import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
-import type { Content } from "./tables.ts";
-import type { Balance, TotalledTable } from "./total-candidates.ts";
+import { compareLinesWithSummary, compareOpenWithBalance, compareTakenOff } from "./summary-comparison.ts";
+import type { TableContent } from "./table-rows.ts";
+import type { AmountTable, Balance } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
-import {
-  type Amounts,
-  allTotals,
-  centsOf,
-  columnsLeft,
-  compareInvoices,
-  compareLines,
-  compareOpen,
-  compareRule,
-  compareTakenOff,
-  compareWholes,
-  otherCurrencies,
-  type SaidCurrency,
-  type TotalledRow,
-  type Totals,
-} from "./totals.ts";
 
-/** What a worksheet holds that can be added up. */
-export interface WorksheetContent {
-  invoices: TotalledTable;
-  lines: TotalledTable;
-  summary: readonly TotalledRow[];
-  /** What the file says that its amounts are in. */
-  currency?: SaidCurrency;
+/** The amounts of a worksheet, by table. */
+export interface WorksheetTables {
+  invoices: AmountTable;
+  lines: AmountTable;
+  summary: readonly AmountRow[];
+  /** The currency of the page File. */
+  currency?: FileCurrency;
 }
 
 /**
  * Compares everything that a worksheet adds up, and says which rows are in several currencies; `names` are those of the
  * definitions, by id.
  */
-export function worksheetTotals(
-  { invoices, lines, summary, currency }: WorksheetContent,
+export function compareWorksheet(
+  { invoices, lines, summary, currency }: WorksheetTables,
   shape: InspectionShape,
   names: ReadonlyMap<string, string>,
-): Totals {
-  const isElsewhere = elsewhere(shape.id, names);
-  const whole = rowOf(summary);
-  const totals = allTotals([
-    columnsLeft([...invoices.rows, ...invoices.sums, ...lines.rows, ...lines.sums, ...summary]),
-    compareInvoices(invoices.rows),
+): Comparison {
+  const isElsewhere = readElsewhere(shape.id, names);
+  const whole = mergedRow(summary);
+  const totals = joinedComparison([
+    unreadColumns([...invoices.rows, ...invoices.totalRows, ...lines.rows, ...lines.totalRows, ...summary]),
+    comparePaid(invoices.rows),
     compareTotalRows(invoices, openBalance(whole)),
     ...rulesOf("lines", shape).map((rule) => compareRule(rule, lines.rows)),
     compareTotalRows(lines),
     ...compareScheduleOfValues(lines.rows, whole),
     ...rulesOf("summary", shape).map((rule) => compareRule(rule, [whole], 2)),
-    compareWholes([whole], partsOfWholes(shape.summary.map(({ key }) => key))),
-    compareWholes(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
-    compareLines(lines.rows, whole),
-    compareOpen(invoices.rows, whole, isElsewhere),
+    compareParts([whole], partsOfWholes(shape.summary.map(({ key }) => key))),
+    compareParts(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
+    compareLinesWithSummary(lines.rows, whole),
+    compareOpenWithBalance(invoices.rows, whole, isElsewhere),
     compareTakenOff(invoices.rows, whole, isElsewhere),
   ]);
-  const mixed = otherCurrencies([invoices.rows, lines.rows, summary], currency);
+  const mixed = currencyNotes([invoices.rows, lines.rows, summary], currency);
   return {
     ...totals,
     compared: [...new Set(totals.compared)],
@@ -67,90 +56,98 @@ export function worksheetTotals(
   };
 }
 
-// What is open per aging adds up to the balance, or to what of it is covered.
-function openBalance({ amounts }: TotalledRow): Balance {
-  const balance = amounts.get("agingBalance");
-  const covered = balance === undefined ? [] : [balance, balance - (amounts.get("agingNotCovered") ?? 0n)];
+// The open amounts per aging add up to the balance, or to the part of it that is covered.
+function openBalance(summary: AmountRow): Balance {
+  const balance = summary.centsByKey.get("agingBalance");
+  const covered = balance === undefined ? [] : [balance, balance - centsAt(summary, "agingNotCovered")];
   return { figures: covered, keys: ["openPerAging"] };
 }
 
 // The rows of a summary as one, in which each amount keeps its place.
-function rowOf(summary: readonly TotalledRow[]): TotalledRow {
-  const merged = <Item>(of: (row: TotalledRow) => Iterable<Item>): Item[] => summary.flatMap((row) => [...of(row)]);
+function mergedRow(summary: readonly AmountRow[]): AmountRow {
+  const merged = <Item>(of: (row: AmountRow) => Iterable<Item>): Item[] => summary.flatMap((row) => [...of(row)]);
   return {
-    amounts: new Map(merged(({ amounts }) => amounts)),
-    unread: new Set(merged(({ unread }) => unread)),
-    guesses: new Map(merged(({ guesses }) => guesses ?? [])),
-    texts: new Set(merged(({ texts }) => texts)),
-    rounded: new Set(merged(({ rounded }) => rounded)),
-    headings: new Map(merged(({ headings }) => headings)),
+    centsByKey: new Map(merged(({ centsByKey }) => centsByKey)),
+    unreadKeys: new Set(merged(({ unreadKeys }) => unreadKeys)),
+    guessByKey: new Map(merged(({ guessByKey }) => guessByKey ?? [])),
+    textKeys: new Set(merged(({ textKeys }) => textKeys)),
+    roundedKeys: new Set(merged(({ roundedKeys }) => roundedKeys)),
+    headingByKey: new Map(merged(({ headingByKey }) => headingByKey)),
     currency: "",
     readIn: "",
-    line: 0,
+    rowNumber: 0,
     name: "",
     place: TABLES.summary,
-    cell: (key) =>
-      summary.find(({ amounts, unread }) => amounts.has(key) || unread.has(key))?.cell(key) ?? TABLES.summary,
+    placeOf: (key) => summary.find((row) => hasEntryAt(row, key))?.placeOf(key) ?? TABLES.summary,
   };
 }
 
 /** Returns a table of a file as its totals are read. */
-export function totalledTable(content: Content | undefined): TotalledTable {
-  const placed = (rows: Content["rows"] = []): TotalledRow[] =>
-    rows.map(({ line, place, name, entries, cell, strays, amounts }) => ({
+export function amountTable(content: TableContent | undefined): AmountTable {
+  const placed = (rows: TableContent["rows"] = []): AmountRow[] =>
+    rows.map(({ rowNumber, place, name, entries, placeOf, strayCents, amounts }) => ({
       ...amounts,
-      line,
+      rowNumber,
       name,
-      label: firstSaid([...entries.values()].map(({ text }) => text)),
+      label: rowLabel([...entries.values()].map(({ text }) => text)),
       place,
-      strays,
-      cell: (key) => cell(amounts.headings.get(key) ?? key),
+      strayCents,
+      placeOf: (key) => placeOf(amounts.headingByKey.get(key) ?? key),
     }));
-  return { rows: placed(content?.rows), sums: placed(content?.sums), groups: content?.groups ?? [] };
+  return {
+    rows: placed(content?.rows),
+    totalRows: placed(content?.totalRows),
+    groupHeadings: content?.groupHeadings ?? [],
+  };
 }
 
 // A label may stand behind its amounts.
-function firstSaid(texts: readonly string[]): string {
+function rowLabel(texts: readonly string[]): string {
   return texts.find((text) => /\p{L}/u.test(text) && !isCurrencyCode(text)) ?? texts[0] ?? "";
 }
 
 /** Returns what a record holds that can be added up; whatever is of another shape is passed over. */
-export function contentOfRecord(record: unknown): WorksheetContent {
-  const rowsIn = (table: string): TotalledRow[] =>
-    listIn(record, table).map((row, index) => placedAt(row, `/${table}/${index}`, index + 1));
-  const summary = Object.entries(objectIn(objectIn(record)["summary"])).map(([key, entry]) => {
-    const { value, currency } = objectIn(entry);
-    return { ...placedAt({ [key]: value, currency }, `/summary/${key}`, 0), cell: () => `/summary/${key}` };
+export function tablesOfRecord(record: unknown): WorksheetTables {
+  const rowsIn = (table: string): AmountRow[] =>
+    listIn(record, table).map((row, index) => recordRow(row, `/${table}/${index}`, index + 1));
+  const summary = Object.entries(asObject(asObject(record)["summary"])).map(([key, entry]) => {
+    const { value, currency } = asObject(entry);
+    return { ...recordRow({ [key]: value, currency }, `/summary/${key}`, 0), placeOf: () => `/summary/${key}` };
   });
   return {
-    invoices: { rows: rowsIn("invoices"), sums: [] },
-    lines: { rows: rowsIn("lines"), sums: [] },
+    invoices: { rows: rowsIn("invoices"), totalRows: [] },
+    lines: { rows: rowsIn("lines"), totalRows: [] },
     summary,
   };
 }
 
-function placedAt(row: unknown, place: string, line: number): TotalledRow {
-  return { ...amountsOf(row), line, place, name: "", cell: (key) => `${place}/${key}` };
+function recordRow(row: unknown, place: string, rowNumber: number): AmountRow {
+  return { ...recordAmounts(row), rowNumber, place, name: "", placeOf: (key) => `${place}/${key}` };
 }
 
-function amountsOf(row: unknown): Amounts {
-  const { currency, ...entries } = objectIn(row);
+function recordAmounts(row: unknown): RowAmounts {
+  const { currency, ...entries } = asObject(row);
   const amounts = new Map<string, bigint>();
   for (const [key, text] of Object.entries(entries)) {
     const cents = typeof text === "string" ? centsOf(text) : undefined;
     if (cents !== undefined) amounts.set(key, cents);
   }
   const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-  const none = { unread: new Set<string>(), texts: new Set<string>(), rounded: new Set<string>(), headings: new Map() };
-  return { amounts, ...none, currency: textOf(currency), readIn: textOf(objectIn(row)[READ_IN]) };
+  const none = {
+    unreadKeys: new Set<string>(),
+    textKeys: new Set<string>(),
+    roundedKeys: new Set<string>(),
+    headingByKey: new Map(),
+  };
+  return { centsByKey: amounts, ...none, currency: textOf(currency), readIn: textOf(asObject(row)[READ_IN]) };
 }
 
 function listIn(value: unknown, key: string): unknown[] {
-  const list = objectIn(value)[key];
+  const list = asObject(value)[key];
   return Array.isArray(list) ? list : [];
 }
 
 /** Returns a value as an object, which is empty if it is none. */
-export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
+export function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

@@ -6,7 +6,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, table } from "../../../core/extra/page/pieces.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
-import { amountInWords, centsOf } from "../check/totals.ts";
+import { amountInWords, centsOf } from "../check/amounts.ts";
 import { TABLES } from "../inspection.ts";
 import { LETTERS_PATH, OPENING } from "../letter.ts";
 import { SCHEDULE_GUIDE } from "../schedule-guide.ts";

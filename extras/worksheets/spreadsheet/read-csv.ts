@@ -46,7 +46,7 @@ export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean 
       const trimmed = cell.trim();
       return trimmed === "" ? [] : [{ column, kind: "untyped" as const, text: shown(trimmed) }];
     });
-    if (cells.length > 0) rows.push({ line, cells });
+    if (cells.length > 0) rows.push({ rowNumber: line, cells });
   }
   return { name: "", rows, ...besides };
 }

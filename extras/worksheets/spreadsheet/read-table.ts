@@ -19,7 +19,7 @@ export interface ReadCell {
 /** A row that is not empty. */
 export interface ReadRow {
   /** Counted from 1. */
-  line: number;
+  rowNumber: number;
   cells: readonly ReadCell[];
   /** A program that opens the workbook does not show it, as where a filter leaves it out. */
   isHidden?: true;
@@ -38,6 +38,6 @@ export interface ReadPage {
 }
 
 /** Returns the place of a cell, as spreadsheet programs count: `row 14, column F`. */
-export function cellPlace(line: number, column: number): string {
-  return `row ${line}, column ${letters(column)}`;
+export function cellPlace(rowNumber: number, column: number): string {
+  return `row ${rowNumber}, column ${letters(column)}`;
 }

@@ -168,19 +168,20 @@ function columnsHiddenIn(page: Document): number[] {
 }
 
 function rowsOf(page: Document, shared: Shared): ReadRow[] {
-  let line = 0;
+  let rowNumber = 0;
   const merged = mergedDown(page);
   const first = new Map<string, ReadCell>();
   return below(page, "worksheet", "sheetData", "row").flatMap((row) => {
-    const before = line;
+    const before = rowNumber;
     // A program may leave out the number of the row that follows.
-    line = Number(row.getAttribute("r") ?? before + 1);
-    if (!(line > before)) throw damaged(`the number of the row after row ${before} is not greater`);
+    rowNumber = Number(row.getAttribute("r") ?? before + 1);
+    if (!(rowNumber > before)) throw damaged(`the number of the row after row ${before} is not greater`);
     const own = cellsOf(row, shared);
-    for (const cell of own) if (merged.tops.has(`${cell.column} ${line}`)) first.set(`${cell.column} ${line}`, cell);
-    const above = (merged.below.get(line) ?? []).flatMap((top) => first.get(top) ?? []);
+    for (const cell of own)
+      if (merged.tops.has(`${cell.column} ${rowNumber}`)) first.set(`${cell.column} ${rowNumber}`, cell);
+    const above = (merged.below.get(rowNumber) ?? []).flatMap((top) => first.get(top) ?? []);
     const cells = own.length === 0 ? own : withThose(own, above);
-    return cells.length > 0 ? [{ line, cells, ...(isUnseen(row, "ht") ? { isHidden: true as const } : {}) }] : [];
+    return cells.length > 0 ? [{ rowNumber, cells, ...(isUnseen(row, "ht") ? { isHidden: true as const } : {}) }] : [];
   });
 }
 
@@ -204,10 +205,10 @@ function mergedDown(page: Document): { tops: ReadonlySet<string>; below: Readonl
     if (!(count > 0 && count <= MOST_MERGED)) continue;
     const top = `${columnOf(start)} ${Number(from)}`;
     tops.add(top);
-    for (let line = Number(from) + 1; line <= Number(to); line += 1) {
-      const above = rows.get(line) ?? [];
+    for (let rowNumber = Number(from) + 1; rowNumber <= Number(to); rowNumber += 1) {
+      const above = rows.get(rowNumber) ?? [];
       above.push(top);
-      rows.set(line, above);
+      rows.set(rowNumber, above);
     }
   }
   return { tops, below: rows };

@@ -105,7 +105,7 @@ test("a CSV file is read with the delimiter that gives it its headings, wherever
     assert.deepEqual([told(findings), holds], [[], "Invoices (1 row filled in)"], file);
   }
   const [, row] = readCsv(strToU8('sep=;\nTicket;"Paid"\n="007";6" valve')).rows;
-  assert.deepEqual([row?.line, row?.cells.map(({ text }) => text)], [2, ["007", '6" valve']]);
+  assert.deepEqual([row?.rowNumber, row?.cells.map(({ text }) => text)], [2, ["007", '6" valve']]);
   await assert.rejects(
     checked("invoices.csv", "Example Ltd\nName,Age\nAnn,7\n"),
     /no row has the column headings of a table/,

@@ -17,16 +17,16 @@ const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 
 test("hidden rows and columns are named, with how many they are and what they add up to", async () => {
   const [page, cell] = placeOf(PAGES, "Schedule 2 Item");
-  const line = Number(cell.slice(1));
+  const rowNumber = Number(cell.slice(1));
   const hidden = rewrite(filled(), (path, xml) => {
     if (path !== `xl/worksheets/sheet${page}.xml`) return xml;
-    const rows = xml.replace(new RegExp(`<row r="(?:${line}|${line + 1})"`, "g"), '$& hidden="1"');
+    const rows = xml.replace(new RegExp(`<row r="(?:${rowNumber}|${rowNumber + 1})"`, "g"), '$& hidden="1"');
     return rows.replace(/<col min="8" max="8"/, '$& hidden="true"');
   });
   const told = (await checked(hidden)).notes.map(shown).filter((one) => one.includes("hidden"));
   assert.deepEqual(told, [
     "Schedule, column H (Amount): this column is hidden, and read; under Amount stands 1,880.00 USD; show what is hidden, and compare it",
-    `Schedule, rows ${line} and ${line + 1}: these 2 rows are hidden, and read; under Amount stands 500.00 USD; show what is hidden, and compare it`,
+    `Schedule, rows ${rowNumber} and ${rowNumber + 1}: these 2 rows are hidden, and read; under Amount stands 500.00 USD; show what is hidden, and compare it`,
   ]);
   const plain = (await checked(filled())).notes.map(shown);
   assert.deepEqual(
@@ -76,7 +76,7 @@ const asCells = (texts: readonly (string | number)[]): ReadCell[] =>
   );
 const pageOf = (name: string, ...rows: readonly (readonly (string | number)[])[]): ReadPage => ({
   name,
-  rows: rows.map((row, index) => ({ line: index + 1, cells: asCells(row) })),
+  rows: rows.map((row, index) => ({ rowNumber: index + 1, cells: asCells(row) })),
 });
 
 const AGES = ["Document", "Current", "1-30", "Balance"];
@@ -86,9 +86,9 @@ const ON_AGING: OnAging = {
   balance: 50_000n,
   sum: 50_000n,
   rows: [
-    { line: 20, item: "INV 71, rest of the price", cents: 25_000n },
-    { line: 21, item: "INV 71, late", cents: 5_000n },
-    { line: 22, item: "INV 72", cents: 20_000n },
+    { rowNumber: 20, item: "INV 71, rest of the price", cents: 25_000n },
+    { rowNumber: 21, item: "INV 71, late", cents: 5_000n },
+    { rowNumber: 22, item: "INV 72", cents: 20_000n },
   ],
 };
 const told = (page: ReadPage, schedule: OnAging = ON_AGING): string[] => {
@@ -144,16 +144,16 @@ test("two documents whose amounts are exchanged between an aging and the rows ar
 });
 
 test("the last line says what is to be corrected, and never that nothing differs beside it", async () => {
-  const line = (notInShape: number, differing = 0): string =>
+  const verdict = (notInShape: number, differing = 0): string =>
     comparedInWords({
       compared: ["rows"],
       left: [],
       toLookAt: [],
       counts: { differing, notInShape, toBeCompleted: 0, notRead: 0, noted: 0 },
     });
-  assert.equal(line(0), "Compared: rows; nothing differs.");
-  assert.equal(line(1), "Compared: rows; what was compared agrees, and 1 place is to be corrected or completed.");
-  assert.equal(line(2, 1), "Compared: rows; 1 place differs, and 2 places are to be corrected or completed.");
+  assert.equal(verdict(0), "Compared: rows; nothing differs.");
+  assert.equal(verdict(1), "Compared: rows; what was compared agrees, and 1 place is to be corrected or completed.");
+  assert.equal(verdict(2, 1), "Compared: rows; 1 place differs, and 2 places are to be corrected or completed.");
   assert.match(
     comparedInWords(await checked(filled(sum(1, { State: "pending" })))),
     /; what was compared agrees, and 1 place is to be corrected/,

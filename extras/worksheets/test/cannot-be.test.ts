@@ -7,7 +7,7 @@ import { strToU8 } from "fflate";
 import { SCHEDULE, scheduleHeadings } from "../browser/request-list.ts";
 import { checkFile } from "../check/check.ts";
 import type { Checked } from "../check/checked.ts";
-import { isDoubtful, orderIn } from "../check/entry.ts";
+import { dateOrderIn, isAmbiguousDate } from "../check/date-text.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { totalNamed } from "../check/total-row.ts";
 import { inWords } from "../check/verdict.ts";
@@ -155,12 +155,12 @@ test("a number in place of a formula of the head is told, and a page that was sa
 test("a date shows its order where one of its numbers is above twelve, and leaves a doubt where none is", () => {
   assert.deepEqual(
     ["08/21/2026", "21/08/26", "21.08.2026", "3/4/2026", "5/5/2026", "2026-03-04", "11-21-2026", "31/12", "99"].map(
-      orderIn,
+      dateOrderIn,
     ),
     ["month-first", "day-first", "day-first", undefined, undefined, undefined, "month-first", undefined, undefined],
   );
   assert.deepEqual(
-    ["3/4/2026", "03-04-2026", "3.4.2026", "5/5/2026", "13/4/2026", "0/4/2026", "3/4/26"].map(isDoubtful),
+    ["3/4/2026", "03-04-2026", "3.4.2026", "5/5/2026", "13/4/2026", "0/4/2026", "3/4/26"].map(isAmbiguousDate),
     [true, true, false, false, false, false, true],
   );
 });

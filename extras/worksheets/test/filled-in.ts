@@ -1,6 +1,6 @@
 // A filled-in record of a definition, with something in every place, for the tests.
 
-import { type Blank, FILE_PARTS, INVOICE_PARTS, type Kind, STATUSES } from "../inspection.ts";
+import { type EntryField, FILE_PARTS, INVOICE_PARTS, type Kind, STATUSES } from "../inspection.ts";
 import type { SheetInput } from "../sheet.ts";
 
 const ENTRIES: Readonly<Record<Kind, string>> = {
@@ -35,6 +35,6 @@ export function filledIn({ asset, shape }: SheetInput) {
   };
 }
 
-function entriesOf(parts: readonly Blank[]): Record<string, string> {
+function entriesOf(parts: readonly EntryField[]): Record<string, string> {
   return Object.fromEntries(parts.map(({ key, kind }) => [key, ENTRIES[kind]]));
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linesBesideInvoices } from "../check/lines-of-invoices.ts";
+import { invoiceLineNotes } from "../check/lines-of-invoices.ts";
 import { checkTable } from "../check/tables.ts";
 import { CURRENCY, type InspectionShape, LINE_PARTS, PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
@@ -23,7 +23,7 @@ const SHAPE: InspectionShape = {
 function pageOf(name: string, rows: readonly (readonly string[])[]): ReadPage {
   const cells = (row: readonly string[]) =>
     row.flatMap((text, column) => (text === "" ? [] : [{ column, kind: "untyped" as const, text }]));
-  return { name, rows: rows.map((row, index) => ({ line: index + 1, cells: cells(row) })) };
+  return { name, rows: rows.map((row, index) => ({ rowNumber: index + 1, cells: cells(row) })) };
 }
 
 function notesOf(
@@ -38,7 +38,7 @@ function notesOf(
   const rowsOf = (table: "invoices" | "lines", rows: readonly (readonly string[])[]) =>
     checkTable(pageOf(PAGES[table], rows), table, SHAPE).content?.rows ?? assert.fail();
   const isElsewhere = (readIn: string): boolean => readIn === "outside";
-  return linesBesideInvoices(rowsOf("invoices", billed), rowsOf("lines", named), SHAPE, isElsewhere).map(
+  return invoiceLineNotes(rowsOf("invoices", billed), rowsOf("lines", named), SHAPE, isElsewhere).map(
     ({ place, says }) => `${place}: ${says}`,
   );
 }

@@ -111,7 +111,7 @@ test("a page that is not read is named, and one with the headings of a table is 
 test("the ties and the traps are read, also under the names of earlier releases", async () => {
   const traps = {
     name: PAGES.traps,
-    columns: columnsOf("traps", made.shape).map(asColumn),
+    columns: columnsOf("traps", made.shape).map((column) => asColumn(column, [])),
     rows: [{ cells: ["1", "A trap."] }],
   };
   const former = xlsxOf({ ...sheet, pages: [...sheet.pages, traps] });

@@ -44,7 +44,7 @@ test("every kind of cell is read, wherever it stands", () => {
       name: "Page & more",
       rows: [
         {
-          line: 3,
+          rowNumber: 3,
           cells: [
             { column: 1, kind: "text", text: "Paid amount" },
             { column: 2, kind: "number", text: "12.50" },
@@ -66,8 +66,8 @@ test("cells and rows without a place follow those before them", () => {
     `<worksheet xmlns="${MAIN}"><sheetData><row r="2"><c><v>1</v></c><c><v>2</v></c></row><row><c r="C3"><v>3</v></c><c><v>4</v></c></row>\
 </sheetData></worksheet>`;
   const rows = readXlsx(zipped(parts))[0]?.rows ?? [];
-  const places = rows.flatMap(({ line, cells }) =>
-    cells.map(({ column, text }) => `${cellPlace(line, column)}: ${text}`),
+  const places = rows.flatMap(({ rowNumber, cells }) =>
+    cells.map(({ column, text }) => `${cellPlace(rowNumber, column)}: ${text}`),
   );
   assert.deepEqual(places, ["row 2, column A: 1", "row 2, column B: 2", "row 3, column C: 3", "row 3, column D: 4"]);
 });
@@ -165,8 +165,8 @@ test("CSV is read as programs save it, with any of their delimiters, quoted or n
   ];
   for (const file of files)
     assert.deepEqual(
-      readCsv(strToU8(file)).rows.flatMap(({ line, cells }) =>
-        cells.map(({ kind, text }) => `${line}, ${kind}: ${text}`),
+      readCsv(strToU8(file)).rows.flatMap(({ rowNumber, cells }) =>
+        cells.map(({ kind, text }) => `${rowNumber}, ${kind}: ${text}`),
       ),
       ["1, untyped: Ticket", "1, untyped: Paid\namount", '2, untyped: A "1"', "2, untyped: 12.50"],
       file,

@@ -54,5 +54,5 @@ function registerNamed(name: string) {
 }
 
 function textsOf({ rows }: ReadPage): [line: number, texts: [column: number, text: string][]][] {
-  return rows.map(({ line, cells }) => [line, cells.map(({ column, text }) => [column, text])]);
+  return rows.map(({ rowNumber, cells }) => [rowNumber, cells.map(({ column, text }) => [column, text])]);
 }

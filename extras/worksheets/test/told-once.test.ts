@@ -8,7 +8,7 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import { checkFile } from "../check/check.ts";
 import type { Finding } from "../check/record.ts";
 import { totalNamed } from "../check/total-row.ts";
-import { sameReference } from "../check/twice.ts";
+import { repeatedReferences } from "../check/twice.ts";
 import { inWords } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
@@ -122,17 +122,17 @@ test("one number of a deduction with other amounts is noted once for its rows, a
   const entriesOf = (number: string, amount: string) =>
     new Map(Object.entries({ Number: number, Amount: amount }).map(([key, text]) => [key, { text } as never]));
   const rows = [entriesOf("88121", "5"), entriesOf("CB 88121", "7"), entriesOf("88122", "7")].map((entries, index) => ({
-    line: index + 2,
+    rowNumber: index + 2,
     place: `Lines, row ${index + 2}`,
     entries,
-    cell: () => "",
+    placeOf: () => "",
   }));
   const of = { names: [], numbers: ["Number"], references: [], amounts: ["Amount"] };
   assert.deepEqual(
-    sameReference(rows, of, []).map(({ place, asks }) => [place, asks]),
+    repeatedReferences(rows, of, []).map(({ place, asks }) => [place, asks]),
     [["Lines, rows 2 and 3", undefined]],
   );
-  assert.deepEqual(sameReference(rows, { ...of, numbers: [], references: ["Number"] }, []), []);
+  assert.deepEqual(repeatedReferences(rows, { ...of, numbers: [], references: ["Number"] }, []), []);
 });
 
 // A schedule as CSV: a row for each item with its amount, and rows that add up some of them.

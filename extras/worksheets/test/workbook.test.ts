@@ -177,7 +177,7 @@ test("a table is one tidy CSV file: its headings, then its rows, all of the same
     ["Back", "", "", "", "", "", ""],
   ]);
   const { rows } = readCsv(new TextEncoder().encode(file));
-  const lengths = rows.map(({ line, cells }) => `${line}: ${cells.length}`);
+  const lengths = rows.map(({ rowNumber, cells }) => `${rowNumber}: ${cells.length}`);
   assert.deepEqual(lengths, ["1: 7", "2: 2", "3: 1"]);
 });
 

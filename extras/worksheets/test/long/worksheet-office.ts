@@ -53,17 +53,17 @@ async function convert(
 function textsIn(pages: readonly ReadPage[], calculated: ReadonlySet<string>): unknown {
   return pages.map(({ name, rows }) => [
     name,
-    rows.flatMap(({ line, cells }) => {
-      const own = cells.filter(({ column }) => !calculated.has(`${name} ${line} ${column}`));
-      return own.length === 0 ? [] : [[line, own.map(({ column, text }) => [column, text])]];
+    rows.flatMap(({ rowNumber, cells }) => {
+      const own = cells.filter(({ column }) => !calculated.has(`${name} ${rowNumber} ${column}`));
+      return own.length === 0 ? [] : [[rowNumber, own.map(({ column, text }) => [column, text])]];
     }),
   ]);
 }
 
 function calculatedIn(pages: readonly ReadPage[]): ReadonlySet<string> {
   const all = pages.flatMap(({ name, rows }) =>
-    rows.flatMap(({ line, cells }) =>
-      cells.flatMap(({ kind, column }) => (kind === "formula" ? [`${name} ${line} ${column}`] : [])),
+    rows.flatMap(({ rowNumber, cells }) =>
+      cells.flatMap(({ kind, column }) => (kind === "formula" ? [`${name} ${rowNumber} ${column}`] : [])),
     ),
   );
   return new Set(all);

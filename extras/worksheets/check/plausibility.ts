@@ -1,38 +1,38 @@
-// What rows say that cannot be together, though each cell has a value that it may have: a row that stands twice, dates
-// in a wrong order, a name or a currency that is missing, and a number in the place of a formula. All of it is noted,
-// with what to do.
+// Entries that cannot be right together, though each cell may have its value: a row that stands twice, dates in a wrong
+// order, a name or a currency that is missing, and a number in place of a formula. All of it is noted, with what to do.
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { isOfKind, keyOf } from "../inspection.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
+import type { SumPair } from "./comparison.ts";
 import type { Entry } from "./entry.ts";
-import type { Finding } from "./record.ts";
-import type { Pair } from "./totals.ts";
+import { tableOfPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
 
 /**
  * A row of a table, or a whole page whose rows are one entry each: the entries by their headings, and where each
  * stands.
  */
 export interface EntryRow {
-  line: number;
+  rowNumber: number;
   place: string;
   entries: ReadonlyMap<string, Entry>;
-  cell(heading: string): string;
+  placeOf(heading: string): string;
 }
 
-/** What of a table is looked at. */
-export interface Sensible {
+/** The headings of a table that tell whether its rows are plausible. */
+export interface PlausibilityHeadings {
   /** The headings of what names a row; one of them is filled in. */
   names: readonly string[];
-  /** Those of what tells rows of one name apart. */
+  /** The headings of what tells rows of one name apart. */
   besides?: readonly string[];
-  /** Those of the amounts that are the same where a row stands twice. */
+  /** The headings of the amounts that are the same if a row stands twice. */
   amounts: readonly string[];
-  /** Those of dates that are not after the recorded date. */
+  /** The headings of dates that are not after the recorded date. */
   past: readonly string[];
-  /** Those of dates that may be after it, which is noted. */
+  /** The headings of dates that may be after it, which is noted. */
   later?: readonly string[];
   recordedDate: string | undefined;
   /** Rows that may stand twice. */
@@ -42,25 +42,26 @@ export interface Sensible {
 }
 
 /** Notes what rows say that cannot be. */
-export function notSensible(rows: readonly EntryRow[], of: Sensible): Finding[] {
-  const dues = duesOf(rows);
+export function plausibilityNotes(rows: readonly EntryRow[], of: PlausibilityHeadings): Finding[] {
+  const dues = dueDates(rows);
   return [
-    ...repeats(rows, of),
-    ...nameless(rows, of),
+    ...repeatedRows(rows, of),
+    ...namelessRows(rows, of),
     ...withoutCurrency(rows),
-    ...rows.flatMap((row) => inWrongOrder(row, dues)),
-    ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : afterRecorded(row, of))),
-    ...farFrom(of.recordedDate, rows),
-    ...rows.flatMap(owingItself),
+    ...rows.flatMap((row) => disorderedDates(row, dues)),
+    ...rows.flatMap((row) => (of.mayFollow?.(row) ? [] : datesAfterRecorded(row, of))),
+    ...distantDates(of.recordedDate, rows),
+    ...rows.flatMap(ownDebtorNotes),
   ];
 }
-
-const askingFinding = (place: string, says: string): Finding => ({ place, says, asks: true });
 
 const textAt = ({ entries }: EntryRow, heading: string): string => entries.get(heading)?.text ?? "";
 
 // The same name, paper and amounts: two rows of the same whole.
-function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayRepeat }: Sensible): Finding[] {
+function repeatedRows(
+  rows: readonly EntryRow[],
+  { names, besides = [], amounts, mayRepeat }: PlausibilityHeadings,
+): Finding[] {
   const filled = rows.filter(
     (row) =>
       !mayRepeat?.(row) &&
@@ -77,11 +78,11 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
   return [...groupBy(filled, wordsOf).values()].flatMap(([first, ...others]) =>
-    others.map(({ line, place }) =>
+    others.map(({ rowNumber, place }) =>
       // Two freight bills may be equal: nothing is asked.
       ({
-        offs: offsBy(first, amounts),
-        place: `${place.replace(/row \d+$/, "")}rows ${first?.line} and ${line}`,
+        offs: repeatedCents(first, amounts),
+        place: `${tableOfPlace(place)}, rows ${first?.rowNumber} and ${rowNumber}`,
         says: "the same name and amount stand in both rows; if this is one amount, delete one of them",
         look: true as const,
       }),
@@ -90,7 +91,7 @@ function repeats(rows: readonly EntryRow[], { names, besides = [], amounts, mayR
 }
 
 /** Returns by how much sums are off that count a row once too often. */
-export function offsBy(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
+export function repeatedCents(row: EntryRow | undefined, amounts: readonly string[]): bigint[] {
   const offs = amounts.flatMap((heading) => {
     const entry = row?.entries.get(heading);
     return (entry && centsWritten(entry)) ?? [];
@@ -98,18 +99,23 @@ export function offsBy(row: EntryRow | undefined, amounts: readonly string[]): b
   return [...new Set(offs)].filter((cents) => cents !== 0n);
 }
 
-function nameless(rows: readonly EntryRow[], { names: [first, ...others], amounts }: Sensible): Finding[] {
+function namelessRows(
+  rows: readonly EntryRow[],
+  { names: [first, ...others], amounts }: PlausibilityHeadings,
+): Finding[] {
   if (first === undefined) return [];
   const isNameless = (row: EntryRow): boolean =>
     amounts.some((name) => row.entries.has(name)) && [first, ...others].every((name) => textAt(row, name) === "");
-  return rows.filter(isNameless).map(({ cell }) => askingFinding(cell(first), "this row has an amount and no name"));
+  return rows
+    .filter(isNameless)
+    .map(({ placeOf }) => askingFinding(placeOf(first), "this row has an amount and no name"));
 }
 
 // Nobody owes itself: one of the two names was copied into the place of the other.
-function owingItself(row: EntryRow): Finding[] {
+function ownDebtorNotes(row: EntryRow): Finding[] {
   const [seller, debtor] = ["Seller", "Account debtor"].map((heading) => comparable(textAt(row, heading)));
   if (!debtor || !seller || !areOneName(seller, debtor)) return [];
-  return [askingFinding(row.cell("Account debtor"), "the account debtor is the seller; write who owes the balance")];
+  return [askingFinding(row.placeOf("Account debtor"), "the account debtor is the seller; write who owes the balance")];
 }
 
 // A name may stand without its legal form: Halde Foods, Halde Foods LLC.
@@ -124,8 +130,8 @@ const CURRENCY = "Currency";
 function withoutCurrency(rows: readonly EntryRow[]): Finding[] {
   const [having, lacking] = [true, false].map((has) => rows.filter(({ entries }) => entries.has(CURRENCY) === has));
   if (having?.length === 0) return [];
-  return (lacking ?? []).map(({ cell }) =>
-    askingFinding(cell(CURRENCY), "this row has no currency, and others have one"),
+  return (lacking ?? []).map(({ placeOf }) =>
+    askingFinding(placeOf(CURRENCY), "this row has no currency, and others have one"),
   );
 }
 
@@ -144,7 +150,7 @@ const ORDERS: readonly (readonly [before: string, after: string])[] = [
 ];
 
 function datesIn({ entries }: EntryRow): Map<string, [heading: string, date: string]> {
-  const dates = [...entries].filter(([, { text, isLeft }]) => !isLeft && isDate(text));
+  const dates = [...entries].filter(([, { text, isUnresolved }]) => !isUnresolved && isDate(text));
   return new Map(dates.map(([heading, { text }]) => [keyOf(heading), [heading, text]]));
 }
 
@@ -153,27 +159,27 @@ function isDate(text: string): boolean {
 }
 
 // A deduction is due with its invoice, which is another row.
-function duesOf(rows: readonly EntryRow[]): ReadonlySet<string> {
+function dueDates(rows: readonly EntryRow[]): ReadonlySet<string> {
   const dues = rows.map((row) => [textAt(row, "Date"), textAt(row, "Due date")] as const);
   return new Set(dues.flatMap(([date, due]) => (isDate(date) && date <= due ? [due] : [])));
 }
 
-function inWrongOrder(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
+function disorderedDates(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
   const dates = datesIn(row);
   return ORDERS.flatMap(([before, after]) => {
     const [one, other] = [dates.get(before), dates.get(after)];
     if (!one || !other || one[1] <= other[1]) return [];
     if (after === "dueDate" && dues.has(other[1])) return [];
-    return [askingFinding(row.cell(other[0]), `this date is before that of "${one[0]}"`)];
+    return [askingFinding(row.placeOf(other[0]), `this date is before that of "${one[0]}"`)];
   });
 }
 
-function afterRecorded(row: EntryRow, { past, later = [], recordedDate }: Sensible): Finding[] {
+function datesAfterRecorded(row: EntryRow, { past, later = [], recordedDate }: PlausibilityHeadings): Finding[] {
   if (recordedDate === undefined) return [];
   const isAfter = (heading: string): boolean => isDate(textAt(row, heading)) && textAt(row, heading) > recordedDate;
   return [
-    ...past.filter(isAfter).map((heading) => askingFinding(row.cell(heading), `${AFTER}; the aging is of that day`)),
-    ...later.filter(isAfter).map((heading) => ({ place: row.cell(heading), says: `${AFTER}; ${LATER}` })),
+    ...past.filter(isAfter).map((heading) => askingFinding(row.placeOf(heading), `${AFTER}; the aging is of that day`)),
+    ...later.filter(isAfter).map((heading) => ({ place: row.placeOf(heading), says: `${AFTER}; ${LATER}` })),
   ];
 }
 
@@ -184,7 +190,7 @@ const LATER = 'the amounts are of that day, and what came later belongs to "Afte
 const MOST_YEARS = 12;
 
 // A year that is mistyped. If all dates are far from the recorded date, it is the one.
-function farFrom(recordedDate: string | undefined, rows: readonly EntryRow[]): Finding[] {
+function distantDates(recordedDate: string | undefined, rows: readonly EntryRow[]): Finding[] {
   if (recordedDate === undefined) return [];
   const years = (date: string): number => Number(date.slice(0, 4)) - Number(recordedDate.slice(0, 4));
   const dates = rows.flatMap((row) => [...datesIn(row).values()].map(([heading, date]) => ({ row, heading, date })));
@@ -198,7 +204,7 @@ function farFrom(recordedDate: string | undefined, rows: readonly EntryRow[]): F
     ];
   return far.map(({ row, heading, date }) =>
     askingFinding(
-      row.cell(heading),
+      row.placeOf(heading),
       `this date is ${Math.abs(years(date))} years from the recorded date; compare its year`,
     ),
   );
@@ -213,17 +219,17 @@ export function daysBetween(from: string, to: string): bigint {
  * Returns the number that stands in place of a formula beside what the formula gives, which is not known where it takes
  * a text for a number; nothing where either is not known.
  */
-export function withFormula(row: EntryRow, heading: string, given: bigint | undefined): Pair[] {
+export function formulaPairs(row: EntryRow, heading: string, given: bigint | undefined): SumPair[] {
   const entry = row.entries.get(heading);
-  const shown = entry && entry.kind !== "formula" ? shownIn(entry) : undefined;
+  const shown = entry && entry.kind !== "formula" ? shownCents(entry) : undefined;
   if (shown === undefined || given === undefined) return [];
   return [
-    { place: row.cell(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] },
+    { place: row.placeOf(heading), one: ["this cell shows", shown], other: ["the formula of the sheet gives", given] },
   ];
 }
 
 // Behind a number of days may stand what it counts.
-function shownIn(entry: Entry): bigint | undefined {
+function shownCents(entry: Entry): bigint | undefined {
   const written = centsWritten(entry, entry.kind === "text" ? { comma: "thousands" } : {});
   const [days] = /^-?\d+(?= ?\p{L})/u.exec(entry.text) ?? [];
   return written ?? (days === undefined ? undefined : BigInt(days) * 100n);

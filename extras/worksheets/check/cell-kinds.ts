@@ -1,0 +1,15 @@
+// The kind of entry that a cell takes, by its column and by the field that its row is about.
+
+import { type EntryField, isKind, type Kind } from "../inspection.ts";
+import type { KnownColumn } from "./heading-names.ts";
+
+/** Tells whether a column holds amounts. */
+export function isAmountKind(holds: KnownColumn["holds"] | undefined): boolean {
+  return holds === "amount" || holds === "signedAmount";
+}
+
+/** Returns the kind of entry of a cell, undefined if the cell takes none. */
+export function kindAt(holds: KnownColumn["holds"] | undefined, field: EntryField | undefined): Kind | undefined {
+  if (holds === "entry of row") return field?.kind;
+  return holds !== undefined && isKind(holds) ? holds : undefined;
+}

@@ -1,0 +1,61 @@
+// The note on a cell that is in shape and worth a look.
+
+import { type EntryField, isKind, KINDS, READ_IN } from "../inspection.ts";
+import type { ReadCell } from "../spreadsheet/read-table.ts";
+import { codeBeside } from "./amount-text.ts";
+import { isAmountKind, kindAt } from "./cell-kinds.ts";
+import { centsIn } from "./cents.ts";
+import type { Entry } from "./entry.ts";
+import type { KnownColumn } from "./heading-names.ts";
+
+/** Returns the note on a cell, undefined if it has none; `currency` is that of its row. */
+export function noteOn(
+  entry: Entry,
+  { holds, key }: KnownColumn,
+  field: EntryField | undefined,
+  currency: string,
+): string | undefined {
+  const kind = kindAt(holds, field);
+  const isWrittenAmount = isAmountKind(kind) && entry.written !== entry.text && centsIn(entry) !== undefined;
+  const code = isWrittenAmount ? codeBeside(entry.written) : undefined;
+  if (code && currency && code !== currency) return `this amount is in ${code}, and its row in ${currency}`;
+  if (entry.isPadded && (isChoice(holds) || key === READ_IN)) return PADDED;
+  if (holds === "given" && /^(?:number|date|boolean)$/.test(entry.kind)) return NOT_READ;
+  return kind === "text" && isShortened(entry) ? SHORTENED : entry.remark;
+}
+
+/** Returns the amounts below zero of a row that is a reduction: it says so, or all of its amounts are below zero. */
+export function reductionCells(entries: readonly Entry[], columns: ReadonlyMap<number, KnownColumn>): Entry[] {
+  const holdsAt = ({ column }: Entry): KnownColumn["holds"] | undefined => columns.get(column)?.holds;
+  const amounts = entries.filter((entry) => isAmountKind(holdsAt(entry)));
+  const below = amounts.filter((entry) => (centsIn(entry) ?? 0n) < 0n);
+  const isAboveZero = amounts.some((entry) => (centsIn(entry) ?? 0n) > 0n);
+  const isCalledSo = entries.some((entry) => holdsAt(entry) === "text" && REDUCES.test(entry.text));
+  return isCalledSo || (below.length >= LEAST_BELOW && !isAboveZero) ? below : [];
+}
+
+// A lone amount below zero may be a sign too many.
+const LEAST_BELOW = 2;
+
+const REDUCES =
+  /\b(?:change orders?|co ?(?:#|no\.?|-)? ?\d+|variations?|omi(?:ssion|tted)|deduct(?:ion|ive)?|credits?|back-?charges?|contra|reduc(?:tion|ed)|de-?scoped?|value engineering)\b/i;
+
+/** The note on a row that is a reduction. */
+export const REDUCTION = "this line is below zero; it is read as a reduction, such as a deductive change order";
+
+function isChoice(holds: KnownColumn["holds"]): boolean {
+  return isKind(holds) && "choices" in KINDS[holds];
+}
+
+const PADDED = "a blank stands beside this word; the check reads it, and the formulas of the sheet do not";
+
+const NOT_READ = "the sheet gives the texts of this column; what is entered here is not read";
+
+const SHORTENED =
+  "spreadsheet programs keep fifteen digits of a number; compare this one with its paper, and enter it as a text";
+
+// A number is kept with fifteen digits, and programs write long ones with an exponent into CSV.
+function isShortened({ kind, text }: ReadCell): boolean {
+  if (kind === "number") return Math.abs(Number(text)) >= 1e15;
+  return /^\d+(?:[.,]\d+)?E\+\d+$/i.test(text) || (kind === "untyped" && /^\d{16,}$/.test(text));
+}

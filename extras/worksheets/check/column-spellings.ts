@@ -1,0 +1,36 @@
+// The spelling of each column of a table, by which its texts are read.
+
+import { groupBy } from "../../../core/base/group-by.ts";
+import type { ReadRow } from "../spreadsheet/read-table.ts";
+import { isAmountKind, kindAt } from "./cell-kinds.ts";
+import type { Spelling } from "./entry.ts";
+import { columnPlace } from "./places.ts";
+import type { Finding } from "./record.ts";
+import { fieldOf, type TableContext } from "./rows.ts";
+import { type Habits, spellingOf } from "./spelling.ts";
+
+/** Returns the spelling of each column with dates, amounts or currencies, and what leaves a doubt in it. */
+export function columnSpellings(
+  rows: readonly ReadRow[],
+  table: TableContext,
+  habits: Habits,
+): { spellings: Map<number, Spelling>; findings: Finding[] } {
+  const cells = rows.flatMap((row) => {
+    const { field } = fieldOf(row, table);
+    return row.cells.flatMap((cell) => {
+      const kind = kindAt(table.columns.get(cell.column)?.holds, field);
+      const isDate = kind === "date";
+      return isDate || isAmountKind(kind) ? [{ rowNumber: row.rowNumber, isDate, cell }] : [];
+    });
+  });
+  const [spellings, findings]: [Map<number, Spelling>, Finding[]] = [new Map(), []];
+  for (const [column, { holds }] of table.columns)
+    if (holds === "currency") spellings.set(column, { dollar: habits.dollar });
+  for (const [column, own] of groupBy(cells, ({ cell }) => cell.column)) {
+    const place = columnPlace(table.name, column, table.columns.get(column)?.heading);
+    const ofColumn = spellingOf(own, place, habits);
+    spellings.set(column, ofColumn.spelling);
+    findings.push(...ofColumn.findings);
+  }
+  return { spellings, findings };
+}

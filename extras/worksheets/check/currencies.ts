@@ -1,0 +1,57 @@
+// Rows in several currencies: which are unusual in their file, and which of them a sum may stand for.
+
+import { groupBy } from "../../../core/base/group-by.ts";
+import { joinInWords } from "../../../core/base/text.ts";
+import type { AmountRow, RowAmounts } from "./amounts.ts";
+import type { Finding } from "./record.ts";
+
+/** The currency of the page File, and its place. */
+export interface FileCurrency {
+  code: string;
+  place: string;
+}
+
+/**
+ * Asks about tables with other currencies than their file, or, if the file has none, than most of their rows. If no row
+ * has the currency of the file, the file alone is asked about.
+ */
+export function currencyNotes(tables: readonly (readonly AmountRow[])[], file?: FileCurrency): Finding[] {
+  const codes = new Set(tables.flat().flatMap(({ currency }) => currency || []));
+  const isOfRows = file && codes.has(file.code);
+  const notes = tables.flatMap((rows) => mixedCurrencyNotes(rows, isOfRows ? file.code : undefined));
+  if (!file || isOfRows || codes.size === 0) return notes;
+  const inWords = joinInWords([...codes], "and");
+  const says = `the file says ${file.code}, and its rows are in ${inWords}; write the one that is right`;
+  return [explaining(file.place, says), ...notes];
+}
+
+/** Asks about rows in several currencies, at the first row of each but that of the file, or the most usual one. */
+export function mixedCurrencyNotes(rows: readonly AmountRow[], ofFile?: string): Finding[] {
+  const rowsByCode = usualFirst(rows);
+  const usual = ofFile ?? rowsByCode[0]?.[0];
+  const which = ofFile === undefined ? `most are in ${usual}` : `the file says ${ofFile}`;
+  return rowsByCode.flatMap(([code, [row, ...more]]): Finding[] => {
+    if (code === usual || !row) return [];
+    const these = more.length === 0 ? "this row is" : `this row and ${more.length} more are`;
+    const says = `${these} in ${code}, and ${which}; a sum is compared with all rows and with those of each currency`;
+    return [explaining(row.placeOf("currency"), says)];
+  });
+}
+
+function explaining(place: string, says: string): Finding {
+  return { place, says, explains: true, asks: true };
+}
+
+/**
+ * Returns the rows that a sum may stand for: all of them, and, if they are in several currencies, those of each. The
+ * most usual currency is first, and all rows are last.
+ */
+export function currencySubsets<Row extends RowAmounts>(rows: readonly Row[]): (readonly Row[])[] {
+  const subsets = usualFirst(rows).map(([, own]) => own);
+  return subsets.length < 2 ? [rows] : [...subsets, rows];
+}
+
+function usualFirst<Row extends RowAmounts>(rows: readonly Row[]): [code: string, rows: Row[]][] {
+  const rowsByCode = [...groupBy(rows, ({ currency }) => currency)].filter(([code]) => code !== "");
+  return rowsByCode.sort(([, one], [, other]) => other.length - one.length);
+}

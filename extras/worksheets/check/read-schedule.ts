@@ -1,0 +1,123 @@
+// A schedule as it is read for the check: its head, its columns and its rows.
+
+import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import type { AmountRow } from "./amounts.ts";
+import { centsIn } from "./cents.ts";
+import type { KnownColumn } from "./heading-names.ts";
+import { nameOfPage } from "./pages.ts";
+import type { Finding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
+import { columnsFor, columnsIn, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
+import { checkHead, dateIn, isHead, placeOfHead, type ReadHead } from "./schedule-head.ts";
+import { isOfAccount, STATE, withNameOfId } from "./schedule-rows.ts";
+import type { Habits } from "./spelling.ts";
+import type { StateRow } from "./state-totals.ts";
+import { type CheckedTable, checkRows } from "./table-rows.ts";
+import type { AmountTable } from "./total-candidates.ts";
+import { amountTable } from "./worksheet-totals.ts";
+
+/** A schedule as it is read: its head, its columns and its rows. */
+export interface Schedule {
+  page: ReadPage;
+  /** The name of its page as places begin with it. */
+  name: string;
+  /** The names of the definitions, by id. */
+  names: ReadonlyMap<string, string>;
+  habits: Habits;
+  /** The columns that the page has, by number. */
+  columns: ReadonlyMap<number, KnownColumn>;
+  /** The headings that an amount may be read under: the definitions, Nothing open and Outside. */
+  amountHeadings: readonly string[];
+  /** The rows that are filled in, with their entries. */
+  entryRows: readonly CheckedRow[];
+  /** The same rows with their amounts and states, and the rows that add up others. */
+  table: Omit<AmountTable, "rows"> & { rows: readonly StateRow[] };
+  /** The numbers of the rows for the whole account. */
+  accountRows: ReadonlySet<number>;
+  head: ReadonlyMap<string, ReadHead>;
+  recordedDate: string | undefined;
+  balance: ScheduleBalance;
+}
+
+/** The balance on the aging in the head, undefined if the head has none, and its place. */
+export interface ScheduleBalance {
+  cents: bigint | undefined;
+  place: string;
+}
+
+// The labels of the totals by state, which stand above the headings.
+const STATE_TOTALS = [...SCHEDULE.sums.supported, ...SCHEDULE.sums.contingent, SCHEDULE.sums.none];
+
+/** Reads a schedule, and returns it with what is found in its cells; `names` are those of the definitions, by id. */
+export function readSchedule(
+  page: ReadPage,
+  names: ReadonlyMap<string, string>,
+  habits: Habits,
+): { schedule: Schedule; cells: CheckedTable; headNotes: Finding[] } {
+  const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
+  const known = columnsFor(names);
+  const columns = columnsIn(page, known);
+  const amountHeadings = amountHeadingsOf(names);
+  const read = checkRows(
+    withoutUncalculated(page, columns, amountHeadings),
+    { name, known, fields: [], shape: SHAPE, controls: SCHEDULE.controls, totals: STATE_TOTALS, habits },
+    isHead,
+  );
+  const entryRows = read.filled.map((row) => withNameOfId(row, names));
+  const { entries: head, ...ofHead } = checkHead(page, name, entryRows.length > 0, habits);
+  const table = amountTable({ ...read, rows: entryRows });
+  const schedule: Schedule = {
+    page,
+    name,
+    names,
+    habits,
+    columns,
+    amountHeadings,
+    entryRows,
+    table: { ...table, rows: stateRows(page, columns, entryRows, table.rows) },
+    accountRows: new Set(entryRows.flatMap(({ rowNumber, entries }) => (isOfAccount(entries) ? [rowNumber] : []))),
+    head,
+    recordedDate: dateIn(head.get("Recorded date")),
+    balance: balanceIn(head, name),
+  };
+  const cells: CheckedTable = {
+    contentInWords: read.contentInWords,
+    findings: [...ofHead.findings, ...read.findings],
+    notes: read.notes,
+    unread: [...ofHead.unread, ...read.unread],
+  };
+  return { schedule, cells, headNotes: ofHead.notes };
+}
+
+/** Tells whether a schedule has the column of a heading. */
+export function hasColumn({ columns }: Schedule, heading: string): boolean {
+  return columnsNamed(columns, [heading]).size > 0;
+}
+
+// A state such as n/a is a word for none, so the cell is filled in and the row has no state.
+function stateRows(
+  page: ReadPage,
+  columns: Schedule["columns"],
+  entryRows: readonly CheckedRow[],
+  rows: readonly AmountRow[],
+): StateRow[] {
+  const states = columnsNamed(columns, [STATE]);
+  const filled = page.rows.filter(({ cells }) => cells.some(({ column }) => states.has(column)));
+  const rowNumbers = new Set(filled.map(({ rowNumber }) => rowNumber));
+  return rows.map((row, index) => {
+    const state = entryRows[index]?.entries.get(STATE);
+    return {
+      ...row,
+      state: state?.text ?? "",
+      saysNone: rowNumbers.has(row.rowNumber),
+      isPadded: state?.isPadded === true,
+    };
+  });
+}
+
+function balanceIn(head: ReadonlyMap<string, ReadHead>, name: string): ScheduleBalance {
+  const balance = head.get(SCHEDULE.balance);
+  if (!balance) return { cents: undefined, place: name };
+  return { cents: centsIn(balance.entry), place: placeOfHead(name, SCHEDULE.balance, balance) };
+}

@@ -1,0 +1,131 @@
+// The comparisons within a row of a worksheet: the two sides of a rule, and parts with what they are parts of.
+
+import { joinInWords } from "../../../core/base/text.ts";
+import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from "../identities.ts";
+import { type AmountRow, absolute, addUp, centsAt, hasEntryAt, type RowAmounts, roundingTolerance } from "./amounts.ts";
+import { type Comparison, comparisonOf, placesOfUnread, type SumPair, unreadWithGuess } from "./comparison.ts";
+import { tableOfPlace } from "./places.ts";
+import { askingFinding } from "./record.ts";
+
+/** Returns the sum of one side of a rule in a row. The amount of a key with a minus is taken off. */
+export function sideSum(row: RowAmounts, { keys }: Side): bigint {
+  return addUp(keys.map((key) => (key.startsWith("-") ? -centsAt(row, bare(key)) : centsAt(row, key))));
+}
+
+/** Tells whether a row has what a rule compares. */
+export function hasBothSides(row: RowAmounts, { one, other, needs }: Identity): boolean {
+  const has = (key: string): boolean => hasEntryAt(row, bare(key));
+  return needs.every((key) => row.centsByKey.has(key)) && one.keys.some(has) && other.keys.some(has);
+}
+
+/** Compares the two sides of a rule in each row; `rank` is that of the differences. */
+export function compareRule(rule: Identity, rows: readonly AmountRow[], rank: SumPair["rank"] = 0): Comparison {
+  const { pairs, strayRows } = rulePairs(rule, rows);
+  return {
+    ...comparisonOf(
+      rule.compared,
+      pairs.map(({ pair }) => ({ ...pair, rank })),
+    ),
+    notCompared: [...strayRows.map((row) => strayInWords(rule, row)), ...strayColumnInWords(rows, rule)],
+  };
+}
+
+/**
+ * Compares what is open per aging with what each invoice has left. A payment that is still open on the aging is what an
+ * examiner looks for, so it is asked about. The aging and the balance both show it, so it causes no other difference.
+ */
+export function comparePaid(rows: readonly AmountRow[]): Comparison {
+  const { pairs, strayRows } = rulePairs(PAID_BUT_OPEN, rows);
+  const read = pairs
+    .filter(({ row }) => row.unreadKeys.size === 0)
+    .map(({ row, pair }) => {
+      const stillOpen = pair.one[1] - pair.other[1];
+      return { pair: { ...pair, rank: 0 as const }, isPaid: stillOpen > 0n && stillOpen <= centsAt(row, "paid") };
+    });
+  const compared = (isPaid: boolean): Comparison =>
+    comparisonOf(
+      PAID_BUT_OPEN.compared,
+      read.flatMap((one) => (one.isPaid === isPaid ? [one.pair] : [])),
+    );
+  const asked = compared(true).differing.map(({ place, says }) => askingFinding(place, `${says}, ${PAID_AND_OPEN}`));
+  return {
+    compared: read.length > 0 ? [PAID_BUT_OPEN.compared] : [],
+    differing: [...compared(false).differing, ...asked],
+    notes: [],
+    notCompared: strayRows.map((row) => strayInWords(PAID_BUT_OPEN, row)),
+  };
+}
+
+const PAID_AND_OPEN = "which is paid and still listed as open";
+
+/** A row that has both sides of a rule, with their sums. */
+interface RulePair {
+  row: AmountRow;
+  pair: SumPair;
+}
+
+// Rows whose difference may stand below a heading that is not known are not compared.
+function rulePairs(rule: Identity, rows: readonly AmountRow[]): { pairs: RulePair[]; strayRows: AmountRow[] } {
+  const all = rows.flatMap((row) => (hasBothSides(row, rule) ? [{ row, pair: rulePair(row, rule) }] : []));
+  const keys = [...rule.one.keys, ...rule.other.keys].map(bare);
+  const isLacking = keys.some((key) => rows.every((row) => !hasEntryAt(row, key)));
+  const stray = isLacking ? all.filter(differsByStray) : [];
+  return { pairs: all.filter((one) => !stray.includes(one)), strayRows: stray.map(({ row }) => row) };
+}
+
+function rulePair(row: AmountRow, { one, other, at }: Identity): SumPair {
+  const keys = [...one.keys, ...other.keys].map(bare);
+  const isAdded = keys.every((key) => !row.unreadKeys.has(key) || one.keys.includes(key));
+  return {
+    place: row.placeOf(at),
+    ...(isAdded ? unreadWithGuess([row], ...keys) : { unreadPlaces: placesOfUnread([row], ...keys) }),
+    tolerance: roundingTolerance([row], ...keys),
+    one: [one.says, sideSum(row, one)],
+    other: [other.says, sideSum(row, other)],
+  };
+}
+
+function differsByStray({ row, pair: { one, other } }: RulePair): boolean {
+  const off = absolute(one[1] - other[1]);
+  return off !== 0n && (row.strayCents ?? []).some((cents) => absolute(cents) === off);
+}
+
+function strayInWords({ compared }: Identity, { place }: AmountRow): string {
+  return `${compared} in ${place}, which differ by an amount below a heading that is not known`;
+}
+
+// A table may lack what a rule needs, and have what is compared with it. The column that it lacks may then be one whose
+// heading is not known.
+function strayColumnInWords(rows: readonly AmountRow[], { compared, one, needs }: Identity): string[] {
+  const has = (keys: readonly string[]): boolean => rows.some((row) => keys.some((key) => hasEntryAt(row, bare(key))));
+  const first = rows.find(({ strayCents = [] }) => strayCents.length > 0);
+  if (!first || needs.length === 0 || has(needs) || !has(one.keys)) return [];
+  return [`${compared} in ${tableOfPlace(first.place)}, which may stand below a heading that is not known`];
+}
+
+/** Compares parts in lines, or in the summary, with the amounts that they are parts of, which they may not exceed. */
+export function compareParts(rows: readonly AmountRow[], rules: readonly PartOfWhole[]): Comparison {
+  const pairs = rows.flatMap((row) => rules.flatMap((rule) => partsPair(row, rule)));
+  return comparisonOf("parts with what they are parts of", pairs);
+}
+
+function partsPair(row: AmountRow, { parts, whole }: PartOfWhole): SumPair[] {
+  const cents = row.centsByKey.get(whole);
+  const [first, ...more] = parts.filter((key) => row.centsByKey.has(key));
+  if (cents === undefined || first === undefined) return [];
+  const keys = [first, ...more];
+  const sum = addUp(keys.map((key) => centsAt(row, key)));
+  const labelOf = (key: string): string => row.headingByKey.get(key) ?? key;
+  const partNames = joinInWords(keys.map(labelOf), "and");
+  // The parts of a deduction are below zero, as the deduction is.
+  const isAbove = cents < 0n ? sum < cents : sum > cents;
+  return [
+    {
+      place: row.placeOf(first),
+      isBound: true,
+      tolerance: roundingTolerance([row], ...keys, whole),
+      one: [`${partNames}, a part of ${labelOf(whole)}, ${more.length === 0 ? "is" : "add up to"}`, sum],
+      other: [`${labelOf(whole)} is`, isAbove ? cents : sum],
+    },
+  ];
+}

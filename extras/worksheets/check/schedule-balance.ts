@@ -1,0 +1,60 @@
+// The rows of a schedule beside the balance on the aging, and the row that may put them off.
+
+import { SCHEDULE } from "../browser/request-list.ts";
+import { type AmountRow, centsAt, nearestSum, roundingTolerance, sumOf } from "./amounts.ts";
+import { type SumPair, unreadWithGuess } from "./comparison.ts";
+import { currencySubsets } from "./currencies.ts";
+import { amountAndDifference, notOnAging, sumNotOnAging } from "./on-aging.ts";
+import type { ScheduleBalance } from "./read-schedule.ts";
+
+/** Returns the sum of the rows with the balance. Of rows in several currencies, the nearest sum is compared. */
+export function balancePairs(rows: readonly AmountRow[], balance: ScheduleBalance): SumPair[] {
+  const { cents, place } = balance;
+  if (cents === undefined) return [];
+  const pairs = currencySubsets(rows).flatMap((subset): SumPair[] => {
+    const total = sumOf(subset, SCHEDULE.amount);
+    if (total === undefined) return [];
+    const beside = sumNotOnAging(subset);
+    const which = subset.length < rows.length ? `the rows in ${subset[0]?.currency}` : "the rows";
+    const shown = beside === 0n ? `${which} add up to` : `${which} without what is not on the aging add up to`;
+    const unread = unreadWithGuess(subset, SCHEDULE.amount, SCHEDULE.difference);
+    const tolerance = roundingTolerance(subset, SCHEDULE.amount);
+    return [
+      { place, ...unread, tolerance, one: [shown, total - beside], other: ["the balance on the aging is", cents] },
+    ];
+  });
+  const told = nearestSum(pairs, ({ one: [, sum] }) => sum - cents);
+  if (!told) return [];
+  const off = told.one[1] - cents;
+  return [{ ...told, help: `${suspectInWords(rows, off)}${turnedInWords(rows, off)}` }];
+}
+
+// The sums may be off by a row that is missing, stands twice, has a figure too many, or has the other sign. Of two such
+// rows nobody knows which it is.
+function suspectInWords(rows: readonly AmountRow[], off: bigint): string {
+  const [row, ...others] = off === 0n ? [] : rows.filter((one) => shareOf(centsAt(one, SCHEDULE.amount), off));
+  if (row === undefined || others.length > 0) return "";
+  const ties = tiesTurned(row, off) ? ", whose difference to the aging ties with the other sign" : "";
+  return `, ${shareOf(centsAt(row, SCHEDULE.amount), off)} in row ${row.rowNumber}${ties}`;
+}
+
+function shareOf(amount: bigint, off: bigint): string | undefined {
+  if (amount === 0n) return undefined;
+  if (amount * 2n === off) return "twice the amount, whose sign may be the wrong one,";
+  if (amount === off || amount === -off) return "the amount";
+  return amount * 9n === off * 10n ? "nine tenths of the amount" : undefined;
+}
+
+// A row whose amount has the wrong sign is read as a row that the aging does not show.
+function turnedInWords(rows: readonly AmountRow[], off: bigint): string {
+  const [row, ...others] = rows.filter((one) => notOnAging(one) !== 0n && centsAt(one, SCHEDULE.amount) === off);
+  if (row === undefined || others.length > 0) return "";
+  return `; row ${row.rowNumber} is read as not on the aging, and with the other sign of its amount the sums agree`;
+}
+
+/** Tells whether rows are off by this because the difference to the aging of one of them has the wrong sign. */
+export function tiesTurned(row: AmountRow, off: bigint | undefined): boolean {
+  const [amount, difference] = amountAndDifference(row);
+  if (off === undefined || off === 0n || difference === 0n) return false;
+  return off === (amount * difference > 0n ? amount : -amount);
+}

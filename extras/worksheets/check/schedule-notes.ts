@@ -1,0 +1,65 @@
+// The notes on the rows of a schedule: what they cannot say together, what may stand twice, and what lacks a reason.
+
+import { SCHEDULE } from "../browser/request-list.ts";
+import { notOnAging } from "./on-aging.ts";
+import { unexplainedRows } from "./other-differences.ts";
+import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
+import { columnPlace } from "./places.ts";
+import { plausibilityNotes } from "./plausibility.ts";
+import type { Schedule } from "./read-schedule.ts";
+import { askingFinding, type Finding } from "./record.ts";
+import { columnsFor, columnsNamed } from "./schedule-columns.ts";
+import { headAsRow } from "./schedule-head.ts";
+import { listedTwiceNotes } from "./schedule-pairs.ts";
+import { isOfAccount } from "./schedule-rows.ts";
+import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
+
+/** Returns the notes on the dates of the head. */
+export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[] {
+  return plausibilityNotes([headAsRow(name, head)], { names: [], amounts: [], past: [], recordedDate });
+}
+
+/** Returns the notes on the rows of a schedule. */
+export function scheduleRowNotes(schedule: Schedule): Finding[] {
+  const { page, names, entryRows, table, amountHeadings, recordedDate } = schedule;
+  const ofRows = [...rowPlausibilityNotes(schedule), ...listedTwiceNotes(entryRows, table.rows, amountHeadings)];
+  return [
+    ...emptyCurrencyNotes(schedule),
+    ...ofRows,
+    ...repeatedReferences(entryRows, DEDUCTIONS, ofRows),
+    ...cashWithOtherSign(entryRows),
+    ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
+    ...unexplainedRows(entryRows, SCHEDULE.amount),
+  ];
+}
+
+const CURRENCY = "Currency";
+
+// The head has no currency, so an empty column is asked for. A schedule without the column has a note of its own.
+function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
+  if (entryRows.length === 0 || entryRows.some(({ entries }) => entries.has(CURRENCY))) return [];
+  const numbers = [...columnsNamed(columns, [CURRENCY]).keys()];
+  return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
+}
+
+const DEDUCTIONS: DeductionHeadings = {
+  names: ["Item", "Paper", "Remark"],
+  numbers: [],
+  references: ["Reference"],
+  amounts: [SCHEDULE.amount],
+  mayRepeat: ({ entries }) => isOfAccount(entries),
+};
+
+// A row that the aging does not show may be later than the aging.
+function rowPlausibilityNotes({ names, entryRows, table, recordedDate }: Schedule): Finding[] {
+  const [first = ""] = columnsFor(names).map(({ heading }) => heading);
+  const offAging = new Set(table.rows.flatMap((row) => (notOnAging(row) === 0n ? [] : [row.rowNumber])));
+  return plausibilityNotes(entryRows, {
+    names: [first],
+    amounts: [SCHEDULE.amount],
+    past: ["Date"],
+    recordedDate,
+    mayRepeat: ({ entries }) => isOfAccount(entries),
+    mayFollow: ({ rowNumber }) => offAging.has(rowNumber),
+  });
+}

@@ -1,0 +1,149 @@
+// The comparisons of a summary with the lines and the invoices of its worksheet.
+
+import { fourAmountsIn } from "../inspection.ts";
+import {
+  type AmountRow,
+  addUp,
+  amountInWords,
+  centsAt,
+  nearestSum,
+  roundingTolerance,
+  sumOf,
+  sumOrZero,
+} from "./amounts.ts";
+import {
+  type Comparison,
+  comparisonOf,
+  NO_COMPARISON,
+  placesOfUnread,
+  type SumPair,
+  unreadWithGuess,
+} from "./comparison.ts";
+import { currencySubsets } from "./currencies.ts";
+
+/**
+ * Compares the sums of the lines with the summary. Lines without the gross obligation, such as deductions, are a part
+ * of it: what is supported or excluded beside them stands in the summary alone, and they may not exceed it. A part that
+ * is below the summary is named as not compared.
+ */
+export function compareLinesWithSummary(lines: readonly AmountRow[], summary: AmountRow): Comparison {
+  const areWhole = lines.some(({ centsByKey }) => centsByKey.has("grossObligation"));
+  const keys = [...summary.centsByKey.keys()];
+  const four = fourAmountsIn(keys.map((key) => ({ key, label: "", kind: "amount" })));
+  const sums = keys.flatMap((key) => lineSum(lines, summary, key, !areWhole && four.includes(key)) ?? []);
+  return {
+    ...comparisonOf(
+      "lines with the summary",
+      sums.map(({ pair }) => pair),
+    ),
+    notCompared: sums.flatMap(({ part }) => part ?? []),
+  };
+}
+
+function lineSum(
+  lines: readonly AmountRow[],
+  summary: AmountRow,
+  key: string,
+  mayBePart: boolean,
+): { pair: SumPair; part?: string } | undefined {
+  const cents = centsAt(summary, key);
+  const sums = currencySubsets(lines).flatMap((rows) => sumOf(rows, key) ?? []);
+  const sum = nearestSum(sums, (one) => one - cents);
+  if (sum === undefined) return undefined;
+  const isPart = mayBePart && sum <= cents;
+  const place = summary.placeOf(key);
+  const pair: SumPair = {
+    place,
+    ...unreadWithGuess(lines, key),
+    rank: 1,
+    tolerance: roundingTolerance([...lines, summary], key),
+    one: ["the lines add up to", sum],
+    other: ["the summary says", isPart ? sum : cents],
+  };
+  if (!isPart || sum === 0n || sum === cents || placesOfUnread(lines, key).length > 0) return { pair };
+  return { pair, part: `${place}: the lines add up to ${amountInWords(sum)}, and may be a part of what it says` };
+}
+
+/**
+ * Compares what the invoices show open with the balance of the summary. What is not covered may stand among them or
+ * not: with it they add up to the balance, and without it to the balance less what is not covered. If none of these
+ * sums agrees, the nearest is told.
+ */
+export function compareOpenWithBalance(
+  invoices: readonly AmountRow[],
+  summary: AmountRow,
+  isElsewhere: (readIn: string) => boolean,
+): Comparison {
+  const isKnown = summary.centsByKey.has("agingBalance") && !summary.unreadKeys.has("agingNotCovered");
+  if (sumOf(invoices, "openPerAging") === undefined || !isKnown) return NO_COMPARISON;
+  const pairs = currencySubsets(invoices).flatMap((rows) => balancePairs(rows, summary, isElsewhere));
+  const told = nearestSum(pairs, ({ one: [, sum], other: [, cents] }) => sum - cents);
+  return comparisonOf("invoices with the balance", told ? [told] : []);
+}
+
+function balancePairs(
+  invoices: readonly AmountRow[],
+  summary: AmountRow,
+  isElsewhere: (readIn: string) => boolean,
+): SumPair[] {
+  const [balance, notCovered] = [centsAt(summary, "agingBalance"), centsAt(summary, "agingNotCovered")];
+  const covered: SumPair["other"] = ["the balance of the summary less what is not covered is", balance - notCovered];
+  const whole: SumPair["other"] = ["the balance of the summary is", balance];
+  const others = invoices.filter(({ readIn }) => isElsewhere(readIn));
+  const open = sumOrZero(invoices, "openPerAging");
+  const own = open - sumOrZero(others, "openPerAging");
+  const all: SumPair["one"] = ["open per aging of the invoices adds up to", open];
+  const without: SumPair["one"] = ["open per aging of the invoices without what is read elsewhere adds up to", own];
+  const bothAt = {
+    place: summary.placeOf("agingBalance"),
+    ...unreadWithGuess(invoices, "openPerAging"),
+    tolerance: roundingTolerance(invoices, "openPerAging"),
+  };
+  return [
+    ...(others.length > 0 ? [{ ...bothAt, one: without, other: covered, help: NOT_COVERED }] : []),
+    { ...bothAt, one: all, other: whole, help: notCovered === 0n ? NOT_COVERED : "" },
+    ...(notCovered === 0n || others.length > 0 ? [] : [{ ...bothAt, one: all, other: covered, help: NOT_COVERED }]),
+  ];
+}
+
+const NOT_COVERED =
+  '; if it is on the aging and not covered here, write it into "Less: not covered", a posted credit with a minus, ' +
+  "also where it is no row of Invoices";
+
+/**
+ * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists. A credit
+ * among them may be taken off what is covered, or not be covered.
+ */
+export function compareTakenOff(
+  invoices: readonly AmountRow[],
+  summary: AmountRow,
+  isElsewhere: (readIn: string) => boolean,
+): Comparison {
+  const key = "takenOffOnAging";
+  const open = compareOpenWithBalance(invoices, summary, isElsewhere);
+  const isWholeAging = open.compared.length > 0 && open.differing.length === 0;
+  const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
+  const areComplete = own.every(({ centsByKey }) => centsByKey.has("total") && centsByKey.has("openPerAging"));
+  if (!summary.centsByKey.has(key) || !isWholeAging || !areComplete) return NO_COMPARISON;
+  const written = centsAt(summary, key);
+  const sum = nearestSum(takenOffSums(own, summary), (one) => one - written) ?? 0n;
+  return comparisonOf("what is taken off on the invoices with the summary", [
+    {
+      place: summary.placeOf(key),
+      tolerance: roundingTolerance([...own, summary], "total", "openPerAging", key),
+      one: ["the invoices less what is open of them come to", sum],
+      other: ["the summary says", written],
+    },
+  ]);
+}
+
+// Credits may count, and so may the other differences of the summary.
+function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigint[] {
+  const isBilled = (row: AmountRow): boolean => centsAt(row, "total") > 0n;
+  const billed = invoices.filter(isBilled);
+  const credits = invoices.filter((row) => !isBilled(row));
+  const off = addUp(billed.map((row) => centsAt(row, "total") - centsAt(row, "openPerAging")));
+  const withCredits = off - sumOrZero(credits, "openPerAging");
+  const rest = centsAt(summary, "agingDifference");
+  return [off, withCredits, off - rest, withCredits - rest];
+}

@@ -1,0 +1,166 @@
+// The check of the rows of one table: its headings, and every cell below them.
+
+import type { EntryField, InspectionShape } from "../inspection.ts";
+import type { ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import { cellFindings, typedOverControls } from "./cell-findings.ts";
+import { columnSpellings } from "./column-spellings.ts";
+import type { KnownColumn } from "./heading-names.ts";
+import { columnsWithoutHeading, type FoundColumns, findColumns } from "./headings.ts";
+import { hiddenNotes } from "./hidden.ts";
+import { isControl, isNoteHeading, isTick, isTitle } from "./other-rows.ts";
+import { rowPlace } from "./places.ts";
+import type { Finding } from "./record.ts";
+import { type CheckedRow, checkRow, type TableContext } from "./rows.ts";
+import { type SortedRows, sortedRows } from "./sorted-rows.ts";
+import type { Habits } from "./spelling.ts";
+import { totalsByShape } from "./totals-by-shape.ts";
+
+/** A table that was checked. */
+export interface CheckedTable {
+  /** The name of the table, and how many of its rows are filled in. */
+  contentInWords: string;
+  /** The places that are not in shape. */
+  findings: Finding[];
+  /** The places that are in shape and worth a look, or that nothing reads. */
+  notes: Finding[];
+  /** The columns and rows that are not read. */
+  unread: string[];
+  content?: TableContent;
+}
+
+/** The rows of a table that can be added up. */
+export interface TableContent {
+  /** The rows that are filled in. */
+  rows: readonly CheckedRow[];
+  /** The rows that add up others. */
+  totalRows: readonly CheckedRow[];
+  /** The headings of groups within the table, each in a row of its own. */
+  groupHeadings: readonly { rowNumber: number; name: string }[];
+}
+
+/** A table to check. */
+interface TableLayout {
+  name: string;
+  /** The columns that it can have. */
+  known: readonly KnownColumn[];
+  /** The fields that its rows are about, none if its rows have no key. */
+  fields: readonly EntryField[];
+  shape: InspectionShape;
+  /** The labels of the rows above the headings that a workbook calculates. */
+  controls?: readonly string[];
+  /** The labels of the rows above the headings that add up rows, and are added up again. */
+  totals?: readonly string[];
+  habits?: Habits;
+}
+
+/** The rows of a table that were checked: all, and those that are filled in. */
+type CheckedRows = CheckedTable & Omit<TableContent, "rows"> & { rows: CheckedRow[]; filled: CheckedRow[] };
+
+/**
+ * Checks the headings of a page and every cell below them. `isHead` tells the rows above the headings that are filled
+ * in. A page without the headings has no rows.
+ */
+export function checkRows(
+  page: ReadPage,
+  layout: TableLayout,
+  isHead: (row: ReadRow) => boolean = () => false,
+): CheckedRows {
+  const { name, fields, controls = [], totals: stateTotals = [], habits = {} } = layout;
+  const found = findColumns(page, name, layout.known);
+  if ("says" in found) return checkedWithout(found, name);
+  const hasKeys = fields.length > 0;
+  const sorted = sortedRows(page, found, hasKeys);
+  const bare: TableContext = { name, columns: found.columns, spellings: new Map(), fields, shape: layout.shape };
+  const spelt = columnSpellings(sorted.own, bare, habits);
+  const table = { ...bare, spellings: spelt.spellings };
+  const { rows, totalRows } = checkedRows(sorted, table);
+  const filled = rows.filter(({ isFilled }) => isFilled);
+  const isLabelled = (row: ReadRow): boolean => isControl(row, [...controls, ...stateTotals]) || sorted.totals.has(row);
+  const isUnread = (row: ReadRow): boolean => !isHead(row) && !isLabelled(row) && !isTitle(row);
+  const above = page.rows.filter((row) => row.rowNumber < found.rowNumber && isUnread(row));
+  const unheaded = columnsWithoutHeading(sorted.below, found.headed, name);
+  const unreadColumns = [...found.unread, ...unheaded.map(({ column }) => column)];
+  const lackValue = rows.filter((row) => row.lacksValue);
+  return {
+    rows,
+    filled,
+    totalRows,
+    groupHeadings: sorted.texts.map(groupHeadingOf),
+    contentInWords: rowCountInWords(name, filled.length),
+    findings: [...found.findings, ...spelt.findings, ...cellFindings(rows, table, "faults")],
+    unread: [
+      ...unreadColumns.map((column) => `column ${letters(column)} of ${name}`),
+      ...above.map(({ rowNumber }) => `row ${rowNumber} of ${name}`),
+    ],
+    notes: [
+      ...found.notes,
+      ...rowNotes(name, above, "this row stands above the headings; it is not read"),
+      ...cellFindings(rows, table, "notes"),
+      ...hiddenNotes(page, filled, table),
+      ...typedOverControls(page, controls, name),
+      ...unheaded.map(({ place, says }) => ({ place, says })),
+      ...sortedRowNotes(name, sorted, belowHeadings(totalRows, found)),
+      ...rowNotes(name, lackValue, "this row has a currency or a source, but no value"),
+    ],
+  };
+}
+
+function groupHeadingOf({ rowNumber, cells }: ReadRow): TableContent["groupHeadings"][number] {
+  return { rowNumber, name: cells.find(({ text }) => text !== "")?.text ?? "" };
+}
+
+function checkedWithout(found: Finding, name: string): CheckedRows {
+  const contentInWords = rowCountInWords(name, 0);
+  return {
+    contentInWords,
+    findings: [found],
+    notes: [],
+    unread: [],
+    rows: [],
+    filled: [],
+    totalRows: [],
+    groupHeadings: [],
+  };
+}
+
+// A total that no program has calculated says nothing, and neither does a tick in its place.
+function checkedRows(
+  { own, totals, texts }: SortedRows,
+  table: TableContext,
+): { rows: CheckedRow[]; totalRows: CheckedRow[] } {
+  const rows = own.map((row) => checkRow(row, table));
+  const starts = [...totals, ...texts].map(({ rowNumber }) => rowNumber);
+  const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, starts, table.columns));
+  const byWords = [...totals].map(({ cells, ...row }) =>
+    checkRow({ ...row, cells: cells.filter((cell) => cell.kind !== "formula" && !isTick(cell)) }, table),
+  );
+  return { rows: rows.filter((row) => !byShape.has(row)), totalRows: [...byWords, ...byShape] };
+}
+
+function belowHeadings(rows: readonly CheckedRow[], { rowNumber: headingRow }: FoundColumns): CheckedRow[] {
+  return rows.filter(({ rowNumber }) => rowNumber > headingRow);
+}
+
+function sortedRowNotes(
+  name: string,
+  { repeated, texts, footnotes }: SortedRows,
+  totals: readonly CheckedRow[],
+): Finding[] {
+  const sentences = footnotes.filter((row) => !isNoteHeading(row));
+  return [
+    ...rowNotes(name, repeated, "read as the headings again, not as a line"),
+    ...rowNotes(name, totals, "read as a total, not as a line"),
+    ...rowNotes(name, texts, "this row is a text alone and no line; it is not read"),
+    ...rowNotes(name, sentences, "this is a text below the table; it is not read"),
+  ];
+}
+
+function rowNotes(name: string, rows: readonly { rowNumber: number }[], says: string): Finding[] {
+  return rows.map(({ rowNumber }) => ({ place: rowPlace(name, rowNumber), says }));
+}
+
+/** Returns the name of a table with the number of its rows that are filled in. */
+export function rowCountInWords(name: string, count: number): string {
+  return `${name} (${count} ${count === 1 ? "row" : "rows"} filled in)`;
+}

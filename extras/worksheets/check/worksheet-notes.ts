@@ -1,0 +1,139 @@
+// The notes on a worksheet: entries that are empty, that cannot be right together, or that lack a reason.
+
+import {
+  amountsOf,
+  BRIDGE,
+  CURRENCY,
+  columnsOf,
+  type EntryField,
+  type InspectionShape,
+  PAGES,
+  SOURCE,
+} from "../inspection.ts";
+import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
+import { invoiceLineNotes } from "./lines-of-invoices.ts";
+import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
+import { cashAboveZero } from "./paid-rows.ts";
+import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
+import { readElsewhere, readInNotes } from "./read-in.ts";
+import { askingFinding, type Finding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
+import { type DeductionHeadings, repeatedInSources, repeatedReferences } from "./twice.ts";
+
+/** The rows of a worksheet that are filled in, by page. */
+export type WorksheetRows = Readonly<Record<"file" | "invoices" | "lines" | "summary", readonly CheckedRow[]>>;
+
+/** Returns the notes on the rows of a worksheet; `names` are those of the definitions, by id. */
+export function worksheetNotes(
+  { file, invoices, lines, summary }: WorksheetRows,
+  shape: InspectionShape,
+  names: ReadonlyMap<string, string>,
+): Finding[] {
+  const filePage = asOneRow(PAGES.file, file);
+  const recorded = filePage.entries.get(RECORDED);
+  const recordedDate = recorded && !recorded.isUnresolved ? recorded.text : undefined;
+  const ofPage = { names: [], amounts: [], past: [], recordedDate };
+  const ofRows = [
+    ...plausibilityNotes(invoices, { ...INVOICE_HEADINGS, recordedDate }),
+    ...plausibilityNotes(lines, { ...lineHeadings(shape), recordedDate }),
+  ];
+  return [
+    ...plausibilityNotes([filePage], ofPage),
+    ...ofRows,
+    ...repeatedReferences(lines, deductionHeadings(shape), ofRows),
+    ...repeatedInSources(bridgeSources(summary)),
+    ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, names)),
+    ...cashAboveZero(invoices),
+    ...unexplainedInSummary(summary),
+    ...unexplainedRows(invoices, "openPerAging", "total"),
+    ...emptyOpenNotes(invoices),
+    ...readInNotes([...invoices, ...lines], names),
+    ...plausibilityNotes([asOneRow(PAGES.summary, summary)], { ...ofPage, later: pastDateLabels(shape.summary) }),
+  ];
+}
+
+const RECORDED = "Recorded date";
+
+// Without these entries nobody knows whose file it is, of which day, and in which currency.
+const NEEDED = ["Seller", "Account debtor", RECORDED, CURRENCY.label];
+
+/** Asks for the entries that the page File needs. It needs no currency if the rows say theirs themselves. */
+export function emptyEntryNotes({ file, invoices, lines }: WorksheetRows): Finding[] {
+  const filled = new Set(file.flatMap(({ entries }) => [...entries.keys()]));
+  if ([...invoices, ...lines].some(({ amounts }) => amounts.currency !== "")) filled.add(CURRENCY.label);
+  const empty = NEEDED.filter((label) => !filled.has(label));
+  return empty.map((label) => askingFinding(PAGES.file, `"${label}" is empty`));
+}
+
+/** Returns a page whose rows are one entry each, such as the page File, as one row. */
+export function asOneRow(name: string, rows: readonly EntryRow[]): EntryRow {
+  const entries = new Map(rows.flatMap((row) => [...row.entries].filter(([heading]) => heading !== CURRENCY.label)));
+  const placeOf = (heading: string): string => rows.find((row) => row.entries.has(heading))?.placeOf(heading) ?? name;
+  return { rowNumber: 0, place: name, entries, placeOf };
+}
+
+const INVOICE_HEADINGS = {
+  names: ["Invoice number"],
+  amounts: ["Total", "Open per aging"],
+  past: ["Invoice date"],
+};
+
+// The texts before the currency name a line. The dates before it and the reference tell lines of one name apart.
+function lineHeadings(shape: InspectionShape) {
+  const { lines } = shape;
+  const currency = lines.findIndex(({ key }) => key === CURRENCY.key);
+  const naming = lines.slice(0, currency);
+  const labels = (isText: boolean): string[] =>
+    naming.flatMap(({ label, kind }) => ((kind === "text") === isText ? [label] : []));
+  return {
+    names: labels(true),
+    besides: [...labels(false), "Reference"],
+    amounts: amountsOf(columnsOf("lines", shape)),
+    past: ["Invoice date"],
+    later: pastDateLabels(lines),
+  };
+}
+
+function deductionHeadings(shape: InspectionShape): DeductionHeadings {
+  const { names, amounts } = lineHeadings(shape);
+  const labels = (keys: RegExp): string[] => shape.lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
+  return {
+    names,
+    numbers: labels(/^(?:deduction|claim)Number$/),
+    references: [...labels(/^(?:document|returnAuthorization)Number$/), "Reference"],
+    amounts,
+  };
+}
+
+// A period, a deadline and a date that is set may lie ahead. Every other date is of something that has happened.
+function pastDateLabels(fields: readonly EntryField[]): string[] {
+  const mayLieAhead = /start|end|deadline|shipBack|cutoff|^(?:due|scheduled|settlement|invoice)/i;
+  return fields.flatMap(({ key, label, kind }) => (kind === "date" && !mayLieAhead.test(key) ? [label] : []));
+}
+
+// An empty cell in a column that is added up is no zero, so it is asked for.
+function emptyOpenNotes(invoices: readonly CheckedRow[]): Finding[] {
+  const [key, heading] = ["openPerAging", "Open per aging"];
+  const lacksOpen = (row: CheckedRow): boolean =>
+    row.isEmptyAt(heading) && row.amounts.centsByKey.size > 0 && !isSettled(row);
+  if (!invoices.some(({ amounts }) => hasEntryAt(amounts, key))) return [];
+  return invoices.filter(lacksOpen).map(({ placeOf }) => askingFinding(placeOf(heading), OPEN_EMPTY));
+}
+
+// Nothing is open of an invoice that was paid, credited or moved off as a whole.
+function isSettled({ amounts }: CheckedRow): boolean {
+  const settled = addUp(["credits", "paid", "movedOff"].map((key) => centsAt(amounts, key)));
+  return amounts.unreadKeys.size === 0 && centsAt(amounts, "total") === settled;
+}
+
+const OPEN_EMPTY =
+  "this cell is empty, and other rows have an amount here; write the amount that the aging shows, or 0 if it shows none";
+
+// The sources of the way from the aging list what is added and taken off.
+function bridgeSources(summary: readonly CheckedRow[]): { place: string; text: string }[] {
+  const keys = BRIDGE.map(({ key }) => key);
+  return summary.flatMap(({ field, entries, placeOf }) => {
+    const source = entries.get(SOURCE.label);
+    return source && keys.includes(field?.key ?? "") ? [{ place: placeOf(SOURCE.label), text: source.text }] : [];
+  });
+}
