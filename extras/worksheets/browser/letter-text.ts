@@ -13,18 +13,13 @@ export function letterIn(text: string, name: string): string | undefined {
 }
 
 /** What is typed once for all letters. `items` has a line for each item: its number, its date if known, its amount. */
-export interface LetterHead {
-  seller: string;
-  debtor: string;
-  date: string;
-  items: string;
-}
+export type LetterHead = Partial<Readonly<Record<"seller" | "debtor" | "date" | "items", string>>>;
 
 /**
  * Returns a letter in which these stand in their blanks. A tab or a semicolon parts a number from its amount, with the
  * date between them or without. What is empty stays blank.
  */
-export function filledLetter(letter: string, { seller, debtor, date, items }: LetterHead): string {
+export function filledLetter(letter: string, { seller, debtor, date = "", items = "" }: LetterHead): string {
   const rows = items.split("\n").flatMap((line) => {
     const [number = "", ...others] = line.split(/[\t;]/).map((cell) => cell.trim());
     const amount = others.pop();

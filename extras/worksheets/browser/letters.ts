@@ -20,19 +20,11 @@ form.addEventListener("input", () => {
 elementOf(HTMLElement, "#letter-print").addEventListener("click", () => printSheet("letter", ""));
 
 async function show(): Promise<void> {
-  const typed = new FormData(form);
-  const of = (name: string): string => String(typed.get(name)).trim();
-  const chosen = of("letter");
+  const { letter: chosen = "", ...head } = Object.fromEntries(new FormData(form)) as Record<string, string>;
   letter.hidden = tools.hidden = chosen === "";
   if (chosen === "") return;
   loading ??= textOfLetters();
-  const blank = letterIn(await loading, chosen) ?? "";
-  letter.textContent = filledLetter(blank, {
-    seller: of("seller"),
-    debtor: of("debtor"),
-    date: of("date"),
-    items: of("items"),
-  });
+  letter.textContent = filledLetter(letterIn(await loading, chosen) ?? "", head);
 }
 
 async function textOfLetters(): Promise<string> {
