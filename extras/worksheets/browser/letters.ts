@@ -10,11 +10,10 @@ const letter = elementOf(HTMLElement, "#letter");
 const tools = elementOf(HTMLElement, "#letter-tools");
 let loading: Promise<string> | undefined;
 
-form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", () => {
   show().catch((error: Error) => {
     loading = undefined;
-    letter.textContent = `The letters could not be loaded: ${error.message}`;
+    letter.textContent = `The letters were not loaded: ${error.message}`;
   });
 });
 elementOf(HTMLElement, "#letter-print").addEventListener("click", () => printSheet("letter", ""));

@@ -124,7 +124,7 @@ const OTHER_CLASSES = [
   ...["Attr", "CDATASection", "CharacterData", "Comment", "Document", "DocumentFragment", "DocumentType", "Element"],
   ...["Entity", "EntityReference", "LiveNodeList", "NamedNodeMap", "Node", "NodeList", "Notation", "Text"],
   ...["ProcessingInstruction", "walkDOM", "XMLSerializer", "parseUtils", "parseDoctypeCommentOrCData"],
-  ...["normalizeLineEndings", "onErrorStopParsing", "onWarningStopParsing"],
+  ...["_updateLiveList", "normalizeLineEndings", "onErrorStopParsing", "onWarningStopParsing"],
 ].join("|");
 const EXPORTS_NOT_USED = new RegExp(`^exports\\.(${OTHER_CLASSES}) = \\1;$`, "gm");
 // Nodes that only a declaration of types gives, and what only writes.
