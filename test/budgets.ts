@@ -120,7 +120,7 @@ function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] 
 // made.
 const WORKSHEETS = [
   ...["worksheets.mjs", "request-list.mjs", "document-names.mjs", "csv.mjs", "sheet-print.mjs", "sheets.mjs"],
-  "worksheet-print.mjs",
+  ...["worksheet-print.mjs", "letters.mjs", "letter-text.mjs"],
   ...["check.mjs", "check-worker.mjs", "known-definitions.json"],
 ];
 

@@ -366,8 +366,8 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
 export const LINES_ADD_UP = "Lines add up to";
 
 // What a workbook calculates in a row stands behind the amounts.
-function withRules(parts: readonly EntryField[], rules: readonly Identity[]): TableColumn[] {
-  const columns = lineColumns(parts);
+function withRules(parts: readonly EntryField[], rules: readonly Identity[], roomy: Roomy): TableColumn[] {
+  const columns = lineColumns(parts, roomy);
   const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
   const calculated = rules.map(
     (rule): TableColumn => ({
@@ -514,9 +514,9 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         mayLack(REMARK, 40),
       ];
     case "invoices":
-      return withRules(INVOICE_PARTS, rulesOf(page, shape));
+      return withRules(INVOICE_PARTS, rulesOf(page, shape), ROOMY_INVOICES);
     case "lines":
-      return withRules(shape.lines, rulesOf(page, shape));
+      return withRules(shape.lines, rulesOf(page, shape), ROOMY_LINES);
     case "summary":
       return [
         { heading: "Amount or date", holds: "given", width: 36, print: "strong", optional: true },
@@ -544,15 +544,22 @@ function mayLack(part: EntryField, width: number): TableColumn {
 }
 
 // What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is
-// broken, and twelve digits with their separators have to fit.
-function lineColumns(parts: readonly EntryField[]): TableColumn[] {
-  const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
-  const widthOf = ({ label }: EntryField, index: number): number => {
-    if (index === currency) return 10;
-    return Math.max(12.5, widthOfWords(label));
+// broken. An amount is never cut, so twelve digits with their separators have to fit; a text goes on in a second line.
+function lineColumns(parts: readonly EntryField[], roomy: Roomy): TableColumn[] {
+  const widthOf = ({ key, label, kind }: EntryField): number => {
+    if (kind === "currency") return 10;
+    const isAmount = kind === "amount" || kind === "signedAmount";
+    return Math.max(isAmount ? 12.5 : (roomy[key] ?? 10.5), widthOfWords(label));
   };
-  return parts.map((part, index) => mayLack(part, widthOf(part, index)));
+  return parts.map((part) => mayLack(part, widthOf(part)));
 }
+
+/** The widths of texts for which a table has room, by key. */
+type Roomy = Readonly<Record<string, number>>;
+
+const ROOMY_LINES: Roomy = { remark: 16 };
+// With these the table is so wide that its blank rows are on one sheet of paper.
+const ROOMY_INVOICES: Roomy = { invoiceNumber: 16, [READ_IN]: 20, reference: 16, remark: 36 };
 
 // Small print takes three quarters of the room.
 function keyWidth(parts: readonly EntryField[]): number {

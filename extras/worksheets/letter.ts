@@ -1,6 +1,7 @@
 // A letter to the account debtor that asks the open point of a definition, in words for the one who answers. It asks,
 // and asserts nothing.
 
+import { BLANK, NEXT_PAGE } from "./browser/letter-text.ts";
 import { cellOf, type Kind } from "./inspection.ts";
 import { LETTER_TITLE } from "./letter-title.ts";
 import type { Workbook, WorkbookText } from "./spreadsheet/table.ts";
@@ -11,7 +12,7 @@ export const OPENING =
   "This letter is about your account with the seller named above. Please tell us what your own records show. " +
   "This letter only asks and asserts nothing. It asks for no payment, and we take no view of the answers.";
 // What the sender's books show is said nowhere: whoever answers would confirm it, or deny it.
-const RECORDS = "Please tell us what your records show on ______ (date) about these items:";
+const RECORDS = `Please tell us what your records show on ${BLANK} (date) about these items:`;
 const TO_FIND = "The list only helps you to find the items, and states nothing about them.";
 // What the items of a letter are called. Where works are certified, invoices follow certificates or are none.
 const INVOICE = "Invoice";
@@ -41,10 +42,10 @@ const SIGNED = ["Answered by", "Position", "Date", "Signature"];
 /** Returns a letter that asks these questions about such items as text, with blanks to fill in. */
 export function letterText(questions: readonly string[], of = INVOICE): string {
   const items = itemsOf(of);
-  const blank = (label: string): string => `${label}: ______\n`;
+  const blank = (label: string): string => `${label}: ${BLANK}\n`;
   const row = (cells: readonly string[]): string => `${cells.join(" | ")}\n`;
-  const item = row(items.map(() => "______"));
-  const asked = questions.map((question, index) => `${index + 1}. ${question}\n   Answer: ______\n`);
+  const item = row(items.map(() => BLANK));
+  const asked = questions.map((question, index) => `${index + 1}. ${question}\n   Answer: ${BLANK}\n`);
   return [
     `${LETTER_TITLE}\n`,
     HEAD.map(blank).join(""),
@@ -63,21 +64,12 @@ export function letterText(questions: readonly string[], of = INVOICE): string {
 /** The path of all letters as one text. */
 export const LETTERS_PATH = "worksheets/letters.txt";
 
-// The letters stand in one text, each on a page of its own, below the name of its definition.
-const NEXT_PAGE = "\f\n";
-
 /** Returns the letters of several definitions, by name, as one text; `itemIn` is what the items of each are called. */
 export function lettersText(
   letters: ReadonlyMap<string, readonly string[]>,
   itemIn: (name: string) => string = () => INVOICE,
 ): string {
   return [...letters].map(([name, questions]) => `${name}\n\n${letterText(questions, itemIn(name))}`).join(NEXT_PAGE);
-}
-
-/** Returns the letter of a definition in such a text, undefined where it has none. */
-export function letterIn(text: string, name: string): string | undefined {
-  const own = text.split(NEXT_PAGE).find((one) => one.startsWith(`${name}\n`));
-  return own?.slice(name.length + 2);
 }
 
 // A line by hand, in points.

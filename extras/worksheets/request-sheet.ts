@@ -6,7 +6,7 @@ import { cellOf } from "./inspection.ts";
 import type { CellRule, Workbook, WorkbookPage } from "./spreadsheet/table.ts";
 
 // The width of each column, in digits of the usual size: together they are legible on a sheet of paper.
-const WIDTHS = [5, 7, 10, 18, 24, 46, 18, 11, 11, 13, 13];
+const WIDTHS = [5, 6, 10.5, 21, 30, 56, 18, 11, 11, 13, 13];
 
 /** Returns the workbook of a request list, with the edition that it is of, in words. */
 export function requestBook(lines: readonly RequestLine[], edition: string): Workbook {
@@ -23,6 +23,7 @@ export function requestBook(lines: readonly RequestLine[], edition: string): Wor
     }),
     rows: rows.map((cells) => ({ cells })),
     filtered: true,
+    onePage: true,
   };
   // What is sent says who prepared it above its lines.
   return { title: REQUEST.title, edition, pages: [page] };

@@ -66,16 +66,14 @@ export function scheduleColumn([heading, kind]: ReturnType<typeof scheduleColumn
 }
 
 // A longer name takes a second line.
-const WIDEST_NAME = 20;
+const WIDEST_NAME = 18;
 
 const WIDTHS: Readonly<Record<string, number>> = {
   [SCHEDULE.readUnder]: WIDEST_NAME,
-  // The totals by state begin here, and each page of a print repeats them.
-  Item: 30,
-  "Row is for": 13.5,
-  Paper: 19,
+  Item: 20,
+  Paper: 15,
   State: 11.5,
-  Remark: 20.5,
+  Remark: 18,
 };
 
 const DAYS: Formula = 'IF(COUNT([Due date],<Recorded date>)<2,"",INT(<Recorded date>)-INT([Due date]))';

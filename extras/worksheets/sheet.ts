@@ -105,6 +105,7 @@ export function bookOf(input: SheetInput): Workbook {
     name: PAGES.ties,
     columns: columnsOf("ties", input.shape).map((column) => asColumn(column, [])),
     hidden: true,
+    onePage: true,
     rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
   };
   return {
@@ -185,11 +186,16 @@ export function pagesOf({
   };
   const summary = summaryRows(shape, described);
   return {
-    file: pageOf("file", fileRows(shape, release)),
-    evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence, asked)), naming: 1, filtered: true },
+    file: { ...pageOf("file", fileRows(shape, release)), onePage: true },
+    evidence: {
+      ...pageOf("evidence", evidenceRows(asset.id, evidence, asked)),
+      naming: 1,
+      filtered: true,
+      onePage: true,
+    },
     invoices: { ...lineTable("invoices"), naming: 1 },
     lines: { ...lineTable("lines"), naming: Math.min(2, lines.columns.length) },
-    summary: { ...pageOf("summary", summary), naming: 1, entryAt: 1, below: ["", OPEN_POINT_ALONE] },
+    summary: { ...pageOf("summary", summary), naming: 1, entryAt: 1, below: ["", OPEN_POINT_ALONE], onePage: true },
   };
 }
 

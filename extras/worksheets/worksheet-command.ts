@@ -7,9 +7,10 @@ import { joinInWords, printable } from "../../core/base/text.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
 import { csvOf } from "./browser/csv.ts";
+import { letterIn } from "./browser/letter-text.ts";
 import { scheduleHeadings } from "./browser/request-list.ts";
 import { RELEASE, TABLES } from "./inspection.ts";
-import { LETTERS_PATH, letterIn } from "./letter.ts";
+import { LETTERS_PATH } from "./letter.ts";
 import { scheduleBook } from "./schedule-sheet.ts";
 
 /** The options of a call, as the command line gives them. */

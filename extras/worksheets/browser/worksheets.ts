@@ -185,8 +185,9 @@ function scheduleOf(names: Names): HTMLElement[] {
     element("tfoot", ...totals.map((label) => totalOf(label, headings))),
   );
   const { release = "" } = document.documentElement.dataset;
-  const labels = SCHEDULE.blanks.map(([label]) => (label === "Release" ? release : label));
-  return [sheetHead(SCHEDULE.title, labels, SCHEDULE.notEligible), table];
+  // The last of them is the release, which is known, so nobody writes it.
+  const labels = SCHEDULE.blanks.slice(0, -1).map(([label]) => label);
+  return [sheetHead(SCHEDULE.title, labels, `${release}. ${SCHEDULE.notEligible}`), table];
 }
 
 // The name of a total has the room of the columns before the amounts.

@@ -39,6 +39,7 @@ const NOT_CALLED = [
   "_updateLiveList",
   "_removeChild",
   "childrenRefresh",
+  "LiveNodeList",
   "isHTMLBooleanAttribute",
   "isHTMLVoidElement",
   "isHTMLRawTextElement",
@@ -81,6 +82,7 @@ const METHODS_NOT_CALLED = [
   "removeNamedItem",
   "getNamedItemNS",
   "createDocumentType",
+  "startDTD",
   "insertData",
   "deleteData",
   "substringData",
@@ -112,6 +114,29 @@ const UNUSED_GRAMMAR = new RegExp(
 );
 const UNUSED_METHOD = new RegExp(`^\\t(${METHODS_NOT_CALLED.join("|")}): function \\(.*?^\\t\\},$`, "gms");
 const UNUSED = new RegExp(`^function (${NOT_CALLED.join("|")})\\(.*?^\\}$`, "gms");
+
+// The texts of a workbook are read and never set, its elements are found by their names, and one class of the package is
+// used from outside.
+const TEXT_SETTER = /^\t\t\tset: function \(data\) \{$.*?^\t\t\t\},$/ms;
+const CHILDREN = /^\t\tObject\.defineProperty\(\w+\.prototype, '(?:children|length)', \{$.*?^\t\t\}\);$/gms;
+const OTHER_EXPORTS = /^exports\.(?!DOMParser\b)\w+ = (?:conventions|errors|dom|domParser)\.\w+;$/gm;
+const OTHER_CLASSES = [
+  ...["Attr", "CDATASection", "CharacterData", "Comment", "Document", "DocumentFragment", "DocumentType", "Element"],
+  ...["Entity", "EntityReference", "LiveNodeList", "NamedNodeMap", "Node", "NodeList", "Notation", "Text"],
+  ...["ProcessingInstruction", "walkDOM", "XMLSerializer", "parseUtils", "parseDoctypeCommentOrCData"],
+  ...["_updateLiveList", "normalizeLineEndings", "onErrorStopParsing", "onWarningStopParsing"],
+].join("|");
+const EXPORTS_NOT_USED = new RegExp(`^exports\\.(${OTHER_CLASSES}) = \\1;$`, "gm");
+// Nodes that only a declaration of types gives, and what only writes.
+const CLASSES = "(?:Entity|EntityReference|Notation|DocumentFragment|LiveNodeList)";
+const CLASSES_NOT_USED = new RegExp(
+  `^(?:${CLASSES}\\.prototype\\.\\w+ = [^\n]*;|_extends\\(${CLASSES}, \\w+\\);)$`,
+  "gm",
+);
+const METHODS_OF_CLASSES = /^(?:LiveNodeList|XMLSerializer)\.prototype\.\w+ = function .*?^\};$/gms;
+// What hears of a declaration of types, and what reads texts of another language.
+const DECLARATION_HANDLERS = /^'endDTD,startEntity.*?^\);$/ms;
+const TEXTS_OF_JAVA = /^\t\t\/\/java sax.*?^\t\t\}$/ms;
 
 // What a fault is called is read by nobody: a workbook with one is refused in the words of the check.
 const FAULT_NAMES = /^var (DOMExceptionName = conventions\.freeze\(|ExceptionCode = )\{.*?^\}(\)?);$/gms;
@@ -150,6 +175,14 @@ function withoutUnused(code: string, file: string): string | null {
     .replace(FAULT_NAMES, "var $1{}$2;")
     .replace(FAULTS, "$1''")
     .replace(DOCTYPE, "")
+    .replace(TEXT_SETTER, "")
+    .replace(CHILDREN, "")
+    .replace(OTHER_EXPORTS, "")
+    .replace(EXPORTS_NOT_USED, "")
+    .replace(CLASSES_NOT_USED, "")
+    .replace(METHODS_OF_CLASSES, "")
+    .replace(DECLARATION_HANDLERS, "")
+    .replace(TEXTS_OF_JAVA, "")
     .replace(UNUSED_GRAMMAR, "");
 }
 

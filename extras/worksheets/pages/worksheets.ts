@@ -38,11 +38,11 @@ export function worksheetsPage(
     tables: () => joinParts(TABLE_NAMES.map(tableLink), ", "),
   };
   const page = kit.prosePage(text, WORKSHEETS_PAGE, slots, { on: "worksheets" });
-  const scripts = ["worksheets.mjs", "worksheet-print.mjs", "check.mjs"];
+  const scripts = ["worksheets.mjs", "worksheet-print.mjs", "check.mjs", "letters.mjs"];
   return { ...page, scripts, menu: { in: "head", place: 25, name: "Worksheets" } };
 }
 
-const FORMS = ["choice", "request-tools", "request", "file", "findings", "blank"];
+const FORMS = ["choice", "request-tools", "request", "file", "findings", "blank", "letter-head"];
 
 // Each form stands in the text under its own name; the choices of definitions are filled into it.
 function formSlots(formOf: PageTexts["formOf"], kit: Kit): Slots {
@@ -52,6 +52,7 @@ function formSlots(formOf: PageTexts["formOf"], kit: Kit): Slots {
   const slots: Slots = {
     choices: () => names.map(choice),
     definitions: () => names.map(({ id, name }) => html`<option value="${id}">${name}</option>\n`),
+    "definition-names": () => names.map(({ name }) => html`<option>${name}</option>\n`),
   };
   return Object.fromEntries(FORMS.map((name) => [name, () => kit.scaffold(formOf(name), slots)]));
 }

@@ -34,10 +34,9 @@ import {
 } from "./table.ts";
 import { cellText, letters, MAIN, RELATIONS } from "./xml.ts";
 
-// The least scale of a print, in percent: letters of 11 points are 7 points high. So many digits of the usual size fit
-// side by side on landscape A4 and Letter then, as LibreOffice measures them, which is more than others do. So high may
-// the rows of one page be, in points of the usual size.
-const LEAST_SCALE = 64;
+// So many digits of the usual size fit side by side on landscape A4 and Letter where letters of 11 points are printed 7
+// points high, as LibreOffice measures them, which is more than others do. So high may the rows of one page be then, in
+// points of the usual size.
 const WIDEST_PRINT = 206;
 const HIGHEST_PRINT = { landscape: 780, portrait: 1080 } as const;
 const ROOM_TO_WRITE = 20; // points
@@ -58,12 +57,10 @@ export function pagePart(page: WorkbookPage, workbook: Workbook, numberOf: Numbe
   const lines = linesOf(page, workbook, numberOf);
   const orientation = page.portrait ? "portrait" : "landscape";
   const height = lines.reduce((sum, line) => sum + Number(/ ht="([\d.]+)"/.exec(line)?.[1] ?? 0), 0);
-  // A page that is wider is divided between its columns: fitted to several pages it would be larger, and on more of them.
-  const isWide = pagesWide(page) > 1;
+  // A row is read on one sheet of paper, however small: divided between its columns, each row would stand on several.
   const isOnOne = page.onePage && height <= HIGHEST_PRINT[orientation];
-  const scale = isWide ? `scale="${LEAST_SCALE}"` : `fitToWidth="1" fitToHeight="${isOnOne ? 1 : 0}"`;
   return `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">
-${isWide ? "" : '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>\n'}\
+<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
 <sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${head}" \
 topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
 <cols>${widths.join("")}</cols>
@@ -71,14 +68,12 @@ topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sh
 ${lines.join("\n")}
 </sheetData>
 ${filterPart(page)}${mergedPart(page)}${addedRowsPart(page)}${checksPart(page)}<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
-<pageSetup orientation="${orientation}" ${scale}/>
+<pageSetup orientation="${orientation}" fitToWidth="1" fitToHeight="${isOnOne ? 1 : 0}"/>
 ${printedPart(page, workbook)}${notesOf(page).length > 0 ? '<legacyDrawing r:id="rId1"/>\n' : ""}</worksheet>`;
 }
 
-// The first columns, as many as a page of a print holds.
-function onFirstPage(page: WorkbookPage): readonly Column[] {
-  const { columns } = page;
-  if (pagesWide(page) === 1) return columns;
+// The first columns, as many as a screen shows at once: a text above a table runs no further.
+function inView({ columns }: WorkbookPage): readonly Column[] {
   const widths = columns.map((_, index) => widthOf(columns.slice(0, index + 1)));
   return columns.slice(0, Math.max(1, widths.filter((width) => width <= WIDEST_PRINT).length));
 }
@@ -88,8 +83,8 @@ function widthOf(columns: readonly Column[]): number {
 }
 
 /**
- * Returns how many pages side by side a legible print takes: a page ends between two columns, and every page but the
- * first repeats the columns that name a row.
+ * Returns how many pages side by side a print would take in letters 7 points high: a page ends between two columns, and
+ * every page but the first repeats the columns that name a row.
  */
 export function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
   const names = widthOf(columns.slice(0, naming));
@@ -174,7 +169,11 @@ function sumLine(line: number, { label, formulas }: WorkbookSum, { columns }: Wo
     if (formula) return write.formula(line, column, formula, "total", "table");
     return write.cell(line, column, column === 0 ? label : "", "strong", "table");
   });
-  return linePart(line, ROOM_TO_WRITE, cells);
+  const before = columns.slice(
+    0,
+    columns.findIndex(({ heading }) => formulas[heading] !== undefined),
+  );
+  return linePart(line, rowHeight([fitted(label, widthOf(before), "strong")], ROOM_TO_WRITE), cells, true);
 }
 
 function wideLine(line: number, said: WorkbookText, look: Look, page: WorkbookPage, write: Write): string {
@@ -182,9 +181,9 @@ function wideLine(line: number, said: WorkbookText, look: Look, page: WorkbookPa
     typeof said === "string"
       ? { text: said, room: ONE_LINE, lines: "none" as const }
       : { ...said, lines: "below" as const };
-  const cells = onFirstPage(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look, lines));
+  const cells = inView(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look, lines));
   // Programs fit no row to a text in merged cells.
-  return linePart(line, rowHeight([fitted(text, widthOf(onFirstPage(page)), look)], room), cells, true);
+  return linePart(line, rowHeight([fitted(text, widthOf(inView(page)), look)], room), cells, true);
 }
 
 function headingLine(line: number, columns: readonly Column[], write: Write): string {
@@ -268,7 +267,7 @@ function placedAbove(page: WorkbookPage): { line: number; name: number; entry: n
   const { blanks = [], controls = [], beside, columns } = page;
   const formats = [...blanks.map(({ entry }) => entry.format), ...controls.map(() => "amount")];
   return placesAbove(page).map((place, index) => {
-    const end = beside && place.name === 0 ? beside.name : onFirstPage(page).length;
+    const end = beside && place.name === 0 ? beside.name : inView(page).length;
     const needed = formats[index] === "text" ? TEXT_WIDTH : ENTRY_WIDTH;
     let last = place.entry;
     while (last + 1 < end && widthOf(columns.slice(place.entry, last + 1)) < needed) last += 1;
@@ -278,7 +277,7 @@ function placedAbove(page: WorkbookPage): { line: number; name: number; entry: n
 
 function mergedPart(page: WorkbookPage): string {
   const { above = [], lead = [], sums = [], below = [], rows, columns } = page;
-  const end = onFirstPage(page).length - 1;
+  const end = inView(page).length - 1;
   const last = headLineOf(page) + rows.length;
   const wide = [
     ...above.map((_, index) => index + 1),

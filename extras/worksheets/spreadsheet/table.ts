@@ -120,13 +120,13 @@ export interface WorkbookPage {
   /** How high each row is at least, in points, where more is written by hand. */
   room?: number;
   /**
-   * How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is
-   * several pages wide.
+   * How many columns at the left name a row: they stay in view. A print is one page wide; whoever makes it wider has
+   * them on every page.
    */
   naming?: number;
   /** Whether the headings carry filters. */
   filtered?: true;
-  /** A print has it on one page, if that is legible. */
+  /** A print has it on one page, if that is legible. Nobody writes many more rows below it. */
   onePage?: true;
   /** A program shows and prints it only if somebody asks it to. */
   hidden?: true;

@@ -5,7 +5,8 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { parse } from "yaml";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { itemOf, letterBook, letterIn, lettersText, letterText } from "../letter.ts";
+import { filledLetter, letterIn } from "../browser/letter-text.ts";
+import { itemOf, letterBook, lettersText, letterText } from "../letter.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { unzipped } from "./fill-in.ts";
@@ -82,4 +83,25 @@ test("a letter about works asks for certificates or invoices, and the others for
   );
   assert.equal(letterIn(all, "Works"), works);
   assert.equal(letterIn(all, "Goods"), letterText(["Is it?"]));
+});
+
+test("a letter takes what is typed once for all, and what is not typed stays blank", () => {
+  const blank = letterText(["Is it so?"]);
+  const head = { seller: "Orchard $& Sons", debtor: "Hartwell", date: "2026-11-06", items: "" };
+  const filled = filledLetter(blank, { ...head, items: "INV 1; 1,140.00\n\nINV 2\t2026-10-02\t20.00\nINV 3\n" });
+  for (const line of [
+    "To: Hartwell",
+    "Seller: Orchard $& Sons",
+    "Contract or invoices: INV 1, INV 2, INV 3",
+    "Please tell us what your records show on 2026-11-06 about these items:",
+    "INV 1 | ______ | 1,140.00 | ______",
+    "INV 2 | 2026-10-02 | 20.00 | ______",
+    "INV 3 | ______ | ______ | ______",
+    "From: ______",
+    "   Answer: ______",
+  ])
+    assert.ok(filled.split("\n").includes(line), line);
+  assert.doesNotMatch(filled, /______ \| ______ \| ______ \| ______/);
+  assert.equal(filledLetter(blank, { seller: "", debtor: "", date: "", items: "" }), blank);
+  assert.equal(filledLetter(blank, head).match(/______ \| ______ \| ______ \| ______/g)?.length, 4);
 });

@@ -13,7 +13,6 @@ import { inWords } from "../check/verdict.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf } from "../sheet.ts";
-import { pagesWide } from "../spreadsheet/page-part.ts";
 import { widthOfTexts } from "../spreadsheet/row-height.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Entries, fillIn, unzipped } from "./fill-in.ts";
@@ -368,20 +367,42 @@ test("what is compared stands in the workbook as formulas, each below its name, 
   }
 });
 
-test("each line of totals by state has a note, and a schedule of any definitions is two pages wide in a legible print", () => {
+test("each line of totals by state has a note and stands whole before the amounts", () => {
   const all = new Map(cohorts.records.map(({ id, name }) => [id, name]));
   const [page = assert.fail()] = scheduleBook(all).pages;
   assert.deepEqual(
     (page.sums ?? []).filter(({ note }) => !note),
     [],
   );
-  for (let count = 1; count <= all.size; count += 1)
-    for (const some of [[...all].slice(0, count), [...all].slice(-count)]) {
-      const [page = assert.fail()] = scheduleBook(new Map(some)).pages;
-      assert.equal(pagesWide(page), 2, `${count}`);
-    }
-  // The second page begins with the names of the rows and of the lines above them, each whole: widths are rounded up.
-  const [item = assert.fail()] = page.columns;
+  const before = page.columns.slice(
+    0,
+    page.columns.findIndex(({ heading }) => heading === SCHEDULE.amount),
+  );
   const widest = Math.max(...(page.sums ?? []).map(({ label }) => widthOfTexts([label])));
-  assert.ok(item.width * 1.15 >= widest);
+  assert.ok(before.reduce((sum, { width }) => sum + width, 0) >= widest);
+});
+
+test("a schedule of up to four definitions is printed in letters of more than five and a half points", () => {
+  const all = [...cohorts.records].map(({ id, name }) => [id, name] as const);
+  for (const some of [all.slice(0, 4), all.slice(-4), all.slice(4, 8)]) {
+    const [page = assert.fail()] = scheduleBook(new Map(some)).pages;
+    const width = page.columns.reduce((sum, column) => sum + column.width, 0);
+    // On landscape A4 and Letter 206 digits fit side by side in letters of 7 points.
+    assert.ok((206 / width) * 7 > 5.5, `${width}`);
+  }
+});
+
+test("what is read on one sheet of paper is fitted to one", () => {
+  const pages = new Map(bookOf(handMade()).pages.map((page) => [page.name, page.onePage ?? false]));
+  assert.deepEqual(
+    [...pages],
+    [
+      ["File", true],
+      ["Evidence", true],
+      ["Papers that must match", true],
+      ["Invoices", false],
+      ["Lines", false],
+      ["Summary", true],
+    ],
+  );
 });

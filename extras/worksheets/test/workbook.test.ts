@@ -121,9 +121,10 @@ test("a page keeps its headings in view and prints them on every page, fitted to
     xlsxOf({ ...BOOK, pages: [{ name: "Wide", columns: wide, rows: [], naming: 2 }] }),
     "sheet1.xml",
   );
-  // Letters of 11 points are 7 points high, and the sheet is divided between its columns.
-  assert.match(fitted, /<pageSetup orientation="landscape" scale="64"\/>/);
-  assert.doesNotMatch(fitted, /fitTo/);
+  // A page of any width is one sheet of paper wide, and no row stands on two.
+  assert.match(fitted, /<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/);
+  assert.match(fitted, /<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/);
+  assert.doesNotMatch(fitted, /scale=/);
   assert.equal(pagesWide({ name: "Wide", columns: wide, rows: [], naming: 2 }), 4);
   assert.match(fitted, /<c r="AD1"/);
 });
