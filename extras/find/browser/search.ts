@@ -2,7 +2,7 @@
 
 import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import { elementOf, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";
-import type { FirstFile, LawFile } from "../paths.ts";
+import type { FirstFile, LawFile, SectionWithPoints } from "../paths.ts";
 import type { Points, SearchIndex } from "./engine.ts";
 import type * as Finder from "./find.ts";
 import type { WordRow } from "./rows.ts";
@@ -12,6 +12,9 @@ import { choiceOf, closingOf, sectionElements, summaryOf } from "./search-result
 const LONGEST_QUERY = 1_000;
 // Milliseconds without a key after which typing counts as finished.
 const TYPING_PAUSE = 700;
+
+// The points of each of these sections are in a file with its name.
+const SECTIONS_WITH_POINTS: readonly SectionWithPoints[] = ["words", "papers"];
 
 // Searched once after loading, before the visitor types.
 const WARM_UP_QUERY = "late deduction short";
@@ -26,8 +29,9 @@ interface SearchState extends Finder.FinderOptions {
   /** The words of the glossary as they were sent. */
   rows: readonly WordRow[];
   asksAboutLaw: (query: string) => boolean;
-  /** Whether the meanings of words are loaded. */
-  hasMeanings?: boolean;
+  /** The points that are loaded, and the sections that they belong to. */
+  points: Points;
+  hasPoints: ReadonlySet<SectionWithPoints>;
 }
 
 const field = elementOf(HTMLInputElement, "#q");
@@ -38,7 +42,7 @@ const results = elementOf(HTMLElement, "#results");
 const closing = elementOf(HTMLElement, "#after");
 let loading: Promise<void> | undefined;
 let loadingLaw: Promise<void> | undefined;
-let loadingMeanings: Promise<void> | undefined;
+const loadingPoints = new Map<SectionWithPoints, Promise<void>>();
 let failure = "";
 let loaded: SearchState | undefined;
 let find: ((query: string) => SearchAnswer) | undefined;
@@ -77,6 +81,8 @@ function load(): Promise<void> {
         words: finder.wordsOfRows(words),
         rows: words,
         signs,
+        points: {},
+        hasPoints: new Set(),
         asksAboutLaw: finder.asksAboutLawIn(places, firstIndex),
       });
       // The first search of a browser takes several times as long as the next, so it is made before a visitor types.
@@ -103,22 +109,27 @@ function loadLaw(): Promise<void> {
   return loadingLaw;
 }
 
-// Loads the meanings of words, once: when an answer has the section of words.
-function loadMeanings(): Promise<void> {
-  loadingMeanings ??= fetchData<Points>("words.json")
-    .then((points) => {
-      if (!loaded) return;
-      const { finder, index, rows } = loaded;
-      setState({
-        ...loaded,
-        index: finder.withPoints(index, points),
-        words: finder.wordsOfRows(rows, points),
-        hasMeanings: true,
-      });
-      failure = "";
-    })
-    .catch(onFailure(() => (loadingMeanings = undefined)));
-  return loadingMeanings;
+// Loads the points of a section, once: when an answer has the section.
+function loadPoints(section: SectionWithPoints): Promise<void> {
+  const loading =
+    loadingPoints.get(section) ??
+    fetchData<Points>(`${section}.json`)
+      .then((more) => {
+        if (!loaded) return;
+        const { finder, index, rows } = loaded;
+        const points = { ...loaded.points, ...more };
+        setState({
+          ...loaded,
+          index: finder.withPoints(index, points),
+          words: finder.wordsOfRows(rows, points),
+          points,
+          hasPoints: new Set([...loaded.hasPoints, section]),
+        });
+        failure = "";
+      })
+      .catch(onFailure(() => loadingPoints.delete(section)));
+  loadingPoints.set(section, loading);
+  return loading;
 }
 
 // From now on queries are answered from this.
@@ -166,7 +177,7 @@ function scrollBack(): void {
 }
 
 // Shows the answer to the query in the field. An answer is shown whole, so that nothing moves afterwards: if it needs
-// law or the meanings of words, it waits for them.
+// law or the points of a section, it waits for them.
 function show(): void {
   const query = field.value.trim();
   const answered = query === "" ? undefined : find?.(query);
@@ -179,9 +190,12 @@ function show(): void {
   } else draw(answered, query);
 }
 
-function neededFor({ query, sections }: SearchAnswer): (() => Promise<void>) | undefined {
+function neededFor({ query, sections }: SearchAnswer): (() => Promise<unknown>) | undefined {
   if (loaded?.asksAboutLaw(query) && !hasLaw()) return loadLaw;
-  return loaded?.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
+  const isNeeded = (section: SectionWithPoints): boolean =>
+    !loaded?.hasPoints.has(section) && sections.some(({ of }) => of === section);
+  const needed = SECTIONS_WITH_POINTS.filter(isNeeded);
+  return needed.length > 0 ? () => Promise.all(needed.map(loadPoints)) : undefined;
 }
 
 const hasLaw = (): boolean => loaded?.law !== undefined;
@@ -243,10 +257,10 @@ function resultLinks(): HTMLAnchorElement[] {
 // Enter opens the first result if it is clear, and otherwise leaves the choice.
 async function openFirst(event: Event): Promise<void> {
   event.preventDefault();
-  // An answer that needs law or meanings is shown once these are loaded.
+  // An answer that needs law or points is shown once these are loaded.
   await load();
   await loadingLaw;
-  await loadingMeanings;
+  await Promise.all(loadingPoints.values());
   const [first] = resultLinks();
   if (!first || !answer) return;
   if (answer.clear) {

@@ -133,6 +133,22 @@ test("the first answer stands whole on the first screen of a telephone, and ever
     await second.locator(".words").waitFor();
   }));
 
+test("the line of a paper says what the paper proves, and its file is loaded once an answer has papers", () =>
+  withPage("/?q=retainage", async ({ page }) => {
+    await ready(page);
+    const loads: string[] = [];
+    page.on("request", (request) => loads.push(new URL(request.url()).pathname));
+    for (const query of ["short paid invoice", "remittance advice"]) {
+      await page.locator("#q").fill(query);
+      await ready(page);
+      const papers = page.locator("#results section[data-of=papers] li.item");
+      await papers.first().waitFor();
+      for (const line of await papers.locator(":is(.point, summary)").allTextContents())
+        assert.ok(line === "More places" || /^[A-Z].{20,}\.$/.test(line), line);
+    }
+    assert.ok(loads.filter((path) => path.endsWith("/papers.json")).length <= 1, loads.join());
+  }));
+
 test("law and papers are loaded where they are asked for, and nothing above them moves", () =>
   withPage("/?q=short+pay", async ({ page }) => {
     await ready(page);
