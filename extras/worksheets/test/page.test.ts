@@ -247,6 +247,19 @@ test("the policy of the worker lets nothing leave, and that of the page lets no 
     assert.match(complaints.splice(0).join("\n"), /connect-src|Content Security Policy/);
   }));
 
+test("how many requests there are stands between what is chosen and the list, above what it can be saved as", () =>
+  withPage("/worksheets/?of=retail-chargebacks", async ({ page }) => {
+    await page.locator(".asked").first().waitFor();
+    const tops = await Promise.all(
+      ["#choice", "#counted", "#actions", "#list"].map(async (id) => (await page.locator(id).boundingBox())?.y ?? 0),
+    );
+    assert.deepEqual(
+      tops,
+      tops.toSorted((one, other) => one - other),
+    );
+    assert.match(await page.locator("#counted").innerText(), /^\d+ requests/);
+  }));
+
 test("the request list and the schedule are saved with the bytes that the command line writes", () =>
   withPage(addressOf(CHOSEN), async ({ page }) => {
     await page.locator(".asked").first().waitFor();
