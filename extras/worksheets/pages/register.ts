@@ -120,7 +120,7 @@ function asksFor({ cohort, texts }: { cohort: Definition["cohort"]; texts: reado
 function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
   const own = readBy.filter((use) => use.id === cohort.id);
   const links = own.map(({ record, item }, at) => {
-    const [list, name] = record === "cohort" ? ["evidence", "decision question"] : ["reading", "amounts"];
+    const [list, name] = record === "cohort" ? ["evidence", "for its question"] : ["reading", "for its amounts"];
     const isAgain = own.findIndex((use) => use.record === record) < at;
     return html`<a href="../${cohort.id}/#${list}-${item}">${name}${isAgain && ", again"}</a>`;
   });
