@@ -260,6 +260,14 @@ test("how many requests there are stands between what is chosen and the list, ab
     assert.match(await page.locator("#counted").innerText(), /^\d+ requests/);
   }));
 
+test("a filter of documents leaves at the head of a step the names of what it shows", () =>
+  withPage("/documents/?text=lien+waiver", async ({ page }) => {
+    await page.locator("#shown:not(:empty)").waitFor();
+    const shown = await page.locator(".register li[data-of]:visible h3").allInnerTexts();
+    const names = await page.locator(".register > p:not(:first-child) a:visible").allInnerTexts();
+    assert.ok(names.length > 0 && names.length === shown.length, `${names} / ${shown}`);
+  }));
+
 test("the request list and the schedule are saved with the bytes that the command line writes", () =>
   withPage(addressOf(CHOSEN), async ({ page }) => {
     await page.locator(".asked").first().waitFor();
