@@ -47,7 +47,7 @@ function filter(): void {
 
 // The name of an entry at the head of its step.
 function nameOf({ id }: HTMLElement, group: HTMLElement): HTMLElement {
-  return elementOf(HTMLElement, `a[href="#${id}"]`, group);
+  return elementOf(HTMLElement, `li:has(> a[href="#${id}"])`, group);
 }
 
 // How many are shown: "12", or "3 of 12".

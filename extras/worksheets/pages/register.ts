@@ -62,11 +62,11 @@ function whoHas(holder: EvidenceDocument["holder"], documents: readonly Publishe
 // The names of all documents of a step stand above its entries, which are folded.
 function group({ id, name, tells, documents: ids }: Step, { documents, alsoAsked }: Register, kit: Kit): Part {
   const own = ids.flatMap((of) => documents.filter((document) => document.id === of));
-  const names = own.map((document) => html`<a href="#${document.id}">${document.name}</a>\n`);
+  const names = own.map((document) => html`<li><a href="#${document.id}">${document.name}</a></li>\n`);
   const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, alsoAsked, kit))}</ul>`;
   return html`<div class="register" id="step-${id}">
 <p><b>${name}</b> <span class="count">${own.length}</span>: ${lowerFirstLetter(tells)}</p>
-<p class="ways no-print">${names}</p>
+<ul class="plain ways no-print">${names}</ul>
 ${fold("What each of them proves, and how to get it", list)}</div>
 `;
 }
