@@ -66,7 +66,7 @@ function group({ id, name, tells, documents: ids }: Step, { documents, alsoAsked
   const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, alsoAsked, kit))}</ul>`;
   return html`<div class="register" id="step-${id}">
 <p><b>${name}</b> <span class="count">${own.length}</span>: ${lowerFirstLetter(tells)}</p>
-<ul class="plain ways no-print">${names}</ul>
+<ul class="plain contents no-print">${names}</ul>
 ${fold("What each of them proves, and how to get it", list)}</div>
 `;
 }

@@ -264,7 +264,7 @@ test("a filter of documents leaves at the head of a step the names of what it sh
   withPage("/documents/?text=lien+waiver", async ({ page }) => {
     await page.locator("#shown:not(:empty)").waitFor();
     const shown = await page.locator(".register li[data-of]:visible h3").allInnerTexts();
-    const names = await page.locator(".register > .ways a:visible").allInnerTexts();
+    const names = await page.locator(".register > .contents a:visible").allInnerTexts();
     assert.ok(names.length > 0 && names.length === shown.length, `${names} / ${shown}`);
   }));
 
