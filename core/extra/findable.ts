@@ -36,7 +36,7 @@ export interface FindableEntry {
   name: string;
   /** The name of the asset structure of a definition. */
   structure?: string;
-  /** A sentence that distinguishes the entry: the open point of a definition, or why something is outside. */
+  /** A sentence that says what the entry is: the open point of a definition, why something is outside, what a paper proves. */
   point?: string | undefined;
   /** Relative to the base address. */
   address: string;

@@ -43,7 +43,7 @@ const RESULT = closedObject(
     id: TEXT,
     name: TEXT,
     address: { description: "Relative to the base address.", ...TEXT },
-    point: { description: "What distinguishes it, if that is known.", ...TEXT },
+    point: { description: "What distinguishes it, or what a paper proves, if that is known.", ...TEXT },
     held: { description: "The words of the query that it holds.", ...TEXTS },
     missing: { description: "The words of the query that it does not hold.", ...TEXTS },
     where: {

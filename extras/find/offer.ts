@@ -16,7 +16,7 @@ import { OUTPUT_SCHEMAS } from "./command.ts";
 import { loadSearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
-import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, WORDS_FILE } from "./paths.ts";
+import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, POINT_FILES } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
 import { foundByQueries } from "./rules/found-by-queries.ts";
 import { searchScripts } from "./scripts.ts";
@@ -57,9 +57,9 @@ export async function findOffer({ compilation, texts, extras }: BuildInput): Pro
   };
 }
 
-// Three files, so that a page loads only what an answer needs. The first has all entries but law, and the names of
-// places. The second has the meanings of words. The third has law, and the texts that no first line shows. The indexes
-// are built here, because a telephone takes long to build them.
+// Four files, so that a page loads only what an answer needs. The first has all entries but law, and the names of
+// places. Two have the points of words and of papers. The last has law, and the texts that no first line shows. The
+// indexes are built here, because a telephone takes long to build them.
 async function indexFiles(
   published: ReadonlyMap<string, Uint8Array>,
   all: readonly Offer[],
@@ -96,7 +96,8 @@ async function indexFiles(
   };
   return [
     [FIRST_FILE, JSON.stringify(firstFile)],
-    [WORDS_FILE, JSON.stringify(pointsOf(first, words))],
+    [POINT_FILES.words, JSON.stringify({ ...pointsOf(first, WORD_KINDS), ...meaningsOf(words) })],
+    [POINT_FILES.papers, JSON.stringify(pointsOf(first, PAPER_KINDS))],
     [LAW_FILE, JSON.stringify(lawFile)],
   ];
 }
@@ -120,19 +121,22 @@ function withoutEmpty(texts: Readonly<Record<string, readonly Passages[]>>): Rec
   return Object.fromEntries(Object.entries(texts).filter(([, passages]) => passages.length > 0));
 }
 
-// The points of these kinds go into the file of words, which is loaded when an answer has the section of words.
-const KINDS_OF_WORDS: ReadonlySet<string> = new Set(["term", "mark"]);
+// The points of these kinds go into files of their own, which are loaded when an answer has the section.
+const WORD_KINDS: readonly FindableEntry["kind"][] = ["term", "mark"];
+const PAPER_KINDS: readonly FindableEntry["kind"][] = ["document"];
+const LATER_POINTS: ReadonlySet<string> = new Set([...WORD_KINDS, ...PAPER_KINDS]);
 
-function pointsOf(entries: readonly FindableEntry[], words: readonly GlossaryWord[]): Points {
-  const wordEntries = entries.filter(({ kind }) => KINDS_OF_WORDS.has(kind));
-  return Object.fromEntries([
-    ...wordEntries.map(({ address, point = "" }) => [address, point] as const),
-    ...words.map(({ address, meaning }) => [address, meaning] as const),
-  ]);
+function pointsOf(entries: readonly FindableEntry[], kinds: readonly FindableEntry["kind"][]): Points {
+  const own = entries.filter(({ kind }) => kinds.includes(kind));
+  return Object.fromEntries(own.map(({ address, point = "" }) => [address, point]));
+}
+
+function meaningsOf(words: readonly GlossaryWord[]): Points {
+  return Object.fromEntries(words.map(({ address, meaning }) => [address, meaning]));
 }
 
 function withoutPoint({ point, ...entry }: SentEntry): SentEntry {
-  return point === undefined || KINDS_OF_WORDS.has(entry.kind) ? entry : { ...entry, point };
+  return point === undefined || LATER_POINTS.has(entry.kind) ? entry : { ...entry, point };
 }
 
 // Returns an entry with the passages of some kinds. A passage at the address of its entry is sent without an address.

@@ -1,4 +1,4 @@
-// The paths and the content of the three files that the search loads.
+// The paths and the content of the files that the search loads.
 
 import type { Coverage, Passages } from "../../core/extra/findable.ts";
 import type { KeyWords, StoredIndex } from "./browser/engine.ts";
@@ -6,8 +6,15 @@ import type { EntryRow, WordRow } from "./browser/rows.ts";
 import type { LearnedSigns } from "./browser/signs.ts";
 
 export const FIRST_FILE = "assets/findable.json";
-export const WORDS_FILE = "assets/words.json";
 export const LAW_FILE = "assets/law.json";
+
+/** The files of points: the meanings of words, and what papers prove. Each is loaded if an answer has its section. */
+export const POINT_FILES = { words: "assets/words.json", papers: "assets/papers.json" } as const;
+/** All files of the search. */
+export const SEARCH_FILES: readonly string[] = [FIRST_FILE, LAW_FILE, ...Object.values(POINT_FILES)];
+
+/** A section whose points are loaded when an answer has it. */
+export type SectionWithPoints = keyof typeof POINT_FILES;
 
 /** The file that is loaded first: all entries but law, with their index. */
 export interface FirstFile {

@@ -9,7 +9,7 @@ import { entriesOf, finderOf, searchIndex, withPoints, withTexts, wordsOfRows } 
 import type { GlossaryWord } from "./browser/glossary.ts";
 import type { LearnedSigns } from "./browser/signs.ts";
 import { type SearchEntries, searchEntries } from "./entries.ts";
-import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, WORDS_FILE } from "./paths.ts";
+import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, POINT_FILES, SEARCH_FILES } from "./paths.ts";
 
 /** Answers a query with at most `mostLaw` results of law. */
 export type Ranking = (query: string, mostLaw?: number) => SearchAnswer;
@@ -31,15 +31,14 @@ export async function rankingIn(
   findable: () => Promise<readonly Findable[]> | readonly Findable[],
 ): Promise<Ranking> {
   const isPublished = await publishedIn(deployment);
-  if (![FIRST_FILE, LAW_FILE, WORDS_FILE].every(isPublished))
-    return rankingOf(await searchEntries(deployment, await findable()));
-  const [first, lawIndex, points] = await Promise.all([
+  if (!SEARCH_FILES.every(isPublished)) return rankingOf(await searchEntries(deployment, await findable()));
+  const [first, lawIndex, ...points] = await Promise.all([
     readJson<FirstFile>(deployment, FIRST_FILE),
     readJson<LawFile>(deployment, LAW_FILE),
-    readJson<Points>(deployment, WORDS_FILE),
+    ...Object.values(POINT_FILES).map((path) => readJson<Points>(deployment, path)),
   ]);
-  return withMalformedError(deployment, `${FIRST_FILE}, ${WORDS_FILE} and ${LAW_FILE}`, () =>
-    publishedRanking(first, points, lawIndex),
+  return withMalformedError(deployment, SEARCH_FILES.join(", "), () =>
+    publishedRanking(first, Object.assign({}, ...points), lawIndex),
   );
 }
 
@@ -57,10 +56,10 @@ function publishedRanking(
 /** Resolves to the words of the glossary of a deployment. There are none if it publishes no index. */
 export async function publishedWords(deployment: Deployment): Promise<GlossaryWord[]> {
   const isPublished = await publishedIn(deployment);
-  if (![FIRST_FILE, WORDS_FILE].every(isPublished)) return [];
+  if (![FIRST_FILE, POINT_FILES.words].every(isPublished)) return [];
   const { words } = await readJson<FirstFile>(deployment, FIRST_FILE);
-  const points = await readJson<Points>(deployment, WORDS_FILE);
-  return withMalformedError(deployment, `${FIRST_FILE} and ${WORDS_FILE}`, () => wordsOfRows(words, points));
+  const points = await readJson<Points>(deployment, POINT_FILES.words);
+  return withMalformedError(deployment, `${FIRST_FILE} and ${POINT_FILES.words}`, () => wordsOfRows(words, points));
 }
 
 async function readJson<T>(deployment: Deployment, path: string): Promise<T> {

@@ -8,7 +8,7 @@ import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { wordLookup } from "./glossary-words.ts";
-import { FIRST_FILE, LAW_FILE, WORDS_FILE } from "./paths.ts";
+import { SEARCH_FILES } from "./paths.ts";
 
 const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
@@ -65,7 +65,7 @@ const loadWords = async (deployment: Deployment) => (await import("./ranking.ts"
 
 /** What the search adds to the reading of a deployment. */
 export const FIND_READING: Reading = {
-  requiredPaths: [FIRST_FILE, LAW_FILE, WORDS_FILE],
+  requiredPaths: SEARCH_FILES,
   open: async (deployment, id) => {
     const word = (await loadWords(deployment)).find(({ address }) => address === id);
     return word && wordLookup(word);

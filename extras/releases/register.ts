@@ -199,6 +199,35 @@ export function gistOf({ gists, changes }: Pick<Release, "gists" | "changes">, i
   return saying.map(({ says }) => says).join(" ");
 }
 
+/** The most words of a line of the history of a definition, unless its first sentence is longer. */
+const LINE_WORDS = 50;
+
+/**
+ * Returns a line on what a release changed in the meaning of a definition whose texts differ. It is the gist, or else the
+ * first sentences of the change that names the fewest definitions. Of a change of words alone it says so. It is undefined
+ * if the release does not tell.
+ */
+export function meaningOf({ gists, changes }: Pick<Release, "gists" | "changes">, id: string): string | undefined {
+  const gist = gists.find(({ of }) => of === id);
+  if (gist) return gist.says;
+  const concerning = changes.filter((change) => concerns(change, id));
+  const fewest = concerning
+    .filter(({ kind }) => kind === "meaning")
+    .toSorted((one, other) => one.of.length - other.of.length)[0];
+  if (fewest) return sentencesWithin(fewest.says, LINE_WORDS);
+  return concerning.some(({ kind }) => kind === "wording") ? ONLY_WORDS : undefined;
+}
+
+const ONLY_WORDS = "Only words changed, and no figure reads differently.";
+
+function sentencesWithin(text: string, mostWords: number): string {
+  const [first = "", ...others] = text.split(/(?<=\.) (?=[A-Z])/);
+  return others.reduce((line, next) => {
+    const longer = `${line} ${next}`;
+    return text.startsWith(longer) && longer.split(" ").length <= mostWords ? longer : line;
+  }, first);
+}
+
 /** Returns a change in one line: the definitions that it concerns, if they are not all twelve, and what it says. */
 export function changeInWords({ kind, of, says }: Change, named = (id: string): string => id): string {
   if (of.length === 0 || of.length === ALL_TWELVE || kind === "authority") return says;

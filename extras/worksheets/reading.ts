@@ -1,5 +1,6 @@
 // What worksheets know of a deployment: the papers that definitions read, and what to ask for.
 
+import { firstSentence } from "../../core/base/text.ts";
 import { numberInWords } from "../../core/catalog/document-names.ts";
 import type { Reading } from "../../core/extra/extra.ts";
 import { namedEntry } from "../../core/extra/findable.ts";
@@ -58,9 +59,9 @@ export const WORKSHEETS_READING: Reading = {
     const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
     if (!register) return {};
     return {
-      first: register.documents.map(({ id, name, otherNames, called, numbers }) => {
+      first: register.documents.map(({ id, name, otherNames, called, numbers, proves }) => {
         const names = [...Object.values(otherNames).flat(), ...called, ...numbers.flatMap(namesOfNumber)];
-        return namedEntry("document", id, name, names, `documents/#${id}`);
+        return { ...namedEntry("document", id, name, names, `documents/#${id}`), point: firstSentence(proves) };
       }),
     };
   },

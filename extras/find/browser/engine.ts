@@ -136,7 +136,7 @@ export function withTexts(
 
 /** Returns the index with the points of entries, by their addresses. */
 export function withPoints({ entries, ...index }: SearchIndex, points: Points): SearchIndex {
-  return { ...index, entries: entries.map((entry) => ({ point: points[entry.address], ...entry })) };
+  return { ...index, entries: entries.map((entry) => ({ ...entry, point: entry.point ?? points[entry.address] })) };
 }
 
 function documentsOf(entries: readonly FindableEntry[]): Terms[] {

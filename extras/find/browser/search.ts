@@ -2,7 +2,7 @@
 
 import type { SearchAnswer } from "../../../core/extra/findable.ts";
 import { elementOf, keepInAddress, linkTo } from "../../../core/extra/page/browser/dom.ts";
-import type { FirstFile, LawFile } from "../paths.ts";
+import type { FirstFile, LawFile, SectionWithPoints } from "../paths.ts";
 import type { Points, SearchIndex } from "./engine.ts";
 import type * as Finder from "./find.ts";
 import type { WordRow } from "./rows.ts";
@@ -26,8 +26,6 @@ interface SearchState extends Finder.FinderOptions {
   /** The words of the glossary as they were sent. */
   rows: readonly WordRow[];
   asksAboutLaw: (query: string) => boolean;
-  /** Whether the meanings of words are loaded. */
-  hasMeanings?: boolean;
 }
 
 const field = elementOf(HTMLInputElement, "#q");
@@ -36,9 +34,9 @@ const statusLine = elementOf(HTMLElement, "#found");
 const announced = elementOf(HTMLElement, "#announced");
 const results = elementOf(HTMLElement, "#results");
 const closing = elementOf(HTMLElement, "#after");
-let loading: Promise<void> | undefined;
-let loadingLaw: Promise<void> | undefined;
-let loadingMeanings: Promise<void> | undefined;
+const loads = new Map<string, Promise<void>>();
+// The sections whose points are not loaded yet. Each has them in a file with its name.
+const withoutPoints = new Set<SectionWithPoints>(["words", "papers"]);
 let failure = "";
 let loaded: SearchState | undefined;
 let find: ((query: string) => SearchAnswer) | undefined;
@@ -66,59 +64,71 @@ for (const example of document.querySelectorAll<HTMLAnchorElement>("#keys a")) {
 }
 if (field.value !== "" || document.activeElement === field) load();
 
-// Loads the search and its first file, once. After a failure the next focus or Enter tries again.
+// Loads the search and its first file. After a failure the next focus or Enter tries again.
 function load(): Promise<void> {
-  loading ??= Promise.all([withFileName("find.mjs", import("./find.ts")), fetchData<FirstFile>("findable.json")])
-    .then(([finder, { entries, index, places, words, signs }]) => {
-      const firstIndex = finder.searchIndex(finder.entriesOf(entries), {}, index);
-      setState({
-        finder,
-        index: firstIndex,
-        words: finder.wordsOfRows(words),
-        rows: words,
-        signs,
-        asksAboutLaw: finder.asksAboutLawIn(places, firstIndex),
-      });
-      // The first search of a browser takes several times as long as the next, so it is made before a visitor types.
-      if (field.value === "") find?.(WARM_UP_QUERY);
-      failure = "";
-    })
-    .catch(onFailure(() => (loading = undefined)))
-    .then(show);
-  return loading;
+  return once("find", loadFirst, show);
 }
 
-// Loads law and further texts, once: if a query asks about law, or when a visitor opens a part that needs them.
+async function loadFirst(): Promise<void> {
+  const [finder, { entries, index, places, words, signs }] = await Promise.all([
+    withFileName("find.mjs", import("./find.ts")),
+    fetchData<FirstFile>("findable.json"),
+  ]);
+  const firstIndex = finder.searchIndex(finder.entriesOf(entries), {}, index);
+  setState({
+    finder,
+    index: firstIndex,
+    words: finder.wordsOfRows(words),
+    rows: words,
+    signs,
+    asksAboutLaw: finder.asksAboutLawIn(places, firstIndex),
+  });
+  // The first search of a browser takes several times as long as the next, so it is made before a visitor types.
+  if (field.value === "") find?.(WARM_UP_QUERY);
+}
+
+// Loads law and further texts: if a query asks about law, or when a visitor opens a part that needs them.
 function loadLaw(): Promise<void> {
-  loadingLaw ??= load()
-    .then(() => fetchData<LawFile>("law.json"))
-    .then(({ entries, index: ofLaw, typed: keyWords, coverage, texts }) => {
-      if (!loaded) return;
-      const { finder, index } = loaded;
-      const law = finder.searchIndex(finder.entriesOf(entries), keyWords, ofLaw);
-      setState({ ...loaded, index: finder.withTexts(index, texts), law, coverage, keyWords });
-      failure = "";
-    })
-    .catch(onFailure(() => (loadingLaw = undefined)));
-  return loadingLaw;
+  return once("law", async () => {
+    await load();
+    const { entries, index: ofLaw, typed: keyWords, coverage, texts } = await fetchData<LawFile>("law.json");
+    if (!loaded) return;
+    const { finder, index } = loaded;
+    const law = finder.searchIndex(finder.entriesOf(entries), keyWords, ofLaw);
+    setState({ ...loaded, index: finder.withTexts(index, texts), law, coverage, keyWords });
+  });
 }
 
-// Loads the meanings of words, once: when an answer has the section of words.
-function loadMeanings(): Promise<void> {
-  loadingMeanings ??= fetchData<Points>("words.json")
-    .then((points) => {
-      if (!loaded) return;
-      const { finder, index, rows } = loaded;
-      setState({
-        ...loaded,
-        index: finder.withPoints(index, points),
-        words: finder.wordsOfRows(rows, points),
-        hasMeanings: true,
-      });
-      failure = "";
-    })
-    .catch(onFailure(() => (loadingMeanings = undefined)));
-  return loadingMeanings;
+// Loads the points of a section: when an answer has the section.
+function loadPoints(section: SectionWithPoints): Promise<void> {
+  return once(section, async () => {
+    const points = await fetchData<Points>(`${section}.json`);
+    if (!loaded) return;
+    const { finder, index, rows, words } = loaded;
+    setState({
+      ...loaded,
+      index: finder.withPoints(index, points),
+      words: section === "words" ? finder.wordsOfRows(rows, points) : words,
+    });
+    withoutPoints.delete(section);
+  });
+}
+
+// Makes a load once, and again after it failed. The message of the failure is kept. `after` runs in either case.
+function once(name: string, make: () => Promise<void>, after?: () => void): Promise<void> {
+  const load =
+    loads.get(name) ??
+    make()
+      .then(() => {
+        failure = "";
+      })
+      .catch(({ message }: Error) => {
+        loads.delete(name);
+        failure = message;
+      })
+      .then(after);
+  loads.set(name, load);
+  return load;
 }
 
 // From now on queries are answered from this.
@@ -126,14 +136,6 @@ function setState(next: SearchState): void {
   const { finder, index, law, ...known } = next;
   loaded = next;
   find = finder.finderOf(index, law, known);
-}
-
-// Returns a handler that keeps the message of a failure. `forget` lets the next call load again.
-function onFailure(forget: () => void): (error: Error) => void {
-  return ({ message }) => {
-    forget();
-    failure = message;
-  };
 }
 
 function fetchData<T>(name: string): Promise<T> {
@@ -166,7 +168,7 @@ function scrollBack(): void {
 }
 
 // Shows the answer to the query in the field. An answer is shown whole, so that nothing moves afterwards: if it needs
-// law or the meanings of words, it waits for them.
+// law or the points of a section, it waits for them.
 function show(): void {
   const query = field.value.trim();
   const answered = query === "" ? undefined : find?.(query);
@@ -181,7 +183,8 @@ function show(): void {
 
 function neededFor({ query, sections }: SearchAnswer): (() => Promise<void>) | undefined {
   if (loaded?.asksAboutLaw(query) && !hasLaw()) return loadLaw;
-  return loaded?.hasMeanings || !sections.some(({ of }) => of === "words") ? undefined : loadMeanings;
+  const needed = [...withoutPoints].find((section) => sections.some(({ of }) => of === section));
+  return needed && (() => loadPoints(needed));
 }
 
 const hasLaw = (): boolean => loaded?.law !== undefined;
@@ -243,10 +246,9 @@ function resultLinks(): HTMLAnchorElement[] {
 // Enter opens the first result if it is clear, and otherwise leaves the choice.
 async function openFirst(event: Event): Promise<void> {
   event.preventDefault();
-  // An answer that needs law or meanings is shown once these are loaded.
+  // An answer that needs law or points is shown once these are loaded.
   await load();
-  await loadingLaw;
-  await loadingMeanings;
+  await Promise.all(loads.values());
   const [first] = resultLinks();
   if (!first || !answer) return;
   if (answer.clear) {

@@ -13,6 +13,13 @@ test("several words are one query, and a search that finds nothing leads to find
   assert.match(none.stdout, /^no record contains exactly "no such words"; run "find" [^\n]+\n$/);
 });
 
+test("a paper is told by what it proves", async () => {
+  const { stdout } = await called(["find", "short paid invoice"]);
+  const [, ...papers] = stdout.match(/^.* \(document .*\n.*$/gm) ?? [];
+  assert.ok(papers.length > 0);
+  for (const paper of papers) assert.match(paper, /\n {2}(?!holds|does not hold)[A-Z].*\.$/);
+});
+
 test("a query without a word is a call that is not understood", () => assertNotUnderstood([["find", "-", "!"]]));
 
 test("find names the package that is missing, with the remedy", async () => {

@@ -114,7 +114,7 @@ test("search leads from a matched place to it, and loads the other places where 
     assert.equal(await page.locator(":target th code").innerText(), key);
   }));
 
-test("the first answer stands whole on the first screen of a telephone, and every other is closed to a line that opens", () =>
+test("the first answer stands whole on the first screen of a telephone, and every other is closed to a sentence of two lines at most that opens", () =>
   withPage("/", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const query of ["last day to dispute", "retainage texas", "bill and hold"]) {
@@ -125,12 +125,34 @@ test("the first answer stands whole on the first screen of a telephone, and ever
         "[...document.querySelectorAll('#results .item')].map((one) => one.getBoundingClientRect().toJSON())",
       );
       assert.ok((boxes[0]?.bottom ?? 845) <= 844, query);
-      assert.ok(boxes.length > 3 && boxes.slice(1).every(({ height }) => height < 150), query);
+      assert.ok(boxes.length > 3 && boxes.slice(1).every(({ height }) => height < 170), query);
     }
+    const lines = page.locator("#results .item summary");
+    const heights = await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    assert.ok(
+      heights.every((height) => height < 50),
+      heights.join(),
+    );
     const second = page.locator("#results .item").nth(1);
     assert.equal(await second.locator(".words").isVisible(), false);
     await second.locator("summary").click();
     await second.locator(".words").waitFor();
+  }));
+
+test("the line of a paper says what the paper proves, and its file is loaded once an answer has papers", () =>
+  withPage("/?q=retainage", async ({ page }) => {
+    await ready(page);
+    const loads: string[] = [];
+    page.on("request", (request) => loads.push(new URL(request.url()).pathname));
+    for (const query of ["short paid invoice", "remittance advice"]) {
+      await page.locator("#q").fill(query);
+      await ready(page);
+      const papers = page.locator("#results section[data-of=papers] li.item");
+      await papers.first().waitFor();
+      for (const line of await papers.locator(":is(.point, summary)").allTextContents())
+        assert.ok(line === "More places" || /^[A-Z].{20,}\.$/.test(line), line);
+    }
+    assert.ok(loads.filter((path) => path.endsWith("/papers.json")).length <= 1, loads.join());
   }));
 
 test("law and papers are loaded where they are asked for, and nothing above them moves", () =>

@@ -39,12 +39,15 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const lede = html`What the notes answer for ${name}, topic by topic${
     within &&
     html`, with what holds in \
-${nameInSentence(within.name)} folded below its own rules. \
-If these are only for public bodies, what holds for any account debtor comes first`
-  }. ${ANSWERS_CLAIM} It decides no figure, and it is not advice.${unmaintainedNote(shown, law)}`;
+${nameInSentence(within.name)} folded below its own rules`
+  }.`;
+  const claim = html`<p class="hint">${ANSWERS_CLAIM}${
+    within && " If the rules of the place are only for public bodies, what holds for any account debtor comes first."
+  } This page decides no figure, and it is not advice.${unmaintainedNote(shown, law)}</p>
+`;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
-    more: questionForm(law, "../../", { place: id }),
+    more: html`${questionForm(law, "../../", { place: id })}${claim}`,
   });
   const listed = [
     ...answered.map(({ topic, question }) => [topic, question] as const),

@@ -174,6 +174,13 @@ test("a page of a question or a place says what its answers claim", () => {
   for (const [path, text] of answering) assert.ok(wordsOf(text).includes(ANSWERS_CLAIM), path);
 });
 
+test("on the page of a place the form stands above what its answers claim", () => {
+  for (const [path, text] of pages.filter(([path]) => path.startsWith("authorities/in/"))) {
+    const form = text.indexOf("<form");
+    assert.ok(form > 0 && form < text.indexOf(ANSWERS_CLAIM.slice(0, 40)), path);
+  }
+});
+
 test("the page of law lists each change once: by day, then what has no day, then bills of a past session", () => {
   const page = files.get("authorities/index.html") ?? "";
   const [list = ""] = /<section id="changes".*?<\/section>/s.exec(page) ?? [];

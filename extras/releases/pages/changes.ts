@@ -8,7 +8,7 @@ import { breakableKey, permalink } from "../../../core/extra/page/pieces.ts";
 import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
 import { newestIn, type PageInput, releaseFolder } from "../page-data.ts";
-import type { Release, WithdrawnName } from "../register.ts";
+import { meaningOf, type Release, type WithdrawnName } from "../register.ts";
 import { wordsFolder, wordsPlace } from "./definition-parts.ts";
 import { changedIn } from "./words.ts";
 
@@ -63,14 +63,25 @@ function pastIn(release: Release, { cohort, asset }: Definition, up: string, inp
   const own = differing.filter(({ of }) => of === cohort.id);
   const [texts, fields] = differenceCells(own, asset);
   const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
-  const hasWords = changedIn(release, input).some(({ id }) => id === cohort.id);
-  const words = hasWords && html` <a href="${up}${wordsFolder(number, cohort.id)}">Word by word</a>.`;
-  const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joinParts(parts, "; ") : "nothing"}.${words}`;
+  const isWorded = changedIn(release, input).some(({ id }) => id === cohort.id);
+  const differs = isWorded
+    ? html`${toldOf(release, cohort.id, up)} Changed here: ${joinParts(parts, "; ")}.`
+    : "Only the notes that it cites changed. The definition reads the same.";
+  const changed = number > 1 && html` ${own.length > 0 ? differs : "Nothing changed here."}`;
   const cited = citationOf(cohort.name, { ...release, publisher: input.kit.publisher });
   const comparison = html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`;
   return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, \
 ${date === null ? "open" : dayInWords(date)}: ${title}.\
 ${changed}${number !== newestIn(input.data).number && comparison}</li>\n`;
+}
+
+// Returns what the release changed in the meaning of the definition, with a link to the words.
+function toldOf(release: Release, id: string, up: string): Part {
+  const link = (words: string): Part => html`<a href="${up}${wordsFolder(release.number, id)}">${words}</a>`;
+  const says = meaningOf(release, id);
+  return says === undefined
+    ? html`The release does not say what changed in meaning: see ${link("the words struck and added")}.`
+    : html`${says} ${link("All of it, word by word")}.`;
 }
 
 // Returns a row for each former field. The row has the id that the field had, so that old addresses lead to it. A field

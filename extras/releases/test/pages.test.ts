@@ -15,7 +15,7 @@ import { newestToCite, type PageInput, releaseData } from "../page-data.ts";
 import { historySection } from "../pages/changes.ts";
 import { wordsFolder } from "../pages/definition-parts.ts";
 import { releasePages } from "../pages/releases.ts";
-import { changesByKind, concerns, type ReleaseIndex, tellsWordsApart } from "../register.ts";
+import { changesByKind, concerns, meaningOf, type ReleaseIndex, tellsWordsApart } from "../register.ts";
 import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
 
 const history = historyOf(STORED, NOW);
@@ -28,6 +28,11 @@ const pages = new Map(releasePages(made, listText).map(({ folder, body }) => [fo
 /** Returns what the page of a record says of its past. */
 function pastIn(entry: Definition): string {
   return textOf(html`${historySection(entry, "../", made)}`);
+}
+
+/** Returns what the words of a history say of one release. */
+function lineOf(number: number, history: string): string {
+  return new RegExp(`Release ${number},.*?(?=Release \\d+,|$)`, "s").exec(history)?.[0] ?? assert.fail(`${number}`);
 }
 
 test("the list of releases has the newest changes, the difference from each earlier one, and law to come", () => {
@@ -170,11 +175,10 @@ test("a record lists its changes by release, and the address of a former field l
     for (const { number, title, gone } of releases) {
       assert.ok(text.includes(`href="../releases/${number}/"`) && words.includes(title), `${id} ${number}`);
       const own = number === 1 ? [] : differencesBetween(number - 1, number).records.filter(({ of }) => of === id);
-      const said =
-        new RegExp(`Release ${number},[^/]*? Changed here: ([^/]*?)\\. (?:Compare|Release|$)`).exec(words)?.[1] ?? "";
-      assert.equal(said === "nothing", number > 1 && own.length === 0, `${id} ${number}: ${said}`);
+      const line = lineOf(number, words);
+      assert.equal(line.includes("Nothing changed here."), number > 1 && own.length === 0, line);
       for (const { key } of own.length < asset.fields.length ? own.filter(({ property }) => property === "fields") : [])
-        assert.ok(said.includes(`${key}`), `${id} ${number} ${key}: ${said}`);
+        assert.ok(line.includes(`${key}`), `${id} ${number} ${key}: ${line}`);
       assert.equal(text.includes(`href="?release=${number}"`), number < releases.length, `${id} ${number}`);
       for (const { name, now } of gone.filter(
         ({ kind, of, name }) => of === id && kind === "field" && !keys.has(name),
@@ -186,6 +190,30 @@ test("a record lists its changes by release, and the address of a former field l
     }
   }
   assert.ok(former > 10, `${former}`);
+});
+
+test("each change of the words of a definition is told by its meaning, as words alone, or as untold", () => {
+  const id = "retail-chargebacks";
+  const change = (kind: "meaning" | "wording" | "evidence", of: string[], says: string) => ({ kind, of, says });
+  const ofAll = change("meaning", [id, "setoff-netting"], "All of them.");
+  const ofOne = change("meaning", [id], `It has ${"more ".repeat(45)}words. Nobody reads on here.`);
+  const words = change("wording", [id], "Shorter.");
+  const told = (changes: (typeof ofAll)[], gists: { of: string; says: string }[] = []) =>
+    meaningOf({ gists, changes }, id);
+  assert.equal(told([ofAll, ofOne], [{ of: id, says: "The gist." }]), "The gist.");
+  assert.equal(told([ofAll, ofOne, words]), `It has ${"more ".repeat(45)}words.`);
+  assert.equal(told([words, ofAll]), "All of them.");
+  assert.match(told([words]) ?? "", /^Only words changed/);
+  assert.equal(told([change("evidence", [id], "A paper more.")]), undefined);
+  for (const entry of definitions) {
+    const past = wordsOf(pastIn(entry));
+    for (const release of releases.slice(1)) {
+      const line = lineOf(release.number, past);
+      const isWorded = changesIn(entry.id, release.number - 1, release.number).changes.length > 0;
+      const says = meaningOf(release, entry.id) ?? "The release does not say what changed in meaning";
+      assert.equal(line.includes(says), isWorded, `${entry.id} ${release.number}: ${line}`);
+    }
+  }
 });
 
 const ATOM = "http://www.w3.org/2005/Atom";

@@ -35,7 +35,7 @@ function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor, pape
   return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row">\
 ${labelOf(key)}${permalink(`field-${key}`, `field: ${key}`)}
 <span class="key-of"><code>${breakableKey(key)}</code> ${type === "date" ? "date" : "amount"}</span></th>\
-<td role="cell">${description}${papers && html` ${papers}`}</td><td role="cell" class="refs">\
+<td role="cell">${description}${papers && html` ${papers}`}</td><td role="cell" class="refs no-print">\
 ${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
 `;
 }

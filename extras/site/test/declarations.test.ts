@@ -74,6 +74,12 @@ test("every option of a load has its row, in the unit of each language", () => {
   assert.match(row, /JavaScript: Milliseconds .* Python: seconds /);
 });
 
+test("the table of errors follows the quick starts, and the contents lead to it", () => {
+  const sections = [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+  assert.equal(sections.indexOf("errors"), sections.indexOf("quick-starts") + 1);
+  assert.ok(/<nav class="on-page.*?<\/nav>/s.exec(page)?.[0].includes('href="#errors"'));
+});
+
 test("every code is raised by what the page names for it, and has a cure", async () => {
   const registry = client.validateCohorts(JSON.parse(read("../dist/cohorts.json")));
   const catalog = client.validateAssetDefinitions(JSON.parse(read("../dist/asset-definitions.json")));

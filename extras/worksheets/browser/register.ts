@@ -36,12 +36,18 @@ function filter(): void {
   for (const entry of entries) entry.item.hidden = !wanted.every((control) => fits(entry, control));
   for (const group of document.querySelectorAll<HTMLElement>(".register")) {
     const own = entries.filter(({ item }) => group.contains(item));
+    for (const { item } of own) nameOf(item, group).hidden = item.hidden;
     group.hidden = own.every(({ item }) => item.hidden);
     elementOf(HTMLElement, ".count", group).textContent = countOf(own);
     if (wanted.length > 0) elementOf(HTMLDetailsElement, "details", group).open = true;
   }
   shown.textContent = wanted.length === 0 ? "" : `${countOf(entries)} documents`;
   keepInAddress(new URLSearchParams(wanted.map(({ name, value }) => [name, value])));
+}
+
+// The name of an entry at the head of its step.
+function nameOf({ id }: HTMLElement, group: HTMLElement): HTMLElement {
+  return elementOf(HTMLElement, `li:has(> a[href="#${id}"])`, group);
 }
 
 // How many are shown: "12", or "3 of 12".

@@ -59,11 +59,16 @@ function whoHas(holder: EvidenceDocument["holder"], documents: readonly Publishe
   return html`<div id="from-${holder}"><dt>${capitalize(WHO_HAS[holder])}</dt><dd>${named}</dd></div>\n`;
 }
 
+// The names of all documents of a step stand above its entries, which are folded.
 function group({ id, name, tells, documents: ids }: Step, { documents, alsoAsked }: Register, kit: Kit): Part {
   const own = ids.flatMap((of) => documents.filter((document) => document.id === of));
-  const line = html`${name} <span class="count">${own.length}</span>: ${lowerFirstLetter(tells)}`;
+  const names = own.map((document) => html`<li><a href="#${document.id}">${document.name}</a></li>\n`);
   const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, alsoAsked, kit))}</ul>`;
-  return html`<div class="register">${fold(line, list, `step-${id}`)}</div>\n`;
+  return html`<div class="register" id="step-${id}">
+<p><b>${name}</b> <span class="count">${own.length}</span>: ${lowerFirstLetter(tells)}</p>
+<ul class="plain contents no-print">${names}</ul>
+${fold("What each of them proves, and how to get it", list)}</div>
+`;
 }
 
 function entryOf(document: PublishedDocument, alsoAsked: Register["alsoAsked"], kit: Kit): Part {
@@ -115,7 +120,7 @@ function asksFor({ cohort, texts }: { cohort: Definition["cohort"]; texts: reado
 function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
   const own = readBy.filter((use) => use.id === cohort.id);
   const links = own.map(({ record, item }, at) => {
-    const [list, name] = record === "cohort" ? ["evidence", "decision question"] : ["reading", "amounts"];
+    const [list, name] = record === "cohort" ? ["evidence", "for its question"] : ["reading", "for its amounts"];
     const isAgain = own.findIndex((use) => use.record === record) < at;
     return html`<a href="../${cohort.id}/#${list}-${item}">${name}${isAgain && ", again"}</a>`;
   });

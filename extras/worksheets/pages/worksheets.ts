@@ -29,6 +29,8 @@ export function worksheetsPage(
 ): Page {
   const slots = {
     ...formSlots(formOf, kit),
+    "about-lists": () =>
+      html`<div class="needs-script no-print">${fold("What the list and the schedule hold", kit.scaffold(formOf("about-lists"), {}))}</div>`,
     worksheets: () => fold("The twelve worksheets", worksheets(kit), null, true),
     "letters-path": () => LETTERS_PATH,
     opening: () => html`<blockquote>${OPENING}</blockquote>`,

@@ -34,7 +34,17 @@ test("each document stands once on the page, in the order of the steps of the de
     data.steps.flatMap((step) => step.documents),
   );
   assert.equal(entries.size, documents.length);
-  for (const { id } of data.steps) assert.ok(page.includes(`id="step-${id}"`), id);
+});
+
+test("the names of the documents of a step stand at its head, each a link to its entry", () => {
+  for (const { id, documents: own } of data.steps) {
+    const head = new RegExp(`id="step-${id}".*?<details`, "s").exec(page)?.[0] ?? assert.fail(id);
+    const links = [...head.matchAll(/<a href="#(.*?)">(.*?)<\/a>/g)].map(([, of, name = ""]) => [of, unescaped(name)]);
+    assert.deepEqual(
+      links,
+      own.map((of) => [of, documents.find((document) => document.id === of)?.name]),
+    );
+  }
 });
 
 test("each entry tells who makes the document and who has it, and leads in a few words to what each definition looks for", () => {

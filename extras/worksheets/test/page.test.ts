@@ -247,6 +247,27 @@ test("the policy of the worker lets nothing leave, and that of the page lets no 
     assert.match(complaints.splice(0).join("\n"), /connect-src|Content Security Policy/);
   }));
 
+test("how many requests there are stands between what is chosen and the list, above what it can be saved as", () =>
+  withPage("/worksheets/?of=retail-chargebacks", async ({ page }) => {
+    await page.locator(".asked").first().waitFor();
+    const tops = await Promise.all(
+      ["#choice", "#counted", "#actions", "#list"].map(async (id) => (await page.locator(id).boundingBox())?.y ?? 0),
+    );
+    assert.deepEqual(
+      tops,
+      tops.toSorted((one, other) => one - other),
+    );
+    assert.match(await page.locator("#counted").innerText(), /^\d+ requests/);
+  }));
+
+test("a filter of documents leaves at the head of a step the names of what it shows", () =>
+  withPage("/documents/?text=lien+waiver", async ({ page }) => {
+    await page.locator("#shown:not(:empty)").waitFor();
+    const shown = await page.locator(".register li[data-of]:visible h3").allInnerTexts();
+    const names = await page.locator(".register > .contents a:visible").allInnerTexts();
+    assert.ok(names.length > 0 && names.length === shown.length, `${names} / ${shown}`);
+  }));
+
 test("the request list and the schedule are saved with the bytes that the command line writes", () =>
   withPage(addressOf(CHOSEN), async ({ page }) => {
     await page.locator(".asked").first().waitFor();
