@@ -103,14 +103,17 @@ async function indexFiles(
 
 // Phrasings of papers are the lines of the kind. All other phrasings, requests and lines are not.
 function learnPaperWeights(entries: readonly FindableEntry[], writerLines: readonly WriterLines[]): SignsByWeight {
-  const phrasingsLeadingTo = (isPaper: boolean): string[] =>
-    entries
-      .filter(({ kind }) => (kind === "document") === isPaper)
-      .flatMap(({ passages }) => passages.filter(({ kind }) => kind === "phrasing").flatMap(({ texts }) => texts));
-  return paperWeights(phrasingsLeadingTo(true), [
-    ...phrasingsLeadingTo(false),
-    ...writerLines.flatMap(({ requests, others }) => [...requests, ...others]),
+  const [papers, others] = [true, false].map((isPaper) =>
+    entries.filter(({ kind }) => (kind === "document") === isPaper).map(phrasingsOf),
+  );
+  return paperWeights(papers ?? [], [
+    ...(others ?? []).flat(),
+    ...writerLines.flatMap(({ requests, others: rest }) => [...requests, ...rest]),
   ]);
+}
+
+function phrasingsOf({ passages }: FindableEntry): string[] {
+  return passages.filter(({ kind }) => kind === "phrasing").flatMap(({ texts }) => texts);
 }
 
 // The kinds of text that the file of law holds, because a first answer does not show them.
