@@ -76,7 +76,11 @@ test("a topic of law is called by its name in the trade, and not by a question",
 
 test("a place shows what holds for any account debtor before what holds only for public bodies", () => {
   const isPublic = (place: string): boolean => LAW.publicDebtors.some((word) => place.includes(word));
-  const places = answersIn(LAW).map(({ place }) => place);
+  const answers = answersIn(LAW);
+  const placeOfAnswer = new Map<string, string>(
+    answers.map(({ place, lines }) => [`${lines.sourceId}-L${lines.startLine}`, place] as const),
+  );
+  const places = answers.map(({ place }) => place);
   for (const word of LAW.publicDebtors)
     assert.ok(
       places.some((place) => place.includes(word)),
@@ -91,10 +95,14 @@ test("a place shows what holds for any account debtor before what holds only for
   assert.ok(firstPublic > 0 && shown.slice(firstPublic).every(isPublic), shown.join("; "));
   for (const { topic } of LAW.answers) {
     const page = files.get(`authorities/on/${topic}/index.html`) ?? "";
-    const own = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, place = ""]) => unescaped(place));
-    const ofNewYork = own.filter((place) => /^New York(?:,|$)/.test(place)).map(isPublic);
-    assert.deepEqual(ofNewYork, ofNewYork.toSorted(), `${topic}: ${own.join("; ")}`);
+    const [, ofNewYork = ""] = /<section id="in-new-york"(.*?)<\/section>/s.exec(page) ?? [];
+    const ids = [...ofNewYork.matchAll(/<li id="([^"]+)"/g)].map(([, id = ""]) => id);
+    const arePublic = ids.map((id) => isPublic(placeOfAnswer.get(id) ?? ""));
+    assert.deepEqual(arePublic, arePublic.toSorted(), `${topic}: ${ids.join("; ")}`);
   }
+  const isThere = (topic: string) =>
+    /<section id="in-new-york"/.test(files.get(`authorities/on/${topic}/index.html`) ?? "");
+  assert.ok(LAW.answers.some(({ topic }) => isThere(topic)));
 });
 
 test("a page says what an authority is contrary to, and every entry for that names an authority that is", () => {
