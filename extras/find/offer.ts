@@ -68,8 +68,8 @@ async function indexFiles(
   lines: string,
 ): Promise<File[]> {
   const searchable = await loadSearchEntries(publishedDeployment("this build", published), extras);
-  const { later, keyWords, coverage } = searchable;
-  const first = withLines(searchable.first, lines);
+  const { keyWords, coverage } = searchable;
+  const [first, later] = [withLines(searchable.first, lines), withLines(searchable.later, lines)];
   const entries = first.map((entry) =>
     withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER_KINDS.has(kind))),
   );
@@ -88,7 +88,7 @@ async function indexFiles(
     signs: { requests: requestWeights(writerLines), papers: learnPaperWeights(first, writerLines) },
   };
   const lawFile: LawFile = {
-    entries: rowsOf(later.map((entry) => withPassages(entry, () => true))),
+    entries: rowsOf(later.map((entry) => withPassages(entry, (kind) => kind !== "phrasing"))),
     index: storedIndex(later),
     typed: keyWords,
     coverage,
