@@ -1,25 +1,29 @@
-// Lines that strangers wrote to find a page or a paper whose name they did not know. They stand in asked/, under the
-// address of that page or paper. The search uses them as it uses the phrasings of a definition.
+// Lines that strangers wrote to find a page, a paper or a rule of law whose name they did not know. They stand in asked/,
+// under the address of that page or paper, or the id of that rule. The search uses them as it uses the phrasings of a
+// definition.
 
 import { type FindableEntry, passages } from "../../core/extra/findable.ts";
 import { lineGroups } from "./line-groups.ts";
 
-/** The files of the lines, in asked/. The heading of each group is the address of the page or paper. */
-export const LINES_FILES = ["pages.txt", "papers.txt"];
+/** The files of the lines, in asked/. The heading of each group is the address of the page or paper, or the rule's id. */
+export const LINES_FILES = ["pages.txt", "papers.txt", "law.txt"];
 
-const KINDS_WITH_LINES: ReadonlySet<FindableEntry["kind"]> = new Set<FindableEntry["kind"]>(["page", "document"]);
-
-/** Returns the entries. Pages and documents get the lines of the text under their address as phrasings. */
+/** Returns the entries. Those that the text has lines for get them as phrasings. */
 export function withLines(entries: readonly FindableEntry[], text: string): FindableEntry[] {
-  const lines = linesByAddress(text);
+  const linesOf = linesByHeading(text);
   return entries.map((entry) => {
-    const ownLines = KINDS_WITH_LINES.has(entry.kind) ? (lines.get(entry.address) ?? []) : [];
-    if (ownLines.length === 0) return entry;
-    return { ...entry, passages: [...entry.passages, passages("phrasing", "Asked", entry.address, ...ownLines)] };
+    const lines = linesOf.get(headingOf(entry)) ?? [];
+    if (lines.length === 0) return entry;
+    return { ...entry, passages: [...entry.passages, passages("phrasing", "Asked", entry.address, ...lines)] };
   });
 }
 
-/** Returns the lines of a text by the address of the page or paper that they ask for. */
-export function linesByAddress(text: string): Map<string, readonly string[]> {
+function headingOf({ kind, id, address }: FindableEntry): string {
+  if (kind === "authority") return id;
+  return kind === "page" || kind === "document" ? address : "";
+}
+
+/** Returns the lines of a text by their headings. */
+export function linesByHeading(text: string): Map<string, readonly string[]> {
   return new Map(lineGroups(text).map(({ heading, lines }) => [heading, lines]));
 }

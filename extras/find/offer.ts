@@ -68,8 +68,8 @@ async function indexFiles(
   lines: string,
 ): Promise<File[]> {
   const searchable = await loadSearchEntries(publishedDeployment("this build", published), extras);
-  const { later, keyWords, coverage } = searchable;
-  const first = withLines(searchable.first, lines);
+  const { keyWords, coverage } = searchable;
+  const [first, later] = [withLines(searchable.first, lines), withLines(searchable.later, lines)];
   const entries = first.map((entry) =>
     withoutPoint(withPassages(entry, (kind) => kind !== "phrasing" && !LATER_KINDS.has(kind))),
   );
@@ -88,7 +88,7 @@ async function indexFiles(
     signs: { requests: requestWeights(writerLines), papers: learnPaperWeights(first, writerLines) },
   };
   const lawFile: LawFile = {
-    entries: rowsOf(later.map((entry) => withPassages(entry, () => true))),
+    entries: rowsOf(later.map((entry) => withPassages(entry, (kind) => kind !== "phrasing"))),
     index: storedIndex(later),
     typed: keyWords,
     coverage,
@@ -104,14 +104,17 @@ async function indexFiles(
 
 // Phrasings of papers are the lines of the kind. All other phrasings, requests and lines are not.
 function learnPaperWeights(entries: readonly FindableEntry[], writerLines: readonly WriterLines[]): SignsByWeight {
-  const phrasingsLeadingTo = (isPaper: boolean): string[] =>
-    entries
-      .filter(({ kind }) => (kind === "document") === isPaper)
-      .flatMap(({ passages }) => passages.filter(({ kind }) => kind === "phrasing").flatMap(({ texts }) => texts));
-  return paperWeights(phrasingsLeadingTo(true), [
-    ...phrasingsLeadingTo(false),
-    ...writerLines.flatMap(({ requests, others }) => [...requests, ...others]),
+  const [papers, others] = [true, false].map((isPaper) =>
+    entries.filter(({ kind }) => (kind === "document") === isPaper).map(phrasingsOf),
+  );
+  return paperWeights(papers ?? [], [
+    ...(others ?? []).flat(),
+    ...writerLines.flatMap(({ requests, others: rest }) => [...requests, ...rest]),
   ]);
+}
+
+function phrasingsOf({ passages }: FindableEntry): string[] {
+  return passages.filter(({ kind }) => kind === "phrasing").flatMap(({ texts }) => texts);
 }
 
 // The kinds of text that the file of law holds, because a first answer does not show them.

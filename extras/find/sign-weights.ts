@@ -41,14 +41,18 @@ export function requestWeights(writerLines: readonly WriterLines[]): SignsByWeig
   return learnWeights(linesOfWriters.flat(), (sign) => (writers.get(sign) ?? 0) >= LEAST_WRITERS, CAUTION);
 }
 
-// A sign counts for papers only if at least so many lines have it.
-const LEAST_LINES = 12;
+// A sign counts only if the lines of so many papers have it: a word of a few papers tells what they are about, and not
+// how people look for a paper.
+const LEAST_PAPERS = 16;
+// Subtracted from the weight of every query, so that fewer stories are taken for searches.
+const PAPER_CAUTION = 0.7;
 
-/** Returns the weights of the signs of a query that looks for a paper. */
-export function paperWeights(papers: readonly string[], others: readonly string[]): SignsByWeight {
-  const signed = signedLines(papers, others, wordSignsOf);
-  const lines = countLists(signed.map(({ signs }) => signs));
-  return learnWeights(signed, (sign) => (lines.get(sign) ?? 0) >= LEAST_LINES);
+/** Returns the weights of the signs of a query that looks for a paper. `papers` holds the lines of each paper. */
+export function paperWeights(papers: readonly (readonly string[])[], others: readonly string[]): SignsByWeight {
+  const signedPapers = papers.map((lines) => signedLines(lines, [], wordSignsOf));
+  const papersWith = countLists(signedPapers.map((lines) => lines.flatMap(({ signs }) => signs)));
+  const signed = [...signedPapers.flat(), ...signedLines([], others, wordSignsOf)];
+  return learnWeights(signed, (sign) => (papersWith.get(sign) ?? 0) >= LEAST_PAPERS, PAPER_CAUTION);
 }
 
 /** The signs of a line, and 1 if the line is of the kind that is learned, 0 if it is not. */

@@ -118,7 +118,7 @@ export function leadingSection(sections: readonly SectionResults[], parsedQuery:
   const section = (of: SectionName) => sections.find((one) => one.of === of);
   const first: FirstHit = (of) => section(of)?.found[0];
   const best = {
-    law: first("law"),
+    law: mostHeld(section("law")?.found.slice(0, RESULTS_LOOKED_AT.law)),
     definition: first("definitions"),
     outside: first("outside"),
     paper: first("papers"),
@@ -134,6 +134,12 @@ export function leadingSection(sections: readonly SectionResults[], parsedQuery:
   if (isInOnePlace(section("definitions"), parsedQuery)) return "definitions";
   const isHeld = wholeSections.includes("law") || wholeSections.includes("words");
   return meant === "papers" && isHeld ? undefined : meant;
+}
+
+// Returns the hit with the most words of the query, the first of them.
+function mostHeld(found: readonly Hit[] = []): Hit | undefined {
+  const most = Math.max(...found.map(({ held }) => held.length));
+  return found.find(({ held }) => held.length === most);
 }
 
 /**
@@ -156,10 +162,22 @@ export function hasEveryWord({ held, missing }: FoundResult): boolean {
   return held.length > 0 && missing.length === 0;
 }
 
-// Whether the first result of a section has every word of the query. For definitions any result counts: they are long,
-// and the best of them need not have every word.
+// How many results of a section may have every word of the query, so that the section stands before others. For
+// definitions any of them may: they are long, and the best of them need not have every word.
+const RESULTS_LOOKED_AT: Readonly<Partial<Record<SectionName, number>>> = {
+  definitions: Number.POSITIVE_INFINITY,
+  law: 3,
+};
+
 function hasWholeResult({ of, results }: SectionResults): boolean {
-  return (of === "definitions" ? results : results.slice(0, 1)).some(hasEveryWord);
+  return results
+    .slice(0, RESULTS_LOOKED_AT[of] ?? 1)
+    .some(({ held, missing }) => held.length > 0 && missing.every(isYear));
+}
+
+// A year tells when something happened, and seldom stands in a text.
+function isYear(word: string): boolean {
+  return /^(?:19|20)\d\d$/.test(word);
 }
 
 // The kinds of text of a definition that are loaded at once.

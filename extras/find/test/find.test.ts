@@ -12,7 +12,7 @@ import { publishedDeployment } from "../../../core/read/deployment.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
-import { linesByAddress } from "../asked-lines.ts";
+import { linesByHeading } from "../asked-lines.ts";
 import { entriesOf } from "../browser/find.ts";
 import { glossaryFinder } from "../browser/glossary.ts";
 import { loadSearchEntries } from "../entries.ts";
@@ -25,7 +25,7 @@ const { cohorts, assets } = await compiledDefinitions();
 const built = publishedDeployment("dist/", builtFiles());
 const searched = await searchedInBuild(built);
 const findable = [...searched.first, ...searched.later];
-const LINES = linesByAddress(ASKED_LINES);
+const LINES = linesByHeading(ASKED_LINES);
 const find = rankingOf(searched, published<FirstFile>(FIRST_FILE).signs);
 
 /** The parts of boundaries.json that these tests use: entries outside all twelve, phrasings, words of loan agreements. */
@@ -597,11 +597,10 @@ for (const [kind, of, least] of [
     assert.ok(all.length > 0 && others.length <= all.length * (1 - least), others.join("; "));
   });
 
-test("every line that strangers wrote leads to an address of a page or a paper", () => {
-  const asked = searched.first.filter(({ kind }) => kind === "page" || kind === "document");
-  const addresses = new Set(asked.map(({ address }) => address));
+test("every line that strangers wrote leads to a page, a paper or a rule of law", () => {
+  const headings = new Set(findable.map(({ kind, id, address }) => (kind === "authority" ? id : address)));
   assert.deepEqual(
-    [...LINES.keys()].filter((address) => !addresses.has(address)),
+    [...LINES.keys()].filter((heading) => !headings.has(heading)),
     [],
   );
 });

@@ -1,4 +1,4 @@
-// The entries that a build indexes, with the lines that lead to pages and papers. A build reads these lines from files,
+// The entries that a build indexes, with the lines that lead to pages, papers and rules. A build reads these lines from files,
 // and a deployment has them only in its index.
 
 import { readFileSync } from "node:fs";
@@ -17,5 +17,6 @@ export const ASKED_LINES = LINES_FILES.map((file) => readFileSync(join(ROOT, "ex
 /** Resolves to the entries that a build indexes for this deployment. */
 export async function searchedInBuild(deployment: Deployment): Promise<SearchEntries> {
   const searched = await loadSearchEntries(deployment, EXTRAS);
-  return { ...searched, first: withLines(searched.first, ASKED_LINES) };
+  const [first, later] = [searched.first, searched.later].map((entries) => withLines(entries, ASKED_LINES));
+  return { ...searched, first: first ?? [], later: later ?? [] };
 }
