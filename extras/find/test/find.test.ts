@@ -583,8 +583,8 @@ function codesOf(id: string): readonly string[] {
 }
 
 for (const [kind, of, least] of [
-  ["page", "pages", 0.9],
-  ["document", "papers", 0.8],
+  ["page", "pages", 0.88],
+  ["document", "papers", 0.78],
 ] as const)
   test(`of the lines that lead to ${of}, ${least} open with that section`, (t) => {
     const entries = searched.first.filter((entry) => entry.kind === kind);
