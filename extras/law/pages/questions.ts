@@ -118,7 +118,7 @@ function sectionsCited(items: readonly AnswerItem[], law: LawData, isOpen: boole
 <dd><span class="hint">${RULE_LEADS[ruleProvenance(one, law.lawAsAt).from]}:</span> ${one.establishes}</dd></div>\n`,
   );
   const line = cited.length === 1 ? "What this section says" : `What these ${cited.length} sections say`;
-  return cited.length > 0 && fold(line, html`<dl class="sections">\n${rules}</dl>`, null, isOpen);
+  return cited.length > 0 && fold(line, html`<dl class="neighbors">\n${rules}</dl>`, null, isOpen);
 }
 
 /** Returns the explanation of "not maintained", for a page with such a rule. */
