@@ -12,6 +12,7 @@ import {
 } from "../../core/extra/findable.ts";
 import { groupOf } from "./authority-groups.ts";
 import { ANSWERS_CLAIM, LAW_KINDS } from "./closed-lists.ts";
+import { JURISDICTIONS } from "./jurisdictions.ts";
 import type { Authority, AuthorityRegister } from "./register.ts";
 import { leadOf } from "./state.ts";
 
@@ -78,9 +79,17 @@ function authoritiesFound({ authorities }: AuthorityRegister): LawParts[] {
       const entry = namedEntry("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
       // A rule of accounting is not the law of a place.
       const codes = kind === "accounting-standard" ? [] : jurisdictions;
-      return { entry, codes, asked, says, lead: leadOf(authority), tier };
+      return { entry, codes, asked, says, lead: leadWithPlace(codes, leadOf(authority)), tier };
     });
 }
+
+// A reader of one line has to see that a rule is of another country. An entry of many places names none.
+function leadWithPlace(codes: readonly string[], lead: string): string {
+  const names = codes.map((code) => JURISDICTIONS[code] ?? code);
+  return names.length === 0 || names.length > MOST_PLACES_NAMED ? lead : `${names.join(", ")}. ${lead}`;
+}
+
+const MOST_PLACES_NAMED = 3;
 
 function lawEntry({ entry, codes, asked, says, lead, tier }: LawParts): FindableEntry {
   const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
