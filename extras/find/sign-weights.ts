@@ -18,7 +18,7 @@ export const OTHERS_FILE = "others.txt";
 
 const ROUNDS = 40;
 const STEP = 0.3;
-// Weights are multiplied by this and rounded, and zeros are left out, because whole numbers take fewer bytes.
+// Weights are multiplied by this and rounded, because whole numbers take fewer bytes.
 const SCALE = 2;
 
 /**
@@ -33,12 +33,15 @@ export function linesByWriter(texts: readonly string[]): WriterLines[] {
 const LEAST_WRITERS = 5;
 // Subtracted from the weight of every query, so that few other queries are taken for requests.
 const CAUTION = 1;
+// Smaller weights are left out: they are half of all signs, and hardly ever decide.
+const LEAST_OF_REQUESTS = 2;
 
 /** Returns the weights of the signs of a request. The same lines always give the same weights. */
 export function requestWeights(writerLines: readonly WriterLines[]): SignsByWeight {
   const linesOfWriters = writerLines.map(({ requests, others }) => signedLines(requests, others, signsOf));
   const writers = countLists(linesOfWriters.map((lines) => lines.flatMap(({ signs }) => signs)));
-  return learnWeights(linesOfWriters.flat(), (sign) => (writers.get(sign) ?? 0) >= LEAST_WRITERS, CAUTION);
+  const isShared = (sign: string) => (writers.get(sign) ?? 0) >= LEAST_WRITERS;
+  return groupByWeight(learnWeights(linesOfWriters.flat(), isShared, CAUTION), LEAST_OF_REQUESTS);
 }
 
 // A sign counts only if the lines of so many papers have it: a word of a few papers tells what they are about, and not
@@ -52,7 +55,7 @@ export function paperWeights(papers: readonly (readonly string[])[], others: rea
   const signedPapers = papers.map((lines) => signedLines(lines, [], wordSignsOf));
   const papersWith = countLists(signedPapers.map((lines) => lines.flatMap(({ signs }) => signs)));
   const signed = [...signedPapers.flat(), ...signedLines([], others, wordSignsOf)];
-  return learnWeights(signed, (sign) => (papersWith.get(sign) ?? 0) >= LEAST_PAPERS, PAPER_CAUTION);
+  return groupByWeight(learnWeights(signed, (sign) => (papersWith.get(sign) ?? 0) >= LEAST_PAPERS, PAPER_CAUTION));
 }
 
 /** The signs of a line, and 1 if the line is of the kind that is learned, 0 if it is not. */
@@ -81,8 +84,8 @@ function countLists(lists: readonly (readonly string[])[]): Map<string, number> 
 function learnWeights(
   signedLinesOfAll: readonly SignedLine<string>[],
   isShared: (sign: string) => boolean,
-  caution = 0,
-): SignsByWeight {
+  caution: number,
+): SignWeight[] {
   const signs = ["", ...new Set(signedLinesOfAll.flatMap((line) => line.signs))].filter(
     (sign) => sign === "" || isShared(sign),
   );
@@ -92,7 +95,7 @@ function learnWeights(
     signs: ["", ...line.signs].flatMap((sign) => numberOf.get(sign) ?? []),
   }));
   const weights = fitWeights(lines, signs.length);
-  return groupByWeight(signs.map((sign, number) => [sign, (weights[number] ?? 0) - (sign === "" ? caution : 0)]));
+  return signs.map((sign, number) => [sign, (weights[number] ?? 0) - (sign === "" ? caution : 0)]);
 }
 
 // Stochastic gradient descent with a step of its own for each sign, which gets shorter (AdaGrad). Signs are numbers
@@ -121,11 +124,14 @@ function orderOfRound<Sign>(lines: readonly SignedLine<Sign>[], round: number): 
 // Primes: a round has every line once, unless the count of lines is a multiple of the prime.
 const STRIDES = [7919, 10_007, 12_011, 14_009, 16_001];
 
-function groupByWeight(weights: readonly (readonly [sign: string, weight: number])[]): SignsByWeight {
+type SignWeight = readonly [sign: string, weight: number];
+
+// Leaves out signs whose rounded weight is below the least.
+function groupByWeight(weights: readonly SignWeight[], least = 1): SignsByWeight {
   const rows = new Map<number, string[]>();
   for (const [sign, weight] of weights.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const rounded = Math.round(weight * SCALE);
-    if (rounded !== 0) rows.set(rounded, [...(rows.get(rounded) ?? []), sign]);
+    if (Math.abs(rounded) >= least) rows.set(rounded, [...(rows.get(rounded) ?? []), sign]);
   }
   const sorted = [...rows].sort(([one], [other]) => one - other);
   return Object.fromEntries(sorted.map(([weight, signs]) => [String(weight), signs.join(" ")]));
