@@ -44,7 +44,7 @@ export function findableLaw(register: AuthorityRegister): Findable {
 function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
   const [called, typed] = [patternsOf(places, 1), patternsOf(places)];
   return answers.map((answer) => {
-    const { question, topic, place, says, tier, sourceId, startLine } = answer;
+    const { question, topic, place, says, tier, cited, sourceId, startLine } = answer;
     const name = `${place}: ${question.toLowerCase()}`;
     // The place is found by its names, or by any words that people type for it.
     const own = codesIn(place, called);
@@ -57,7 +57,8 @@ function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
       [],
       `authorities/on/${topic}/#${sourceId}-L${startLine}`,
     );
-    return { entry, codes, asked: [topic], says, lead: leadOf(answer), tier };
+    // An answer without an authority only names the codes of other states. It is shown where one of them is typed.
+    return { entry, codes, asked: [topic], says, lead: leadOf(answer), tier: cited.length === 0 ? "second" : tier };
   });
 }
 

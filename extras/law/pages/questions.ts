@@ -103,7 +103,7 @@ export function answersWithSections(
 <span class="hint">${RULE_LEADS[from]}:</span> ${kit.withCitationLinks(text, UP, true)} \
 <span class="hint">${!isOpen && `${capitalize(state)}. `}${note}</span></li>\n`;
   };
-  return html`<ul class="plain answers">\n${items.map(answer)}</ul>\n${sectionsCited(items, law, isOpen)}`;
+  return html`<ul class="plain prose answers">\n${items.map(answer)}</ul>\n${sectionsCited(items, law, isOpen)}`;
 }
 
 function linesNamed({ startLine, endLine }: AnswerItem["lines"]): string {
