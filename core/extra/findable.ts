@@ -36,12 +36,17 @@ export interface FindableEntry {
   name: string;
   /** The name of the asset structure of a definition. */
   structure?: string;
-  /** A sentence that says what the entry is: the open point of a definition, why something is outside, what a paper proves. */
+  /**
+   * A sentence that says what the entry is: the open point of a definition, why something is outside, or what a paper
+   * proves.
+   */
   point?: string | undefined;
   /** Relative to the base address. */
   address: string;
   /** The entry is law of several places. */
   wide?: true;
+  /** The id of the entry whose lines of strangers find this one too. */
+  sharesLinesOf?: string;
   /** The entry is law that is not maintained. It is a result only if the query has its place or its name. */
   onlyNamed?: true;
   /** The entry is a word that is read in a definition. A reader who types the word means the definition. */

@@ -18,8 +18,10 @@ export function withLines(entries: readonly FindableEntry[], text: string): Find
   });
 }
 
-function headingOf({ kind, id, address }: FindableEntry): string {
+// An answer has the lines of the rule that it cites first.
+function headingOf({ kind, id, address, sharesLinesOf }: FindableEntry): string {
   if (kind === "authority") return id;
+  if (kind === "answer") return sharesLinesOf ?? "";
   return kind === "page" || kind === "document" ? address : "";
 }
 

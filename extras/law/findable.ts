@@ -57,8 +57,16 @@ function answersFound({ answers, places }: AuthorityRegister): LawParts[] {
       [],
       `authorities/on/${topic}/#${sourceId}-L${startLine}`,
     );
+    const [first] = cited;
     // An answer without an authority only names the codes of other states. It is shown where one of them is typed.
-    return { entry, codes, asked: [topic], says, lead: leadOf(answer), tier: cited.length === 0 ? "second" : tier };
+    return {
+      entry: { ...entry, ...(first !== undefined && { sharesLinesOf: first }) },
+      codes,
+      asked: [topic],
+      says,
+      lead: leadOf(answer),
+      tier: first === undefined ? "second" : tier,
+    };
   });
 }
 

@@ -203,9 +203,9 @@ export function gistOf({ gists, changes }: Pick<Release, "gists" | "changes">, i
 const LINE_WORDS = 50;
 
 /**
- * Returns a line on what a release changed in the meaning of a definition whose texts differ. It is the gist, or else the
- * first sentences of the change that names the fewest definitions. Of a change of words alone it says so. It is undefined
- * if the release does not tell.
+ * Returns a line on what a release changed in the meaning of a definition whose texts differ. It is the gist, or else
+ * the first sentences of the change that names the fewest definitions. Of a change of words alone it says so. It is
+ * undefined if the release does not tell.
  */
 export function meaningOf({ gists, changes }: Pick<Release, "gists" | "changes">, id: string): string | undefined {
   const gist = gists.find(({ of }) => of === id);

@@ -31,7 +31,7 @@ test("the page says first what an agent reads, then what to install, on Windows 
   );
 });
 
-test("who has only the site is led from the top of the page to the server, whom to ask for it, and how to try it", () => {
+test("who has only the site is led from the top of the page to the server, whom to ask and how to try it", () => {
   assert.match(page.slice(0, page.indexOf("<section")), /<a href="#agents">[^<]*MCP server<\/a>/);
   const text = wordsOf(agents);
   assert.ok(agents.includes('href="../about/#publisher"'));

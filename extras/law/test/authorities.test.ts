@@ -6,6 +6,7 @@ import { givenTo, offerOf } from "../../../test/support/offers.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { dueReadings, readingEndsOn } from "../due.ts";
 import { findableLaw } from "../findable.ts";
+import { JURISDICTIONS } from "../jurisdictions.ts";
 import { registerOf } from "../published.ts";
 import { stateOf } from "../state.ts";
 import { LAW } from "./support.ts";
@@ -102,12 +103,14 @@ test("a text is current for two years or while its history shows no change, and 
 test("law that is not maintained is found by place or name alone, and a rule without a text says nothing", () => {
   const { later = [] } = findableLaw(register);
   const found = new Map(later.map((entry) => [entry.id, entry]));
-  for (const { id, tier, from, state, bears } of register.authorities) {
+  for (const { id, kind, jurisdictions, tier, from, state, bears } of register.authorities) {
     const entry = found.get(id) ?? assert.fail(id);
     assert.equal(entry.onlyNamed === true, tier === "second", id);
     assert.equal(state.includes("not maintained"), tier === "second", id);
     const lead = entry.passages.find(({ kind }) => kind === "says")?.place ?? "";
-    assert.equal(lead, `${from === "text" ? "Says" : "Reported to say"} (${state})`, id);
+    assert.ok(lead.endsWith(`${from === "text" ? "Says" : "Reported to say"} (${state})`), id);
+    if (jurisdictions.length === 1 && kind !== "accounting-standard")
+      assert.ok(lead.startsWith(`${JURISDICTIONS[jurisdictions[0] ?? ""]}. `), lead);
     assert.ok(from === "text" || bears !== "states", id);
   }
 });
