@@ -29,7 +29,7 @@ export const LAW_WORDS = `
 law, legal, legally, statute, act, ucc, section, chapter, court, judge, sue, sued, lawsuit
 enforceable, enforce, jurisdiction, adjudication, limitation, prescription, directive, regulation
 bankruptcy, bankrupt, insolvency, insolvent, petition, creditor, liquidator, administration, trustee, preference, trust
-assignment, assign, assigned, assignee
+assignment, assign, assigned, assignee, defense, defence, defenses, defences
 prompt, lien, statutory, surety, derecognition, impairment
 gaap, ifrs, asc, far, dfars, cisg, ccaa, bgb, hgb`;
 
