@@ -79,6 +79,11 @@ test("a date with a time of day is read as its day, whatever writes it", async (
     const { findings, differences } = await checked(filled(sum(1, { Date: date })));
     assert.deepEqual([findings, differences], [[], []], date);
   }
+  const one = await toldOf(sum(1, { Date: 46300, "Due date": 46346, "Days past due": 31 }));
+  assert.ok(
+    one.some((each) => each.endsWith("the formula of the sheet gives 1 day; differs by 30 days")),
+    one.join(),
+  );
   const fraction = sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 16.75 });
   assert.deepEqual(await toldOf({ "Schedule Recorded date": 46347.5, "File Recorded date": 46347.999 }, fraction), []);
   const told = await toldOf(sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 15 }));
