@@ -376,6 +376,7 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "freight paid by customer"],
     ["INV 9", "paid after month end"],
     ["INV 9", "subsequently paid"],
+    ["INV 9, short", "the rest of the invoice is paid"],
     ["INV 9", "paid 3 Nov 2026", "2026-10-31"],
     ["Paid parking recharge 77", ""],
     ["Paid parking claim", "prepaid freight, not paid yet"],
