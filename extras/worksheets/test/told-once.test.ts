@@ -108,6 +108,40 @@ test("a name under Read in that is no definition is told, and one that is nearly
   );
 });
 
+test("a due date before its date is asked about of an invoice, and noted of what is left by a deduction", async () => {
+  const toldOfRows = async (...rows: readonly Written[]): Promise<[place: string, says: string, asks: boolean][]> => {
+    const { notes } = await checked(filled(...rows));
+    const dated = notes.filter(({ says }) => says.startsWith("this date is before that of"));
+    return dated.map(({ place, says, asks }) => [place, says, asks === true]);
+  };
+  const of = (row: number, name: string, paper: string, state: string): Written =>
+    sum(row, { Item: name, Paper: paper, Date: 46300, "Due date": 46280, ...at(FIRST, row, state) });
+  const invoices: [string, string][] = [
+    ["INV 9", ""],
+    ["Invoice no. 9", "INV 9"],
+    ["INV 9, rest of the price", "INV 9"],
+  ];
+  for (const [name, paper] of invoices) {
+    const [told] = await toldOfRows(of(8, name, paper, "supported"));
+    assert.deepEqual(told?.slice(1), ['this date is before that of "Date"', true], name);
+  }
+  const left = [
+    of(8, "INV 9, shortage", "CB 812", "contingent"),
+    of(9, "CB 813", "CB 813", "supported"),
+    of(10, "INV 10 residual", "INV 10", "supported"),
+    of(11, "INV 11", "CB 814", "supported"),
+    of(12, "INV 12", "INV 12", "contingent"),
+  ];
+  const told = await toldOfRows(...left);
+  assert.equal(told.length, 1);
+  assert.match(told[0]?.[0] ?? "", /^Schedule, rows \d+, \d+, \d+, \d+ and \d+, column E \(Due date\)$/);
+  assert.equal(
+    told[0]?.[1],
+    'this date is before that of "Date"; a deduction may be due with its invoice, and no invoice is due before its own date',
+  );
+  assert.equal(told[0]?.[2], false);
+});
+
 test("one number of a deduction with other amounts is noted once for its rows, and is not called wrong", async () => {
   const deduction = (row: number, text: string, amount: number): Written =>
     sum(row, { Item: text, ...at(SECOND, amount, "contingent", -amount) });
