@@ -70,11 +70,7 @@ function repeatedRows(
   );
   const wordsOf = (row: EntryRow): string =>
     [
-      ...[...names, ...besides].map((name) =>
-        textAt(row, name)
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, ""),
-      ),
+      ...[...names, ...besides].map((name) => withoutMarks(textAt(row, name))),
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
   return [...groupBy(filled, wordsOf).values()].flatMap(([first, ...others]) =>
@@ -88,6 +84,11 @@ function repeatedRows(
       }),
     ),
   );
+}
+
+/** Returns a text in lower case, with its letters and digits alone. */
+export function withoutMarks(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Returns by how much sums are off that count a row once too often. */

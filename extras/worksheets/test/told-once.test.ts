@@ -174,6 +174,25 @@ test("one number of a deduction with other amounts is noted once for its rows, a
   assert.deepEqual(repeatedReferences(rows, { ...of, numbers: [], references: ["Number"] }, []), []);
 });
 
+test("one number of an invoice with other amounts is noted, and a credit or a part that is read elsewhere is none", async () => {
+  const numbered = (row: number, number: string, entries: Written): Written =>
+    item(row, { "Invoice number": number, Paid: entries["Total"] ?? "", "Open per aging": 0, ...entries });
+  const rows = [numbered(4, "INV 44", { Total: 10 }), numbered(5, "inv-44", { Total: 12 })];
+  const says =
+    "the same number stands in these rows with different amounts; it may be one invoice in parts, or a number that is mistyped";
+  const told = (await toldOf(...rows)).filter((one) => one.startsWith("Invoices"));
+  assert.deepEqual(
+    told.map((one) => one.replace(/\d+ and \d+/, "_")),
+    [`Invoices, rows _: ${says}`],
+  );
+  for (const other of [
+    numbered(5, "INV 45", { Total: 12 }),
+    numbered(5, "INV 44", { Total: -12, Paid: "", "Open per aging": -12, "Read in": "outside" }),
+    numbered(5, "INV 44", { Total: 12, "Read in": "outside" }),
+  ])
+    assert.ok(!(await toldOf(rows[0] ?? {}, other)).some((one) => one.includes("the same number")));
+});
+
 // A schedule as CSV: a row for each item with its amount, and rows that add up some of them.
 const HEAD = `Item,Row is for,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},${FIRST},${SECOND},State`;
 const row = (name: string, amount: number): string => `${name},one item,USD,${amount},${FIRST},,,supported`;
