@@ -3,6 +3,7 @@
 import { fourAmountsIn } from "../inspection.ts";
 import {
   type AmountRow,
+  absolute,
   addUp,
   amountInWords,
   centsAt,
@@ -146,4 +147,35 @@ function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigin
   const withCredits = off - sumOrZero(credits, "openPerAging");
   const rest = centsAt(summary, "agingDifference");
   return [off, withCredits, off - rest, withCredits - rest];
+}
+
+/**
+ * Notes a paid amount of the summary that is not what invoices and lines show as paid, if their gross is that of the
+ * summary. It is no difference, because money may be counted that names no invoice, and tax may be left out.
+ */
+export function comparePaidAmount(
+  invoices: readonly AmountRow[],
+  lines: readonly AmountRow[],
+  summary: AmountRow,
+  isElsewhere: (readIn: string) => boolean,
+): Comparison {
+  const cents = summary.centsByKey.get("paidAmount");
+  const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
+  if (cents === undefined) return NO_COMPARISON;
+  const shown = [
+    { sum: paidIn(own, "paid", "total", summary), says: "the invoices show as paid" },
+    { sum: paidIn(lines, "paidToDate", "grossObligation", summary), says: "the lines show as paid" },
+  ].flatMap(({ sum, says }) => (sum === undefined ? [] : [{ sum, says }]));
+  const told = shown.find(({ sum }) => sum !== cents);
+  if (!told) return { ...NO_COMPARISON, compared: shown.length > 0 ? ["payments with the paid amount"] : [] };
+  const both = `${told.says} ${amountInWords(told.sum)}, the summary says ${amountInWords(cents)}`;
+  const says = `${both}; differs by ${amountInWords(absolute(told.sum - cents))}`;
+  return { ...NO_COMPARISON, notes: [{ place: summary.placeOf("paidAmount"), says, look: true }] };
+}
+
+// What rows show as paid, unless they are a part of what the summary reads, or cannot be read.
+function paidIn(rows: readonly AmountRow[], paid: string, gross: string, summary: AmountRow): bigint | undefined {
+  const whole = sumOf(rows, gross);
+  const isWhole = whole !== undefined && whole === summary.centsByKey.get("grossObligation");
+  return isWhole && placesOfUnread(rows, paid, gross).length === 0 ? sumOf(rows, paid) : undefined;
 }

@@ -9,7 +9,12 @@ import { isCurrencyCode } from "./currency-text.ts";
 import { readElsewhere } from "./read-in.ts";
 import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
-import { compareLinesWithSummary, compareOpenWithBalance, compareTakenOff } from "./summary-comparison.ts";
+import {
+  compareLinesWithSummary,
+  compareOpenWithBalance,
+  comparePaidAmount,
+  compareTakenOff,
+} from "./summary-comparison.ts";
 import type { TableContent } from "./table-rows.ts";
 import type { AmountTable, Balance } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
@@ -47,6 +52,7 @@ export function compareWorksheet(
     compareLinesWithSummary(lines.rows, whole),
     compareOpenWithBalance(invoices.rows, whole, isElsewhere),
     compareTakenOff(invoices.rows, whole, isElsewhere),
+    comparePaidAmount(invoices.rows, lines.rows, whole, isElsewhere),
   ]);
   const mixed = currencyNotes([invoices.rows, lines.rows, summary], currency);
   return {

@@ -119,6 +119,7 @@ test("a file in which everything is the same is told to be so, and empty parts o
     "lines with the summary",
     "invoices with the balance",
     "what is taken off on the invoices with the summary",
+    "payments with the paid amount",
     "dates of the lines with the summary",
   ]);
 });

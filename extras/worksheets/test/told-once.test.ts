@@ -193,6 +193,19 @@ test("one number of an invoice with other amounts is noted, and a credit or a pa
     assert.ok(!(await toldOf(rows[0] ?? {}, other)).some((one) => one.includes("the same number")));
 });
 
+test("a paid amount that is not what the invoices show as paid is noted if they are all that is read", async () => {
+  const paidAmount = (cents: number): Written => ({ "Summary Paid amount": cents });
+  assert.deepEqual(await toldOf(paidAmount(200)), []);
+  const { compared } = await checked(filled(paidAmount(200)));
+  assert.ok(compared.includes("payments with the paid amount"));
+  const [told = "", ...others] = await toldOf(paidAmount(150));
+  assert.match(told, /: the invoices show as paid 200\.00, the summary says 150\.00; differs by 50\.00$/);
+  assert.deepEqual(others, []);
+  // The summary is of more invoices than these.
+  const part = invoice(2, { Total: 400, "Open per aging": 400 });
+  assert.ok(!(await toldOf(paidAmount(150), part)).some((one) => one.includes("show as paid")));
+});
+
 // A schedule as CSV: a row for each item with its amount, and rows that add up some of them.
 const HEAD = `Item,Row is for,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},${FIRST},${SECOND},State`;
 const row = (name: string, amount: number): string => `${name},one item,USD,${amount},${FIRST},,,supported`;
