@@ -1,12 +1,13 @@
 // The comparisons of a summary with the lines and the invoices of its worksheet.
 
-import { fourAmountsIn } from "../inspection.ts";
+import { BRIDGE, fourAmountsIn, TABLES } from "../inspection.ts";
 import {
   type AmountRow,
   absolute,
   addUp,
   amountInWords,
   centsAt,
+  hasEntryAt,
   nearestSum,
   roundingTolerance,
   sumOf,
@@ -21,6 +22,7 @@ import {
   unreadWithGuess,
 } from "./comparison.ts";
 import { currencySubsets } from "./currencies.ts";
+import { NO_BALANCE } from "./verdict.ts";
 
 /**
  * Compares the sums of the lines with the summary. Lines without the gross obligation, such as deductions, are a part
@@ -136,6 +138,13 @@ export function compareTakenOff(
       other: ["the summary says", written],
     },
   ]);
+}
+
+/** Says that nothing is compared with the balance if the summary leads on from it and lacks it. */
+export function lackingBalance(summary: AmountRow): Comparison {
+  const [balance = "", ...others] = BRIDGE.map(({ key }) => key);
+  const isLacking = !hasEntryAt(summary, balance) && others.some((key) => hasEntryAt(summary, key));
+  return isLacking ? { ...NO_COMPARISON, notCompared: [`${TABLES.summary} ${NO_BALANCE}`] } : NO_COMPARISON;
 }
 
 // Credits may count, and so may the other differences of the summary.

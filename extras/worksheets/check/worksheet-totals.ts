@@ -14,6 +14,7 @@ import {
   compareOpenWithBalance,
   comparePaidAmount,
   compareTakenOff,
+  lackingBalance,
 } from "./summary-comparison.ts";
 import type { TableContent } from "./table-rows.ts";
 import type { AmountTable, Balance } from "./total-candidates.ts";
@@ -50,6 +51,7 @@ export function compareWorksheet(
     compareParts([whole], partsOfWholes(shape.summary.map(({ key }) => key))),
     compareParts(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
     compareLinesWithSummary(lines.rows, whole),
+    lackingBalance(whole),
     compareOpenWithBalance(invoices.rows, whole, isElsewhere),
     compareTakenOff(invoices.rows, whole, isElsewhere),
     comparePaidAmount(invoices.rows, lines.rows, whole, isElsewhere),

@@ -206,6 +206,17 @@ test("a paid amount that is not what the invoices show as paid is noted if they 
   assert.ok(!(await toldOf(paidAmount(150), part)).some((one) => one.includes("show as paid")));
 });
 
+test("a summary that leads on from a balance and lacks it is named as not compared with one", async () => {
+  const leftOf = async (...rows: readonly Written[]): Promise<readonly string[]> =>
+    (await checked(filled(...rows))).left;
+  const lacking = "Summary has no balance on the aging, so its rows were compared with no balance";
+  assert.ok(!(await leftOf()).includes(lacking));
+  const blank = { "Summary Balance on the aging": "" };
+  assert.ok((await leftOf(blank)).includes(lacking));
+  const none = { ...blank, "Summary Less: not covered": "", "Summary Add: taken off on the aging": "" };
+  assert.ok(!(await leftOf(none)).includes(lacking));
+});
+
 // A schedule as CSV: a row for each item with its amount, and rows that add up some of them.
 const HEAD = `Item,Row is for,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},${FIRST},${SECOND},State`;
 const row = (name: string, amount: number): string => `${name},one item,USD,${amount},${FIRST},,,supported`;
