@@ -3,7 +3,6 @@
 import { BRIDGE, fourAmountsIn, TABLES } from "../inspection.ts";
 import {
   type AmountRow,
-  absolute,
   addUp,
   amountInWords,
   centsAt,
@@ -159,7 +158,7 @@ function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigin
 }
 
 /**
- * Notes a paid amount of the summary that is not what invoices and lines show as paid, if their gross is that of the
+ * Notes a paid amount of the summary that is not what invoices or lines show as paid, if their gross is that of the
  * summary. It is no difference, because money may be counted that names no invoice, and tax may be left out.
  */
 export function comparePaidAmount(
@@ -168,23 +167,33 @@ export function comparePaidAmount(
   summary: AmountRow,
   isElsewhere: (readIn: string) => boolean,
 ): Comparison {
-  const cents = summary.centsByKey.get("paidAmount");
   const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
-  if (cents === undefined) return NO_COMPARISON;
-  const shown = [
-    { sum: paidIn(own, "paid", "total", summary), says: "the invoices show as paid" },
-    { sum: paidIn(lines, "paidToDate", "grossObligation", summary), says: "the lines show as paid" },
-  ].flatMap(({ sum, says }) => (sum === undefined ? [] : [{ sum, says }]));
-  const told = shown.find(({ sum }) => sum !== cents);
-  if (!told) return { ...NO_COMPARISON, compared: shown.length > 0 ? ["payments with the paid amount"] : [] };
-  const both = `${told.says} ${amountInWords(told.sum)}, the summary says ${amountInWords(cents)}`;
-  const says = `${both}; differs by ${amountInWords(absolute(told.sum - cents))}`;
-  return { ...NO_COMPARISON, notes: [{ place: summary.placeOf("paidAmount"), says, look: true }] };
+  const pairs = [
+    ...paidPairs("the invoices", own, "paid", "total", summary),
+    ...paidPairs("the lines", lines, "paidToDate", "grossObligation", summary),
+  ];
+  const { compared, differing } = comparisonOf("payments with the paid amount", pairs);
+  const [told] = differing;
+  if (!told) return { ...NO_COMPARISON, compared };
+  return { ...NO_COMPARISON, notes: [{ place: told.place, says: told.says, look: true }] };
 }
 
-// What rows show as paid, unless they are a part of what the summary reads, or cannot be read.
-function paidIn(rows: readonly AmountRow[], paid: string, gross: string, summary: AmountRow): bigint | undefined {
-  const whole = sumOf(rows, gross);
+// Rows that are a part of what the summary reads are not compared, and neither are rows that cannot be read.
+function paidPairs(
+  what: string,
+  rows: readonly AmountRow[],
+  paid: string,
+  gross: string,
+  summary: AmountRow,
+): SumPair[] {
+  const [key, sum, whole] = ["paidAmount", sumOf(rows, paid), sumOf(rows, gross)];
   const isWhole = whole !== undefined && whole === summary.centsByKey.get("grossObligation");
-  return isWhole && placesOfUnread(rows, paid, gross).length === 0 ? sumOf(rows, paid) : undefined;
+  if (sum === undefined || !isWhole || !summary.centsByKey.has(key) || placesOfUnread(rows, paid).length > 0) return [];
+  return [
+    {
+      place: summary.placeOf(key),
+      one: [`${what} show as paid`, sum],
+      other: ["the summary says", centsAt(summary, key)],
+    },
+  ];
 }
