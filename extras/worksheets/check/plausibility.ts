@@ -184,8 +184,7 @@ function disorderedDates(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
 const OF_INVOICE = "; a deduction may be due with its invoice, and no invoice is due before its own date";
 
 // The number of an invoice and nothing else, or the rest of its price.
-const INVOICE =
-  /^(?:inv(?:oice)?|app(?:lication)?|bill)\b\W*(?:no\W*)?[\w/-]*\d[\w/-]*(?:\W*(?:the )?rest\b(?: of\b.*)?)?$/i;
+const INVOICE = /^(?:inv(?:oice)?|app|bill)\b[^\p{L}]*(?:no[^\p{L}]*)?\d[^\p{L}]*(?:rest of.*)?$/iu;
 
 // What is left of an invoice by a deduction has the date of the deduction and the due date of the invoice, and is called
 // in many ways. So a row is an invoice only if its name and its paper say so, and no paper puts its amount in doubt.
