@@ -181,7 +181,7 @@ function disorderedDates(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
   });
 }
 
-const OF_INVOICE = "; a deduction may be due with its invoice, and no invoice is due before its own date";
+const OF_INVOICE = "; a deduction may be due with its invoice";
 
 // The number of an invoice and nothing else, or the rest of its price.
 const INVOICE = /^(?:inv(?:oice)?|app|bill)\b[^\p{L}]*(?:no[^\p{L}]*)?\d[^\p{L}]*(?:rest of.*)?$/iu;

@@ -173,9 +173,8 @@ export function comparePaidAmount(
     ...paidPairs("the lines", lines, "paidToDate", "grossObligation", summary),
   ];
   const { compared, differing } = comparisonOf("payments with the paid amount", pairs);
-  const [told] = differing;
-  if (!told) return { ...NO_COMPARISON, compared };
-  return { ...NO_COMPARISON, notes: [{ place: told.place, says: told.says, look: true }] };
+  const notes = differing.slice(0, 1).map(({ place, says }) => ({ place, says, look: true as const }));
+  return { ...NO_COMPARISON, compared: notes.length > 0 ? [] : compared, notes };
 }
 
 // Rows that are a part of what the summary reads are not compared, and neither are rows that cannot be read.
