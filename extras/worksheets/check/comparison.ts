@@ -59,11 +59,15 @@ function differenceOf(pair: SumPair): Finding[] {
   const { place, one, other, help = "", unreadPlaces = [], counts, isBound, tolerance = 0n, rank = 2 } = pair;
   const off = one[1] - other[1];
   if (absolute(off) <= tolerance) return [];
-  const shown = (sum: bigint): string => (counts ? `${sum / 100n} ${counts}` : amountInWords(sum));
+  const shown = (sum: bigint): string => (counts ? countInWords(sum / 100n, counts) : amountInWords(sum));
   const both = `${one[0]} ${shown(one[1])}, ${other[0]} ${shown(other[1])}`;
   if (unreadPlaces.length > 0) return differenceWithUnread(pair, both, off);
   const says = `${both}; differs by ${shown(absolute(off))}${help}`;
   return [{ place, says, ...(counts || isBound ? {} : { off, rank }) }];
+}
+
+function countInWords(count: bigint, unit: string): string {
+  return `${count} ${count === 1n ? unit.slice(0, -1) : unit}`;
 }
 
 // An unread amount is a finding of its own, so sums that agree with what it seems to mean are no second one.

@@ -7,9 +7,9 @@ import { asEntry } from "./entry.ts";
 const PAID =
   /\b(?:paid|remitted|(?:settled|collected) in full|(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment))\b|^(?:settled|collected)$/i;
 
-// It is not so, or not yet; it is of another sum, or later; or somebody else paid, or for something else.
+// It is not so, or not yet; it is of another sum, such as the rest of the invoice, or later; or somebody else paid, or for something else.
 const TAKEN_BACK =
-  /\b(?:no|not|never|be|being|if|when|until|once|pre|part|partly|partially|partial|half|short|under|over|less|more|net|extra|too much|instal?lments?|on account|on[ -]scan|after|subsequent(?:ly)?|to (?!us\b|date\b)|by (?:the )?seller|(?:we|seller) (?:have |has )?paid|paid (?:to )?(?:the |our )?(?:carrier|supplier|subcontractor)|rebates?|discounts?|allowances?|freight|duty|tax|commissions?)\b/i;
+  /\b(?:no|not|never|be|being|if|when|until|once|pre|part|partly|partially|partial|half|short|under|over|less|more|net|extra|too much|instal?lments?|on account|on[ -]scan|after|subsequent(?:ly)?|to (?!us\b|date\b)|by (?:the )?seller|(?:rest|remainder)\b.*\b(?:is|was|has been)|(?:we|seller) (?:have |has )?paid|paid (?:to )?(?:the |our )?(?:carrier|supplier|subcontractor)|rebates?|discounts?|allowances?|freight|duty|tax|commissions?)\b/i;
 
 /**
  * Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back.

@@ -2,7 +2,7 @@
 // order, a name or a currency that is missing, and a number in place of a formula. All of it is noted, with what to do.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { isOfKind, keyOf } from "../inspection.ts";
+import { isOfKind, keyOf, STATES } from "../inspection.ts";
 import { DAY } from "../spreadsheet/serial-date.ts";
 import { centsWritten } from "./cents.ts";
 import { comparable } from "./comparable.ts";
@@ -70,11 +70,7 @@ function repeatedRows(
   );
   const wordsOf = (row: EntryRow): string =>
     [
-      ...[...names, ...besides].map((name) =>
-        textAt(row, name)
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, ""),
-      ),
+      ...[...names, ...besides].map((name) => withoutMarks(textAt(row, name))),
       ...amounts.map((name) => Number(textAt(row, name))),
     ].join("\n");
   return [...groupBy(filled, wordsOf).values()].flatMap(([first, ...others]) =>
@@ -88,6 +84,11 @@ function repeatedRows(
       }),
     ),
   );
+}
+
+/** Returns a text in lower case, with its letters and digits alone. */
+export function withoutMarks(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Returns by how much sums are off that count a row once too often. */
@@ -170,8 +171,28 @@ function disorderedDates(row: EntryRow, dues: ReadonlySet<string>): Finding[] {
     const [one, other] = [dates.get(before), dates.get(after)];
     if (!one || !other || one[1] <= other[1]) return [];
     if (after === "dueDate" && dues.has(other[1])) return [];
-    return [askingFinding(row.placeOf(other[0]), `this date is before that of "${one[0]}"`)];
+    const place = row.placeOf(other[0]);
+    const says = `this date is before that of "${one[0]}"`;
+    return [
+      after === "dueDate" && !isPlainInvoice(row)
+        ? { place, says: `${says}${OF_INVOICE}` }
+        : askingFinding(place, says),
+    ];
   });
+}
+
+const OF_INVOICE = "; a deduction may be due with its invoice";
+
+// The number of an invoice and nothing else, or the rest of its price.
+const INVOICE = /^(?:inv(?:oice)?|app|bill)\b[^\p{L}]*(?:no[^\p{L}]*)?\d[^\p{L}]*(?:rest of.*)?$/iu;
+
+// What is left of an invoice by a deduction has the date of the deduction and the due date of the invoice, and is called
+// in many ways. So a row is an invoice only if its name and its paper say so, and no paper puts its amount in doubt.
+function isPlainInvoice(row: EntryRow): boolean {
+  const paper = textAt(row, "Paper");
+  return (
+    INVOICE.test(textAt(row, "Item")) && (paper === "" || INVOICE.test(paper)) && textAt(row, "State") !== STATES[1]
+  );
 }
 
 function datesAfterRecorded(row: EntryRow, { past, later = [], recordedDate }: PlausibilityHeadings): Finding[] {

@@ -14,7 +14,7 @@ import {
 } from "./comparison.ts";
 import { currencySubsets, mixedCurrencyNotes } from "./currencies.ts";
 import { amountAndDifference, sumNotOnAging, sumOnAging } from "./on-aging.ts";
-import type { Schedule, ScheduleBalance } from "./read-schedule.ts";
+import type { Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
 import { balancePairs } from "./schedule-balance.ts";
 import { compareTotalRows } from "./total-rows.ts";
@@ -24,10 +24,11 @@ import { compareTotalRows } from "./total-rows.ts";
  * with the balance, and the rows that add up others. Amounts under different definitions are added up only in the row
  * that they divide.
  */
-export function compareScheduleRows({ table, accountRows, amountHeadings, balance }: Schedule): Comparison {
+export function compareScheduleRows(schedule: Schedule): Comparison {
+  const { table, accountRows, amountHeadings, balance } = schedule;
   const { rows, totalRows } = table;
   const divided = rows.flatMap((row) => dividedPairs(row, amountHeadings));
-  const notes = [...scheduleCurrencyNotes(rows, balance.cents), ...differenceNotes(rows, balance)];
+  const notes = [...scheduleCurrencyNotes(rows, balance.cents), ...differenceNotes(schedule)];
   return joinedComparison([
     { ...NO_COMPARISON, notes },
     unreadColumns([...rows, ...totalRows]),
@@ -64,7 +65,10 @@ function dividedPairs(row: AmountRow, amountHeadings: readonly string[]): SumPai
   ];
 }
 
-function differenceNotes(rows: readonly AmountRow[], { cents, place }: ScheduleBalance): Finding[] {
+// Differences that each have a paper or a remark are no news to whoever wrote these.
+function differenceNotes({ entryRows, table: { rows }, balance: { cents, place } }: Schedule): Finding[] {
+  const differing = entryRows.filter(({ amounts }) => centsAt(amounts, SCHEDULE.difference) !== 0n);
+  if (differing.every(({ entries }) => entries.has("Paper") || entries.has("Remark"))) return [];
   const sum = sumOrZero(rows, SCHEDULE.difference);
   const without = cents === undefined ? "" : `; the balance without them is ${amountInWords(cents - sum)}`;
   const says = `the differences to the aging add up to ${amountInWords(sum)}${without}`;

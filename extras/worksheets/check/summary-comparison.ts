@@ -1,11 +1,12 @@
 // The comparisons of a summary with the lines and the invoices of its worksheet.
 
-import { fourAmountsIn } from "../inspection.ts";
+import { BRIDGE, fourAmountsIn, TABLES } from "../inspection.ts";
 import {
   type AmountRow,
   addUp,
   amountInWords,
   centsAt,
+  hasEntryAt,
   nearestSum,
   roundingTolerance,
   sumOf,
@@ -20,6 +21,7 @@ import {
   unreadWithGuess,
 } from "./comparison.ts";
 import { currencySubsets } from "./currencies.ts";
+import { NO_BALANCE } from "./verdict.ts";
 
 /**
  * Compares the sums of the lines with the summary. Lines without the gross obligation, such as deductions, are a part
@@ -137,6 +139,13 @@ export function compareTakenOff(
   ]);
 }
 
+/** Says that nothing is compared with the balance if the summary leads on from it and lacks it. */
+export function lackingBalance(summary: AmountRow): Comparison {
+  const [balance = "", ...others] = BRIDGE.map(({ key }) => key);
+  const isLacking = !hasEntryAt(summary, balance) && others.some((key) => hasEntryAt(summary, key));
+  return isLacking ? { ...NO_COMPARISON, notCompared: [`${TABLES.summary} ${NO_BALANCE}`] } : NO_COMPARISON;
+}
+
 // Credits may count, and so may the other differences of the summary.
 function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigint[] {
   const isBilled = (row: AmountRow): boolean => centsAt(row, "total") > 0n;
@@ -146,4 +155,44 @@ function takenOffSums(invoices: readonly AmountRow[], summary: AmountRow): bigin
   const withCredits = off - sumOrZero(credits, "openPerAging");
   const rest = centsAt(summary, "agingDifference");
   return [off, withCredits, off - rest, withCredits - rest];
+}
+
+/**
+ * Notes a paid amount of the summary that is not what invoices or lines show as paid, if their gross is that of the
+ * summary. It is no difference, because money may be counted that names no invoice, and tax may be left out.
+ */
+export function comparePaidAmount(
+  invoices: readonly AmountRow[],
+  lines: readonly AmountRow[],
+  summary: AmountRow,
+  isElsewhere: (readIn: string) => boolean,
+): Comparison {
+  const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
+  const pairs = [
+    ...paidPairs("the invoices", own, "paid", "total", summary),
+    ...paidPairs("the lines", lines, "paidToDate", "grossObligation", summary),
+  ];
+  const { compared, differing } = comparisonOf("payments with the paid amount", pairs);
+  const notes = differing.slice(0, 1).map(({ place, says }) => ({ place, says, look: true as const }));
+  return { ...NO_COMPARISON, compared: notes.length > 0 ? [] : compared, notes };
+}
+
+// Rows that are a part of what the summary reads are not compared, and neither are rows that cannot be read.
+function paidPairs(
+  what: string,
+  rows: readonly AmountRow[],
+  paid: string,
+  gross: string,
+  summary: AmountRow,
+): SumPair[] {
+  const [key, sum, whole] = ["paidAmount", sumOf(rows, paid), sumOf(rows, gross)];
+  const isWhole = whole !== undefined && whole === summary.centsByKey.get("grossObligation");
+  if (sum === undefined || !isWhole || !summary.centsByKey.has(key) || placesOfUnread(rows, paid).length > 0) return [];
+  return [
+    {
+      place: summary.placeOf(key),
+      one: [`${what} show as paid`, sum],
+      other: ["the summary says", centsAt(summary, key)],
+    },
+  ];
 }

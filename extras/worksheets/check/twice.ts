@@ -3,7 +3,7 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { tableOfPlace } from "./places.ts";
-import { type EntryRow, repeatedCents } from "./plausibility.ts";
+import { type EntryRow, repeatedCents, withoutMarks } from "./plausibility.ts";
 import { askingFinding, type Finding } from "./record.ts";
 
 /**
@@ -21,8 +21,9 @@ export interface DeductionHeadings {
 
 const TWICE = "the same reference and the same amount stand in both rows; if this is one deduction, delete one of them";
 
-const IN_PARTS =
-  "the same number stands in these rows with different amounts; it may be one deduction in parts, or one that was taken again";
+const SAME_NUMBER = "the same number stands in these rows with different amounts; it may be one";
+
+const IN_PARTS = `${SAME_NUMBER} deduction in parts, or one that was taken again`;
 
 /**
  * Notes rows with one reference and the same amounts, and those with one number of a deduction and other amounts of the
@@ -37,6 +38,31 @@ export function repeatedReferences(
   const sharing = [...groupBy(referredRows(rows, of), ({ key }) => key).values()];
   const found = new Map(sharing.flatMap((same) => sharingFindings(same, of)).map((one) => [one.place, one]));
   return [...found.values()].filter(({ place }) => !known.has(place));
+}
+
+/** The columns of a number that one row of a table has, of what it is unique within, and of the amounts of the row. */
+export interface NumberHeadings {
+  /** What has the number: an invoice or an item. */
+  what: string;
+  number: string;
+  within: readonly string[];
+  amounts: readonly string[];
+}
+
+/** Notes rows with one number and different amounts of the same sign. */
+export function repeatedNumbers(
+  rows: readonly EntryRow[],
+  { what, number, within, amounts }: NumberHeadings,
+): Finding[] {
+  const of = { names: [], numbers: [], references: [], amounts };
+  const amountsOf = (row: EntryRow): string => amountsIn(row, of).join(" ");
+  const keyOf = (row: EntryRow): string =>
+    [number, ...within].map((heading) => withoutMarks(row.entries.get(heading)?.text ?? "")).join("\n") +
+    amountsIn(row, of).some((amount) => amount < 0);
+  const numbered = rows.filter((row) => /\d/.test(row.entries.get(number)?.text ?? "") && /[1-9]/.test(amountsOf(row)));
+  return [...groupBy(numbered, keyOf).values()]
+    .filter((same) => new Set(same.map(amountsOf)).size > 1)
+    .map((same) => noteOf(same, `${SAME_NUMBER} ${what} in parts, or a number that is mistyped`));
 }
 
 /** A row with an amount, under one of its references. */

@@ -18,7 +18,13 @@ import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import { readElsewhere, readInNotes } from "./read-in.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { type DeductionHeadings, repeatedInSources, repeatedReferences } from "./twice.ts";
+import {
+  type DeductionHeadings,
+  type NumberHeadings,
+  repeatedInSources,
+  repeatedNumbers,
+  repeatedReferences,
+} from "./twice.ts";
 
 /** The rows of a worksheet that are filled in, by page. */
 export type WorksheetRows = Readonly<Record<"file" | "invoices" | "lines" | "summary", readonly CheckedRow[]>>;
@@ -41,6 +47,8 @@ export function worksheetNotes(
     ...plausibilityNotes([filePage], ofPage),
     ...ofRows,
     ...repeatedReferences(lines, deductionHeadings(shape), ofRows),
+    ...repeatedNumbers(invoices, INVOICE_NUMBERS),
+    ...itemNumbers(shape).flatMap((of) => repeatedNumbers(lines, of)),
     ...repeatedInSources(bridgeSources(summary)),
     ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, names)),
     ...cashAboveZero(invoices),
@@ -73,10 +81,31 @@ export function asOneRow(name: string, rows: readonly EntryRow[]): EntryRow {
 }
 
 const INVOICE_HEADINGS = {
-  names: ["Invoice number"],
+  names: ["Invoice number"] as const,
   amounts: ["Total", "Open per aging"],
   past: ["Invoice date"],
 };
+
+// An invoice may be divided between those who read it.
+const INVOICE_NUMBERS: NumberHeadings = {
+  what: "invoice",
+  number: INVOICE_HEADINGS.names[0],
+  within: ["Read in"],
+  amounts: INVOICE_HEADINGS.amounts,
+};
+
+// In a schedule of values an item stands once for each application.
+function itemNumbers(shape: InspectionShape): NumberHeadings[] {
+  const labelsOf = (keys: RegExp): string[] => shape.lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
+  if (labelsOf(/^scheduledValue$/).length === 0) return [];
+  const within = labelsOf(/^(?:contractNumber|application(?:OrInvoiceNumber|Date))$/);
+  return labelsOf(/^itemNumber$/).map((number) => ({
+    what: "item",
+    number,
+    within,
+    amounts: lineHeadings(shape).amounts,
+  }));
+}
 
 // The texts before the currency name a line. The dates before it and the reference tell lines of one name apart.
 function lineHeadings(shape: InspectionShape) {

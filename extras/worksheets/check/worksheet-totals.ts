@@ -9,7 +9,13 @@ import { isCurrencyCode } from "./currency-text.ts";
 import { readElsewhere } from "./read-in.ts";
 import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
-import { compareLinesWithSummary, compareOpenWithBalance, compareTakenOff } from "./summary-comparison.ts";
+import {
+  compareLinesWithSummary,
+  compareOpenWithBalance,
+  comparePaidAmount,
+  compareTakenOff,
+  lackingBalance,
+} from "./summary-comparison.ts";
 import type { TableContent } from "./table-rows.ts";
 import type { AmountTable, Balance } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
@@ -45,8 +51,10 @@ export function compareWorksheet(
     compareParts([whole], partsOfWholes(shape.summary.map(({ key }) => key))),
     compareParts(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
     compareLinesWithSummary(lines.rows, whole),
+    lackingBalance(whole),
     compareOpenWithBalance(invoices.rows, whole, isElsewhere),
     compareTakenOff(invoices.rows, whole, isElsewhere),
+    comparePaidAmount(invoices.rows, lines.rows, whole, isElsewhere),
   ]);
   const mixed = currencyNotes([invoices.rows, lines.rows, summary], currency);
   return {

@@ -158,7 +158,7 @@ const MORE_PLANTED: readonly Planted[] = [
   ],
   [
     "a due date before its date",
-    sum(5, { Date: 46300, "Due date": "2025-11-05" }),
+    sum(5, { Item: "INV 5", Date: 46300, "Due date": "2025-11-05" }),
     /to be completed or corrected: Schedule, rows? [\d, and]+, column E \(Due date\): this date is before that of "Date"/,
   ],
   [

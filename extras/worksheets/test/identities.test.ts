@@ -119,6 +119,7 @@ test("a file in which everything is the same is told to be so, and empty parts o
     "lines with the summary",
     "invoices with the balance",
     "what is taken off on the invoices with the summary",
+    "payments with the paid amount",
     "dates of the lines with the summary",
   ]);
 });
@@ -292,6 +293,20 @@ test("stored materials within the work, more certified than applied for, and a l
     line(3, { "Item number": "3", "Scheduled value": 80, "Certified to date amount": 0 }),
   ])
     assert.deepEqual(await toldOfApplication(written), []);
+});
+
+test("an item of a schedule of values that stands twice is noted", async () => {
+  const notesOf = async (number: string): Promise<string[]> => {
+    const { notes } = await checked("milestones-retainage", { ...APPLICATION, ...line(2, { "Item number": number }) });
+    return notes.map(({ place, says }) => `${place.replace(/\d+ and \d+/, "_")}: ${says}`);
+  };
+  const honest = await notesOf("2");
+  assert.deepEqual(
+    (await notesOf("1")).filter((one) => !honest.includes(one)),
+    [
+      "Lines, rows _: the same number stands in these rows with different amounts; it may be one item in parts, or a number that is mistyped",
+    ],
+  );
 });
 
 test("what is certified above what is applied for or the contract sum, and retainage above what is certified, is noted", async () => {

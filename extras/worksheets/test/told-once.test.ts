@@ -79,6 +79,11 @@ test("a date with a time of day is read as its day, whatever writes it", async (
     const { findings, differences } = await checked(filled(sum(1, { Date: date })));
     assert.deepEqual([findings, differences], [[], []], date);
   }
+  const one = await toldOf(sum(1, { Date: 46300, "Due date": 46346, "Days past due": 31 }));
+  assert.ok(
+    one.some((each) => each.endsWith("the formula of the sheet gives 1 day; differs by 30 days")),
+    one.join(),
+  );
   const fraction = sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 16.75 });
   assert.deepEqual(await toldOf({ "Schedule Recorded date": 46347.5, "File Recorded date": 46347.999 }, fraction), []);
   const told = await toldOf(sum(1, { Date: 46300.5, "Due date": 46330.25, "Days past due": 15 }));
@@ -101,6 +106,37 @@ test("a name under Read in that is no definition is told, and one that is nearly
     (await toldOf(line(1, { "Read in": FIRST.replace(/.$/, "") }))).join("\n"),
     /Lines, .* this is read as "/,
   );
+});
+
+test("a due date before its date is asked about of an invoice, and noted of what is left by a deduction", async () => {
+  const toldOfRows = async (...rows: readonly Written[]): Promise<[place: string, says: string, asks: boolean][]> => {
+    const { notes } = await checked(filled(...rows));
+    const dated = notes.filter(({ says }) => says.startsWith("this date is before that of"));
+    return dated.map(({ place, says, asks }) => [place, says, asks === true]);
+  };
+  const of = (row: number, name: string, paper: string, state: string): Written =>
+    sum(row, { Item: name, Paper: paper, Date: 46300, "Due date": 46280, ...at(FIRST, row, state) });
+  const invoices: [string, string][] = [
+    ["INV 9", ""],
+    ["Invoice no. 9", "INV 9"],
+    ["INV 9, rest of the price", "INV 9"],
+  ];
+  for (const [name, paper] of invoices) {
+    const [told] = await toldOfRows(of(8, name, paper, "supported"));
+    assert.deepEqual(told?.slice(1), ['this date is before that of "Date"', true], name);
+  }
+  const left = [
+    of(8, "INV 9, shortage", "CB 812", "contingent"),
+    of(9, "CB 813", "CB 813", "supported"),
+    of(10, "INV 10 residual", "INV 10", "supported"),
+    of(11, "INV 11", "CB 814", "supported"),
+    of(12, "INV 12", "INV 12", "contingent"),
+  ];
+  const told = await toldOfRows(...left);
+  assert.equal(told.length, 1);
+  assert.match(told[0]?.[0] ?? "", /^Schedule, rows \d+, \d+, \d+, \d+ and \d+, column E \(Due date\)$/);
+  assert.equal(told[0]?.[1], 'this date is before that of "Date"; a deduction may be due with its invoice');
+  assert.equal(told[0]?.[2], false);
 });
 
 test("one number of a deduction with other amounts is noted once for its rows, and is not called wrong", async () => {
@@ -133,6 +169,49 @@ test("one number of a deduction with other amounts is noted once for its rows, a
     [["Lines, rows 2 and 3", undefined]],
   );
   assert.deepEqual(repeatedReferences(rows, { ...of, numbers: [], references: ["Number"] }, []), []);
+});
+
+test("one number of an invoice with other amounts is noted, and a credit or a part that is read elsewhere is none", async () => {
+  const numbered = (row: number, number: string, entries: Written): Written =>
+    item(row, { "Invoice number": number, Paid: entries["Total"] ?? "", "Open per aging": 0, ...entries });
+  const rows = [numbered(4, "INV 44", { Total: 10 }), numbered(5, "inv-44", { Total: 12 })];
+  const says =
+    "the same number stands in these rows with different amounts; it may be one invoice in parts, or a number that is mistyped";
+  const told = (await toldOf(...rows)).filter((one) => one.startsWith("Invoices"));
+  assert.deepEqual(
+    told.map((one) => one.replace(/\d+ and \d+/, "_")),
+    [`Invoices, rows _: ${says}`],
+  );
+  for (const other of [
+    numbered(5, "INV 45", { Total: 12 }),
+    numbered(5, "INV 44", { Total: -12, Paid: "", "Open per aging": -12, "Read in": "outside" }),
+    numbered(5, "INV 44", { Total: 12, "Read in": "outside" }),
+  ])
+    assert.ok(!(await toldOf(rows[0] ?? {}, other)).some((one) => one.includes("the same number")));
+});
+
+test("a paid amount that is not what the invoices show as paid is noted if they are all that is read", async () => {
+  const paidAmount = (cents: number): Written => ({ "Summary Paid amount": cents });
+  assert.deepEqual(await toldOf(paidAmount(200)), []);
+  const { compared } = await checked(filled(paidAmount(200)));
+  assert.ok(compared.includes("payments with the paid amount"));
+  const [told = "", ...others] = await toldOf(paidAmount(150));
+  assert.match(told, /: the invoices show as paid 200\.00, the summary says 150\.00; differs by 50\.00$/);
+  assert.deepEqual(others, []);
+  // The summary is of more invoices than these.
+  const part = invoice(2, { Total: 400, "Open per aging": 400 });
+  assert.ok(!(await toldOf(paidAmount(150), part)).some((one) => one.includes("show as paid")));
+});
+
+test("a summary that leads on from a balance and lacks it is named as not compared with one", async () => {
+  const leftOf = async (...rows: readonly Written[]): Promise<readonly string[]> =>
+    (await checked(filled(...rows))).left;
+  const lacking = "Summary has no balance on the aging, so its rows were compared with no balance";
+  assert.ok(!(await leftOf()).includes(lacking));
+  const blank = { "Summary Balance on the aging": "" };
+  assert.ok((await leftOf(blank)).includes(lacking));
+  const none = { ...blank, "Summary Less: not covered": "", "Summary Add: taken off on the aging": "" };
+  assert.ok(!(await leftOf(none)).includes(lacking));
 });
 
 // A schedule as CSV: a row for each item with its amount, and rows that add up some of them.
@@ -371,6 +450,7 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "freight paid by customer"],
     ["INV 9", "paid after month end"],
     ["INV 9", "subsequently paid"],
+    ["INV 9, short", "the rest of the invoice is paid"],
     ["INV 9", "paid 3 Nov 2026", "2026-10-31"],
     ["Paid parking recharge 77", ""],
     ["Paid parking claim", "prepaid freight, not paid yet"],

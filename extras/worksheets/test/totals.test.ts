@@ -132,6 +132,9 @@ test("rows for the whole account add up to zero, and the differences to the agin
   const difference =
     "Schedule, row 6, column C (Balance on the aging): the differences to the aging add up to 78.00; the balance without them is 5.00";
   assert.deepEqual(await told(dirty), [difference]);
+  const papers = { ...at(0, { C: "REM 61" }), ...at(2, { C: "CB 1" }) };
+  assert.deepEqual(await told({ ...dirty, ...papers }), []);
+  assert.deepEqual(await told({ ...dirty, ...at(0, { C: "REM 61" }) }), [difference]);
   assert.deepEqual(await told({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
     difference.replace("5.00", "6.00"),
     `Schedule, row ${FIRST + 3}, column H (Amount): the rows for the whole account add up to 1.00, they should add up to 0.00; differs by 1.00; without a partner: row ${FIRST + 3} with -7.00, row ${FIRST + 4} with 8.00`,
