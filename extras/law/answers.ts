@@ -62,12 +62,12 @@ export function isForPublicDebtor({ place }: AnswerItem, { publicDebtors }: Pick
   return publicDebtors.some((word) => place.includes(word));
 }
 
-/** Returns the authorities that an answer cites, each once. */
+/** Returns the authorities that an answer cites, each once, in the order in which it cites them. */
 export function authoritiesBehindAnswer({ lines }: AnswerItem, { authorities, citations }: LawData): Authority[] {
   const isWithin = ({ source, startLine }: AuthorityCitation): boolean =>
     source.sourceId === lines.sourceId && startLine >= lines.startLine && startLine <= lines.endLine;
   const cited = new Set(citations.filter(isWithin).map(({ id }) => id));
-  return authorities.filter(({ id }) => cited.has(id));
+  return [...cited].flatMap((id) => authorities.find((one) => one.id === id) ?? []);
 }
 
 /**

@@ -183,7 +183,7 @@ const LEGAL_ANSWER = object(
     tier: choice(TIERS, "First where it rests on any authority of the first tier."),
     from: choice(RULE_LEADS, "Whether the text of the authority that it cites first was read."),
     state: prose("How its authorities were read, with the days of reading and the oldest day of a text."),
-    cited: listOrNothing(reference("authority"), "The ids of the authorities that it cites."),
+    cited: listOrNothing(reference("authority"), "The ids of the authorities that it cites, in its order."),
     ...SOURCE_REFERENCE.properties,
   },
   "What a note answers for a place, with its lines.",
