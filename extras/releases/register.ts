@@ -1,6 +1,7 @@
 // The shape of releases.json: what each release changed for a reader, and the hashes of its files.
 
 import { dayInWords } from "../../core/base/day.ts";
+import { sentencesOf } from "../../core/base/sentences.ts";
 import {
   choice,
   day,
@@ -220,12 +221,10 @@ export function meaningOf({ gists, changes }: Pick<Release, "gists" | "changes">
 
 const ONLY_WORDS = "Only words changed, and no figure reads differently.";
 
+// Returns the first sentences of a text that have at most so many words together, and at least one.
 function sentencesWithin(text: string, mostWords: number): string {
-  const [first = "", ...others] = text.split(/(?<=\.) (?=[A-Z])/);
-  return others.reduce((line, next) => {
-    const longer = `${line} ${next}`;
-    return text.startsWith(longer) && longer.split(" ").length <= mostWords ? longer : line;
-  }, first);
+  const beginnings = sentencesOf(text).map(({ text: own, offset }) => text.slice(0, offset + own.length));
+  return beginnings.findLast((one) => one.split(" ").length <= mostWords) ?? beginnings[0] ?? text;
 }
 
 /** Returns a change in one line: the definitions that it concerns, if they are not all twelve, and what it says. */

@@ -65,7 +65,7 @@ function pastIn(release: Release, { cohort, asset }: Definition, up: string, inp
   const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
   const isWorded = changedIn(release, input).some(({ id }) => id === cohort.id);
   const differs = isWorded
-    ? html`${toldOf(release, cohort.id, up)} Changed here: ${joinParts(parts, "; ")}.`
+    ? html`${meaningLine(release, cohort.id, up)} Changed here: ${joinParts(parts, "; ")}.`
     : "Only the notes that it cites changed. The definition reads the same.";
   const changed = number > 1 && html` ${own.length > 0 ? differs : "Nothing changed here."}`;
   const cited = citationOf(cohort.name, { ...release, publisher: input.kit.publisher });
@@ -76,7 +76,7 @@ ${changed}${number !== newestIn(input.data).number && comparison}</li>\n`;
 }
 
 // Returns what the release changed in the meaning of the definition, with a link to the words.
-function toldOf(release: Release, id: string, up: string): Part {
+function meaningLine(release: Release, id: string, up: string): Part {
   const link = (words: string): Part => html`<a href="${up}${wordsFolder(release.number, id)}">${words}</a>`;
   const says = meaningOf(release, id);
   return says === undefined
