@@ -39,19 +39,11 @@ function listPage(input: PageInput, text: string): Page {
     body: html`<header class="title">
 <h1>${title}</h1>
 <p class="lede">${lede}</p>
-${releaseToCite(input)}</header>
+</header>
 ${releaseList(input)}${intro}`,
     searchWords,
     menu: { in: "foot", place: 40, name: "Releases" },
   };
-}
-
-// While the newest release is open, says first which one to cite, and what it changed.
-function releaseToCite({ data }: PageInput): Part {
-  const { number, title, date } = newestToCite(data);
-  if (number === newestIn(data).number) return null;
-  return html`<p><b>To cite:</b> <a href="../${releaseFolder(number)}">release ${number}</a>, \
-${date && dayInWords(date)}: ${title}. What follows first is the open release.</p>\n`;
 }
 
 function releaseList(input: PageInput): Part {
