@@ -113,16 +113,8 @@ export function isShown(one: LawHit, hasGap: boolean): boolean {
   const { entry, isOfNamedPlace, held } = one;
   // Its id has words of its own name. Another name may be a word of the trade for its topic.
   const isNamed = isExactName(one) && held.some(({ stems }) => stems.some((stem) => stemsOf(entry.id).includes(stem)));
-  if (entry.onlyNamed && !isOfNamedPlace && !one.isCited && !isNamed && !hasActName(one)) return false;
+  if (entry.onlyNamed && !isOfNamedPlace && !one.isCited && !isNamed) return false;
   return !hasGap || isOfNamedPlace || !(entry.kind === "answer" || isOfPlace(entry));
-}
-
-// Whether the query has the name of the act, such as Miller Act, beside other words.
-function hasActName({ entry, held }: LawHit): boolean {
-  const heldStems = new Set(held.flatMap(({ stems }) => stems));
-  return passagesIn(entry).some(
-    ({ kind, text }) => kind === "name" && text.endsWith(" Act") && stemsOf(text).every((stem) => heldStems.has(stem)),
-  );
 }
 
 function isOfPlace(entry: FindableEntry): boolean {
