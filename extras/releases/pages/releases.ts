@@ -48,25 +48,35 @@ ${releaseList(input)}${intro}`,
 
 function releaseList(input: PageInput): Part {
   const [newest, ...earlier] = input.data.releases.toReversed();
-  const known = [
-    html`<p>Since release ${joinParts(
-      earlier.map(({ number }) => html`<a href="#release-${number}">${number}</a>`),
-      ", ",
-    )}</p>\n`,
-    ...earlier.map((release) => since(release, input)),
-  ];
   const own = newest && {
     id: `release-${newest.number}`,
     heading: `Release ${newest.number}`,
     body: summaryOf(newest, input),
   };
+  const known = earlier.map((release) => since(release, input));
   const all = [
+    newest && { id: "all", heading: "All releases", body: allReleases(input) },
     own,
     earlier.length > 0 && { id: "since", heading: "Changes since an earlier release", body: known },
     { id: "pinned", heading: "Pinned to a release", body: pinned(input) },
     input.data.notices.length > 0 && { id: "law", heading: "Law about to change", body: lawToCome(input) },
   ];
   return sectionsWithContents(all.flatMap((one) => one || []));
+}
+
+// Returns a row for each release, the newest first, and above them the one to cite.
+function allReleases({ data }: PageInput): Part {
+  const cited = newestToCite(data);
+  const newest = newestIn(data).number;
+  const rows = data.releases.toReversed().map(({ number, title, date }) => [
+    html`<a href="../${releaseFolder(number)}">${number}</a>`,
+    date === null ? "open" : html`<time datetime="${date}">${dayInWords(date)}</time>`,
+    title,
+    html`<a href="#release-${number}">${number === newest ? "What it changes" : `Since release ${number}`}</a>`,
+  ]);
+  return html`${cited.date !== null && html`<p><b>Cite <a href="../${releaseFolder(cited.number)}">release \
+${cited.number}</a>.</b> It no longer changes.</p>\n`}\
+${table("again", ["Release", "Day", "What it is about", "What is different"], rows)}`;
 }
 
 // Returns the base address of a release, for programs, in a line to copy.
