@@ -57,6 +57,15 @@ export function answersIn({ answers, sources }: LawData): AnswerItem[] {
   );
 }
 
+/**
+ * Returns the name of the place of an answer, each of the places in it, and what the answer is on besides. That of
+ * "England and Wales; Northern Ireland, accepted goods" is accepted goods; it is empty if the answer is on the place.
+ */
+export function placeParts({ place }: Pick<AnswerItem, "place">): { name: string; places: string[]; subject: string } {
+  const [name = place, ...subject] = place.split(", ");
+  return { name, places: name.split("; "), subject: subject.join(", ") };
+}
+
 /** Tells whether an answer holds only for a public body as account debtor, as its place says. */
 export function isForPublicDebtor({ place }: AnswerItem, { publicDebtors }: Pick<LawData, "publicDebtors">): boolean {
   return publicDebtors.some((word) => place.includes(word));

@@ -4,7 +4,7 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn, isForPublicDebtor } from "../answers.ts";
+import { type AnswerItem, answersIn, isForPublicDebtor, placeParts } from "../answers.ts";
 import { ANSWERS_CLAIM, isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
@@ -90,10 +90,8 @@ function nameInSentence(name: string): string {
   return /^(?:United|European|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 
-// Tells whether an answer holds in a place. "England and Wales; Northern Ireland" holds in both, and "France, private
-// works" in France.
-function holdsIn({ place }: AnswerItem, called: readonly string[]): boolean {
-  return place.split("; ").some((one) => called.includes(one.split(",")[0] ?? ""));
+function holdsIn(item: AnswerItem, called: readonly string[]): boolean {
+  return placeParts(item).places.some((one) => called.includes(one));
 }
 
 function entriesOf({ codes, name }: LawPlace, open: readonly string[], law: LawData): Part {

@@ -13,6 +13,7 @@ import {
   answersIn,
   authoritiesBehindAnswer,
   isForPublicDebtor,
+  placeParts,
 } from "../answers.ts";
 import { ANSWERS_CLAIM, isMaintained, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
@@ -64,15 +65,17 @@ interface PlaceOfAnswers {
   items: readonly AnswerItem[];
 }
 
-// Returns the places of answers. The place of "England and Wales, a ban at common law" ends at the first comma.
 function placesOf(items: readonly AnswerItem[]): PlaceOfAnswers[] {
-  const placeOf = ({ place }: AnswerItem): string => place.split(",")[0] ?? place;
-  return [...groupBy(items, placeOf)].map(([name, own]) => ({ id: `in-${slugOf(name)}`, name, items: own }));
+  return [...groupBy(items, (item) => placeParts(item).name)].map(([name, own]) => ({
+    id: `in-${slugOf(name)}`,
+    name,
+    items: own,
+  }));
 }
 
 // Returns what an answer is on besides its place, such as "A ban at common law", or nothing if it is on the place.
-function subjectOf({ place }: AnswerItem): string {
-  return capitalize(place.split(", ").slice(1).join(", "));
+function subjectOf(item: AnswerItem): string {
+  return capitalize(placeParts(item).subject);
 }
 
 /** Returns links from the page of law to the answers of a question, named by their places. */
