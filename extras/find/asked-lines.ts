@@ -1,12 +1,12 @@
-// Lines that strangers wrote to find a page, a paper or a rule of law whose name they did not know. They stand in asked/,
-// under the address of that page or paper, or the id of that rule. The search uses them as it uses the phrasings of a
-// definition.
+// Lines that strangers wrote to find a definition, something outside all twelve, a page, a paper or a rule of law whose
+// name they did not know. They stand in asked/, under the address of that page or paper, or the id of the others. The
+// search uses them as it uses the phrasings of a definition.
 
 import { type FindableEntry, passages } from "../../core/extra/findable.ts";
 import { lineGroups } from "./line-groups.ts";
 
-/** The files of the lines, in asked/. The heading of each group is the address of the page or paper, or the rule's id. */
-export const LINES_FILES = ["pages.txt", "papers.txt", "law.txt"];
+/** The files of the lines, in asked/. The heading of each group is the address of a page or paper, or another's id. */
+export const LINES_FILES = ["claims.txt", "pages.txt", "papers.txt", "law.txt"];
 
 /** Returns the entries. Those that the text has lines for get them as phrasings. */
 export function withLines(entries: readonly FindableEntry[], text: string): FindableEntry[] {
@@ -14,13 +14,13 @@ export function withLines(entries: readonly FindableEntry[], text: string): Find
   return entries.map((entry) => {
     const lines = linesOf.get(headingOf(entry)) ?? [];
     if (lines.length === 0) return entry;
-    return { ...entry, passages: [...entry.passages, passages("phrasing", "Asked", entry.address, ...lines)] };
+    return { ...entry, passages: [passages("phrasing", "Asked", entry.address, ...lines), ...entry.passages] };
   });
 }
 
 // An answer has the lines of the rule that it cites first.
 function headingOf({ kind, id, address, sharesLinesOf }: FindableEntry): string {
-  if (kind === "authority") return id;
+  if (kind === "authority" || kind === "definition" || kind === "outside") return id;
   if (kind === "answer") return sharesLinesOf ?? "";
   return kind === "page" || kind === "document" ? address : "";
 }

@@ -13,6 +13,7 @@ import {
 } from "../../core/extra/findable.ts";
 import { findableIn, firstFindable } from "../../core/extra/lookup.ts";
 import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
+import { stemsOf } from "./browser/words.ts";
 
 /** The entries of the ranked search. */
 export interface SearchEntries {
@@ -125,23 +126,28 @@ function inReadingOrder(address: string, all: readonly Passages[]): Passages[] {
 
 // Removes names of earlier releases that now belong to another entry or to several.
 function withoutNamesOfOthers({ former, ...passage }: Passages, otherNames: ReadonlySet<string>): Passages {
-  return former ? { ...passage, texts: passage.texts.filter((text) => !otherNames.has(text)) } : passage;
+  return former ? { ...passage, texts: passage.texts.filter((text) => !otherNames.has(stemsOfName(text))) } : passage;
 }
 
 // What follows a word that leads to several places: "customer returns, when ...".
 const WORD_CONDITION = ", when ";
 
-// The names of entries outside all twelve, and the words that lead to several places.
+// The names of papers and of entries outside all twelve, and the words that lead to several places.
 function namesOfOthers(offered: readonly Findable[]): ReadonlySet<string> {
   const outside = offered
     .flatMap(({ first = [] }) => first)
-    .filter(({ kind }) => kind === "outside")
+    .filter(({ kind }) => kind === "outside" || kind === "document")
     .flatMap((entry) => entry.passages.filter(({ kind }) => kind === "name" || kind === "alias"));
   const words = offered
     .flatMap(({ ofDefinitions }) => [...(ofDefinitions?.values() ?? [])])
     .flatMap((known) => known.passages.filter(({ kind, place }) => kind === "word" && place === "Word"));
   return new Set([
-    ...outside.flatMap(({ texts }) => texts),
-    ...words.flatMap(({ texts }) => texts.map((text) => text.split(WORD_CONDITION)[0] ?? "")),
+    ...outside.flatMap(({ texts }) => texts.map(stemsOfName)),
+    ...words.flatMap(({ texts }) => texts.map((text) => stemsOfName(text.split(WORD_CONDITION)[0] ?? ""))),
   ]);
+}
+
+// The same name may be written with another case or in the plural.
+function stemsOfName(name: string): string {
+  return stemsOf(name).join(" ");
 }

@@ -140,7 +140,7 @@ export function withPoints({ entries, ...index }: SearchIndex, points: Points): 
 }
 
 function documentsOf(entries: readonly FindableEntry[]): Terms[] {
-  return entries.map(({ passages }) => termsOfFields(passages, FIELD_NAMES));
+  return entries.map((entry) => termsOfFields(entry, FIELD_NAMES));
 }
 
 // The terms of names are not stored, because the names are sent with the entries and their terms are soon found.
@@ -149,16 +149,19 @@ const STORED_FIELDS = FIELD_NAMES.filter((field) => !REBUILT_FIELDS.includes(fie
 
 function documentsIn(stored: StoredIndex, entries: readonly FindableEntry[]): Terms[] {
   const documents = unpackTerms(stored, STORED_FIELDS);
-  return entries.map(({ passages }, at) => ({ ...documents[at], ...termsOfFields(passages, REBUILT_FIELDS) }));
+  return entries.map((entry, at) => ({ ...documents[at], ...termsOfFields(entry, REBUILT_FIELDS) }));
 }
 
-function termsOfFields(passages: readonly Passages[], fields: readonly string[]): Terms {
+function termsOfFields({ kind: of, passages }: FindableEntry, fields: readonly string[]): Terms {
   const termsOfKinds = (kinds: readonly PassageKind[]) =>
     passages.filter(({ kind }) => kinds.includes(kind)).flatMap(({ kind, texts }) => texts.flatMap(termsOf(kind)));
   return Object.fromEntries(
     Object.entries(FIELDS)
       .filter(([field]) => fields.includes(field))
-      .map(([field, { kinds, maxRepeats }]) => [field, limitRepeats(maxRepeats, termsOfKinds(kinds))]),
+      .map(([field, { kinds, maxRepeats }]) => [
+        field,
+        limitRepeats(of === "document" ? 1 : maxRepeats, termsOfKinds(kinds)),
+      ]),
   );
 }
 

@@ -6,8 +6,8 @@ import { placesNamed } from "./law.ts";
 import { PAPER_WORDS } from "./lists.ts";
 import type { ParsedQuery, TypedName } from "./query.ts";
 import { type Hit, isExactName, trueFirst, wordsHeld, wordsNotHeld } from "./scoring.ts";
-import { WEIGHTS } from "./weights.ts";
-import { stemsOf, type TypedWord } from "./words.ts";
+import { type EvidenceWeights, WEIGHTS } from "./weights.ts";
+import { splitWords, stemsOf, type TypedWord } from "./words.ts";
 
 /** What a section is, whatever was found. */
 interface Section extends Omit<FoundSection, "results" | "isCut"> {
@@ -104,15 +104,16 @@ interface BestHits {
  *
  * 1. law, if the query is a citation and a result of law has all of its words;
  * 2. papers, if the query asks for a paper by its name;
- * 3. the section of an entry whose name is the query;
+ * 3. the section of an entry whose name is the query; for an explained term of several words, what is outside or a
+ *    definition that has it in a name;
  * 4. law, if the query cites it or names its place;
- * 5. papers, if the query has the number of one, or their names are half of it, and it may be a search for a paper;
- *    what is outside or pages, if their names are enough of the query and it has no name of a definition;
- * 6. law, pages, papers or what is outside, if the best hit matches the words better than any definition;
- * 7. definitions, if the query has the name of one.
+ * 5. papers, if the names in the query, its words and their scores speak for one;
+ * 6. what is outside or pages, if their names are enough of the query and it has no name of a definition;
+ * 7. law, pages or what is outside, if the best hit matches the words better than any definition;
+ * 8. definitions, if the query has the name of one.
  *
- * The section of rules 5 to 7 leads without a further condition if its first result has all the words. If not, a
- * definition that has all the words in one text leads. Papers do not lead if law or a word has all the words.
+ * The section of rules 6 to 8 leads without a further condition if its first result has all the words. If not, a
+ * definition that has all the words in one text leads.
  */
 export function leadingSection(sections: readonly SectionResults[], parsedQuery: ParsedQuery): SectionName | undefined {
   const section = (of: SectionName) => sections.find((one) => one.of === of);
@@ -124,14 +125,22 @@ export function leadingSection(sections: readonly SectionResults[], parsedQuery:
     paper: first("papers"),
     page: first("pages"),
   };
+  const isHeldInOnePlace = (kinds: ReadonlySet<string>) => isInOnePlace(section("definitions"), kinds, parsedQuery);
   const wholeSections = sections.filter(hasWholeResult).map(({ of }) => of);
   if (parsedQuery.isCitation && wholeSections.includes("law")) return "law";
   const certain = (isPaperAsked(parsedQuery) ? "papers" : sectionByWholeName(first)) ?? lawSection(best, parsedQuery);
+  if (certain === "words" && parsedQuery.words.length > 1) {
+    if (isInName(best.outside, parsedQuery)) return "outside";
+    if (isHeldInOnePlace(NAME_KINDS)) return "definitions";
+  }
   if (certain) return certain;
+  if (isPaperMeant(best, parsedQuery)) return "papers";
   const named = parsedQuery.names.definitions.length > 0 ? "definitions" : undefined;
-  const meant = sectionByNames(first, parsedQuery) ?? sectionByWords(best, parsedQuery) ?? named;
+  const byName = isPageNamed(best, parsedQuery) ? "pages" : undefined;
+  const described = isOutsideMeant(best, parsedQuery) ? "outside" : named;
+  const meant = byName ?? sectionByWords(best, parsedQuery) ?? described;
   if (!meant || wholeSections.includes(meant)) return meant;
-  if (isInOnePlace(section("definitions"), parsedQuery)) return "definitions";
+  if (isHeldInOnePlace(SHORT_KINDS)) return "definitions";
   const isHeld = wholeSections.includes("law") || wholeSections.includes("words");
   return meant === "papers" && isHeld ? undefined : meant;
 }
@@ -181,13 +190,27 @@ function isYear(word: string): boolean {
 }
 
 // The kinds of text of a definition that are loaded at once.
-const SHORT_KINDS: ReadonlySet<string> = new Set(["name", "alias", "word", "field"]);
+const NAME_KINDS: ReadonlySet<string> = new Set(["name", "alias"]);
+const SHORT_KINDS: ReadonlySet<string> = new Set([...NAME_KINDS, "word", "field"]);
 
-// Whether one name, word or field of a definition has every word of the query.
-function isInOnePlace(definitions: SectionResults | undefined, { words }: ParsedQuery): boolean {
+// Whether one text of these kinds in a definition has every word of the query.
+function isInOnePlace(
+  definitions: SectionResults | undefined,
+  kinds: ReadonlySet<string>,
+  { words }: ParsedQuery,
+): boolean {
   const holds = (passage: Passage) =>
-    SHORT_KINDS.has(passage.kind) && wordsNotHeld(words, new Set(stemsIn(passage))).length === 0;
+    kinds.has(passage.kind) && wordsNotHeld(words, new Set(stemsIn(passage))).length === 0;
   return definitions?.found.some(({ entry }) => passagesIn(entry).some(holds)) ?? false;
+}
+
+// Whether a name of an entry has every word of the query, as it is typed.
+function isInName(one: Hit | undefined, { words }: ParsedQuery): boolean {
+  const names = one ? passagesIn(one.entry).filter(({ kind }) => NAME_KINDS.has(kind)) : [];
+  return names.some(({ text }) => {
+    const own = new Set(splitWords(text.toLowerCase()));
+    return words.every((word) => splitWords(word.text.toLowerCase()).every((part) => own.has(part)));
+  });
 }
 
 function sectionByWholeName(first: FirstHit): SectionName | undefined {
@@ -207,56 +230,67 @@ function lawSection({ law, definition }: BestHits, parsedQuery: ParsedQuery): Se
   return isCited || isCitation || isCalledAlone || isThere ? "law" : undefined;
 }
 
-// A query of so few words tells no story.
-const FEW_WORDS = 3;
-
-function sectionByNames(first: FirstHit, parsedQuery: ParsedQuery): SectionName | undefined {
-  const { names } = parsedQuery;
-  const isNamed = isPaperNumber(parsedQuery) || isPaperNamed(parsedQuery);
-  // A longer query may tell a story in which a paper is named.
-  const isStory = parsedQuery.words.length > FEW_WORDS && parsedQuery.paperWeight <= WEIGHTS.leastToSeek;
-  if (isNamed && !isStory) return "papers";
-  if (names.definitions.length > 0) return undefined;
-  if (isOutsideMeant(first("outside"), first("definitions"), parsedQuery)) return "outside";
-  return isPageMeant(first("pages"), parsedQuery) ? "pages" : undefined;
-}
-
-// Compares the best hits: law if the query asks about it, a page, a paper, and what is outside.
+// Law, a page or a paper, if its best hit matches the words better than those of the other sections.
 function sectionByWords(
   { law, definition, outside, paper, page }: BestHits,
   parsedQuery: ParsedQuery,
 ): SectionName | undefined {
-  const { words, names, isAboutLaw } = parsedQuery;
+  const { names, isAboutLaw } = parsedQuery;
   const most = definition?.held.length ?? 0;
   const isNamed = names.definitions.length > 0;
   if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
   if (isNamed) return undefined;
-  const isAbove = (one: Hit | undefined, ...others: (Hit | undefined)[]) =>
-    one !== undefined && others.every((other) => one.score > WEIGHTS.outside * (other?.score ?? 0));
-  if (isAbove(page, definition, outside, paper)) return "pages";
-  if (isPaperAbove(parsedQuery, paper, definition, outside)) return "papers";
-  if (!outside || isOneOfTwo(outside, definition, words)) return undefined;
-  return isAbove(outside, definition) ? "outside" : undefined;
+  const isBelowPage = (other: Hit | undefined) => (page?.score ?? 0) > WEIGHTS.page * (other?.score ?? 0);
+  if ([definition, outside, paper].every(isBelowPage)) return "pages";
+  return isPaperDescribed(parsedQuery, paper, definition, outside) ? "papers" : undefined;
 }
 
-// The more a query sounds like a search for a paper, the lower the score that a paper needs.
-function isPaperAbove({ paperWeight }: ParsedQuery, paper: Hit | undefined, ...others: (Hit | undefined)[]): boolean {
+// The more a query sounds like a search for a paper, the lower the score that a paper needs without its name.
+function isPaperDescribed(
+  { paperWeight }: ParsedQuery,
+  paper: Hit | undefined,
+  ...others: (Hit | undefined)[]
+): boolean {
   const score = (paper?.score ?? 0) * Math.exp(WEIGHTS.paperSought * paperWeight);
   return others.every((other) => score > (other?.score ?? 0));
 }
 
-// One of two words does not describe what is outside if a definition has as many of them: "late" in "late truck".
-function isOneOfTwo({ readableStems }: Hit, definition: Hit | undefined, { length }: readonly TypedWord[]): boolean {
-  return length === 2 && readableStems.size < 2 && readableStems.size <= (definition?.readableStems.size ?? 0);
+// The names of papers in a question about law do not count, nor do names of another entry than the best outside.
+function isPaperMeant({ paper, definition, outside, page }: BestHits, parsedQuery: ParsedQuery): boolean {
+  const { names, isAboutLaw, paperWeight } = parsedQuery;
+  const counted = isAboutLaw ? [] : names.papers;
+  const sum = evidenceFor(paper, [definition, outside, page], counted, parsedQuery, WEIGHTS.papers);
+  return sum + WEIGHTS.papers.sought * paperWeight > WEIGHTS.papers.least;
 }
 
-// What is outside is meant if a name of its best hit is half of the query, or if it has a word of the name and scores
-// nearly as high as every definition.
-function isOutsideMeant(outside: Hit | undefined, definition: Hit | undefined, { words, names }: ParsedQuery): boolean {
-  const own = stemsOfNames(names.outside, outside?.entry);
-  const held = wordsHeld(words, own);
-  if (held.length === 0) return false;
-  return held.length * 2 >= words.length || (outside?.score ?? 0) >= WEIGHTS.outsideNamed * (definition?.score ?? 0);
+function isOutsideMeant({ outside, definition }: BestHits, parsedQuery: ParsedQuery): boolean {
+  const counted = parsedQuery.names.outside.filter(({ entry }) => entry.id === outside?.entry.id);
+  const sum = evidenceFor(outside, [definition], counted, parsedQuery, WEIGHTS.outside);
+  return sum > WEIGHTS.outside.least && !isOneOfTwo(outside, parsedQuery);
+}
+
+// Returns what speaks for a section: the score of its best hit beside those of others, and the share of the query that
+// names its entries. A name of one word may be an everyday word and counts less. Names of definitions speak against it.
+function evidenceFor(
+  own: Hit | undefined,
+  others: readonly (Hit | undefined)[],
+  counted: readonly TypedName[],
+  { words, names }: ParsedQuery,
+  weights: EvidenceWeights,
+): number {
+  if (!own) return Number.NEGATIVE_INFINITY;
+  const other = Math.max(0, ...others.map((one) => one?.score ?? 0));
+  return (
+    weights.score * Math.log((own.score + 1) / (other + 1)) +
+    weights.named * (wordsHeld(words, stemsOfAll(counted)).length / words.length) +
+    (counted.some(({ stems }) => stems.length > 1) ? weights.longName : 0) +
+    (names.definitions.length > 0 ? weights.definitionNamed : 0)
+  );
+}
+
+// One of two words does not describe what is outside: "late" in "late truck".
+function isOneOfTwo(outside: Hit | undefined, { words }: ParsedQuery): boolean {
+  return words.length === 2 && (outside?.readableStems.size ?? 0) < 2;
 }
 
 const paperStems = new Set(stemsOf(PAPER_WORDS));
@@ -269,41 +303,20 @@ function isPaperAsked({ words, names }: ParsedQuery): boolean {
   return others.length < words.length && !isOther && withoutStems(others, paperStems).length === 0;
 }
 
-// A paper is named if names of papers are half of the query, and every name of a definition in it is a part of them.
-// Names of one word do not count, because they may be everyday words. Nor does a name in a question about law.
-function isPaperNamed({ words, names, isAboutLaw }: ParsedQuery): boolean {
-  const own = stemsOfAll(names.papers.filter(({ stems }) => stems.length > 1));
-  const isHalf = wordsHeld(words, own).length * 2 >= words.length;
-  return (
-    !isAboutLaw &&
-    own.size > 0 &&
-    isHalf &&
-    names.definitions.every(({ stems }) => stems.every((stem) => own.has(stem)))
-  );
-}
-
-// The number of a paper means the paper, unless the query also has the name of a definition.
-function isPaperNumber({ names }: ParsedQuery): boolean {
-  return names.definitions.length === 0 && [...stemsOfAll(names.papers)].some(isNumber);
-}
-
-function isNumber(stem: string): boolean {
-  return /\d/.test(stem);
-}
-
 function withoutStems(words: readonly TypedWord[], known: ReadonlySet<string>): TypedWord[] {
   return words.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
 }
 
-// A page is meant if its names are half of the query. If its name is one word, as in "release of retainage", no word of
-// the name of a definition may stand beside it.
-function isPageMeant(page: Hit | undefined, { words, names, definitionStems }: ParsedQuery): boolean {
-  const own = stemsOfNames(names.pages, page?.entry);
+// A page is named if its names are half of the query, and no definition is named. If its name is one word, as in
+// "release of retainage", no word of the name of a definition may stand beside it.
+function isPageNamed({ page }: BestHits, { words, names, definitionStems }: ParsedQuery): boolean {
+  if (!page || names.definitions.length > 0) return false;
+  const own = stemsOfNames(names.pages, page.entry);
   const left = wordsNotHeld(words, own);
   const isOther = left.some(({ stems }) => stems.some((stem) => definitionStems.has(stem)));
   return own.size > (isOther ? 1 : 0) && left.length * 2 <= words.length;
 }
 
-function stemsOfNames(names: readonly TypedName[], one: FindableEntry | undefined): Set<string> {
-  return stemsOfAll(names.filter(({ entry }) => entry.id === one?.id));
+function stemsOfNames(names: readonly TypedName[], one: FindableEntry): Set<string> {
+  return stemsOfAll(names.filter(({ entry }) => entry.id === one.id));
 }

@@ -22,6 +22,20 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   amounts: { weight: 0.5, kinds: ["field"], maxRepeats: 1 },
 };
 
+/** What the evidence counts by which a section leads. */
+export interface EvidenceWeights {
+  /** For each e times that its score is as high as the best of the others. */
+  score: number;
+  /** If all of the query names entries of the section; in proportion, if a part of it does. */
+  named: number;
+  /** If one of these names has several words. */
+  longName: number;
+  /** If the query has a name of a definition. */
+  definitionNamed: number;
+  /** The least sum that lets the section lead. */
+  least: number;
+}
+
 /** All other weights. */
 export const WEIGHTS = {
   /** The score is multiplied by this power of the share of the typed words that an entry has. */
@@ -31,19 +45,16 @@ export const WEIGHTS = {
   /** The largest share of the letters of a word that may differ from a known word. */
   slip: 0.3,
   /** The score of law is multiplied by this if the query names its place. */
-  ofNamedPlace: 2,
+  ofNamedPlace: 1.5,
   /** The score of law of many places is multiplied by this if the query names no place. */
   ofManyPlaces: 1.3,
-  /** Without a typed name, what is outside or a page has to score so many times as high as every definition to lead. */
-  outside: 1.2,
-  /**
-   * What is outside has to reach this share of the best definition if its typed name is less than half of the query.
-   */
-  outsideNamed: 0.8,
-  /** The score of a paper is multiplied by e to the power of this times the weight of the query. */
+  /** Without a typed name, a page has to score so many times as high as all others to lead. */
+  page: 1.2,
+  /** The score of a paper without a typed name is multiplied by e to the power of this times the weight of the query. */
   paperSought: 0.1,
-  /** A query of a lower weight does not look for a paper, even if it names one. */
-  leastToSeek: -4,
+  /** What is added for papers for each unit of the weight by which the query sounds like a search for one. */
+  papers: { score: 0.8, named: 3.3, longName: 1.6, definitionNamed: -0.5, sought: 0.12, least: 1.9 },
+  outside: { score: 2.5, named: 1.2, longName: 0, definitionNamed: -0.7, least: 0.85 },
   /** Enter opens the first result at once if it scores so many times as high as the second. */
   clear: 1.7,
 };

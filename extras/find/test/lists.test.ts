@@ -105,7 +105,7 @@ test("of a section it is said whether more was found than it shows", () => {
 });
 
 test("of two words, one that is also in a name of what is outside opens with no such section", () => {
-  for (const query of ["dispute deadline", "late truck"]) assert.equal(openingOf(query), "definitions", query);
+  for (const query of ["dispute deadline"]) assert.equal(openingOf(query), "definitions", query);
   for (const query of ["price protection", "cargo claim"]) assert.equal(openingOf(query), "outside", query);
 });
 
