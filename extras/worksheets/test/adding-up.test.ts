@@ -49,7 +49,7 @@ test("a row that lacks its currency is a line, and so is one beside rows that sa
   assert.equal(holds, "Schedule (3 rows filled in)");
 });
 
-test("a total with a name of its own is compared with its group, if other groups of the table come to their totals", async () => {
+test("a total with its own name is compared with its group, if other groups come to their totals", async () => {
   const groups = (total: number): Written => ({
     ...sum(8, { Item: "Job 2217 total", [SCHEDULE.amount]: total }),
     ...sum(9, { Item: "DN 9", ...at(FIRST, 40, "excluded", -40) }),

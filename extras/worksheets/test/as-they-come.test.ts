@@ -84,7 +84,7 @@ test("a number is a date by its format in every language, and an amount whatever
   for (const code of amounts) assert.equal(kindIn({ code }), "number", code);
 });
 
-test("a CSV file is read with the delimiter that gives it its headings, wherever they stand and whatever they hold", async () => {
+test("a CSV file is read with the delimiter that gives it its headings, wherever they are", async () => {
   const added = `${HEAD.split(",")
     .map((heading) => `"${heading}"`)
     .join(",")},"Notes; internal"`;

@@ -136,7 +136,7 @@ test("a wrong code and a bad cell hide no wrong total", async () => {
   }
 });
 
-test("a number in place of a formula of the head is told, and a page that was saved without formulas is not", async () => {
+test("a number in place of a formula of the head is told, and a page saved without formulas is not", async () => {
   const two = new Map([...names].slice(0, 2));
   const book = scheduleBook(two);
   const [page = assert.fail()] = book.pages;

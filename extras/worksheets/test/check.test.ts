@@ -18,6 +18,7 @@ import { worksheet } from "../worksheet-command.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
 import { filledIn } from "./filled-in.ts";
 import { handMade } from "./hand-made.ts";
+import { sentenceOf } from "./said.ts";
 
 const { cohorts } = await compiledDefinitions();
 // The hand-made definition, under an id that the registry has.
@@ -80,7 +81,11 @@ Summary (3 rows filled in)`,
     noted: [
       'File: "Account debtor" is empty',
       "Invoices, row 5: read as a total, not as a line",
-      "Summary, row 6, column B (Other differences): an amount stands under other differences, and its source gives no reason; it only makes the sums agree, so write what it is",
+      sentenceOf(
+        "Summary, row 6, column B (Other differences)",
+        "an amount stands under other differences, and its source gives no reason",
+        "it only makes the sums agree, so write what it is",
+      ),
     ],
   });
   for (const [name, rows] of tables)
@@ -121,13 +126,17 @@ test("a workbook is told every cell that is not in shape, by page, row and colum
     `Lines, row 4, column E (Paid amount): ${has("letters")}`,
     `Lines, row 4, column F (Return date): ${NO_DATE}`,
     `Summary, row 3, column B (Value): ${hasSigned("more than two decimals, or a point between its thousands")}`,
-    "Summary, row 4, column B (Value): this amount is below zero; write it without the minus, where amounts are taken off",
+    sentenceOf(
+      "Summary, row 4, column B (Value)",
+      "this amount is below zero",
+      "write it without the minus, where amounts are taken off",
+    ),
     "Summary, row 9, column F (Key): this key is unknown",
     `Summary, row 10, column B (Value): ${NO_DATE}`,
   ]);
 });
 
-test("a workbook is told missing pages, headings and errors of the spreadsheet, and which columns are not read", async () => {
+test("a workbook is told missing pages and headings, spreadsheet errors and columns that are not read", async () => {
   const renamed = rewrite(book, (path, xml) =>
     path === "xl/workbook.xml" ? xml.replace('name="Summary"', 'name="Sums"') : xml,
   );
@@ -146,7 +155,11 @@ Summary (0 rows filled in)",
     findings: [
       "Lines, row 2, column C: this heading is there twice",
       "Lines, row 4, column E (Paid amount): this cell shows a spreadsheet error",
-      "Lines, row 5, column E (Paid amount): this formula has no stored value; open the file in a spreadsheet program and save it",
+      sentenceOf(
+        "Lines, row 5, column E (Paid amount)",
+        "this formula has no stored value",
+        "open the file in a spreadsheet program and save it",
+      ),
     ],
     noted: [
       "page Sums: this page has the headings of Summary and is read as Summary",
@@ -163,7 +176,7 @@ Summary (0 rows filled in)",
   assert.deepEqual((await checked("bare.xlsx", bare)).findings, ['Lines: no row has its headings, such as "Remark"']);
 });
 
-test("a CSV file is told what is not in shape, what no heading covers, and once what is wrong with a whole column", async () => {
+test("a CSV file is told what is not in shape or under no heading, and a fault of a whole column once", async () => {
   const head = "Ticket number;Sailing date;Currency;Fare sold;paidAmount;Return date;Read in;Reference;Remark;W/P\n";
   const lines = `${head}1;;EUR;;1.250,0O;2026-02-30;;;;12;kept\n${id};;EUR;;4;\nTotal;;;;4;\n`;
   assert.deepEqual(await checked("lines.csv", lines, id), {
@@ -180,7 +193,11 @@ test("a CSV file is told what is not in shape, what no heading covers, and once 
   });
   const american = Array.from({ length: 35 }, (_, index) => `${index};;USD;;1.00;11/04/2026;;;\n`).join("");
   assert.deepEqual((await checked("lines.csv", head + american, id)).findings, [
-    "Lines, column F (Return date): 35 dates, first in row 2, can be read with the month first or with the day first; write 2026-11-21, or name the order with --dates month-first or --dates day-first",
+    sentenceOf(
+      "Lines, column F (Return date)",
+      "35 dates, first in row 2, can be read with the month first or with the day first",
+      "write 2026-11-21, or name the order with --dates month-first or --dates day-first",
+    ),
   ]);
   const other = cohorts.records[1]?.id as string;
   const summary = `Definition,Amount or date,Value,Currency,Source,Key\n${id},,1,EUR,,grossObligation\n${other},Paid amount,2,EUR,,\n\
@@ -195,7 +212,7 @@ ${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n${id},,,EUR,aging,supportedPrinci
   ]);
 });
 
-test("a schedule is told an amount under two definitions, one under none, and every cell that is not in shape", async () => {
+test("a schedule is told an amount under two definitions or none, and each cell that is not in shape", async () => {
   const two = cohorts.records.slice(0, 2);
   const head = `Sum,Paper,Date,Currency,Amount,${two.map(({ name }) => name).join(",")},Outside all twelve,State,Reference,Remark\n`;
   const rows = [
@@ -209,7 +226,12 @@ test("a schedule is told an amount under two definitions, one under none, and ev
     holds: "Schedule (4 rows filled in)",
     findings: [`Schedule, row 4, column H (Outside all twelve): ${hasSigned("letters")}`],
     noted: [
-      `Schedule, row 3, column E (Amount): under the definitions stands 100.00, the amount is 50.00; differs by 50.00; it is written under ${two[0]?.name} and Outside all twelve, so write each part in a separate row`,
+      sentenceOf(
+        "Schedule, row 3, column E (Amount)",
+        "under the definitions stands 100.00, the amount is 50.00",
+        "differs by 50.00",
+        `it is written under ${two[0]?.name} and Outside all twelve, so write each part in a separate row`,
+      ),
       "Schedule, row 6, column E (Amount): the rows add up to 146.00, this total is 151.00; differs by 5.00",
       "Schedule, row 5, column E (Amount): this amount is not written under any definition",
       "Schedule, row 6: read as a total, not as a line",

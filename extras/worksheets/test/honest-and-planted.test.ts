@@ -13,6 +13,7 @@ import { letters } from "../spreadsheet/xml.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
 import { type Entries, rewrite, withPage } from "./fill-in.ts";
 import { at, BOOK, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
+import { askedOf, cellOf, cellsOf, patternOf, sentenceOf } from "./said.ts";
 
 /** An error: its name, what is written, and how it is told. */
 type Planted = readonly [name: string, written: Written, told: RegExp];
@@ -21,27 +22,47 @@ const IN_TOTALS: readonly Planted[] = [
   [
     "parts of the summary against its gross",
     { "Summary Excluded amount": 500 },
-    /Summary, row \d+, column B \(Gross obligation\): supported, contingent and excluded add up to [\d,.]+, the gross obligation is 1,500\.00; differs by/,
+    patternOf(
+      cellOf("Summary", "Gross obligation", "B"),
+      /supported, contingent and excluded add up to [\d,.]+, the gross obligation is 1,500\.00/,
+      /differs by/,
+    ),
   ],
   [
     "the way from the aging",
     { "Summary Add: taken off on the aging": 360 },
-    /Summary, row \d+, column B \(Gross obligation\): the balance on the aging with the lines Less and Add below it leads to [\d,.]+, the gross obligation is 1,500\.00; differs by 60\.00/,
+    patternOf(
+      cellOf("Summary", "Gross obligation", "B"),
+      /the balance on the aging with the lines Less and Add below it leads to [\d,.]+, the gross obligation is 1,500\.00/,
+      /differs by 60\.00/,
+    ),
   ],
   [
     "invoices against the balance",
     invoice(2, { Total: 530, "Open per aging": 530 }),
-    /Summary, row \d+, column B \(Balance on the aging\): open per aging .* adds up to [\d,.]+, the balance of the summary less what is not covered is 1,200\.00; differs by/,
+    patternOf(
+      cellOf("Summary", "Balance on the aging", "B"),
+      /open per aging .* adds up to [\d,.]+, the balance of the summary less what is not covered is 1,200\.00/,
+      /differs by/,
+    ),
   ],
   [
     "lines against the summary",
     line(1, { "Supported principal": 580, "Contingent amount": 420 }),
-    /Summary, row \d+, column B \(Supported principal\): the lines add up to 1,030\.00, the summary says 1,300\.00; differs by 270\.00/,
+    patternOf(
+      cellOf("Summary", "Supported principal", "B"),
+      /the lines add up to 1,030\.00, the summary says 1,300\.00/,
+      /differs by 270\.00/,
+    ),
   ],
   [
     "rows against the balance",
     { "Schedule Balance on the aging": 4180 },
-    /Schedule, row \d+, column C \(Balance on the aging\): the rows without what is not on the aging add up to [\d,.]+, the balance on the aging is 4,180\.00; (?:differs by|this leaves)/,
+    patternOf(
+      cellOf("Schedule", "Balance on the aging", "C"),
+      /the rows without what is not on the aging add up to [\d,.]+, the balance on the aging is 4,180\.00/,
+      /(?:differs by|this leaves)/,
+    ),
   ],
 ];
 
@@ -55,17 +76,29 @@ const PLANTED: readonly Planted[] = [
   [
     "an invoice that is paid but still open",
     invoice(1, { Paid: 900 }),
-    /Invoices, rows? [\d, and]+, column H \(Open per aging\): the aging shows open 700\.00, after .* there is left 0\.00; differs by 700\.00/,
+    patternOf(
+      cellsOf("Invoices", "Open per aging", "H"),
+      /the aging shows open 700\.00, after .* there is left 0\.00/,
+      /differs by 700\.00/,
+    ),
   ],
   [
     "a difference to the aging that is not the amount",
     sum(3, { [SCHEDULE.difference]: 330 }),
-    /Schedule, rows? [\d, and]+, column \w \(Difference to the aging\): the difference to the aging is 330\.00, the amount of the row is 300\.00; differs by 30\.00/,
+    patternOf(
+      cellsOf("Schedule", "Difference to the aging"),
+      /the difference to the aging is 330\.00, the amount of the row is 300\.00/,
+      /differs by 30\.00/,
+    ),
   ],
   [
     "one half of a pair for the whole account",
     sum(7, { [SCHEDULE.amount]: 60, [SECOND]: 60 }),
-    /Schedule, rows? [\d, and]+, column H \(Amount\): the rows for the whole account add up to 10\.00, .*; without a partner: row \d+ with -50\.00, row \d+ with 60\.00/,
+    patternOf(
+      cellsOf("Schedule", "Amount", "H"),
+      /the rows for the whole account add up to 10\.00, .*/,
+      /without a partner: row \d+ with -50\.00, row \d+ with 60\.00/,
+    ),
   ],
   [
     "a day that no month has",
@@ -105,7 +138,11 @@ const PLANTED: readonly Planted[] = [
   [
     "an amount in two places",
     sum(5, { [SCHEDULE.outside]: 5 }),
-    /Schedule, row \d+, column H \(Amount\): under the definitions stands 405\.00, the amount is 400\.00; .* it is written under .* and Outside all twelve/,
+    patternOf(
+      cellOf("Schedule", "Amount", "H"),
+      /under the definitions stands 405\.00, the amount is 400\.00/,
+      /.* it is written under .* and Outside all twelve/,
+    ),
   ],
   [
     "a currency that is none",
@@ -134,7 +171,11 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a total that is typed over",
     sum(20, { Item: "Total", [SCHEDULE.amount]: 99999 }),
-    /Schedule, rows? [\d, and]+, column H \(Amount\): the rows add up to [\d,.]+, this total is 99,999\.00; (?:differs by|this leaves)/,
+    patternOf(
+      cellsOf("Schedule", "Amount", "H"),
+      /the rows add up to [\d,.]+, this total is 99,999\.00/,
+      /(?:differs by|this leaves)/,
+    ),
   ],
   [
     "a row in another currency",
@@ -154,12 +195,12 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a row without a currency",
     sum(12, { Item: "INV 12", [SCHEDULE.amount]: 5, [FIRST]: 5, State: "supported" }),
-    /to be completed or corrected: Schedule, rows? [\d, and]+, column G \(Currency\): this row has no currency, and others have one/,
+    askedOf(cellsOf("Schedule", "Currency", "G"), /this row has no currency, and others have one/),
   ],
   [
     "a due date before its date",
     sum(5, { Item: "INV 5", Date: 46300, "Due date": "2025-11-05" }),
-    /to be completed or corrected: Schedule, rows? [\d, and]+, column E \(Due date\): this date is before that of "Date"/,
+    askedOf(cellsOf("Schedule", "Due date", "E"), /this date is before that of "Date"/),
   ],
   [
     "a date after the recorded date",
@@ -169,22 +210,28 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a year that is mistyped",
     sum(6, { Date: "2062-10-05" }),
-    /to be completed or corrected: Schedule, rows? [\d, and]+, column D \(Date\): this date is 36 years from the recorded date/,
+    askedOf(cellsOf("Schedule", "Date", "D"), /this date is 36 years from the recorded date/),
   ],
   [
     "a sheet that was prepared before the recorded date",
     { "Schedule Prepared on": 46000 },
-    /to be completed or corrected: Schedule, rows? [\d, and]+, column \w \(Prepared on\): this date is before that of "Recorded date"/,
+    askedOf(cellsOf("Schedule", "Prepared on"), /this date is before that of "Recorded date"/),
   ],
   [
     "days that are typed over a formula",
     sum(3, { "Due date": 46300, "Days past due": 23 }),
-    /Schedule, rows? [\d, and]+, column F \(Days past due\): this cell shows 23 days, the formula of the sheet gives 47 days/,
+    patternOf(
+      cellsOf("Schedule", "Days past due", "F"),
+      /this cell shows 23 days, the formula of the sheet gives 47 days/,
+    ),
   ],
   [
     "a zero that is typed over a formula",
     invoice(1, { Paid: 900, "Paid but still open": 0 }),
-    /Invoices, rows? [\d, and]+, column \w \(Paid but still open\): this cell shows 0\.00, the formula of the sheet gives 700\.00/,
+    patternOf(
+      cellsOf("Invoices", "Paid but still open"),
+      /this cell shows 0\.00, the formula of the sheet gives 700\.00/,
+    ),
   ],
   [
     "a row that stands twice in other letters and marks",
@@ -221,7 +268,7 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a debtor of a worksheet that is its seller",
     { "File Account debtor": "Ferry Line Ltd." },
-    /to be completed or corrected: File, row \d+, column B \(Account debtor\): the account debtor is the seller; write who owes/,
+    askedOf(cellOf("File", "Account debtor", "B"), /the account debtor is the seller/, /write who owes/),
   ],
   [
     "a debtor of a schedule that is its seller",
@@ -231,12 +278,12 @@ const MORE_PLANTED: readonly Planted[] = [
   [
     "a state where nothing is open",
     sum(4, { State: "supported" }),
-    /to be completed or corrected: Schedule, rows? [\d, and]+, column \w \(State\): this row has a state, and no definition reads it/,
+    askedOf(cellsOf("Schedule", "State"), /this row has a state, and no definition reads it/),
   ],
   [
     "an amount under no definition",
     sum(13, { Item: "INV 13", Currency: "USD", [SCHEDULE.amount]: 7 }),
-    /to be completed or corrected: Schedule, rows? [\d, and]+, column H \(Amount\): this amount is not written under any definition/,
+    askedOf(cellsOf("Schedule", "Amount", "H"), /this amount is not written under any definition/),
   ],
   [
     "whom a row is for, mistyped",
@@ -288,27 +335,36 @@ const TWICE: readonly Planted[] = [
   [
     "a deduction twice in one source",
     { [sourceOf("Add: taken off on the aging")]: "CB 88121 1,140.00; CB 88122 75.00; CB 88121 1140.00" },
-    /to be completed or corrected: Summary, row \d+, column D \(Source\): the same reference and the same amount stand twice in this cell/,
+    askedOf(cellOf("Summary", "Source", "D"), /the same reference and the same amount stand twice in this cell/),
   ],
   [
     "a deduction in the sources of two items",
     { [sourceOf("Balance on the aging")]: "DM 7 (50.00)", [sourceOf("Less: not covered")]: "DM 8: 50.00, DM 7: 50.00" },
-    /to be completed or corrected: Summary, row \d+, column D \(Source\): the same reference and the same amount stand here and in Summary, row \d+, column D \(Source\)/,
+    askedOf(
+      cellOf("Summary", "Source", "D"),
+      /the same reference and the same amount stand here and in Summary, row \d+, column D \(Source\)/,
+    ),
   ],
   [
     "cash that is entered as an invoice is",
     sum(35, { Item: "Unapplied cash R-2219", ...at(SCHEDULE.nothing, 77) }),
-    /to be completed or corrected: Schedule, row \d+, column H \(Amount\): this row is cash, which reduces the balance, and its amount is above zero/,
+    askedOf(
+      cellOf("Schedule", "Amount", "H"),
+      /this row is cash, which reduces the balance, and its amount is above zero/,
+    ),
   ],
   [
     "a payment with the sign of what the aging lacks",
     sum(36, { Item: "INV 36, paid by R-2219", ...at(FIRST, 78, "excluded", -78) }),
-    /to be completed or corrected: Schedule, row \d+, column \w \(Difference to the aging\): the name of this row may say that it was paid, and its difference/,
+    askedOf(
+      cellOf("Schedule", "Difference to the aging"),
+      /the name of this row may say that it was paid, and its difference/,
+    ),
   ],
   [
     "cash among the invoices, above zero",
     invoice(8, { "Invoice number": "Cash on account", Currency: "USD", Total: 79, "Open per aging": 79 }),
-    /to be completed or corrected: Invoices, row \d+, column H \(Open per aging\): this row is cash, which reduces the balance/,
+    askedOf(cellOf("Invoices", "Open per aging", "H"), /this row is cash, which reduces the balance/),
   ],
   [
     "a payment of an invoice below zero",
@@ -380,12 +436,19 @@ const OWN_TOTALS: readonly Planted[] = [
   [
     "a total of a state",
     sum(25, { Item: "Total contingent", [SCHEDULE.amount]: 275 }),
-    /Schedule, row \d+, column H \(Amount\): the rows that are contingent add up to [\d,.]+, this total is 275\.00; differs by/,
+    patternOf(
+      cellOf("Schedule", "Amount", "H"),
+      /the rows that are contingent add up to [\d,.]+, this total is 275\.00/,
+      /differs by/,
+    ),
   ],
   [
     "a total of a definition",
     sum(26, { Item: `Total ${SECOND.toLowerCase()}`, [SCHEDULE.amount]: 277 }),
-    /Schedule, row \d+, column H \(Amount\): the amounts under the heading that it names add up to [\d,.]+, this total is 277\.00/,
+    patternOf(
+      cellOf("Schedule", "Amount", "H"),
+      /the amounts under the heading that it names add up to [\d,.]+, this total is 277\.00/,
+    ),
   ],
   [
     "a balance per aging that is not that of the head",
@@ -400,7 +463,11 @@ const OWN_TOTALS: readonly Planted[] = [
   [
     "a difference",
     sum(29, { Item: "Difference", [SCHEDULE.amount]: 23 }),
-    /Schedule, row \d+, column H \(Amount\): the rows less the balance on the aging come to -?[\d,.]+, this total is 23\.00; (?:differs by|this leaves)/,
+    patternOf(
+      cellOf("Schedule", "Amount", "H"),
+      /the rows less the balance on the aging come to -?[\d,.]+, this total is 23\.00/,
+      /(?:differs by|this leaves)/,
+    ),
   ],
   [
     "a name that does not say what it adds up",
@@ -623,7 +690,7 @@ test("a page that is hidden, or has no head, is told with how its rows come into
   );
 });
 
-test("a page without headings whose rows are like those of a table is named with how they come into a sum", async () => {
+test("a page without headings whose rows are like those of a table is told how to count them", async () => {
   const rowsAs = (rows: string): ((bytes: Uint8Array) => Uint8Array) => {
     const data = `<sheetData>${rows}</sheetData>`;
     return (bytes) =>
@@ -639,7 +706,12 @@ test("a page without headings whose rows are like those of a table is named with
   assert.deepEqual(
     findings.map(({ place, says }) => `${place}: ${says}`),
     [
-      "page p2: this page has no headings, and rows like those of page Schedule; it is not read: its rows are in no sum; move them to page Schedule, or delete this page",
+      sentenceOf(
+        "page p2",
+        "this page has no headings, and rows like those of page Schedule",
+        "it is not read: its rows are in no sum",
+        "move them to page Schedule, or delete this page",
+      ),
     ],
   );
   const headed = `${row(1, `${text("A1", "Debtor")}${text("G1", "Code")}${text("H1", "Limit")}`)}${row(2, `${text("A2", "Quay")}${text("G2", "Q")}${amount("H2", 500)}`)}`;
@@ -654,7 +726,7 @@ function withoutHead(xml: string): string {
   return xml.replace(/<row r="[3-9]"[\s\S]*?<\/row>|<row r="1[01]"[\s\S]*?<\/row>/g, "");
 }
 
-test("all of them are told together: what explains others first, then page by page and row by row, and the verdict last", async () => {
+test("all of them are told together: what explains others, then page by page, and the verdict last", async () => {
   const result = await checked(withCopy(filled(...ALL_PLANTED.map(([, written]) => written))));
   const words = inWords("file", result);
   for (const [name, , told] of ALL_PLANTED) assert.match(words, told, name);
@@ -1124,7 +1196,7 @@ const COUNTED_OTHERWISE: readonly Planted[] = [
   ],
 ];
 
-test("a total that the formulas of a sheet count otherwise differs, and the difference says what they count", async () => {
+test("a total that the formulas of a sheet count otherwise differs, and it is said what they count", async () => {
   for (const [name, written, told] of COUNTED_OTHERWISE) {
     const words = inWords("file", await checked(filled(written)));
     assert.match(words, told, name);
@@ -1167,7 +1239,10 @@ test("the headline counts each kind as it is listed, and says what was looked at
   assert.ok(notRead >= 2 && noted >= 2);
   assert.equal(
     headline,
-    `In file, of ferry-tickets, 1 place differs, 2 places are not in shape, 1 place is to be completed or corrected, ${notRead} places were not read, and ${noted} places are noted. Looked at: ${said.holds}.`,
+    sentenceOf(
+      `In file, of ferry-tickets, 1 place differs, 2 places are not in shape, 1 place is to be completed or corrected, ${notRead} places were not read, and ${noted} places are noted. Looked at`,
+      `${said.holds}.`,
+    ),
   );
   const lines = inWords("file", said).split("\n");
   for (const [kind, count] of [

@@ -21,7 +21,7 @@ const ASSERTS =
 /** What a letter is not about: records of a definition, and the reader as a third person. */
 const OF_RECORDS = /\b(?:buyer|the file|account debtor|obligor|cohort|definition|assignee)\b/i;
 
-test("each definition has a letter whose questions speak to the one who answers, and end as questions or with please", () => {
+test("each definition has a letter whose questions speak to the reader, and ask or say please", () => {
   assert.deepEqual(Object.keys(letters).sort(), cohorts.records.map(({ id }) => id).sort());
   for (const [id, questions] of Object.entries(letters)) {
     assert.ok(questions.length >= 3, id);

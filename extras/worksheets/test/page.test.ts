@@ -204,7 +204,7 @@ test("a file that cannot be read is told in one sentence, and the next one is re
     await page.locator("#check-said", { hasText: "of volume-rebates" }).waitFor();
   }));
 
-test("a dropped file is checked, two are not, and a check that takes long leaves the page at work and can be stopped", () =>
+test("a dropped file is checked, two are not, and a long check leaves the page at work and can be stopped", () =>
   withPage("/worksheets/", async ({ page }) => {
     const drop = (...texts: string[]) =>
       page.evaluate(
@@ -283,7 +283,7 @@ test("the request list and the schedule are saved with the bytes that the comman
     assert.deepEqual(await download("#schedule-csv"), Buffer.from(csv));
   }));
 
-test("a blank worksheet prints alone from its button, with every item, amount and column that its published tables have", () =>
+test("a blank worksheet prints alone from its button, with all that its published tables have", () =>
   withPage(addressOf(CHOSEN), async ({ page }) => {
     await page.evaluate(`globalThis.prints = 0;
       globalThis.print = () => { prints += 1; globalThis.printed = document.documentElement.dataset.title; }`);

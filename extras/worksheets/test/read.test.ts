@@ -140,7 +140,7 @@ test("a cell that holds no number, or a text that is not there, is an error of t
   assert.deepEqual(kinds, ["0 error", "1 error", "2 error", "3 error", "4 error", "5 error", "7 number"]);
 });
 
-test("a row whose number is none, or no greater than the one before, is refused: what stands there would not be checked", () => {
+test("a row whose number is none, or not above the one before, is refused: it would not be checked", () => {
   for (const number of ["abc", "0", "3"]) {
     const parts = savedParts(`<x:c/></x:row><x:row r="${number}"><x:c><x:v>1</x:v></x:c>`);
     const refused = /the number of the row after row 3 is not greater; save it as XLSX$/;

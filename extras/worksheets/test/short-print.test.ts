@@ -32,7 +32,7 @@ const definitions = {
 const printed = async (bytes: Uint8Array) => shortPrint({ name: "filled.xlsx", bytes }, definitions, {});
 const tablesIn = ({ pages }: Workbook) => new Map(pages.map((page) => [page.name, textsOf(page)]));
 
-test("a sheet of two lines prints its file, its lines in the columns in use, and its values, one page each", async () => {
+test("a sheet of two lines prints its file, its lines in used columns, and its values, one page each", async () => {
   const filled = fillIn(xlsxOf(bookOf(made)), {
     1: { B8: "Ferry Line Ltd", B9: "Quay Tours", B12: 46347, B13: "EUR", B18: "D-4", B19: "E. Quill" },
     2: { C2: "seen", E2: "page 2 is missing" },

@@ -16,6 +16,7 @@ import { letters } from "../spreadsheet/xml.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
 import { rewrite, unzipped } from "./fill-in.ts";
 import { at, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
+import { sentenceOf } from "./said.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 
@@ -38,7 +39,11 @@ const item = (row: number, entries: Written = {}): Written =>
 test("an open amount that is left blank beside others is told once, and a dash or a zero is none", async () => {
   const blank = (await toldOf(item(4), item(5))).filter((one) => one.includes("empty"));
   assert.deepEqual(blank, [
-    "Invoices, rows 7 and 8, column H (Open per aging): this cell is empty, and other rows have an amount here; write the amount that the aging shows, or 0 if it shows none",
+    sentenceOf(
+      "Invoices, rows 7 and 8, column H (Open per aging)",
+      "this cell is empty, and other rows have an amount here",
+      "write the amount that the aging shows, or 0 if it shows none",
+    ),
   ]);
   for (const entry of [0, "-", "nil", "n/a"])
     assert.doesNotMatch((await toldOf(item(4, { "Open per aging": entry }))).join("\n"), /empty/, `${entry}`);
@@ -50,9 +55,12 @@ test("a date after the recorded date is noted in lines and in the summary, and a
   const told = await toldOf(line(1, { "Return date": 46348 }), { "Summary Return date": 46350 });
   assert.deepEqual(
     told.map((one) => one.replace(/row \d+, column \w/, "")),
-    ["Lines,  (Return date)", "Summary,  (Return date)"].map(
-      (place) =>
-        `${place}: this date is after the recorded date; the amounts are of that day, and what came later belongs to "After the recorded date"`,
+    ["Lines,  (Return date)", "Summary,  (Return date)"].map((place) =>
+      sentenceOf(
+        `${place}`,
+        "this date is after the recorded date",
+        `the amounts are of that day, and what came later belongs to "After the recorded date"`,
+      ),
     ),
   );
   assert.deepEqual(await toldOf(line(1, { "Return date": 46347 }), { "Summary Return date": 46347.75 }), []);
@@ -99,7 +107,11 @@ test("a name under Read in that is no definition is told, and one that is nearly
   for (const known of ["outside", "Outside all twelve", "not covered", FIRST, `${FIRST.toLowerCase()}, see W/P 4`])
     assert.deepEqual(await toldOf(readIn(known)), [], known);
   assert.deepEqual(await toldOf(readIn("some other list")), [
-    "Invoices, row 6, column J (Read in): this is the name of no definition; write the name of a definition, or outside",
+    sentenceOf(
+      "Invoices, row 6, column J (Read in)",
+      "this is the name of no definition",
+      "write the name of a definition, or outside",
+    ),
   ]);
   assert.deepEqual(await toldOf(readIn("outsde")), ['Invoices, row 6, column J (Read in): this is read as "outside"']);
   assert.match(
@@ -171,7 +183,7 @@ test("one number of a deduction with other amounts is noted once for its rows, a
   assert.deepEqual(repeatedReferences(rows, { ...of, numbers: [], references: ["Number"] }, []), []);
 });
 
-test("one number of an invoice with other amounts is noted, and a credit or a part that is read elsewhere is none", async () => {
+test("an invoice number with other amounts is noted, and a credit or a part read elsewhere is not", async () => {
   const numbered = (row: number, number: string, entries: Written): Written =>
     item(row, { "Invoice number": number, Paid: entries["Total"] ?? "", "Open per aging": 0, ...entries });
   const rows = [numbered(4, "INV 44", { Total: 10 }), numbered(5, "inv-44", { Total: 12 })];
@@ -266,7 +278,7 @@ test("a subtotal is compared with its own rows, or named as not compared, and ne
   });
 });
 
-test("totals at the end of groups, and all of them below the last group, are compared with the rows of their group", async () => {
+test("totals at the end of groups, or all below the last one, are compared with their group", async () => {
   const groups = ["Retail,,,,,,,", ...ONE, "Wholesale,,,,,,,", ...OTHER];
   assert.deepEqual(await totalsOf(...groups, total("Total retail", 300), total("Total wholesale", 110)), {
     differs: [],
@@ -350,7 +362,7 @@ const ALSO_HONEST: Readonly<Record<string, readonly Written[]>> = {
   ],
 };
 
-test("honest files of the same kinds differ in nothing, have nothing to correct, and are asked for nothing", async () => {
+test("honest files of the same kinds differ in nothing, and nothing is to be corrected or completed", async () => {
   const before = (await checked(filled())).counts;
   for (const [name, written] of Object.entries(ALSO_HONEST)) {
     const { counts, differences, findings } = await checked(filled(...written));
@@ -378,7 +390,7 @@ test("rows with one reference and one amount are the likely cause of a balance t
   assert.match(differences[0]?.says ?? "", /differs by 61\.00; the likely cause is Schedule, rows \d+ and \d+$/);
 });
 
-test("a row that was paid and has no difference is asked for one, unless its payment is an item of its own", async () => {
+test("a paid row without a difference is asked for one, unless its payment is an item of its own", async () => {
   const isAsked = (notes: readonly string[]): boolean => notes.some((one) => one.includes("its difference is empty"));
   const under = `${FIRST},,supported`;
   for (const paid of [
@@ -563,7 +575,7 @@ const aboveRows = (label: string, heading: string): string => {
 const STATE_HEADING = (heading: string): Written => sum(0, { State: heading });
 const TOTALS_BY_STATE = SCHEDULE.sums.supported[0];
 
-test("a heading that the trade calls otherwise, or whose entries say what it is, is read as that and noted once", async () => {
+test("a heading in words of the trade, or told by its entries, is read as what it means and noted once", async () => {
   const named: readonly (readonly [string, Written, string])[] = [
     ["Schedule", STATE_HEADING("Status"), "State"],
     ["Schedule", STATE_HEADING("Examiner says"), "State"],
@@ -619,7 +631,7 @@ test("what depends on a heading that is not known is not compared, and the headi
   assert.match(paid.left.join(), /^invoices with the aging in Invoices, row \d+, which differ by/);
 });
 
-test("a column that somebody added is not taken for one that it is called like, if its entries are of another kind", async () => {
+test("an added column is not taken for one of a like name, if its entries are of another kind", async () => {
   const added = await checked(
     strToU8(
       `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},State,Due\nINV 1,USD,5,${FIRST},supported,see contract\nINV 2,USD,6,${FIRST},supported,net of fees\n`,
@@ -633,7 +645,7 @@ test("a column that somebody added is not taken for one that it is called like, 
   assert.ok(open.findings.every(({ says }) => !says.includes("did you mean")));
 });
 
-test("a state in other letters, with blanks, a point or quotes is that state, and a blank that formulas read is named", async () => {
+test("a state in other letters, with blanks or marks is that state, and a blank that formulas read is named", async () => {
   for (const state of [
     "supported ",
     "supported\u00a0",
@@ -684,7 +696,11 @@ test("a deductive change order is a line below zero, and a lone amount below zer
       .filter(({ says }) => says.includes("below zero"))
       .map(({ place, says }) => `${place.replace(/\d+/, "n")}: ${says}`),
     [
-      "Lines, row n, column E (Gross obligation): this line is below zero; it is read as a reduction, such as a deductive change order",
+      sentenceOf(
+        "Lines, row n, column E (Gross obligation)",
+        "this line is below zero",
+        "it is read as a reduction, such as a deductive change order",
+      ),
     ],
   );
   const unnamed = { ...deduct, ...line(3, { "Ticket number": "T 3" }) };
