@@ -75,8 +75,13 @@ test("a blank worksheet, one half filled in and one in each format are in shape"
   const blank = pages.map((name) => `${name} (0 rows filled in)`).join(", ");
   assert.deepEqual(await checked("blank.xlsx", book), { holds: blank, findings: [] });
   assert.deepEqual(await checked("filled.XLSX", fillIn(book, FILLED)), {
-    holds: `File (5 rows filled in), Evidence (2 rows filled in), Invoices (1 row filled in), Lines (2 rows filled in), \
-Summary (3 rows filled in)`,
+    holds: [
+      "File (5 rows filled in)",
+      "Evidence (2 rows filled in)",
+      "Invoices (1 row filled in)",
+      "Lines (2 rows filled in)",
+      "Summary (3 rows filled in)",
+    ].join(", "),
     findings: [],
     noted: [
       'File: "Account debtor" is empty',
@@ -90,8 +95,11 @@ Summary (3 rows filled in)`,
   });
   for (const [name, rows] of tables)
     assert.deepEqual((await checked(`${name}.csv`, csvOf(rows), id)).findings, [], name);
-  const lines = `${csvOf(tables.get("lines") ?? [])}${id},0070,,EUR,,12.50,2026-11-21,,W/P 3,\n,,,,,,,,,\n,0071,,EUR,,4\n`;
-  assert.deepEqual(await checked("lines.csv", lines), { holds: "Lines (2 rows filled in)", findings: [] });
+  const two = [`${id},0070,,EUR,,12.50,2026-11-21,,W/P 3,`, ",,,,,,,,,", ",0071,,EUR,,4", ""].join("\n");
+  assert.deepEqual(await checked("lines.csv", csvOf(tables.get("lines") ?? []) + two), {
+    holds: "Lines (2 rows filled in)",
+    findings: [],
+  });
   const { holds, findings } = await checked("record.json", JSON.stringify(filledIn(input)));
   assert.deepEqual({ holds, findings }, { holds: "a record", findings: [] });
 });
@@ -200,9 +208,15 @@ test("a CSV file is told what is not in shape or under no heading, and a fault o
     ),
   ]);
   const other = cohorts.records[1]?.id as string;
-  const summary = `Definition,Amount or date,Value,Currency,Source,Key\n${id},,1,EUR,,grossObligation\n${other},Paid amount,2,EUR,,\n\
-${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n${id},,,EUR,aging,supportedPrincipal\n`;
-  const { findings, noted } = await checked("summary.csv", summary);
+  const summary = [
+    "Definition,Amount or date,Value,Currency,Source,Key",
+    `${id},,1,EUR,,grossObligation`,
+    `${other},Paid amount,2,EUR,,`,
+    `${id},Sum,3,EUR,,`,
+    `${id},,5,,,grossObligation`,
+    `${id},,,EUR,aging,supportedPrincipal`,
+  ];
+  const { findings, noted } = await checked("summary.csv", `${summary.join("\n")}\n`);
   assert.deepEqual(noted, ["Summary, row 6: this row has a currency or a source, but no value"]);
   assert.deepEqual(findings, [
     'Summary: the row "grossObligation" is there twice',
@@ -214,15 +228,19 @@ ${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n${id},,,EUR,aging,supportedPrinci
 
 test("a schedule is told an amount under two definitions or none, and each cell that is not in shape", async () => {
   const two = cohorts.records.slice(0, 2);
-  const head = `Sum,Paper,Date,Currency,Amount,${two.map(({ name }) => name).join(",")},Outside all twelve,State,Reference,Remark\n`;
   const rows = [
+    [
+      "Sum,Paper,Date,Currency,Amount",
+      ...two.map(({ name }) => name),
+      "Outside all twelve,State,Reference,Remark",
+    ].join(),
     "Invoice 7,aging,2026-11-21,EUR,100.00,,100.00,,contingent,,",
     "Total Logistics 8,aging,,EUR,50.00,50.00,,50.00,,,",
     "Credit 9,aging,,EUR,-5.00,,,-5.0x,,,",
     "Invoice 10,aging,,EUR,1.00,,,,,,",
     "Total of October,,,EUR,151.00,50.00,100.00,50.00,,,",
   ];
-  assert.deepEqual(await checked("schedule.csv", head + rows.join("\n")), {
+  assert.deepEqual(await checked("schedule.csv", rows.join("\n")), {
     holds: "Schedule (4 rows filled in)",
     findings: [`Schedule, row 4, column H (Outside all twelve): ${hasSigned("letters")}`],
     noted: [

@@ -173,7 +173,11 @@ const PLANTED: Readonly<Record<string, readonly [id: string, written: Written, t
     [
       "retail-chargebacks",
       { "Summary Withheld elsewhere amount": 30 },
-      /\(Clean base amount\): the clean base, .* add up to 1,030\.00, the gross obligation is 1,000\.00; differs by 30\.00/,
+      patternOf(
+        "\\(Clean base amount\\)",
+        /the clean base, .* add up to 1,030\.00, the gross obligation is 1,000\.00/,
+        /differs by 30\.00/,
+      ),
     ],
   ],
   "Deducted less its parts": [

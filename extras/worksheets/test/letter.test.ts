@@ -16,8 +16,14 @@ const written = await readFile(new URL("../../../../extras/worksheets/letters.ya
 const letters: Readonly<Record<string, string[]>> = parse(written).letters;
 
 /** Words by which a letter would claim, admit, promise or threaten. */
-const ASSERTS =
-  /\b(?:owe[sd]?|owing|due|must|shall|should|demand|claim|confirm|overdue|outstanding|liable|default|legal action|we will)\b/i;
+const ASSERTS = new RegExp(
+  `\\b(?:${[
+    "owe[sd]?|owing|due|overdue|outstanding",
+    "must|shall|should|we will|demand|claim|confirm",
+    "liable|default|legal action",
+  ].join("|")})\\b`,
+  "i",
+);
 /** What a letter is not about: records of a definition, and the reader as a third person. */
 const OF_RECORDS = /\b(?:buyer|the file|account debtor|obligor|cohort|definition|assignee)\b/i;
 

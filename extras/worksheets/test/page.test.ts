@@ -211,8 +211,10 @@ test("a dropped file is checked, two are not, and a long check leaves the page a
         `((texts) => { const dataTransfer = new DataTransfer();
         for (const text of texts) dataTransfer.items.add(new File([text], "dropped.csv"));
         const on = document.querySelector("h1");
-        for (const type of ["dragenter", "dragover"]) on.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-        return on.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true })); })(${JSON.stringify(texts)})`,
+        const send = (type) => on.dispatchEvent(
+          new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        for (const type of ["dragenter", "dragover"]) send(type);
+        return send("drop"); })(${JSON.stringify(texts)})`,
       );
     assert.match(await saidOf(page, () => drop(LINES, LINES)), /one file at a time/);
     assert.equal(await drop(`${LINES}\nretail-chargebacks,INV-1,USD,12.50,,\n`), false);
@@ -221,8 +223,9 @@ test("a dropped file is checked, two are not, and a long check leaves the page a
     const path = await saved("long.csv", `${LINES}\n${rows}`);
     await page.locator("#file").setInputFiles(path);
     await page.locator("#checking", { hasText: "Checking long.csv" }).waitFor();
-    const turn =
-      "new Promise((resolve) => { const from = performance.now(); setTimeout(() => resolve(performance.now() - from)); })";
+    const turn = `new Promise((resolve) => {
+        const from = performance.now();
+        setTimeout(() => resolve(performance.now() - from)); })`;
     assert.ok(Number(await page.evaluate(turn)) < 1_000);
     await page.locator("#stop").click();
     await page.locator("#check-said", { hasText: "The check was stopped." }).waitFor();

@@ -16,7 +16,7 @@ import { letters } from "../spreadsheet/xml.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
 import { rewrite, unzipped } from "./fill-in.ts";
 import { at, checked, FIRST, filled, invoice, line, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
-import { sentenceOf } from "./said.ts";
+import { patternOf, sentenceOf } from "./said.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 
@@ -163,7 +163,11 @@ test("one number of a deduction with other amounts is noted once for its rows, a
   assert.equal(told.length, 1);
   assert.match(
     told[0] ?? "",
-    /^Schedule, rows (\d+), \d+ and \d+: the same number stands in these rows with different amounts; it may be one deduction in parts, or one that was taken again$/,
+    patternOf(
+      "^Schedule, rows (\\d+), \\d+ and \\d+",
+      /the same number stands in these rows with different amounts/,
+      /it may be one deduction in parts, or one that was taken again$/,
+    ),
   );
   const opposite = [deduction(8, "CB 4471", 61), deduction(9, "CB 4471, repaid", -61)];
   assert.doesNotMatch((await toldOf(...opposite)).join("\n"), /the same number/);
@@ -187,12 +191,14 @@ test("an invoice number with other amounts is noted, and a credit or a part read
   const numbered = (row: number, number: string, entries: Written): Written =>
     item(row, { "Invoice number": number, Paid: entries["Total"] ?? "", "Open per aging": 0, ...entries });
   const rows = [numbered(4, "INV 44", { Total: 10 }), numbered(5, "inv-44", { Total: 12 })];
-  const says =
-    "the same number stands in these rows with different amounts; it may be one invoice in parts, or a number that is mistyped";
+  const says = [
+    "the same number stands in these rows with different amounts",
+    "it may be one invoice in parts, or a number that is mistyped",
+  ];
   const told = (await toldOf(...rows)).filter((one) => one.startsWith("Invoices"));
   assert.deepEqual(
     told.map((one) => one.replace(/\d+ and \d+/, "_")),
-    [`Invoices, rows _: ${says}`],
+    [sentenceOf("Invoices, rows _", ...says)],
   );
   for (const other of [
     numbered(5, "INV 45", { Total: 12 }),
@@ -373,7 +379,8 @@ test("honest files of the same kinds differ in nothing, and nothing is to be cor
 });
 
 const schedule = async (...rows: readonly string[]): Promise<string[]> => {
-  const head = `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},${SCHEDULE.difference},State,Remark,Cash received`;
+  const { amount, readUnder, difference } = SCHEDULE;
+  const head = `Item,Currency,${amount},${readUnder},${difference},State,Remark,Cash received`;
   const { notes } = await checked(strToU8([head, ...rows].join("\n")), "schedule.csv");
   return notes.map(shown);
 };
@@ -632,12 +639,12 @@ test("what depends on a heading that is not known is not compared, and the headi
 });
 
 test("an added column is not taken for one of a like name, if its entries are of another kind", async () => {
-  const added = await checked(
-    strToU8(
-      `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},State,Due\nINV 1,USD,5,${FIRST},supported,see contract\nINV 2,USD,6,${FIRST},supported,net of fees\n`,
-    ),
-    "schedule.csv",
-  );
+  const rows = [
+    `Item,Currency,${SCHEDULE.amount},${SCHEDULE.readUnder},State,Due`,
+    `INV 1,USD,5,${FIRST},supported,see contract`,
+    `INV 2,USD,6,${FIRST},supported,net of fees`,
+  ];
+  const added = await checked(strToU8(`${rows.join("\n")}\n`), "schedule.csv");
   assert.deepEqual(added.findings, []);
   assert.ok(added.unread.includes("column F of Schedule"));
   const open = await checked(filled(sum(0, { [SCHEDULE.nothing]: "Weeks open" })));
@@ -645,7 +652,7 @@ test("an added column is not taken for one of a like name, if its entries are of
   assert.ok(open.findings.every(({ says }) => !says.includes("did you mean")));
 });
 
-test("a state in other letters, with blanks or marks is that state, and a blank that formulas read is named", async () => {
+test("a state in other letters, with blanks or marks is that state, and a blank for formulas is named", async () => {
   for (const state of [
     "supported ",
     "supported\u00a0",

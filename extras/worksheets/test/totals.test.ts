@@ -17,7 +17,7 @@ import { widthOfTexts } from "../spreadsheet/row-height.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Entries, fillIn, unzipped } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
-import { sentenceOf } from "./said.ts";
+import { clausesOf, headlineOf, linesOf, sentenceOf } from "./said.ts";
 
 const { assets, cohorts } = await compiledDefinitions();
 // The hand-made definition, with all four amounts in its lines.
@@ -73,7 +73,25 @@ test("a schedule that foots differs in nothing, and the verdict says what was co
   assert.deepEqual([sound.findings, sound.differences], [[], []]);
   assert.match(
     inWords("schedule.xlsx", sound),
-    /\nIn schedule\.xlsx, of a schedule, 0 places differ, 0 places are not in shape, .* Looked at: Schedule \(2 rows filled in\)\.\nCompared: the amount under a definition with the amount of its row, rows with the balance, totals with the rows above them; nothing differs\. Nothing else was judged\.\nThe file: seller Seller; account debtor Debtor; recorded date 2026-11-06; SHA-256 of the file [0-9a-f]{64}\.$/,
+    linesOf(
+      headlineOf(
+        /\nIn schedule\.xlsx, of a schedule/,
+        /0 places differ/,
+        /0 places are not in shape/,
+        /.* Looked at: Schedule \(2 rows filled in\)\./,
+      ),
+      headlineOf(
+        /Compared: the amount under a definition with the amount of its row/,
+        /rows with the balance/,
+        /totals with the rows above them; nothing differs\. Nothing else was judged\./,
+      ),
+      clausesOf(
+        /The file: seller Seller/,
+        /account debtor Debtor/,
+        /recorded date 2026-11-06/,
+        /SHA-256 of the file [0-9a-f]{64}\.$/,
+      ),
+    ),
   );
 });
 
@@ -319,7 +337,8 @@ test("parts of each line and of the summary, and the way from the aging, are com
       [
         sentenceOf(
           `Summary, row ${summary + 5}, column B (Gross obligation)`,
-          "the balance on the aging with the lines Less and Add below it leads to 90.00, the gross obligation is 100.00",
+          "the balance on the aging with the lines Less and Add below it leads to 90.00, " +
+            "the gross obligation is 100.00",
           "differs by 10.00",
         ),
       ],
@@ -347,19 +366,24 @@ test("what needs an amount that is not read is compared without it, and what thi
   );
 });
 
-test("an invoice paid but still open is told under its heading, and invoices are compared with the balance", async () => {
+test("a paid invoice that is open is told under its heading, and invoices are compared with the balance", async () => {
   const first = rowOfHeadings(book, 4) + 1;
   const invoice = { A: "INV 40311", C: "USD", D: 18420, F: 17280, H: 18420 };
   const entries = Object.fromEntries(Object.entries(invoice).map(([column, entry]) => [`${column}${first}`, entry]));
   const summary = rowOfHeadings(book, 6) + 1;
-  const paid = `Invoices, row ${first}, column H (Open per aging): the aging shows open 18,420.00, after credits, payments and what was moved off there is left 1,140.00; differs by 17,280.00, which is paid and still listed as open`;
+  const paid = sentenceOf(
+    `Invoices, row ${first}, column H (Open per aging)`,
+    "the aging shows open 18,420.00, after credits, payments and what was moved off there is left 1,140.00",
+    "differs by 17,280.00, which is paid and still listed as open",
+  );
   assert.deepEqual(await differences("paid.xlsx", fillIn(book, { 4: entries, 6: { [`B${summary}`]: 18000 } })), [
     paid,
     sentenceOf(
       `Summary, row ${summary}, column B (Balance on the aging)`,
       "open per aging of the invoices adds up to 18,420.00, the balance of the summary is 18,000.00",
       "differs by 420.00",
-      `if it is on the aging and not covered here, write it into "Less: not covered", a posted credit with a minus, also where it is no row of Invoices`,
+      'if it is on the aging and not covered here, write it into "Less: not covered", ' +
+        "a posted credit with a minus, also where it is no row of Invoices",
     ),
   ]);
   const said = await checked("paid.xlsx", fillIn(book, { 4: entries }));
@@ -369,7 +393,7 @@ test("an invoice paid but still open is told under its heading, and invoices are
   assert.equal((await differences("open.xlsx", fillIn(book, { 4: { ...underpaid, [`H${first}`]: 18500 } }))).length, 1);
 });
 
-test("lines that are a part of the gross may not exceed the summary, and a record in JSON is compared alike", async () => {
+test("lines that are a part of the gross may not exceed the summary, and a JSON record is compared alike", async () => {
   const record = (contingent: string, supported: string) => ({
     asset: made.asset.id,
     version: made.asset.version,

@@ -70,7 +70,7 @@ test("the worked schedule is read by the check, foots, and shows what a dirty ag
     );
 });
 
-test("the head of a file names definition and release, and asks whose claim it is, when, and in what money", () => {
+test("the head of a file names definition and release, and asks whose claim it is, when and in what money", () => {
   assert.deepEqual(joined(sheet.file), [
     "Item | Entry | Key",
     "Definition | ferry-tickets | asset",
@@ -97,12 +97,18 @@ test("the head of a file names definition and release, and asks whose claim it i
 test("the evidence of both records lists each document once, and marks what the seller made itself", () => {
   const look = "Inspect the date of sailing and the ticket numbers.";
   const own = "the seller itself (self-made)";
-  assert.deepEqual(joined(sheet.evidence), [
-    "Document | Produced by | What to look for | Needed for | In the request list | Status | Reference | Remark | Document id",
-    `Boarding list (EDI 858), kept by the ferry line | a third party | ${look} | decision question |  |  |  |  | boarding-list`,
-    `Ticket ledger (EDI 858), kept by the ferry line | ${own} | As for the boarding list.\nRead the price and the day of each ticket. | \
-decision question; amounts and dates |  |  |  |  | ticket-ledger`,
-  ]);
+  const kept = "(EDI 858), kept by the ferry line";
+  const headings = ["Document", "Produced by", "What to look for", "Needed for", "In the request list"];
+  const empty = ["", "", "", ""];
+  const ledger = "As for the boarding list.\nRead the price and the day of each ticket.";
+  assert.deepEqual(
+    joined(sheet.evidence),
+    [
+      [...headings, "Status", "Reference", "Remark", "Document id"],
+      [`Boarding list ${kept}`, "a third party", look, "decision question", ...empty, "boarding-list"],
+      [`Ticket ledger ${kept}`, own, ledger, "decision question; amounts and dates", ...empty, "ticket-ledger"],
+    ].map((cells) => cells.join(" | ")),
+  );
   assert.deepEqual(sheet.evidence.columns[5]?.choices, STATUSES);
 });
 
@@ -152,7 +158,8 @@ test("a workbook has the decision question and the tables, and no law", () => {
   assert.deepEqual(said.slice(0, 3), [
     "Inspection worksheet: Ferry tickets (Returnable fares)",
     "Decision question: Which tickets can still be given back, and until when?",
-    "Supported does not mean eligible. The pages Evidence and Papers that must match are hidden and not printed. Unhide them to use them.",
+    "Supported does not mean eligible. The pages Evidence and Papers that must match are hidden and not printed. " +
+      "Unhide them to use them.",
   ]);
 });
 
