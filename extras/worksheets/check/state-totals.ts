@@ -129,7 +129,9 @@ function causeInWords(
 ): string | undefined {
   const padded = rows.filter(({ isPadded, centsByKey }) => isPadded && centsByKey.has(heading));
   const byFormula = state === undefined ? [...counted, ...padded] : counted.filter((row) => !padded.includes(row));
-  if (padded.length > 0 && cents === sumOrZero(byFormula, heading))
-    return `a blank stands beside the state of ${rowNumbersInWords(padded)}, which the formula of the sheet does not read`;
+  if (padded.length > 0 && cents === sumOrZero(byFormula, heading)) {
+    const where = `beside the state of ${rowNumbersInWords(padded)}`;
+    return `a blank stands ${where}, which the formula of the sheet does not read`;
+  }
   return state === undefined ? formulaRowsInWords(counted, totalRows, heading, cents) : undefined;
 }

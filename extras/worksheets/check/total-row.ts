@@ -2,19 +2,22 @@
 
 import { MONTHS } from "../../../core/base/day.ts";
 import { isCurrencyCode } from "./currency-text.ts";
+import { oneOf } from "./patterns.ts";
 
 // At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name
 // the sum of a group.
 const TOTALS = wordsOf(`
-  total totals subtotal subtotals totale totali subtotale totales totaux totaal subtotaal eindtotaal totais totalt totalbetrag totalsumme
-  gesamt gesamtsumme gesamtbetrag gesamttotal endsumme endbetrag zwischensumme teilsumme insgesamt delsumma delsum slutsumma yhteensä välisumma
+  total totals subtotal subtotals totale totali subtotale totales totaux totaal subtotaal eindtotaal totais totalt
+  totalbetrag totalsumme gesamt gesamtsumme gesamtbetrag gesamttotal endsumme endbetrag zwischensumme teilsumme
+  insgesamt delsumma delsum slutsumma yhteensä välisumma
   razem łącznie ogółem celkem součet mezisoučet spolu medzisúčet összesen részösszeg végösszeg toplam ukupno skupaj
   итого всего всього разом общо σύνολο 合計 総計 小計 总计 合计 小计 總計 总额 합계 총계 소계 المجموع סהכ`);
 // These name other things too, such as a lump sum: they make a total alone, or before nothing but what describes one.
 const SUMS = wordsOf("sum sums summe summen suma sumas somme sommes som somma soma summa ttl tot i alt сумма");
 // These words may stand beside a word for a total and a number.
 const BESIDES = wordsOf(`
-  of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net control check proof hash grand all over overall sub
+  of for as at per in to the and by du de del der des la le al am zum
+  due open page report amount balance net control check proof hash grand all over overall sub
   ${MONTHS.join(" ")} ${MONTHS.map((month) => month.slice(0, 3)).join(" ")} sept quarter year month week q1 q2 q3 q4`);
 // A currency or a number may stand beside these words too.
 const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
@@ -48,12 +51,22 @@ function isPart([first = "", second = ""]: readonly string[]): boolean {
 // The names of a balance, and the words that may stand beside them.
 const BALANCES = wordsOf("balance saldo solde net netto");
 const BESIDE_BALANCE = wordsOf(`
-  open outstanding ending closing final current due per as of at on to the a total amount net balance saldo solde account debtor customer
-  receivable receivables aging ageing ledger general gl books statement seller s in all`);
+  open outstanding ending closing final current due per as of at on to the a total amount net balance saldo solde
+  account debtor customer receivable receivables aging ageing ledger general gl books statement seller s in all`);
 // The sources of a figure with which rows are compared.
 const SOURCES = wordsOf("aging ageing ledger gl books statement");
-const DIFFERENCES =
-  /^(?:(?:(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) )?(?:differences?|diff|variances?|var)|unreconciled|out of balance|(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0))?|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)|differenz|abweichung|kontrolle|probe|ecart|controle)(?: (?:rows )?(?:less|to|vs|versus|against) (?:the )?(?:age?ing|gl|(?:general )?ledger|books|statement))?$/;
+// A check of rows, such as Footing check, and what it should come to.
+const CHECK = /(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)/;
+const OF_ZERO = / (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0)/;
+const DIFFERENCES = oneOf(
+  /differences?|diff|variances?|var|differenz|abweichung|kontrolle|probe|ecart|controle/,
+  /(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) (?:differences?|diff|variances?|var)/,
+  /unreconciled|out of balance|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)/,
+);
+const COMPARED = new RegExp(`^(?:${DIFFERENCES}|${CHECK.source}(?:${OF_ZERO.source})?)$`);
+// What may stand behind such a name.
+const COMPARED_WITH =
+  / (?:rows )?(?:less|to|vs|versus|against) (?:the )?(?:age?ing|gl|(?:general )?ledger|books|statement)$/;
 
 /**
  * What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left,
@@ -88,7 +101,7 @@ export function nameOfTotal(text: string): TotalName {
   const written = wordsIn(text.replace(/\bG\/L\b/i, "GL"));
   const words = written.map(plain);
   const isOf = (one: ReadonlySet<string>): boolean => words.some((word) => one.has(word));
-  if (DIFFERENCES.test(words.join(" "))) return { of: "difference", words: [] };
+  if (COMPARED.test(words.join(" ").replace(COMPARED_WITH, ""))) return { of: "difference", words: [] };
   const isAllBalance = words.length > 0 && words.every((word) => BESIDE_BALANCE.has(word));
   if (isAllBalance && isOf(SOURCES) && (words.includes("per") || isOf(BALANCES) || isOf(TOTALS)))
     return { of: "source", words: [] };

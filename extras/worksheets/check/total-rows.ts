@@ -50,7 +50,8 @@ export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALAN
 function leftOpen({ cents }: Written, { strict, loose }: Candidates): string {
   const above = [...strict, ...loose].map((one) => `${one.says} ${amountInWords(one.cents)}`)[0];
   const both = above ? `it is ${amountInWords(cents)}, and ${above}; ` : "";
-  return `this total is not compared: its name does not say which rows it adds up; ${both}name a state or a heading, or write Total`;
+  const reason = "its name does not say which rows it adds up";
+  return `this total is not compared: ${reason}; ${both}name a state or a heading, or write Total`;
 }
 
 function writtenIn({ totalRows }: AmountTable): Written[] {

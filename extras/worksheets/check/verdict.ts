@@ -56,7 +56,8 @@ export function verdictOf(path: string, checked: Omit<Checked, "head">): string[
     placesThat(counts.notRead, "was not read", "were not read"),
   ];
   const noted = placesThat(counts.noted, "is noted", "are noted");
-  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${[holds, ...left.filter((one) => one.endsWith(NO_BALANCE))].join("; ")}.`;
+  const lookedAt = [holds, ...left.filter((one) => one.endsWith(NO_BALANCE))].join("; ");
+  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${lookedAt}.`;
   return [first, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
 }
 
@@ -104,5 +105,6 @@ export function comparedInWords({
     open === 0 ? "" : placesThat(open, "is to be corrected or completed", "are to be corrected or completed");
   const none = besides || also || look ? "what was compared agrees" : "nothing differs";
   const result = counts.differing === 0 ? none : placesThat(counts.differing, "differs", "differ");
-  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}${also && `, and ${also}`}.${besides}${look}`;
+  const results = `${result}${also && `, and ${also}`}`;
+  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${results}.${besides}${look}`;
 }

@@ -156,7 +156,8 @@ function isSettled({ amounts }: CheckedRow): boolean {
 }
 
 const OPEN_EMPTY =
-  "this cell is empty, and other rows have an amount here; write the amount that the aging shows, or 0 if it shows none";
+  "this cell is empty, and other rows have an amount here; " +
+  "write the amount that the aging shows, or 0 if it shows none";
 
 // The sources of the way from the aging list what is added and taken off.
 function bridgeSources(summary: readonly CheckedRow[]): { place: string; text: string }[] {
