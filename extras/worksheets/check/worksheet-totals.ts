@@ -40,6 +40,7 @@ export function compareWorksheet(
 ): Comparison {
   const isElsewhere = readElsewhere(shape.id, names);
   const whole = mergedRow(summary);
+  const openWithBalance = compareOpenWithBalance(invoices.rows, whole, isElsewhere);
   const totals = joinedComparison([
     unreadColumns([...invoices.rows, ...invoices.totalRows, ...lines.rows, ...lines.totalRows, ...summary]),
     comparePaid(invoices.rows),
@@ -52,8 +53,8 @@ export function compareWorksheet(
     compareParts(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
     compareLinesWithSummary(lines.rows, whole),
     lackingBalance(whole),
-    compareOpenWithBalance(invoices.rows, whole, isElsewhere),
-    compareTakenOff(invoices.rows, whole, isElsewhere),
+    openWithBalance,
+    compareTakenOff(invoices.rows, whole, isElsewhere, openWithBalance),
     comparePaidAmount(invoices.rows, lines.rows, whole, isElsewhere),
   ]);
   const mixed = currencyNotes([invoices.rows, lines.rows, summary], currency);
