@@ -113,8 +113,8 @@ const NOT_COVERED =
   "also where it is no row of Invoices";
 
 /**
- * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists: then what
- * they show open agrees with the balance, as `openWithBalance` says. A credit among them may be taken off what is
+ * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists.
+ * `openWithBalance` says so: what they show open agrees with the balance. A credit among them may be taken off what is
  * covered, or not be covered.
  */
 export function compareTakenOff(
