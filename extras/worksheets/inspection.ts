@@ -224,57 +224,37 @@ export function fourAmountsIn(parts: readonly EntryField[]): string[] {
   return FOUR_AMOUNTS.filter((amount) => parts.some(({ key }) => key === amount));
 }
 
-/** An amount or a date of the summary, and what it is. */
-export interface SummaryPart extends EntryField {
-  description: string;
-}
-
 /** The way from the seller's aging to the gross obligation, which stands before the four amounts. */
-export const BRIDGE: readonly SummaryPart[] = [
-  {
-    key: "agingBalance",
-    label: "Balance on the aging",
-    kind: "signedAmount",
-    description:
-      "What the seller's aging shows open from this account debtor on the recorded date, " +
-      "after its credits and cash not applied.",
-  },
-  {
-    key: "agingNotCovered",
-    label: "Less: not covered",
-    kind: "signedAmount",
-    description:
-      "What is open on the aging and not covered here: items that other definitions read, and posted credits. " +
-      "A credit has a minus. Source says where each item is read. " +
-      "You may list the items among the invoices or leave them out.",
-  },
-  {
-    key: "coveredNotOnAging",
-    label: "Add: not on the aging",
-    kind: "amount",
-    description:
-      "Price of what is covered but was never on the aging, " +
-      "such as work not billed or retainage billed to another account.",
-  },
-  {
-    key: "takenOffOnAging",
-    label: "Add: taken off on the aging",
-    kind: "amount",
-    description:
-      "Payments and credits on what is covered, also cash not applied, deductions, " +
-      "and amounts moved to another account. The gross obligation is read before them, the aging after them.",
-  },
-  {
-    key: "agingDifference",
-    label: "Other differences",
-    kind: "signedAmount",
-    description: "What is left between these and the gross obligation. Source gives the reason for each.",
-  },
+export const BRIDGE: readonly EntryField[] = [
+  { key: "agingBalance", label: "Balance on the aging", kind: "signedAmount" },
+  { key: "agingNotCovered", label: "Less: not covered", kind: "signedAmount" },
+  { key: "coveredNotOnAging", label: "Add: not on the aging", kind: "amount" },
+  { key: "takenOffOnAging", label: "Add: taken off on the aging", kind: "amount" },
+  { key: "agingDifference", label: "Other differences", kind: "signedAmount" },
 ];
+
+// What these are, by key, apart from them: the check loads them and no description.
+const BRIDGE_NOTES: Readonly<Record<string, string>> = {
+  agingBalance:
+    "What the seller's aging shows open from this account debtor on the recorded date, " +
+    "after its credits and cash not applied.",
+  agingNotCovered:
+    "What is open on the aging and not covered here: items that other definitions read, and posted credits. " +
+    "A credit has a minus. Source says where each item is read. " +
+    "You may list the items among the invoices or leave them out.",
+  coveredNotOnAging:
+    "Price of what is covered but was never on the aging, " +
+    "such as work not billed or retainage billed to another account.",
+  takenOffOnAging:
+    "Payments and credits on what is covered, also cash not applied, deductions, " +
+    "and amounts moved to another account. The gross obligation is read before them, the aging after them.",
+  agingDifference: "What is left between these and the gross obligation. Source gives the reason for each.",
+};
 
 /** Returns what each amount and date of the summary is, by its key. */
 export function descriptionsOf(fields: readonly { key: string; description: string }[]): ReadonlyMap<string, string> {
-  return new Map([...BRIDGE, ...fields].map(({ key, description }) => [key, description]));
+  const ofFields = fields.map(({ key, description }) => [key, description] as const);
+  return new Map([...Object.entries(BRIDGE_NOTES), ...ofFields]);
 }
 
 /** The tables of a worksheet, by the name that each has on a sheet. */

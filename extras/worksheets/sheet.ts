@@ -82,7 +82,7 @@ export function shapeOf(
     version,
     documents: [...documentNames([...evidence.cohort, ...evidence.asset]).keys()],
     lines: [...names, CURRENCY, ...amounts, ...own, ...LINE_PARTS],
-    summary: [...BRIDGE.map(({ key, label, kind }) => ({ key, label, kind })), ...summary],
+    summary: [...BRIDGE, ...summary],
   };
 }
 
