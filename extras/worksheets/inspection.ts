@@ -530,13 +530,12 @@ function mayLack(part: EntryField, width: number): TableColumn {
   return { ...columnOf(part, width), optional: true };
 }
 
-// What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is
-// broken. An amount is never cut, so twelve digits with their separators have to fit; a text goes on in a second line.
+// What names a line, its currency, its amounts and dates, and where it is read and filed. An amount is never cut, so
+// twelve digits with their separators have to fit; a text goes on in a second line.
 function lineColumns(parts: readonly EntryField[], roomy: Roomy): TableColumn[] {
-  const widthOf = ({ key, label, kind }: EntryField): number => {
+  const widthOf = ({ key, kind }: EntryField): number => {
     if (kind === "currency") return 10;
-    const isAmount = kind === "amount" || kind === "signedAmount";
-    return Math.max(isAmount ? 12.5 : (roomy[key] ?? 10.5), widthOfWords(label));
+    return kind === "amount" || kind === "signedAmount" ? 12.5 : (roomy[key] ?? 10.5);
   };
   return parts.map((part) => mayLack(part, widthOf(part)));
 }
@@ -575,9 +574,11 @@ export function asColumn(column: TableColumn, columns: readonly TableColumn[]): 
   const { heading, holds, width, print, rule, hidden, noted } = column;
   const inRow = (key: string): string => `[${columns.find((one) => one.key === key)?.heading}]`;
   const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
+  // No word of a heading is broken where something is entered, but for the narrow column of currencies.
+  const least = isKind(holds) && holds !== "currency" ? widthOfWords(heading) : 0;
   return {
     heading,
-    width,
+    width: Math.max(width, least),
     ...(isKind(holds) ? cellOf(holds) : other),
     ...(holds === "calculated" ? { calculated: true } : {}),
     ...(rule ? { formula: differenceIn(rule, inRow) } : {}),
