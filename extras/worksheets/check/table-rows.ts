@@ -130,8 +130,9 @@ function checkedRows(
   table: TableContext,
 ): { rows: CheckedRow[]; totalRows: CheckedRow[] } {
   const rows = own.map((row) => checkRow(row, table));
-  const starts = [...totals, ...texts].map(({ rowNumber }) => rowNumber);
-  const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, starts, table.columns));
+  const numbersOf = (of: Iterable<ReadRow>): number[] => Array.from(of, ({ rowNumber }) => rowNumber);
+  const known = { totals: numbersOf(totals), texts: numbersOf(texts) };
+  const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, known, table.columns));
   const byWords = [...totals].map(({ cells, ...row }) =>
     checkRow({ ...row, cells: cells.filter((cell) => cell.kind !== "formula" && !isTick(cell)) }, table),
   );

@@ -56,7 +56,8 @@ export function candidatesOf(sum: AmountRow, key: string, table: AmountTable, ba
   const isOfBalance = balance.keys.includes(key);
   switch (asked.name.of) {
     case "difference":
-      if (isOfBalance && balance.figures.length > 0) return firstOf(lessBalance(asked));
+      // What is called a control may be the sum itself.
+      if (isOfBalance && balance.figures.length > 0) return firstOf([...lessBalance(asked), ...besideBalance(asked)]);
       return { strict: [], loose: lessOtherTotals(asked) };
     case "source":
     case "balance":
@@ -87,7 +88,7 @@ function addingRows(asked: Asked): Candidates {
     [row.name, ...readUnder(row, key)].some((text) => hasWords(text, name.words));
   const named = asked.above.filter(isNamed);
   const loose = named.length === 0 ? blocks : [...blocks, candidateOf(key, "the rows of its name add up to", named)];
-  return { strict: isOfLastBlock(asked) ? inOneCurrency(asked, lastBlock(asked)) : [], loose };
+  return { strict: !name.isTie && isOfLastBlock(asked) ? inOneCurrency(asked, lastBlock(asked)) : [], loose };
 }
 
 // Such rows may be without those that are no longer owed, or that the aging does not show.

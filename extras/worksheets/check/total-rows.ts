@@ -40,9 +40,10 @@ export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALAN
     if (found) pairs.push(pairOf(written, found, candidates, table));
     else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { place, says: leftOpen(written, candidates) });
   }
+  const compared = comparisonOf("totals with the rows above them", pairs);
   return {
-    ...comparisonOf("totals with the rows above them", pairs),
-    notes: [...unknown.values()],
+    ...compared,
+    notes: [...compared.notes, ...unknown.values()],
     notCompared: [...unknown.keys()].map((place) => `${place}, a total whose name does not say what it adds up`),
   };
 }
@@ -100,27 +101,35 @@ function pairOf(
 ): SumPair {
   const [first] = [...strict, ...loose];
   const other = headingOfSum(table, key, cents);
-  const help =
+  const isOther = other !== "" && other !== sum.headingByKey.get(key);
+  const cause =
     found.cents === cents
       ? undefined
       : (causeOf({ sum, key, cents }, first?.rows ?? [], table) ??
-        (other && other !== sum.headingByKey.get(key) && `the amounts under ${other} add up to that`));
+        (isOther ? { help: `; the amounts under ${other} add up to that` } : undefined));
   return {
     place: sum.placeOf(key),
     ...unreadWithGuess(found.rows, key),
     tolerance: roundingTolerance(found.rows, key),
-    ...(help ? { help: `; ${help}` } : {}),
+    ...cause,
     one: [found.says, found.cents],
     other: ["this total is", cents],
   };
 }
 
-// Why a formula of the sheet gives another sum than the check.
-function causeOf({ sum, key, cents }: Written, added: readonly AmountRow[], table: AmountTable): string | undefined {
+/** Why a formula of the sheet gives another sum than the check. */
+type FormulaCause = Pick<SumPair, "help" | "noted">;
+
+function causeOf(
+  { sum, key, cents }: Written,
+  added: readonly AmountRow[],
+  table: AmountTable,
+): FormulaCause | undefined {
   const texts = added.filter((row) => row.textKeys.has(key) && row.centsByKey.has(key));
-  if (texts.length > 0 && sumOrZero(rowsWithout(added, texts), key) === cents) return textsNotCounted(texts.length);
+  if (texts.length > 0 && sumOrZero(rowsWithout(added, texts), key) === cents)
+    return { help: `; ${textsNotCounted(texts.length)}` };
   const isAbove = table.rows.every(({ rowNumber }) => rowNumber > sum.rowNumber);
-  return isAbove ? formulaRowsInWords(table.rows, table.totalRows, key, cents) : undefined;
+  return isAbove ? formulaRows(table.rows, table.totalRows, key, cents) : undefined;
 }
 
 function textsNotCounted(count: number): string {
@@ -131,14 +140,14 @@ function textsNotCounted(count: number): string {
 /**
  * Says which rows a formula of the sheet counts, or leaves out, and the check does not, if the formula gives these
  * cents; otherwise nothing. The formula knows totals by the first text of a row, and the check by more words and in
- * other columns.
+ * other columns. That it counts totals under names of their own is noted, because no amount is wrong.
  */
-export function formulaRowsInWords(
+export function formulaRows(
   rows: readonly AmountRow[],
   sums: readonly AmountRow[],
   key: string,
   cents: bigint,
-): string | undefined {
+): FormulaCause | undefined {
   const last = Math.min(...rows.map(({ rowNumber }) => rowNumber));
   const below = sums.filter(({ rowNumber }) => rowNumber > last);
   for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
@@ -146,7 +155,8 @@ export function formulaRowsInWords(
     const left = rows.filter((row) => isCalledAs(row.name, names) && row.centsByKey.has(key));
     if (counted.length + left.length === 0) continue;
     const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.textKeys.has(key));
-    if (sumOrZero(read, key) === cents) return countedInWords(counted, left);
+    if (sumOrZero(read, key) !== cents) continue;
+    return { help: `; ${countedInWords(counted, left)}`, ...(left.length === 0 ? { noted: true } : {}) };
   }
   return undefined;
 }
@@ -154,7 +164,9 @@ export function formulaRowsInWords(
 function countedInWords(counted: readonly AmountRow[], left: readonly AmountRow[]): string {
   return [
     ...(counted.length > 0
-      ? [`the formula of the sheet counts ${rowNumbersInWords(counted)}, which the check reads as a total`]
+      ? [
+          `the formula of the sheet counts ${rowNumbersInWords(counted)}, which the check reads as a total; begin its name with Total`,
+        ]
       : []),
     ...(left.length > 0
       ? [`the formula of the sheet leaves out ${rowNumbersInWords(left)}, which the check reads as a line`]
