@@ -10,6 +10,8 @@ import type { Comparison } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
 import { askingFinding, type Finding } from "./record.ts";
+import { READ_AS_TOTAL } from "./table-rows.ts";
+import { NOT_COMPARED } from "./total-rows.ts";
 
 /** The result of the check of a part of a file. */
 export interface CheckedPart {
@@ -27,11 +29,11 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
   const totals = parts.flatMap((part) => part.comparison ?? []);
   const differing = totals.flatMap((one) => one.differing);
   const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
-  const noted = [
+  const noted = withoutReadAsTotal([
     ...totals.flatMap((one) => one.notes),
     ...parts.flatMap((part) => part.notes ?? []),
     ...(definition === "a schedule" ? [] : severalDates(parts)),
-  ];
+  ]);
   const isAlone = differing.every(({ alone }) => alone !== undefined);
   const differences = inOrder(withLikelyCauses(differing, noted).map((one) => asPrinted(withUnread(one, isAlone))));
   const findings = inOrder(alikeAsOne(parts.flatMap((part) => part.findings ?? []).map(asPrinted), LEAST_ALIKE.faults));
@@ -66,6 +68,12 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
       release: said("Release"),
     },
   };
+}
+
+// A total that is not compared is read as one.
+function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
+  const places = new Set(notes.flatMap(({ place, says }) => (says.startsWith(NOT_COMPARED) ? [place] : [])));
+  return notes.filter(({ place, says }) => says !== READ_AS_TOTAL || !places.has(place));
 }
 
 // A worksheet and the schedule beside it are of one day. Schedules alone may be of several months.

@@ -139,6 +139,9 @@ function checkedRows(
   return { rows: rows.filter((row) => !byShape.has(row)), totalRows: [...byWords, ...byShape] };
 }
 
+/** The note on a row that adds up others. */
+export const READ_AS_TOTAL = "read as a total, not as a line";
+
 function belowHeadings(rows: readonly CheckedRow[], { rowNumber: headingRow }: FoundColumns): CheckedRow[] {
   return rows.filter(({ rowNumber }) => rowNumber > headingRow);
 }
@@ -151,7 +154,7 @@ function sortedRowNotes(
   const sentences = footnotes.filter((row) => !isNoteHeading(row));
   return [
     ...rowNotes(name, repeated, "read as the headings again, not as a line"),
-    ...rowNotes(name, totals, "read as a total, not as a line"),
+    ...rowNotes(name, totals, READ_AS_TOTAL),
     ...rowNotes(name, texts, "this row is a text alone and no line; it is not read"),
     ...rowNotes(name, sentences, "this is a text below the table; it is not read"),
   ];

@@ -5,7 +5,6 @@ import { joinInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
 import { type AmountRow, amountInWords, nearestSum, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { type Comparison, comparisonOf, type SumPair, unreadWithGuess } from "./comparison.ts";
-import type { Finding } from "./record.ts";
 import {
   type AmountTable,
   type Balance,
@@ -32,27 +31,36 @@ interface Written {
  */
 export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALANCE): Comparison {
   const pairs: SumPair[] = [];
-  const unknown = new Map<string, Finding>();
+  const unknown = new Map<string, { written: Written; candidates: Candidates }>();
   for (const written of writtenIn(table)) {
     const candidates = candidatesOf(written.sum, written.key, table, balance);
     const found = nearestOf(candidates, written, table);
     const { place } = written.sum;
     if (found) pairs.push(pairOf(written, found, candidates, table));
-    else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { place, says: leftOpen(written, candidates) });
+    else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { written, candidates });
   }
   const compared = comparisonOf("totals with the rows above them", pairs);
   return {
     ...compared,
-    notes: [...compared.notes, ...unknown.values()],
+    notes: [
+      ...compared.notes,
+      ...[...unknown].map(([place, one]) => ({ place, says: leftOpen(unknown.size > 1 ? undefined : one) })),
+    ],
     notCompared: [...unknown.keys()].map((place) => `${place}, a total whose name does not say what it adds up`),
   };
 }
 
-function leftOpen({ cents }: Written, { strict, loose }: Candidates): string {
-  const above = [...strict, ...loose].map((one) => `${one.says} ${amountInWords(one.cents)}`)[0];
-  const both = above ? `it is ${amountInWords(cents)}, and ${above}; ` : "";
-  return `this total is not compared: its name does not say which rows it adds up; ${both}name a state or a heading, or write Total`;
+// Of several totals the same is said once, without their amounts.
+function leftOpen(alone: { written: Written; candidates: Candidates } | undefined): string {
+  const above = alone && [...alone.candidates.strict, ...alone.candidates.loose][0];
+  const both = above
+    ? `it is ${amountInWords(alone.written.cents)}, and ${above.says} ${amountInWords(above.cents)}; `
+    : "";
+  return `${NOT_COMPARED}: its name does not say which rows it adds up; ${both}name a state or a heading, or write Total`;
 }
+
+/** How the note on a total begins that is not compared. */
+export const NOT_COMPARED = "this total is not compared";
 
 function writtenIn({ totalRows }: AmountTable): Written[] {
   return totalRows.flatMap((sum) => [...sum.centsByKey].map(([key, cents]) => ({ sum, key, cents })));
