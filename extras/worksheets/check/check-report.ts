@@ -10,6 +10,8 @@ import type { Comparison } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
 import { askingFinding, type Finding } from "./record.ts";
+import { READ_AS_TOTAL } from "./table-rows.ts";
+import { NOT_COMPARED } from "./total-rows.ts";
 
 /** The result of the check of a part of a file. */
 export interface CheckedPart {
@@ -25,11 +27,11 @@ export interface CheckedPart {
 /** Returns what is said of the parts of a file as the result of its check; `pageCount` is how many pages it has. */
 export function reportOf(definition: string, parts: readonly CheckedPart[], pageCount: number): Checked {
   const comparisons = parts.flatMap(({ comparison }) => comparison ?? []);
-  const noted = [
+  const noted = withoutReadAsTotal([
     ...comparisons.flatMap(({ notes }) => notes),
     ...parts.flatMap(({ notes }) => notes ?? []),
     ...(definition === "a schedule" ? [] : severalDates(parts)),
-  ];
+  ]);
   const differences = differencesIn(comparisons, noted);
   const findings = printedOnce(
     parts.flatMap((part) => part.findings ?? []),
@@ -89,6 +91,12 @@ function headIn(parts: readonly CheckedPart[]): Checked["head"] {
 }
 
 const RECORDED_DATE = "Recorded date";
+
+// A total that is not compared is read as one.
+function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
+  const places = new Set(notes.flatMap(({ place, says }) => (says.startsWith(NOT_COMPARED) ? [place] : [])));
+  return notes.filter(({ place, says }) => says !== READ_AS_TOTAL || !places.has(place));
+}
 
 // A worksheet and the schedule beside it are of one day. Schedules alone may be of several months.
 function severalDates(parts: readonly CheckedPart[]): Finding[] {

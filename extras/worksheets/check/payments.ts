@@ -82,10 +82,15 @@ export function isCash(name: string): boolean {
   return CASH.test(name) && !/\bnot (?:yet )?received\b|\bdiscount\b/i.test(name);
 }
 
-// A number of a credit, unless the row takes it back.
 const CREDIT = /^(?:cm|cn|rma|credit(?: memo| note)?)\W{0,2}(?:no\W{0,2})?\d/i;
+// Its name without a number, which may have a word for its kind before it.
+const NAMED_CREDIT =
+  /^(?:(?:volume|annual|quarterly|sales|price|rebate|returns?|freight|open|posted) )*(?:credit (?:memo|note|for)|rebate credit)\b/i;
+// The row takes a credit back, or the credit is none yet.
+const NO_CREDIT =
+  /revers|cancel|re-?bill|withdrawn|denied|refused|disput|request|due|pending|await|expected|to (?:be|come)/i;
 
 /** Tells whether the name of a row is that of a credit to the account debtor. */
 export function isCredit(name: string): boolean {
-  return CREDIT.test(name) && !/revers|cancel|re-?bill|withdrawn/i.test(name);
+  return (CREDIT.test(name) || NAMED_CREDIT.test(name)) && !NO_CREDIT.test(name);
 }

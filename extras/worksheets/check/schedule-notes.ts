@@ -8,6 +8,7 @@ import { columnPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding } from "./record.ts";
+import { movedBackNotes } from "./reductions.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
@@ -28,6 +29,7 @@ export function scheduleRowNotes(schedule: Schedule): Finding[] {
     ...ofRows,
     ...repeatedReferences(entryRows, DEDUCTIONS, ofRows),
     ...cashWithOtherSign(entryRows),
+    ...movedBackNotes(entryRows),
     ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
     ...unexplainedRows(entryRows, SCHEDULE.amount),
   ];

@@ -167,13 +167,17 @@ function checkedRows(
   table: TableContext,
 ): { rows: CheckedRow[]; totalRows: CheckedRow[] } {
   const rows = own.map((row) => checkRow(row, table));
-  const starts = [...totals, ...texts].map(({ rowNumber }) => rowNumber);
-  const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, starts, table.columns));
+  const numbersOf = (of: Iterable<ReadRow>): number[] => Array.from(of, ({ rowNumber }) => rowNumber);
+  const known = { totals: numbersOf(totals), texts: numbersOf(texts) };
+  const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, known, table.columns));
   const byWords = [...totals].map(({ cells, ...row }) =>
     checkRow({ ...row, cells: cells.filter((cell) => cell.kind !== "formula" && !isTick(cell)) }, table),
   );
   return { rows: rows.filter((row) => !byShape.has(row)), totalRows: [...byWords, ...byShape] };
 }
+
+/** The note on a row that adds up others. */
+export const READ_AS_TOTAL = "read as a total, not as a line";
 
 function belowHeadings(rows: readonly CheckedRow[], { rowNumber: headingRow }: FoundColumns): CheckedRow[] {
   return rows.filter(({ rowNumber }) => rowNumber > headingRow);
@@ -187,7 +191,7 @@ function sortedRowNotes(
   const sentences = footnotes.filter((row) => !isNoteHeading(row));
   return [
     ...rowNotes(name, repeated, "read as the headings again, not as a line"),
-    ...rowNotes(name, totals, "read as a total, not as a line"),
+    ...rowNotes(name, totals, READ_AS_TOTAL),
     ...rowNotes(name, texts, "this row is a text alone and no line; it is not read"),
     ...rowNotes(name, sentences, "this is a text below the table; it is not read"),
   ];

@@ -57,7 +57,9 @@ export function candidatesOf(totalRow: AmountRow, key: string, table: AmountTabl
   const isOfBalance = balance.keys.includes(key);
   switch (total.name.of) {
     case "difference":
-      if (isOfBalance && balance.figures.length > 0) return firstIsStrict(differencesFromBalance(total));
+      // What is called a control may be the sum itself.
+      if (isOfBalance && balance.figures.length > 0)
+        return firstIsStrict([...differencesFromBalance(total), ...balances(total)]);
       return { strict: [], loose: differencesOfTotals(total) };
     case "source":
     case "balance":
@@ -84,7 +86,7 @@ function sumsByName(total: Total): Candidates {
   const picked = pickedByName(total);
   if (picked) return sumsOfPicked(total, picked, blocks);
   if (name.of === "rows" && !name.isPart) return { strict: blocks, loose: [] };
-  const strict = isOfLastBlock(total) ? sumsByCurrency(total, lastBlock(total)) : [];
+  const strict = !name.isTie && isOfLastBlock(total) ? sumsByCurrency(total, lastBlock(total)) : [];
   return { strict, loose: [...blocks, ...sumOfNamesakes(total)] };
 }
 

@@ -76,6 +76,8 @@ export interface TotalName {
   of: "rows" | "source" | "balance" | "difference" | "words";
   /** The row is called a part of a total, such as Subtotal. */
   isPart?: true;
+  /** The row is called after what the rows tie to, which may be the account of several debtors. */
+  isTie?: true;
   /** The words of its name, without those that any total has. */
   words: readonly string[];
 }
@@ -88,6 +90,29 @@ export function isDifferenceName(text: string): boolean {
 /** Tells whether a text has a word for a total anywhere, which the name of a firm may have too. */
 export function hasTotalWord(text: string): boolean {
   return wordsIn(text).some((word) => TOTALS.has(plain(word)));
+}
+
+// What a sum is called besides, where its row says nothing but a name and amounts.
+const CALLED_SUM = [
+  /^(?:sums?|summen?|somme|suma|soma|somma|som|tot|ttl|in all|recap)\b/i,
+  /^(?:balance )?(?:[cb]\/[fd]|(?:carried|brought) (?:forward|down|over))\b/i,
+  /^all (?:the |open )*(?:invoices|items|rows|lines|amounts|documents|above)\b/i,
+  /^(?:net|gross|netto|brutto)(?: (?:open|due|owed|amount|balance))?$/i,
+];
+const SOURCE = String.raw`\b(?:g/?l|tb|ledger|trial balance|age?ing|books?|client|statement|control account|opos|hauptbuch)\b`;
+// What rows are compared with: Ties to GL 1200, Per client aging, GL 1200.
+const TIES = [
+  /^(?:ties?|tied|agree[sd]?|reconciles?|reconciled|foots?|footed|footing|sums|matches)(?: (?:to|with|back)\b|$)/i,
+  /^to (?:tie|agree|reconcile)\b/i,
+  new RegExp(String.raw`\b(?:per|laut|lt)\b.*${SOURCE}|^${SOURCE}`, "i"),
+];
+
+// The number of an invoice may begin so: GL-1200.
+const IS_NUMBER = /^\p{L}+[^\s\w]?\d[\w/-]*$/u;
+
+/** Tells whether a text is the name of a sum or of what sums tie to, where its row says nothing else. */
+export function isCalledSum(text: string): boolean {
+  return !IS_NUMBER.test(text) && [...CALLED_SUM, ...TIES].some((name) => name.test(text));
 }
 
 /** Returns what a row adds up or compares by its first entry; undefined where it is the name of a line. */
@@ -112,6 +137,7 @@ export function nameOfTotal(text: string): TotalName {
   // A number alone is that of a page, a year or a day.
   const isPlain = rest.every((one) => /^\p{N}+$/u.test(one));
   const part = isPart(words) ? { isPart: true as const } : {};
+  if (!isPlain && TIES.some((name) => name.test(text))) return { of: "words", words: rest.map(plain), isTie: true };
   return isPlain ? { of: "rows", words: [], ...part } : { of: "words", words: rest.map(plain), ...part };
 }
 

@@ -7,6 +7,7 @@ import { type Comparison, joinedComparison, unreadColumns } from "./comparison.t
 import { currencyNotes, type FileCurrency } from "./currencies.ts";
 import { isCurrencyCode } from "./currency-text.ts";
 import { readElsewhere } from "./read-in.ts";
+import { turnedInSummary } from "./reductions.ts";
 import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
 import {
@@ -61,7 +62,7 @@ export function compareWorksheet(
   return {
     ...totals,
     compared: [...new Set(totals.compared)],
-    notes: [...mixed, ...totals.notes],
+    notes: [...mixed, ...totals.notes, ...turnedInSummary(whole)],
   };
 }
 

@@ -32,6 +32,54 @@ test("a row of amounts and a label or none that comes to the sum of the rows abo
   assert.deepEqual([differences, notes.filter(({ asks }) => asks)], [[], []]);
 });
 
+test("a total under words of its own is no line, with a currency or a day beside it, and is compared or named as not compared", async () => {
+  const honest = await checked(filled());
+  const foundIn = async (...written: readonly Written[]) => {
+    const { differences, findings, notes, left, holds } = await checked(filled(...written));
+    assert.equal(holds, honest.holds);
+    assert.deepEqual([differences, findings, notes.filter(({ asks }) => asks)], [[], [], []]);
+    return left.filter((one) => one.startsWith("Schedule"));
+  };
+  const labels = ["Sum all invoices", "Gesamt netto", "Ties to GL 1200", "GL 1200", "Agrees to aging", "Net open"];
+  for (const label of labels)
+    for (const besides of [{}, { Currency: "USD" }, { Currency: "USD", Remark: "see W/P 3" }])
+      assert.deepEqual(await foundIn(sum(8, { Item: label, [SCHEDULE.amount]: 1880, ...besides })), [], label);
+  assert.deepEqual(
+    await foundIn(sum(8, { Item: "Sum all invoices", Date: 46347, Currency: "USD", [SCHEDULE.amount]: 1880 })),
+    [],
+  );
+  // Their sums are of other rows, or of other debtors.
+  for (const label of ["Sum all invoices", "Gesamt netto", "Ties to GL 1200 (all debtors)"]) {
+    const left = await foundIn(sum(8, { Item: label, Currency: "USD", [SCHEDULE.amount]: 91880 }));
+    assert.match(left.join(), /^Schedule, row \d+, a total whose name does not say what it adds up$/, label);
+  }
+  const foot = [
+    sum(8, { Item: "Gesamt netto", [SCHEDULE.amount]: 1579.83 }),
+    sum(9, { Item: "USt 19 %", [SCHEDULE.amount]: 300.17 }),
+    sum(10, { Item: "Gesamt brutto", [SCHEDULE.amount]: 1880 }),
+  ];
+  assert.equal((await foundIn(...foot)).length, 2);
+});
+
+test("a line with a currency that is as much as others, or whose number begins like a word for a sum, stays a line", async () => {
+  const rowsOf = async (...written: readonly Written[]): Promise<string> => (await checked(filled(...written))).holds;
+  const again = [4, 5].map((row) => line(row, { "Ticket number": "T 9", Currency: "USD", "Paid amount": 5 }));
+  assert.match(await rowsOf(...again), /Lines \(4 rows/);
+  const third = { Currency: "USD", Total: 1500, Credits: 100, Paid: 200, "Open per aging": 1200 };
+  for (const number of ["INV 4", "GL-1200"])
+    assert.match(
+      await rowsOf(invoice(4, { "Invoice number": number, "Invoice date": 46300, ...third })),
+      /Invoices \(4/,
+    );
+  // Somebody went on below a total.
+  const below = [
+    sum(8, { Item: "Total", [SCHEDULE.amount]: 1880 }),
+    sum(9, { Item: "DN 9", ...at(FIRST, 40, "excluded", -40) }),
+    sum(10, { Item: "DN 10", [SCHEDULE.amount]: 35, [FIRST]: 35 }),
+  ];
+  assert.match(await rowsOf(...below), /Schedule \(9 rows/);
+});
+
 test("what is carried forward to a second page is no line there", async () => {
   const carried = {
     ...sum(8, { Item: "Carried forward", [SCHEDULE.amount]: 1880 }),

@@ -187,6 +187,27 @@ test("the last line says what is to be corrected, and never that nothing differs
   );
 });
 
+test("what the last lines say of several rows or columns is said once with all of them", async () => {
+  const bare = await checked(filled());
+  const [, unread, compared] = verdictOf("file", {
+    ...bare,
+    compared: ["rows"],
+    left: ["Lines, row 4, a total", "Lines, row 9, a total", "Lines, row 9, column F (Paid) cannot be read"],
+    toLookAt: ["Schedule, row 3, column H (Amount)", "Schedule, row 5, column H (Amount)", "Schedule, rows 7 and 8"],
+    pages: { all: 0, read: 0 },
+    unread: ["page Notes", "row 5 of Schedule", "column X of Lines", "row 6 of Schedule", "column Y of Lines"],
+  });
+  assert.equal(unread, "Not read: page Notes, rows 5 and 6 of Schedule, columns X and Y of Lines.");
+  assert.match(
+    compared ?? "",
+    / Not compared: Lines, rows 4 and 9, a total; Lines, row 9, column F \(Paid\) cannot be/,
+  );
+  assert.match(
+    compared ?? "",
+    / To be looked at: Schedule, rows 3 and 5, column H \(Amount\); Schedule, rows 7 and 8\. /,
+  );
+});
+
 test("the last line names what is noted and to be looked at, and not every note", async () => {
   const honest = await checked(filled());
   assert.deepEqual(honest.toLookAt, []);

@@ -234,6 +234,46 @@ test("a dropped file is checked, two are not, and a long check leaves the page a
     await page.locator("#check-said", { hasText: "short.csv" }).waitFor();
   }));
 
+test("whoever gives a file is led to what comes of it, and is left where they went meanwhile", () =>
+  withPage("/worksheets/", async ({ page }) => {
+    await comeToCheck(page);
+    const drop = (text: string) =>
+      page.evaluate(
+        `((text) => { const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], "dropped.csv"));
+        const on = document.querySelector("h1");
+        on.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true })); })(${JSON.stringify(text)})`,
+      );
+    const where = (): Promise<{ focus: string; top: number; half: number; scrolled: number }> =>
+      page.evaluate(
+        `({ focus: document.activeElement.id, top: document.querySelector("#check-said").getBoundingClientRect().top,
+          half: innerHeight / 2, scrolled: scrollY })`,
+      );
+    const toTop = () => page.evaluate("document.activeElement.blur(); scrollTo(0, 0)");
+    const faulty = `retail-chargebacks,INV-1,USD,x,,\n`;
+    const settled = () => page.waitForTimeout(100);
+    await toTop();
+    await saidOf(page, () => drop(`${LINES}\n${faulty.repeat(40)}`));
+    await settled();
+    const led = await where();
+    assert.equal(led.focus, "check-said");
+    assert.ok(led.top >= 0 && led.top <= led.half, JSON.stringify(led));
+    // A choice beside the file checks it again, and keeps its focus.
+    await page.locator("#file-dates").focus();
+    await page.locator("#file-dates").selectOption("day-first");
+    await page.locator("#checking").waitFor({ state: "hidden" });
+    await settled();
+    assert.equal((await where()).focus, "file-dates");
+    await toTop();
+    await drop(`${LINES}\n${faulty.repeat(100_000)}`);
+    await page.locator("#checking", { hasText: "Checking dropped.csv" }).waitFor();
+    await toTop();
+    await page.locator("#check-said:not(:empty)").waitFor();
+    await settled();
+    const left = await where();
+    assert.deepEqual([left.focus, left.scrolled], ["", 0]);
+  }));
+
 test("the policy of the worker lets nothing leave, and that of the page lets no other worker be made", () =>
   withPage("/worksheets/", async ({ page, complaints }) => {
     const started = page.waitForEvent("worker");

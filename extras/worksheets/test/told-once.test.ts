@@ -534,14 +534,14 @@ test("the id of a definition is that definition, under Read under and as a headi
   };
   for (const id of ["partially-fulfilled-pos", "PARTIALLY-FULFILLED-POS ", "partially fulfilled pos"]) {
     const told = await said(`${first},${second}`, `INV 1,USD,5,supported,${id},5,`);
-    assert.match(told, /0 places are not in shape, 0 places are to be completed/, id);
+    assert.doesNotMatch(told, /not in shape|to be completed/, id);
     assert.ok(told.includes(`this is read as "${first}"; the formulas of the sheet do not read it`), id);
   }
   const other = await said(`${first},${second}`, "INV 1,USD,5,supported,milestones-retainage,5,");
   assert.ok(other.includes(`this is ${second}, and the amount stands under ${first}`));
   const headed = await said(`partially-fulfilled-pos,${second}`, `INV 1,USD,5,supported,${first},5,`);
   assert.match(headed, new RegExp(`this heading is read as "${first}"`));
-  assert.match(headed, /0 places differ, 0 places are not in shape, 0 places are to be completed/);
+  assert.doesNotMatch(headed, /places? differs?|not in shape|to be completed/);
 });
 
 test("a cell that a workbook shows as a percentage is no amount", async () => {
