@@ -84,8 +84,8 @@ export function isCash(name: string): boolean {
 
 const CREDIT = /^(?:cm|cn|rma|credit(?: memo| note)?)\W{0,2}(?:no\W{0,2})?\d/i;
 // Its name without a number, which may have a word for its kind before it.
-const NAMED_CREDIT =
-  /^(?:(?:volume|annual|quarterly|sales|price|rebate|returns?|freight|open|posted) )*(?:credit (?:memo|note|for)|rebate credit)\b/i;
+const CREDIT_KINDS = "(?:(?:volume|annual|quarterly|sales|price|rebate|returns?|freight|open|posted) )*";
+const NAMED_CREDIT = new RegExp(`^${CREDIT_KINDS}(?:credit (?:memo|note|for)|rebate credit)\\b`, "i");
 // The row takes a credit back, or the credit is none yet.
 const NO_CREDIT =
   /revers|cancel|re-?bill|withdrawn|denied|refused|disput|request|due|pending|await|expected|to (?:be|come)/i;

@@ -6,6 +6,7 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES } from "../inspection.ts";
 import { type AmountRow, absolute, addUp, amountInWords, centsAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
+import { oneOf } from "./patterns.ts";
 import { tableOfPlace } from "./places.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
@@ -58,39 +59,50 @@ function movedBackIn(moves: readonly Move[]): Finding[] {
   const rows = moves.map(({ row }) => row).sort((one, other) => one.rowNumber - other.rowNumber);
   const place = `${tableOfPlace(rows[0]?.place ?? "")}, ${rowNumbersInWords(rows)} (${SCHEDULE.amount})`;
   const sum = amountInWords(addUp(entering.map(({ cents }) => cents)));
-  const says = `${sum} leaves ${STATES[from]} and enters ${STATES[to]}; a rebate or a setoff goes the other way, so compare the signs of these rows`;
-  return [askingFinding(place, says)];
+  const says = `${sum} leaves ${STATES[from]} and enters ${STATES[to]}`;
+  return [askingFinding(place, `${says}; ${OTHER_WAY}`)];
 }
 
 function textsOf({ name, entries }: CheckedRow): string {
   return [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text ?? "")].join(" ");
 }
 
-const TAKEN_BACK =
-  /revers|cancel|waive|withdr[ae]w|taken back|given up|dropped|denied|refused|rejected|lapsed|released|repaid|not earned|missed/i;
+const OTHER_WAY = "a rebate or a setoff goes the other way, so compare the signs of these rows";
+
+const TAKEN_BACK = new RegExp(
+  oneOf(
+    /revers|cancel|waive|withdr[ae]w|taken back|given up|dropped|released|repaid/,
+    /denied|refused|rejected|lapsed|not earned|missed/,
+  ),
+  "i",
+);
 
 const [PAID, EXCLUDED] = ["paidAmount", "excludedAmount"];
 
 // Amounts of a summary that are excluded beside what is paid.
-const REDUCTIONS =
-  /^(?:settledRebate|otherCredit|creditedAllowance|creditedReturn|lineCredit|allowedReduction|priceReduction|agreedDelayDamages|conceded|finalWithheld|withheldElsewhere)Amount$/;
+const REDUCTIONS = [
+  ...["settledRebateAmount", "otherCreditAmount", "creditedAllowanceAmount", "creditedReturnAmount"],
+  ...["lineCreditAmount", "allowedReductionAmount", "priceReductionAmount", "agreedDelayDamagesAmount"],
+  ...["concededAmount", "finalWithheldAmount", "withheldElsewhereAmount"],
+];
 
 /** Asks about the excluded amount of a summary if it is the paid amount less a reduction, which adds to it. */
 export function turnedInSummary(summary: AmountRow): Finding[] {
   const { centsByKey, headingByKey, placeOf } = summary;
   const [paid, excluded] = [centsByKey.get(PAID), centsByKey.get(EXCLUDED)];
   if (paid === undefined || excluded === undefined || excluded >= paid) return [];
-  const reductions = [...centsByKey].filter(([key, cents]) => REDUCTIONS.test(key) && cents > 0n);
+  const reductions = [...centsByKey].filter(([key, cents]) => REDUCTIONS.includes(key) && cents > 0n);
   const [turned] = reductions.find(([, cents]) => paid - cents === excluded) ?? [];
   if (turned === undefined) return [];
-  const less = `${amountInWords(paid)} that is paid less ${amountInWords(centsAt(summary, turned))} under "${headingByKey.get(turned) ?? turned}"`;
+  const reduction = `${amountInWords(centsAt(summary, turned))} under "${headingByKey.get(turned) ?? turned}"`;
+  const less = `${amountInWords(paid)} that is paid less ${reduction}`;
   const says = `this is ${less}; a rebate or a credit adds to the excluded amount, so compare its sign`;
   return [askingFinding(placeOf(EXCLUDED), says)];
 }
 
 const DOCUMENT_TYPE = "Document type";
 
-/** Asks about lines that are a credit, a rebate or a deduction by their type of document and add to the gross obligation. */
+/** Asks about lines that are a credit, a rebate or a deduction by their type and add to the gross obligation. */
 export function billedReductions(lines: readonly CheckedRow[]): Finding[] {
   return lines.flatMap(({ entries, amounts, placeOf }): Finding[] => {
     const type = entries.get(DOCUMENT_TYPE)?.text ?? "";
@@ -101,4 +113,5 @@ export function billedReductions(lines: readonly CheckedRow[]): Finding[] {
 }
 
 const BILLED =
-  "this line is a credit, a rebate or a deduction, and it adds to the gross obligation, which is the price before these; leave this cell empty";
+  "this line is a credit, a rebate or a deduction, and it adds to the gross obligation, " +
+  "which is the price before these; leave this cell empty";

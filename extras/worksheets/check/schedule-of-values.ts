@@ -99,8 +99,8 @@ export function compareScheduleOfValues(lines: readonly AmountRow[], summary: Am
   return [...compared, compareContractSum(lines, summary), { ...NO_COMPARISON, notes }];
 }
 
-// A schedule of values divides the contract sum. Lines without work may be left out of the worksheet, and lines that are
-// not those of the summary may be of several applications: then it is noted.
+// A schedule of values divides the contract sum. A difference is noted where lines without work may be left out of the
+// worksheet, or where lines that are not those of the summary may be of several applications.
 function compareContractSum(lines: readonly AmountRow[], summary: AmountRow): Comparison {
   const contractSum = summary.centsByKey.get(CONTRACT_SUM);
   const isUnread = placesOfUnread(lines, SCHEDULED).length > 0;

@@ -99,7 +99,8 @@ const CALLED_SUM = [
   /^all (?:the |open )*(?:invoices|items|rows|lines|amounts|documents|above)\b/i,
   /^(?:net|gross|netto|brutto)(?: (?:open|due|owed|amount|balance))?$/i,
 ];
-const SOURCE = String.raw`\b(?:g/?l|tb|ledger|trial balance|age?ing|books?|client|statement|control account|opos|hauptbuch)\b`;
+const SOURCE_NAMES = "g/?l|tb|ledger|trial balance|age?ing|books?|client|statement|control account|opos|hauptbuch";
+const SOURCE = String.raw`\b(?:${SOURCE_NAMES})\b`;
 // What rows are compared with: Ties to GL 1200, Per client aging, GL 1200.
 const TIES = [
   /^(?:ties?|tied|agree[sd]?|reconciles?|reconciled|foots?|footed|footing|sums|matches)(?: (?:to|with|back)\b|$)/i,

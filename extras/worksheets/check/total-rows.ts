@@ -174,7 +174,8 @@ function countedInWords(counted: readonly AmountRow[], left: readonly AmountRow[
   return [
     ...(counted.length > 0
       ? [
-          `the formula of the sheet counts ${rowNumbersInWords(counted)}, which the check reads as a total; begin its name with Total`,
+          `the formula of the sheet counts ${rowNumbersInWords(counted)}, which the check reads as a total; ` +
+            "begin its name with Total",
         ]
       : []),
     ...(left.length > 0

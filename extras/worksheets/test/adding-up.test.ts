@@ -32,7 +32,7 @@ test("a row of amounts and a label or none that comes to the sum of the rows abo
   assert.deepEqual([differences, notes.filter(({ asks }) => asks)], [[], []]);
 });
 
-test("a total under words of its own is no line, with a currency or a day beside it, and is compared or named as not compared", async () => {
+test("a total under words of its own is no line, and is compared or named as not compared", async () => {
   const honest = await checked(filled());
   const foundIn = async (...written: readonly Written[]) => {
     const { differences, findings, notes, left, holds } = await checked(filled(...written));
@@ -61,7 +61,7 @@ test("a total under words of its own is no line, with a currency or a day beside
   assert.equal((await foundIn(...foot)).length, 2);
 });
 
-test("a line with a currency that is as much as others, or whose number begins like a word for a sum, stays a line", async () => {
+test("a line that is as much as others, or whose number begins like a word for a sum, stays a line", async () => {
   const rowsOf = async (...written: readonly Written[]): Promise<string> => (await checked(filled(...written))).holds;
   const again = [4, 5].map((row) => line(row, { "Ticket number": "T 9", Currency: "USD", "Paid amount": 5 }));
   assert.match(await rowsOf(...again), /Lines \(4 rows/);

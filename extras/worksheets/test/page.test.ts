@@ -241,8 +241,8 @@ test("whoever gives a file is led to what comes of it, and is left where they we
       page.evaluate(
         `((text) => { const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([text], "dropped.csv"));
-        const on = document.querySelector("h1");
-        on.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true })); })(${JSON.stringify(text)})`,
+        const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+        document.querySelector("h1").dispatchEvent(event); })(${JSON.stringify(text)})`,
       );
     const where = (): Promise<{ focus: string; top: number; half: number; scrolled: number }> =>
       page.evaluate(

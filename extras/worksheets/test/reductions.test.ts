@@ -12,6 +12,7 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { sheetInputs } from "../worksheets.ts";
 import { filledByName, onPage, type Written } from "./fill-by-name.ts";
 import { at, checked, FIRST, filled, SECOND, sum } from "./honest-file.ts";
+import { sentenceOf } from "./said.ts";
 import { projectWorksheets } from "./support.ts";
 
 const ofAccount = (row: number, name: string, entries: Written): Written =>
@@ -52,7 +53,7 @@ test("a rebate or a setoff that moves an amount back is asked about", async () =
   ]);
 });
 
-test("a rebate that leaves what is supported, one that was taken back, and a move within a state are not asked about", async () => {
+test("a rebate out of supported, one that was taken back, and a move within a state are not asked about", async () => {
   const moves = (name: string, from: string, to: string): Written[] => [
     ofAccount(8, name, at(FIRST, -60, from)),
     ofAccount(9, name, at(SECOND, 60, to)),
@@ -106,14 +107,23 @@ const REBATES: Written = {
   "Summary Settled rebate amount": 80,
 };
 
-test("an excluded amount from which a rebate is taken off, and a credit that adds to the gross obligation, are asked about", async () => {
+test("an excluded amount less a rebate, and a credit that adds to the gross obligation, are asked about", async () => {
   assert.deepEqual(await askedOfRebates({}), []);
   // The four amounts agree, because supported has what excluded lacks.
   assert.deepEqual(await askedOfRebates({ "Summary Excluded amount": 220, "Summary Supported principal": 780 }), [
-    'Summary, row _, column B (Excluded amount): this is 300.00 that is paid less 80.00 under "Settled rebate amount"; a rebate or a credit adds to the excluded amount, so compare its sign',
+    sentenceOf(
+      "Summary, row _, column B (Excluded amount)",
+      'this is 300.00 that is paid less 80.00 under "Settled rebate amount"',
+      "a rebate or a credit adds to the excluded amount, so compare its sign",
+    ),
   ]);
   const added = { ...line(2, { "Gross obligation": 80 }), "Summary Gross obligation": 1080 };
   assert.deepEqual(await askedOfRebates({ ...added, "Summary Supported principal": 700 }), [
-    "Lines, row _, column G (Gross obligation): this line is a credit, a rebate or a deduction, and it adds to the gross obligation, which is the price before these; leave this cell empty",
+    sentenceOf(
+      "Lines, row _, column G (Gross obligation)",
+      "this line is a credit, a rebate or a deduction, and it adds to the gross obligation, " +
+        "which is the price before these",
+      "leave this cell empty",
+    ),
   ]);
 });
