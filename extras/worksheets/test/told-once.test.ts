@@ -139,6 +139,20 @@ test("a due date before its date is asked about of an invoice, and noted of what
   assert.equal(told[0]?.[2], false);
 });
 
+test("one paper and amount that is excluded in one row and open in another is noted once", async () => {
+  const of = (row: number, name: string, state: string, entries: Written = {}): Written =>
+    sum(row, { Item: name, Paper: "CB 712", ...at(SECOND, 61, state, 0), ...entries });
+  const told = async (...rows: readonly Written[]): Promise<string[]> =>
+    (await toldOf(...rows)).filter((one) => /paper|in both rows/.test(one)).map((one) => one.replace(/\d+/g, "_"));
+  assert.deepEqual(await told(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded")), [
+    "Schedule, rows _ and _ (State): these rows have one paper and one amount, which is excluded in one row and not in the other; if it is one amount, delete one of them",
+  ]);
+  assert.deepEqual(
+    await told(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded", { Paper: "CM 9" })),
+    [],
+  );
+});
+
 test("one number of a deduction with other amounts is noted once for its rows, and is not called wrong", async () => {
   const deduction = (row: number, text: string, amount: number): Written =>
     sum(row, { Item: text, ...at(SECOND, amount, "contingent", -amount) });
@@ -249,7 +263,7 @@ test("a subtotal is compared with its own rows, or named as not compared, and ne
   // Rows of a name that stand apart.
   assert.deepEqual(
     await totalsOf(...ONE, ...OTHER, total("Subtotal retail", 250), total("Total wholesale", 160), total("Total", 410)),
-    { differs: [], notCompared: ["Schedule, row 6", "Schedule, row 7"] },
+    { differs: [], notCompared: ["Schedule, rows 6 and 7"] },
   );
   // A word of a heading may be that of a customer.
   const [word = ""] = FIRST.split(" ");

@@ -72,7 +72,7 @@ test("a schedule that foots differs in nothing, and the verdict says what was co
   assert.deepEqual([sound.findings, sound.differences], [[], []]);
   assert.match(
     inWords("schedule.xlsx", sound),
-    /\nIn schedule\.xlsx, of a schedule, what was compared agrees, and \d places are noted\. Looked at: Schedule \(2 rows filled in\)\.\nCompared: the amount under a definition with the amount of its row, rows with the balance, totals with the rows above them; nothing differs\. Nothing else was judged\.\nThe file: seller Seller; account debtor Debtor; recorded date 2026-11-06; SHA-256 of the file [0-9a-f]{64}\.$/,
+    /\nIn schedule\.xlsx, of a schedule, what was compared agrees, and 1 place is noted\. Looked at: Schedule \(2 rows filled in\)\.\nCompared: the amount under a definition with the amount of its row, rows with the balance, totals with the rows above them; nothing differs\. Nothing else was judged\.\nThe file: seller Seller; account debtor Debtor; recorded date 2026-11-06; SHA-256 of the file [0-9a-f]{64}\.$/,
   );
 });
 
