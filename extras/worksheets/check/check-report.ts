@@ -9,7 +9,8 @@ import type { Checked } from "./checked.ts";
 import type { Comparison } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import type { Finding } from "./record.ts";
+import { severalHeads } from "./several-heads.ts";
 import { READ_AS_TOTAL } from "./table-rows.ts";
 import { NOT_COMPARED } from "./total-rows.ts";
 
@@ -32,7 +33,10 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
   const noted = withoutReadAsTotal([
     ...totals.flatMap((one) => one.notes),
     ...parts.flatMap((part) => part.notes ?? []),
-    ...(definition === "a schedule" ? [] : severalDates(parts)),
+    ...severalHeads(
+      parts.flatMap(({ head }) => head ?? []),
+      definition !== "a schedule",
+    ),
   ]);
   const isAlone = differing.every(({ alone }) => alone !== undefined);
   const differences = inOrder(withLikelyCauses(differing, noted).map((one) => asPrinted(withUnread(one, isAlone))));
@@ -74,14 +78,6 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], all:
 function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
   const places = new Set(notes.flatMap(({ place, says }) => (says.startsWith(NOT_COMPARED) ? [place] : [])));
   return notes.filter(({ place, says }) => says !== READ_AS_TOTAL || !places.has(place));
-}
-
-// A worksheet and the schedule beside it are of one day. Schedules alone may be of several months.
-function severalDates(parts: readonly CheckedPart[]): Finding[] {
-  const all = parts.map(({ head }) => head?.get("Recorded date") ?? "").filter((date) => isOfKind(date, "date"));
-  const dates = [...new Set(all)].sort();
-  const says = `its pages have several recorded dates: ${joinInWords(dates, "and")}`;
-  return dates.length > 1 ? [askingFinding("the file", says)] : [];
 }
 
 // The amount that is left for an unread one is known only if nothing else is wrong.

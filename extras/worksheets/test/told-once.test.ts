@@ -12,6 +12,7 @@ import { repeatedReferences } from "../check/twice.ts";
 import { inWords } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
 import { rewrite, unzipped } from "./fill-in.ts";
@@ -63,6 +64,45 @@ test("a schedule of another day than the worksheet beside it is told", async () 
     (await toldOf({ "Schedule Recorded date": 46348 })).filter((one) => one.includes("several")),
     ["the file: its pages have several recorded dates: 2026-11-21 and 2026-11-22"],
   );
+});
+
+test("a seller or a debtor of the schedule that is not that of the worksheet beside it is told, and a longer name is none", async () => {
+  const told = async (written: Written): Promise<string[]> =>
+    (await toldOf(written)).filter((one) => one.includes("several"));
+  assert.deepEqual(await told({ "Schedule Account debtor": "Quay Tuors" }), [
+    "the file: its pages name several account debtors; write one name",
+  ]);
+  assert.deepEqual(await told({ "Schedule Seller": "Ferry Lines Ltd" }), [
+    "the file: its pages name several sellers; write one name",
+  ]);
+  assert.deepEqual(
+    await told({ "Schedule Account debtor": "Quay Tours (C-1001)", "File Account debtor": "Quay Tours (C-1010)" }),
+    ["the file: its pages name several account debtors; write one name"],
+  );
+  for (const name of ["Quay Tours Inc.", "QUAY TOURS (C-1001)", "The Quay Tours Company"])
+    assert.deepEqual(await told({ "Schedule Account debtor": name }), [], name);
+});
+
+test("schedules of several debtors that are of several days are noted, and those of one debtor are not", async () => {
+  const book = scheduleBook(two);
+  const [page] = book.pages;
+  const of = async (debtors: readonly string[], days: readonly string[]): Promise<string[]> => {
+    const pages = debtors.map((debtor, index) => ({
+      ...page,
+      name: `Schedule ${index}`,
+      blanks: page?.blanks?.map((one) => {
+        const own: Record<string, string> = { Seller: "Ferry Line", "Account debtor": debtor };
+        return { ...one, filled: own[one.label] ?? (one.label === "Recorded date" ? days[index] : "") };
+      }),
+    }));
+    const { notes } = await checked(xlsxOf({ ...book, pages } as typeof book));
+    return notes.flatMap(({ says, asks }) => (says.includes("several") ? [`${asks === true} ${says}`] : []));
+  };
+  assert.deepEqual(await of(["Quay Tours", "Pier Inn", "Dock Bar"], ["2026-10-31", "2026-10-31", "2026-10-13"]), [
+    "false its pages have several recorded dates: 2026-10-13 and 2026-10-31",
+  ]);
+  assert.deepEqual(await of(["Quay Tours", "Pier Inn"], ["2026-10-31", "2026-10-31"]), []);
+  assert.deepEqual(await of(["Quay Tours", "Quay Tours"], ["2026-10-31", "2026-11-30"]), []);
 });
 
 test("a date with a time of day is read as its day, whatever writes it", async () => {
