@@ -9,7 +9,8 @@ import type { Checked } from "./checked.ts";
 import type { Comparison } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import type { Finding } from "./record.ts";
+import { severalHeads } from "./several-heads.ts";
 import { READ_AS_TOTAL } from "./table-rows.ts";
 import { NOT_COMPARED } from "./total-rows.ts";
 
@@ -30,7 +31,10 @@ export function reportOf(definition: string, parts: readonly CheckedPart[], page
   const noted = withoutReadAsTotal([
     ...comparisons.flatMap(({ notes }) => notes),
     ...parts.flatMap(({ notes }) => notes ?? []),
-    ...(definition === "a schedule" ? [] : severalDates(parts)),
+    ...severalHeads(
+      parts.flatMap(({ head }) => head ?? []),
+      definition !== "a schedule",
+    ),
   ]);
   const differences = differencesIn(comparisons, noted);
   const findings = printedOnce(
@@ -80,7 +84,7 @@ function isToLookAt({ says, look }: Finding): boolean {
 function headIn(parts: readonly CheckedPart[]): Checked["head"] {
   const entryAt = (label: string): string =>
     parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
-  const recordedDate = entryAt(RECORDED_DATE);
+  const recordedDate = entryAt("Recorded date");
   return {
     sha256: "",
     seller: entryAt("Seller"),
@@ -90,20 +94,10 @@ function headIn(parts: readonly CheckedPart[]): Checked["head"] {
   };
 }
 
-const RECORDED_DATE = "Recorded date";
-
 // A total that is not compared is read as one.
 function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
   const places = new Set(notes.flatMap(({ place, says }) => (says.startsWith(NOT_COMPARED) ? [place] : [])));
   return notes.filter(({ place, says }) => says !== READ_AS_TOTAL || !places.has(place));
-}
-
-// A worksheet and the schedule beside it are of one day. Schedules alone may be of several months.
-function severalDates(parts: readonly CheckedPart[]): Finding[] {
-  const all = parts.map(({ head }) => head?.get(RECORDED_DATE) ?? "").filter((date) => isOfKind(date, "date"));
-  const dates = [...new Set(all)].sort();
-  const says = `its pages have several recorded dates: ${joinInWords(dates, "and")}`;
-  return dates.length > 1 ? [askingFinding("the file", says)] : [];
 }
 
 // The differences with their likely causes.

@@ -14,6 +14,7 @@ import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount } from "./schedule-rows.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
+import { twoStatesInSchedule } from "./two-states.ts";
 
 /** Returns the notes on the dates of the head. */
 export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[] {
@@ -23,7 +24,11 @@ export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[]
 /** Returns the notes on the rows of a schedule. */
 export function scheduleRowNotes(schedule: Schedule): Finding[] {
   const { page, names, entryRows, table, amountHeadings, recordedDate } = schedule;
-  const ofRows = [...rowPlausibilityNotes(schedule), ...listedTwiceNotes(entryRows, table.rows, amountHeadings)];
+  const ofRows = [
+    ...rowPlausibilityNotes(schedule),
+    ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
+    ...twoStatesInSchedule(entryRows),
+  ];
   return [
     ...emptyCurrencyNotes(schedule),
     ...ofRows,

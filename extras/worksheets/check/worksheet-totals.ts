@@ -20,6 +20,7 @@ import {
 import type { TableContent } from "./table-rows.ts";
 import type { AmountTable, Balance } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
+import { twoStatesInLines } from "./two-states.ts";
 
 /** The amounts of a worksheet, by table. */
 export interface WorksheetTables {
@@ -62,7 +63,7 @@ export function compareWorksheet(
   return {
     ...totals,
     compared: [...new Set(totals.compared)],
-    notes: [...mixed, ...totals.notes, ...turnedInSummary(whole)],
+    notes: [...mixed, ...totals.notes, ...turnedInSummary(whole), ...twoStatesInLines(lines.rows)],
   };
 }
 

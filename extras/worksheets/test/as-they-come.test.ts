@@ -216,8 +216,9 @@ test("a file of another kind is named, whatever its own name says", async () => 
     [
       "sheet.ods",
       zipSync({ mimetype: [strToU8("application/vnd.oasis.opendocument.spreadsheet"), { level: 0 }] }),
-      /\.ods\)/,
+      /\(\.ods\); save it as XLSX with File, Save As and the file type Excel 2007-365 \(\.xlsx\)$/,
     ],
+    ["sheet.numbers", zipSync({ "Index/Document.iwa": new Uint8Array(3) }), /XLSX with File, Export To and Excel$/],
     ["sheet.xlsx", zipSync({ "xl/workbook.bin": new Uint8Array(3) }), /a binary workbook \(\.xlsb\)/],
     ["page.csv", strToU8("\ufeff <html><table></table></html>"), /a web page/],
     [

@@ -425,6 +425,27 @@ test("scheduled values that do not add up to the contract sum are told, or noted
   assert.doesNotMatch((await toldOfApplication(twice)).join("\n"), /scheduled values/);
 });
 
+test("an amount of a deduction in two states, or open by its parts and excluded, is asked about", async () => {
+  const askedOf = async (written: Written): Promise<string[]> => {
+    const { notes } = await checked("retail-chargebacks", { ...CHARGEBACKS, ...written });
+    return notes.flatMap(({ place, says, asks }) =>
+      asks ? [`${place.replace(/row \d+, column \w+ /, "")}: ${says}`] : [],
+    );
+  };
+  assert.deepEqual(await askedOf({}), []);
+  assert.deepEqual(await askedOf(line(1, { "Excluded amount": 200 })), [
+    "Lines, (Excluded amount): 200.00 stands under Contingent amount and Excluded amount, and Deducted amount is 200.00; an amount has one state, so delete it under the other",
+  ]);
+  assert.deepEqual(await askedOf(line(1, { "Contingent amount": 0, "Excluded amount": 200 })), [
+    "Lines, (Excluded amount): Disputed amount and Undisputed open amount come to 200.00, which is open, and 0.00 is contingent; what is open is not excluded, so compare the two",
+  ]);
+  // A part that is conceded beside one that is open, and a part that is kept back for another reason.
+  const apart = { "Disputed amount": 100, "Undisputed open amount": 0, "Conceded amount": 100 };
+  assert.deepEqual(await askedOf(line(1, { ...apart, "Contingent amount": 100, "Excluded amount": 100 })), []);
+  const besides = { "Withheld elsewhere amount": 200, "Excluded amount": 200 };
+  assert.deepEqual(await askedOf(line(1, besides)), []);
+});
+
 test("an item of a schedule of values that stands twice is noted", async () => {
   const notesOf = async (number: string): Promise<string[]> => {
     const { notes } = await checked("milestones-retainage", { ...APPLICATION, ...line(2, { "Item number": number }) });

@@ -12,6 +12,7 @@ import { repeatedReferences } from "../check/twice.ts";
 import { inWords } from "../check/verdict.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { firstSumOf, headLineOf } from "../spreadsheet/formula.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { placeOf, type Written } from "./fill-by-name.ts";
 import { rewrite, unzipped } from "./fill-in.ts";
@@ -71,6 +72,45 @@ test("a schedule of another day than the worksheet beside it is told", async () 
     (await toldOf({ "Schedule Recorded date": 46348 })).filter((one) => one.includes("several")),
     ["the file: its pages have several recorded dates: 2026-11-21 and 2026-11-22"],
   );
+});
+
+test("a seller or a debtor of the schedule that is not that of the worksheet beside it is told, and a longer name is none", async () => {
+  const told = async (written: Written): Promise<string[]> =>
+    (await toldOf(written)).filter((one) => one.includes("several"));
+  assert.deepEqual(await told({ "Schedule Account debtor": "Quay Tuors" }), [
+    "the file: its pages name several account debtors; write one name",
+  ]);
+  assert.deepEqual(await told({ "Schedule Seller": "Ferry Lines Ltd" }), [
+    "the file: its pages name several sellers; write one name",
+  ]);
+  assert.deepEqual(
+    await told({ "Schedule Account debtor": "Quay Tours (C-1001)", "File Account debtor": "Quay Tours (C-1010)" }),
+    ["the file: its pages name several account debtors; write one name"],
+  );
+  for (const name of ["Quay Tours Inc.", "QUAY TOURS (C-1001)", "The Quay Tours Company"])
+    assert.deepEqual(await told({ "Schedule Account debtor": name }), [], name);
+});
+
+test("schedules of several debtors that are of several days are noted, and those of one debtor are not", async () => {
+  const book = scheduleBook(two);
+  const [page] = book.pages;
+  const of = async (debtors: readonly string[], days: readonly string[]): Promise<string[]> => {
+    const pages = debtors.map((debtor, index) => ({
+      ...page,
+      name: `Schedule ${index}`,
+      blanks: page?.blanks?.map((one) => {
+        const own: Record<string, string> = { Seller: "Ferry Line", "Account debtor": debtor };
+        return { ...one, filled: own[one.label] ?? (one.label === "Recorded date" ? days[index] : "") };
+      }),
+    }));
+    const { notes } = await checked(xlsxOf({ ...book, pages } as typeof book));
+    return notes.flatMap(({ says, asks }) => (says.includes("several") ? [`${asks === true} ${says}`] : []));
+  };
+  assert.deepEqual(await of(["Quay Tours", "Pier Inn", "Dock Bar"], ["2026-10-31", "2026-10-31", "2026-10-13"]), [
+    "false its pages have several recorded dates: 2026-10-13 and 2026-10-31",
+  ]);
+  assert.deepEqual(await of(["Quay Tours", "Pier Inn"], ["2026-10-31", "2026-10-31"]), []);
+  assert.deepEqual(await of(["Quay Tours", "Quay Tours"], ["2026-10-31", "2026-11-30"]), []);
 });
 
 test("a date with a time of day is read as its day, whatever writes it", async () => {
@@ -149,6 +189,20 @@ test("a due date before its date is asked about of an invoice, and noted of what
   assert.match(told[0]?.[0] ?? "", /^Schedule, rows \d+, \d+, \d+, \d+ and \d+, column E \(Due date\)$/);
   assert.equal(told[0]?.[1], 'this date is before that of "Date"; a deduction may be due with its invoice');
   assert.equal(told[0]?.[2], false);
+});
+
+test("one paper and amount that is excluded in one row and open in another is noted once", async () => {
+  const of = (row: number, name: string, state: string, entries: Written = {}): Written =>
+    sum(row, { Item: name, Paper: "CB 712", ...at(SECOND, 61, state, 0), ...entries });
+  const told = async (...rows: readonly Written[]): Promise<string[]> =>
+    (await toldOf(...rows)).filter((one) => /paper|in both rows/.test(one)).map((one) => one.replace(/\d+/g, "_"));
+  assert.deepEqual(await told(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded")), [
+    "Schedule, rows _ and _ (State): these rows have one paper and one amount, which is excluded in one row and not in the other; if it is one amount, delete one of them",
+  ]);
+  assert.deepEqual(
+    await told(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded", { Paper: "CM 9" })),
+    [],
+  );
 });
 
 test("one number of a deduction with other amounts is noted once for its rows, and is not called wrong", async () => {
@@ -267,7 +321,7 @@ test("a subtotal is compared with its own rows, or named as not compared, and ne
   // Rows of a name that stand apart.
   assert.deepEqual(
     await totalsOf(...ONE, ...OTHER, total("Subtotal retail", 250), total("Total wholesale", 160), total("Total", 410)),
-    { differs: [], notCompared: ["Schedule, row 6", "Schedule, row 7"] },
+    { differs: [], notCompared: ["Schedule, rows 6 and 7"] },
   );
   // A word of a heading may be that of a customer.
   const [word = ""] = FIRST.split(" ");

@@ -77,7 +77,7 @@ test("a schedule that foots differs in nothing, and the verdict says what was co
       headlineOf(
         /\nIn schedule\.xlsx, of a schedule/,
         /what was compared agrees/,
-        /and \d places are noted\. Looked at: Schedule \(2 rows filled in\)\./,
+        /and 1 place is noted\. Looked at: Schedule \(2 rows filled in\)\./,
       ),
       headlineOf(
         /Compared: the amount under a definition with the amount of its row/,
