@@ -65,8 +65,7 @@ export function isNoteHeading({ cells }: ReadRow): boolean {
 
 /**
  * A row such as "Per aging" or "Net balance" with amounts, their currency and nothing else: what somebody compares the
- * rows above with.
- * A row that is called a check or a difference and comes to nothing may have a remark beside it.
+ * rows above with. A row that is called a check or a difference and comes to nothing may have a remark beside it.
  */
 export function isComparisonRow({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const own = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");

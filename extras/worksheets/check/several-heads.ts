@@ -9,8 +9,8 @@ import type { Finding } from "./record.ts";
 type Head = ReadonlyMap<string, string>;
 
 /**
- * Asks about heads of a worksheet and of the schedules beside it that differ. Schedules alone may be of several sellers,
- * and of one debtor on several days: what differs otherwise is noted.
+ * Asks about heads of a worksheet and of the schedules beside it that differ. Schedules alone may be of several
+ * sellers, and of one debtor on several days: what differs otherwise is noted.
  */
 export function severalHeads(heads: readonly Head[], hasWorksheet: boolean): Finding[] {
   const dates = [...new Set(textsOf(heads, "Recorded date").filter((date) => isOfKind(date, "date")))].sort();

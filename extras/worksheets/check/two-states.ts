@@ -42,7 +42,10 @@ function inTwoStates(row: AmountRow, whole: readonly string[]): string | undefin
   );
   if (!both) return undefined;
   const [cents, keys] = both;
-  return `${amountInWords(cents)} stands under ${joinInWords(keys.map(labelIn(row)), "and")}, and ${labelIn(row)(whole[0] ?? "")} is ${amountInWords(centsAt(row, whole[0] ?? ""))}; an amount has one state, so delete it under the other`;
+  const [first = ""] = whole;
+  const stands = `${amountInWords(cents)} stands under ${joinInWords(keys.map(labelIn(row)), "and")}`;
+  const divided = `${labelIn(row)(first)} is ${amountInWords(centsAt(row, first))}`;
+  return `${stands}, and ${divided}; an amount has one state, so delete it under the other`;
 }
 
 function openAndExcluded(row: AmountRow, parts: readonly string[]): string | undefined {
@@ -51,7 +54,8 @@ function openAndExcluded(row: AmountRow, parts: readonly string[]): string | und
   const lacking = open - contingent;
   if (lacking <= roundingTolerance([row], ...parts, ...OF_STATES) || excluded < lacking) return undefined;
   const named = joinInWords(parts.filter((key) => centsAt(row, key) !== 0n).map(labelIn(row)), "and");
-  return `${named} come to ${amountInWords(open)}, which is open, and ${amountInWords(contingent)} is contingent; what is open is not excluded, so compare the two`;
+  const sum = `${named} come to ${amountInWords(open)}, which is open`;
+  return `${sum}, and ${amountInWords(contingent)} is contingent; what is open is not excluded, so compare the two`;
 }
 
 function labelIn({ headingByKey }: AmountRow): (key: string) => string {
@@ -83,4 +87,5 @@ export function twoStatesInSchedule(rows: readonly CheckedRow[]): Finding[] {
 }
 
 const ONE_PAPER =
-  "these rows have one paper and one amount, which is excluded in one row and not in the other; if it is one amount, delete one of them";
+  "these rows have one paper and one amount, which is excluded in one row and not in the other; " +
+  "if it is one amount, delete one of them";

@@ -434,10 +434,18 @@ test("an amount of a deduction in two states, or open by its parts and excluded,
   };
   assert.deepEqual(await askedOf({}), []);
   assert.deepEqual(await askedOf(line(1, { "Excluded amount": 200 })), [
-    "Lines, (Excluded amount): 200.00 stands under Contingent amount and Excluded amount, and Deducted amount is 200.00; an amount has one state, so delete it under the other",
+    sentenceOf(
+      "Lines, (Excluded amount)",
+      "200.00 stands under Contingent amount and Excluded amount, and Deducted amount is 200.00",
+      "an amount has one state, so delete it under the other",
+    ),
   ]);
   assert.deepEqual(await askedOf(line(1, { "Contingent amount": 0, "Excluded amount": 200 })), [
-    "Lines, (Excluded amount): Disputed amount and Undisputed open amount come to 200.00, which is open, and 0.00 is contingent; what is open is not excluded, so compare the two",
+    sentenceOf(
+      "Lines, (Excluded amount)",
+      "Disputed amount and Undisputed open amount come to 200.00, which is open, and 0.00 is contingent",
+      "what is open is not excluded, so compare the two",
+    ),
   ]);
   // A part that is conceded beside one that is open, and a part that is kept back for another reason.
   const apart = { "Disputed amount": 100, "Undisputed open amount": 0, "Conceded amount": 100 };

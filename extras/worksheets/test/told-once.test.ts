@@ -74,7 +74,7 @@ test("a schedule of another day than the worksheet beside it is told", async () 
   );
 });
 
-test("a seller or a debtor of the schedule that is not that of the worksheet beside it is told, and a longer name is none", async () => {
+test("a seller or a debtor of the schedule that is not that of the worksheet is told, a longer name not", async () => {
   const told = async (written: Written): Promise<string[]> =>
     (await toldOf(written)).filter((one) => one.includes("several"));
   assert.deepEqual(await told({ "Schedule Account debtor": "Quay Tuors" }), [
@@ -197,7 +197,11 @@ test("one paper and amount that is excluded in one row and open in another is no
   const told = async (...rows: readonly Written[]): Promise<string[]> =>
     (await toldOf(...rows)).filter((one) => /paper|in both rows/.test(one)).map((one) => one.replace(/\d+/g, "_"));
   assert.deepEqual(await told(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded")), [
-    "Schedule, rows _ and _ (State): these rows have one paper and one amount, which is excluded in one row and not in the other; if it is one amount, delete one of them",
+    sentenceOf(
+      "Schedule, rows _ and _ (State)",
+      "these rows have one paper and one amount, which is excluded in one row and not in the other",
+      "if it is one amount, delete one of them",
+    ),
   ]);
   assert.deepEqual(
     await told(of(8, "INV 7, shortage", "contingent"), of(9, "INV 7, credited", "excluded", { Paper: "CM 9" })),
