@@ -6,39 +6,44 @@ import { canBeLeftOut, type Shape } from "../../core/catalog/shape.ts";
 /** The placeholder for a value that an author has to write. The rules refuse it. */
 export const PLACEHOLDER = "TODO";
 
-/** Returns the YAML of a file of this shape. `given` has the values of properties that are known already. */
-export function skeletonOf(shape: Shape, given: Readonly<Record<string, string>> = {}): string {
-  const value = placeholderOf(shape);
-  return stringify(Array.isArray(value) ? value : { ...(value as object), ...pick(value as object, given) }, {
-    lineWidth: 120,
-  });
+/**
+ * Returns the YAML of a file of this shape. `known` has the values of properties that are known already. Those that the
+ * file does not have are left out.
+ */
+export function skeletonOf(shape: Shape, known: Readonly<Record<string, string>> = {}): string {
+  const skeleton = placeholdersOf(shape);
+  const file = Array.isArray(skeleton) ? skeleton : withKnown(skeleton as object, known);
+  return stringify(file, { lineWidth: 120 });
 }
 
-function pick(value: object, given: Readonly<Record<string, string>>): object {
-  return Object.fromEntries(Object.entries(given).filter(([key]) => key in value));
+function withKnown(skeleton: object, known: Readonly<Record<string, string>>): object {
+  const own = Object.entries(known).filter(([key]) => key in skeleton);
+  return { ...skeleton, ...Object.fromEntries(own) };
 }
 
-function placeholderOf(shape: Shape): unknown {
+// A value is a placeholder, and an object or a list has one in each of its places. What may be left out is left out.
+function placeholdersOf(shape: Shape): unknown {
   switch (shape.form) {
     case "list":
-      return Array.from({ length: Math.max(1, shape.least) }, () => placeholderOf(shape.of));
+      return Array.from({ length: Math.max(1, shape.least) }, () => placeholdersOf(shape.of));
     case "citations":
       return [PLACEHOLDER];
     case "map":
-      return Object.fromEntries(keysOf(shape.keys).map((key) => [key, placeholderOf(shape.of)]));
+      return Object.fromEntries(keysOf(shape.keys).map((key) => [key, placeholdersOf(shape.of)]));
     case "object":
       return Object.fromEntries(
         Object.entries(shape.properties)
           .filter(([, of]) => !canBeLeftOut(of))
-          .map(([key, of]) => [of.writtenAs ?? key, placeholderOf(of)]),
+          .map(([key, of]) => [of.writtenAs ?? key, placeholdersOf(of)]),
       );
     case "optional":
-      return placeholderOf(shape.of);
+      return placeholdersOf(shape.of);
     default:
       return PLACEHOLDER;
   }
 }
 
+// A map whose keys are not in a list has a key that the author has to write too.
 function keysOf(keys: readonly string[] | string | null): readonly string[] {
   return Array.isArray(keys) ? keys : [PLACEHOLDER];
 }

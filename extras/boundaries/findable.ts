@@ -21,23 +21,33 @@ export function findableBoundaries(
   codes: Pick<CodeTable, "terms" | "marks">,
   cohorts: CohortRegistry,
 ): Findable {
-  const { outside, words } = boundaries;
-  const names = cohorts.records.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const leading = [
-    ...words.map(({ word }) => word),
-    ...outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
-  ];
-  const own = [...names, ...leading].map(inBlanks).join("");
+  const { outside } = boundaries;
+  const names = namesIn(boundaries, cohorts);
   const whole = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
   return {
     ofDefinitions: new Map(cohorts.records.map(({ id }) => [id, ofDefinition(id, boundaries, codes.marks)])),
     first: [
-      ...codes.terms.flatMap((entry) => termEntry(entry, own, cohorts) ?? []),
+      ...codes.terms.flatMap((entry) => termEntry(entry, names, cohorts) ?? []),
       ...codes.marks.flatMap((group) => group.marks.map((mark) => markEntry(group, mark, cohorts, outside))),
       ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_PREFIX}${entry.id}`, boundaries, codes.marks)),
       outsideEntry(whole, OUTSIDE, boundaries, codes.marks),
     ],
   };
+}
+
+// The names by which definitions, words and entries of the outside list are found, each between blanks.
+function namesIn({ words, outside }: BoundaryRegister, { records }: CohortRegistry): string {
+  const names = [
+    ...records.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...words.map(({ word }) => word),
+    ...outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
+  ];
+  return names.map(inBlanks).join("");
+}
+
+// Blanks on both sides keep a name from being found within a word.
+function inBlanks(name: string): string {
+  return ` ${name.toLowerCase()} `;
 }
 
 function ofDefinition(
@@ -63,34 +73,33 @@ function ofDefinition(
   };
 }
 
-// Returns the entry of a word of loan agreements. It is found only by names that no definition and no entry of the
-// outside list has.
+// Returns the entry of a word of loan agreements. If it leads to a definition, it is found only by names that are not
+// within `namesOfOthers`: by the others a reader means the definition, the word or the entry that has them.
 function termEntry(
   { term, also, leads, readOn, because }: AgreementTerm,
-  own: string,
+  namesOfOthers: string,
   { records }: CohortRegistry,
 ): FindableEntry | undefined {
-  const names = [term, ...also].filter((name) => leads !== "read" || !own.includes(inBlanks(name)));
+  const isOfOther = (name: string): boolean => leads === "read" && namesOfOthers.includes(inBlanks(name));
+  const names = [term, ...also].filter((name) => !isOfOther(name));
   if (names.length === 0) return undefined;
   const id = fragmentOfTerm(term);
   const address = `words/#${id}`;
-  const read = records.filter((cohort) => readOn.includes(cohort.id)).map(({ name }) => name);
+  const definitions = records.filter((cohort) => readOn.includes(cohort.id)).map(({ name }) => name);
   const none = leads === "outside" ? "Outside all twelve" : "No definition reads this";
+  const next = definitions.length > 0 ? `Read next: ${definitions.join(", ")}` : none;
+  // A result shows only the beginning. The page has the whole text.
+  const [reason] = because.split(/(?<=\.) /);
   return {
     kind: "term",
     id,
     name: term,
-    // A result shows only the beginning. The page has the whole text.
-    point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because.split(/(?<=\.) /)[0]}`,
+    point: `${next}. ${reason}`,
     address,
     ...(leads === "measure" && { refused: true }),
-    ...(read.length > 0 && { leadsOn: true }),
+    ...(definitions.length > 0 && { leadsOn: true }),
     passages: [passages("alias", "Word of loan agreements", address, ...names)],
   };
-}
-
-function inBlanks(name: string): string {
-  return ` ${name.toLowerCase()} `;
 }
 
 function outsideEntry(
@@ -127,8 +136,8 @@ function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"])
 
 // Returns the terms that lead to a place. They rank after the names of all other entries.
 function termsLeadingTo(place: string, address: string, phrasings: BoundaryRegister["phrasings"]): Passages[] {
-  const own = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
-  return own.length === 0 ? [] : [{ ...passages("word", "Term", address, ...own), rank: 1 }];
+  const all = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
+  return all.length === 0 ? [] : [{ ...passages("word", "Term", address, ...all), rank: 1 }];
 }
 
 function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passages[] {
@@ -144,17 +153,14 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
 // A reader who types a reason or a line means the definition that reads it, the first one before others. A reader who
 // types a segment asks about the segment itself.
 function marksLeadingTo(place: string, groups: readonly MarkGroup[]): Passages[] {
-  return groups
-    .filter(({ leads }) => leads === "definition")
-    .flatMap((group) =>
-      group.marks.flatMap((mark) => {
-        const [first] = mark.readOn;
-        const address = `words/#${markId(group, mark)}`;
-        return first !== place
-          ? []
-          : [{ ...passages("word", `On papers (${group.called})`, address, mark.mark, ...mark.also), rank: 1 }];
-      }),
-    );
+  const leading = groups.filter(({ leads }) => leads === "definition");
+  return leading.flatMap((group) => {
+    const marks = group.marks.filter(({ readOn: [first] }) => first === place);
+    return marks.map((mark) => {
+      const address = `words/#${markId(group, mark)}`;
+      return { ...passages("word", `On papers (${group.called})`, address, mark.mark, ...mark.also), rank: 1 };
+    });
+  });
 }
 
 function markEntry(
@@ -165,17 +171,18 @@ function markEntry(
 ): FindableEntry {
   const id = markId(group, mark);
   const address = `words/#${id}`;
-  const named = new Map([
+  const nameByPlace = new Map([
     ...records.map((cohort): [string, string] => [cohort.id, cohort.name]),
     ...entries.map((entry): [string, string] => [OUTSIDE_PREFIX + entry.id, entry.name]),
   ]);
-  const read = mark.readOn.map((place) => named.get(place) ?? place);
+  const places = mark.readOn.map((place) => nameByPlace.get(place) ?? place);
+  const next = places.length > 0 ? ` Read next: ${places.join(", ")}.` : "";
   const papers = mark.papers.map((paper) => paper.replaceAll("-", " "));
   return {
     kind: "mark",
     id,
     name: `${mark.mark} (${group.called})`,
-    point: `${mark.says} Papers: ${papers.join(", ")}.${read.length > 0 ? ` Read next: ${read.join(", ")}.` : ""}`,
+    point: `${mark.says} Papers: ${papers.join(", ")}.${next}`,
     address,
     passages: [passages("alias", "On papers", address, mark.mark, ...mark.also)],
   };

@@ -201,22 +201,21 @@ export function casesBetween(
 ): BorderCase[] {
   const isEither = (place: string): boolean => place === one || place === other;
   const pair = pairs.find(({ between }) => between.includes(one) && between.includes(other));
-  const ofCohorts = cases
-    .filter(({ id }) => isEither(id))
-    .flatMap(({ id, cases: cohortCases }) =>
-      cohortCases.map(({ story, belongs, reason }, index): BorderCase => {
-        return { story, readOn: belongs, reason, of: "cohort", id, number: index + 1 };
-      }),
-    )
-    .filter(({ id, readOn }) => isEither(readOn) && id !== readOn);
-  const ofQuestions = key.questions
-    .filter(({ id }) => pair?.questions.includes(id))
-    .flatMap(({ id, cases: questionCases }) =>
-      questionCases.map(({ story, readOn }, index): BorderCase => {
-        return { story, readOn, reason: "", of: "question", id, number: index + 1 };
-      }),
-    )
-    .filter(({ readOn }) => isEither(readOn));
-  const all = [...ofCohorts, ...ofQuestions];
-  return all.filter(({ story }, index) => all.findIndex((first) => first.story === story) === index);
+  const ofCohorts = cases.filter(({ id }) => isEither(id)).flatMap(casesOfCohort);
+  const ofQuestions = key.questions.filter(({ id }) => pair?.questions.includes(id)).flatMap(casesOfQuestion);
+  const all = [...ofCohorts.filter(({ id, readOn }) => id !== readOn), ...ofQuestions];
+  const between = all.filter(({ readOn }) => isEither(readOn));
+  return between.filter(({ story }, index) => between.findIndex((first) => first.story === story) === index);
+}
+
+function casesOfCohort({ id, cases }: BoundaryRegister["cases"][number]): BorderCase[] {
+  return cases.map(({ story, belongs, reason }, index) => {
+    return { story, readOn: belongs, reason, of: "cohort", id, number: index + 1 };
+  });
+}
+
+function casesOfQuestion({ id, cases }: Question): BorderCase[] {
+  return cases.map(({ story, readOn }, index) => {
+    return { story, readOn, reason: "", of: "question", id, number: index + 1 };
+  });
 }

@@ -96,7 +96,8 @@ export const DOCUMENTS = publishedFile(
     trades: OF_TRADES,
     ties: list(TIE_OF_DEFINITION, "Papers that must match, and the difference to expect."),
   },
-  "Each paper that the evidence of a record names, listed once: who makes it, what it proves, what it does not prove, and what each definition reads from it.",
+  "Each paper that the evidence of a record names, listed once: " +
+    "who makes it, what it proves, what it does not prove, and what each definition reads from it.",
 );
 
 export type Trade = keyof typeof TRADES;

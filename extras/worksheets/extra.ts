@@ -9,14 +9,19 @@ import { TABLES } from "./inspection.ts";
 
 const FORMAT = {
   value: "<format>",
-  help: "csv or xlsx; for a request list also txt, for a letter txt or xlsx; the default follows the ending of the file name",
+  help:
+    "csv or xlsx; for a request list also txt, for a letter txt or xlsx; " +
+    "the default follows the ending of the file name",
 };
 const OUTPUT = { value: "<file>", short: "o", help: "write to this file instead of printing" };
 
+const PERMANENT_FILES = /documents\.json$|catalogs\.xlsx$|schemas\/documents|schemas\/commands\/check\./;
+// The pages of worksheets draw worksheet.css anew.
+const PERMANENT_FOLDERS = /schemas\/inspection\/|documents\/|tables\/|worksheets\/(?!worksheet\.css)/;
+
 export const worksheets: Extra = {
   name: "worksheets",
-  permanentPaths:
-    /^(?:documents\.json$|catalogs\.xlsx$|schemas\/(?:documents|inspection\/|commands\/check\.)|documents\/|worksheets\/(?!worksheet\.css)|tables\/)/,
+  permanentPaths: new RegExp(`^(?:${PERMANENT_FILES.source}|${PERMANENT_FOLDERS.source})`),
   readsInFolder: ["worksheet.yaml"],
   commands: {
     worksheet: {
@@ -42,7 +47,8 @@ export const worksheets: Extra = {
         "check the entries and totals of a completed worksheet or schedule (JSON, CSV, XLSX); nothing is uploaded",
       example: "check retail.lines.csv --of retail-chargebacks",
       exitCodes:
-        "0 if every entry is in shape, also if sums differ or something is to be completed: the report and counts.differing of --json say so. " +
+        "0 if every entry is in shape, also if sums differ or something is to be completed: " +
+        "the report and counts.differing of --json say so. " +
         "1 if an entry is not in shape, or the file cannot be read. 2 if the call is not understood.",
       options: ["base-url", "json", "of", "dates", "paper"],
       ownOptions: {

@@ -200,19 +200,23 @@ export const INVOICE_PARTS: readonly EntryField[] = [
 /** What is to be known of the columns of the invoices, by key. */
 export const INVOICE_NOTES: Readonly<Record<string, string>> = {
   invoiceNumber:
-    "List what the aging shows open from this account debtor, an item in each row. A posted credit or cash not applied is an item too. Write it with a " +
-    "minus below Total and Open per aging. You may leave out what this file does not cover if Less: not covered of the Summary counts it.",
+    "List what the aging shows open from this account debtor, an item in each row. " +
+    "A posted credit or cash not applied is an item too. Write it with a minus below Total and Open per aging. " +
+    "You may leave out what this file does not cover if Less: not covered of the Summary counts it.",
   invoiceDate: "The date on the invoice or on the credit.",
   total: "What the invoice bills. A credit has a minus.",
   credits: "Credits that the seller applied to this invoice.",
   paid: "Payments on this invoice by the recorded date, also those that the seller did not apply.",
   movedOff:
-    "What the seller moved from this invoice to another account or item, such as retainage or a chargeback under review.",
+    "What the seller moved from this invoice to another account or item, " +
+    "such as retainage or a chargeback under review.",
   openPerAging:
-    "What the aging shows open on this item. The column adds up to the balance on the aging, or to the balance less what is not covered.",
+    "What the aging shows open on this item. " +
+    "The column adds up to the balance on the aging, or to the balance less what is not covered.",
   [READ_IN]:
-    "The definition that reads this item if it is another one than that of this sheet, or outside. What is read elsewhere is not covered here: its open " +
-    "amount enters Less: not covered of the Summary, a credit with a minus.",
+    "The definition that reads this item if it is another one than that of this sheet, or outside. " +
+    "What is read elsewhere is not covered here: " +
+    "its open amount enters Less: not covered of the Summary, a credit with a minus.",
 };
 
 /** Returns which of the four amounts are among these parts. */
@@ -220,54 +224,37 @@ export function fourAmountsIn(parts: readonly EntryField[]): string[] {
   return FOUR_AMOUNTS.filter((amount) => parts.some(({ key }) => key === amount));
 }
 
-/** An amount or a date of the summary, and what it is. */
-export interface SummaryPart extends EntryField {
-  description: string;
-}
-
 /** The way from the seller's aging to the gross obligation, which stands before the four amounts. */
-export const BRIDGE: readonly SummaryPart[] = [
-  {
-    key: "agingBalance",
-    label: "Balance on the aging",
-    kind: "signedAmount",
-    description:
-      "What the seller's aging shows open from this account debtor on the recorded date, after its credits and cash not applied.",
-  },
-  {
-    key: "agingNotCovered",
-    label: "Less: not covered",
-    kind: "signedAmount",
-    description:
-      "What is open on the aging and not covered here: items that other definitions read, and posted credits. A credit has a minus. Source says where " +
-      "each item is read. You may list the items among the invoices or leave them out.",
-  },
-  {
-    key: "coveredNotOnAging",
-    label: "Add: not on the aging",
-    kind: "amount",
-    description:
-      "Price of what is covered but was never on the aging, such as work not billed or retainage billed to another account.",
-  },
-  {
-    key: "takenOffOnAging",
-    label: "Add: taken off on the aging",
-    kind: "amount",
-    description:
-      "Payments and credits on what is covered, also cash not applied, deductions, and amounts moved to another account. " +
-      "The gross obligation is read before them, the aging after them.",
-  },
-  {
-    key: "agingDifference",
-    label: "Other differences",
-    kind: "signedAmount",
-    description: "What is left between these and the gross obligation. Source gives the reason for each.",
-  },
+export const BRIDGE: readonly EntryField[] = [
+  { key: "agingBalance", label: "Balance on the aging", kind: "signedAmount" },
+  { key: "agingNotCovered", label: "Less: not covered", kind: "signedAmount" },
+  { key: "coveredNotOnAging", label: "Add: not on the aging", kind: "amount" },
+  { key: "takenOffOnAging", label: "Add: taken off on the aging", kind: "amount" },
+  { key: "agingDifference", label: "Other differences", kind: "signedAmount" },
 ];
+
+// What these are, by key, apart from them: the check loads them and no description.
+const BRIDGE_NOTES: Readonly<Record<string, string>> = {
+  agingBalance:
+    "What the seller's aging shows open from this account debtor on the recorded date, " +
+    "after its credits and cash not applied.",
+  agingNotCovered:
+    "What is open on the aging and not covered here: items that other definitions read, and posted credits. " +
+    "A credit has a minus. Source says where each item is read. " +
+    "You may list the items among the invoices or leave them out.",
+  coveredNotOnAging:
+    "Price of what is covered but was never on the aging, " +
+    "such as work not billed or retainage billed to another account.",
+  takenOffOnAging:
+    "Payments and credits on what is covered, also cash not applied, deductions, " +
+    "and amounts moved to another account. The gross obligation is read before them, the aging after them.",
+  agingDifference: "What is left between these and the gross obligation. Source gives the reason for each.",
+};
 
 /** Returns what each amount and date of the summary is, by its key. */
 export function descriptionsOf(fields: readonly { key: string; description: string }[]): ReadonlyMap<string, string> {
-  return new Map([...BRIDGE, ...fields].map(({ key, description }) => [key, description]));
+  const ofFields = fields.map(({ key, description }) => [key, description] as const);
+  return new Map([...Object.entries(BRIDGE_NOTES), ...ofFields]);
 }
 
 /** The tables of a worksheet, by the name that each has on a sheet. */
@@ -543,13 +530,12 @@ function mayLack(part: EntryField, width: number): TableColumn {
   return { ...columnOf(part, width), optional: true };
 }
 
-// What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is
-// broken. An amount is never cut, so twelve digits with their separators have to fit; a text goes on in a second line.
+// What names a line, its currency, its amounts and dates, and where it is read and filed. An amount is never cut, so
+// twelve digits with their separators have to fit; a text goes on in a second line.
 function lineColumns(parts: readonly EntryField[], roomy: Roomy): TableColumn[] {
-  const widthOf = ({ key, label, kind }: EntryField): number => {
+  const widthOf = ({ key, kind }: EntryField): number => {
     if (kind === "currency") return 10;
-    const isAmount = kind === "amount" || kind === "signedAmount";
-    return Math.max(isAmount ? 12.5 : (roomy[key] ?? 10.5), widthOfWords(label));
+    return kind === "amount" || kind === "signedAmount" ? 12.5 : (roomy[key] ?? 10.5);
   };
   return parts.map((part) => mayLack(part, widthOf(part)));
 }
@@ -588,9 +574,11 @@ export function asColumn(column: TableColumn, columns: readonly TableColumn[]): 
   const { heading, holds, width, print, rule, hidden, noted } = column;
   const inRow = (key: string): string => `[${columns.find((one) => one.key === key)?.heading}]`;
   const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
+  // No word of a heading is broken where something is entered, but for the narrow column of currencies.
+  const least = isKind(holds) && holds !== "currency" ? widthOfWords(heading) : 0;
   return {
     heading,
-    width,
+    width: Math.max(width, least),
     ...(isKind(holds) ? cellOf(holds) : other),
     ...(holds === "calculated" ? { calculated: true } : {}),
     ...(rule ? { formula: differenceIn(rule, inRow) } : {}),

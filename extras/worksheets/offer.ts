@@ -85,7 +85,8 @@ function sectionsOf({ sheets }: WorksheetData, kit: Kit): PageSection[] {
       place: 10,
       id: "",
       heading: "",
-      body: html`<p class="no-print"><a href="../${WORKSHEETS_PAGE}?of=${sheet.id}#request">Request list of these documents</a></p>\n`,
+      body: html`<p class="no-print">\
+<a href="../${WORKSHEETS_PAGE}?of=${sheet.id}#request">Request list of these documents</a></p>\n`,
     },
     {
       on: `record ${sheet.id} fields`,

@@ -3,44 +3,54 @@
 
 // Why the totals by state stand in two sets of lines.
 const KINDS =
-  "There are two kinds of definitions. In some, papers have to show the supported sum. In the others they have to show what is contingent, and the supported sum is what remains.";
+  "There are two kinds of definitions. In some, papers have to show the supported sum. " +
+  "In the others they have to show what is contingent, and the supported sum is what remains.";
 
 /** What is to be known of a column or a line, by its name. */
 export const SCHEDULE_GUIDE: readonly (readonly [name: string, says: string])[] = [
   [
     "Item",
-    "Each row is one amount of the account, such as an invoice, a deduction or an amount that is kept back. A row Total adds up the rows above it and is not read: its text begins or ends with Total, or begins with Subtotal, or is Sum. A heading alone in its row is not read.",
+    "Each row is one amount of the account, such as an invoice, a deduction or an amount that is kept back. " +
+      "A row Total adds up the rows above it and is not read: " +
+      "its text begins or ends with Total, or begins with Subtotal, or is Sum. " +
+      "A heading alone in its row is not read.",
   ],
   [
     "Row is for",
-    "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. One has a minus, with the definition and the " +
-      "state that the amount leaves. The other has a plus, with the definition and the state that it enters. The two add up to zero.",
+    "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. " +
+      "One has a minus, with the definition and the state that the amount leaves. " +
+      "The other has a plus, with the definition and the state that it enters. The two add up to zero.",
   ],
   ["Paper", "The paper that shows the amount."],
   ["Amount", "Write the amount once. Its column under a definition takes it from here."],
   [
     "Read under",
-    "Choose the one definition that reads the amount, Nothing open, or Outside all twelve. If two definitions read parts of it, write each part in a " +
-      "row of its own. In a file without formulas, write the amount again under that heading.",
+    "Choose the one definition that reads the amount, Nothing open, or Outside all twelve. " +
+      "If two definitions read parts of it, write each part in a row of its own. " +
+      "In a file without formulas, write the amount again under that heading.",
   ],
   [
     "Nothing open",
     "For an amount on which nothing is open but its due date. It has no state.\n" +
-      "An invoice may be paid, and its payment may be on the account as an item with a minus. Write the invoice and the payment in a row each. Both " +
-      "are under Nothing open, and neither has a state. No definition is made to fit them.",
+      "An invoice may be paid, and its payment may be on the account as an item with a minus. " +
+      "Write the invoice and the payment in a row each. Both are under Nothing open, and neither has a state. " +
+      "No definition is made to fit them.",
   ],
   ["Outside all twelve", "For an amount that no definition reads, such as a tax refund. It has no state."],
   [
     "Difference to the aging",
-    "What the aging shows too much, with a minus if it shows too little: the amount of the row, or the same with the other sign. The balance less all " +
-      "differences is what the papers show.\n" +
-      "What the aging does not show, such as a delivery that is not billed yet, is a row of its own. Write its amount again here with the other sign. " +
+    "What the aging shows too much, with a minus if it shows too little: " +
+      "the amount of the row, or the same with the other sign. " +
+      "The balance less all differences is what the papers show.\n" +
+      "What the aging does not show, such as a delivery that is not billed yet, is a row of its own. " +
+      "Write its amount again here with the other sign. " +
       "Such rows are left out where the rows are compared with the balance.\n" +
-      "A deduction may be listed twice on an aging: inside an open invoice, and as an item with a minus. It is read in the row of the invoice. Write the " +
-      "item under Nothing open, and its amount again here.\n" +
-      "Cash that was received may still be open on an aging. If a definition reads the invoice, the row of the cash is excluded under it. Write the " +
-      "amount again here.\n" +
-      "If the aging shows the paid invoice and the payment on account as two items, write the amount of each again here. The two differences cancel.",
+      "A deduction may be listed twice on an aging: inside an open invoice, and as an item with a minus. " +
+      "It is read in the row of the invoice. Write the item under Nothing open, and its amount again here.\n" +
+      "Cash that was received may still be open on an aging. " +
+      "If a definition reads the invoice, the row of the cash is excluded under it. Write the amount again here.\n" +
+      "If the aging shows the paid invoice and the payment on account as two items, " +
+      "write the amount of each again here. The two differences cancel.",
   ],
   [
     "State",
@@ -75,8 +85,8 @@ export const SCHEDULE_GUIDE: readonly (readonly [name: string, says: string])[] 
   ["Rows less the balance", "The lines from here to Balance less differences compare what you wrote."],
   [
     "States less the balance",
-    "The totals by state and the amount without a state, less the balance. It is zero if each amount is read under one heading and each state is written as " +
-      "the sheet asks.",
+    "The totals by state and the amount without a state, less the balance. " +
+      "It is zero if each amount is read under one heading and each state is written as the sheet asks.",
   ],
   [
     "Rows whose amounts differ",

@@ -82,7 +82,7 @@ export function shapeOf(
     version,
     documents: [...documentNames([...evidence.cohort, ...evidence.asset]).keys()],
     lines: [...names, CURRENCY, ...amounts, ...own, ...LINE_PARTS],
-    summary: [...BRIDGE.map(({ key, label, kind }) => ({ key, label, kind })), ...summary],
+    summary: [...BRIDGE, ...summary],
   };
 }
 
@@ -134,8 +134,9 @@ function fileNotes({ asset, lines, release, besides }: SheetInput): Readonly<Rec
       "A row Total of your own adds up the rows above it and is not a line. You may add columns on the right.",
     sample: "How the lines were picked, and which part of the balance they are.",
     currency:
-      "Write amounts in digits with two decimals, and the currency beside them. Enter only dates that a source supplies. " +
-      "A blank means that no document states the figure. It does not mean zero.",
+      "Write amounts in digits with two decimals, and the currency beside them. " +
+      "Enter only dates that a source supplies. A blank means that no document states the figure. " +
+      "It does not mean zero.",
     workPaper: "The reference under which this sheet is filed.",
   };
 }
@@ -234,8 +235,8 @@ function linesAddUp(lines: readonly EntryField[], label: string): Formula {
 }
 
 const OPEN_POINT_ALONE =
-  "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
-  "definitions are never added up.";
+  "These amounts are read only for the open point of this definition. " +
+  "An amount that is supported here may be open in another. Amounts of different definitions are never added up.";
 
 // A row for each document, whatever it is needed for, in the order of the request list. What several are read for
 // stands with the first of them, to which the others lead.

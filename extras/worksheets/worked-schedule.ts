@@ -22,7 +22,9 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-08-28",
     due: "2026-09-27",
     open: "18420.00",
-    told: "The debtor paid 17,280.00 on 6 October. The seller did not apply the payment. The debtor took off 1,140.00 for a shortage.",
+    told:
+      "The debtor paid 17,280.00 on 6 October. The seller did not apply the payment. " +
+      "The debtor took off 1,140.00 for a shortage.",
   },
   {
     item: "CB 7001",
@@ -57,7 +59,9 @@ export const AGING: readonly AgingItem[] = [
     date: "2026-09-30",
     due: "2026-10-30",
     open: "15300.00",
-    told: "The debtor paid the invoice in full on 29 October. The seller posted the payment on the account and not to the invoice.",
+    told:
+      "The debtor paid the invoice in full on 29 October. " +
+      "The seller posted the payment on the account and not to the invoice.",
   },
   {
     item: "CASH 402",

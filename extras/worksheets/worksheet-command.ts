@@ -72,7 +72,9 @@ function endingOf(options: WorksheetOptions): string {
     throw new UsageError(`--table chooses among tables in csv, not ${format}`);
   if (format === "csv" && !Object.hasOwn(TABLES, table ?? ""))
     throw new UsageError(
-      `a worksheet in csv has several tables; choose one with --table ${joinInWords(Object.keys(TABLES), "or")}, or write the whole worksheet with -o <file>.xlsx`,
+      "a worksheet in csv has several tables; " +
+        `choose one with --table ${joinInWords(Object.keys(TABLES), "or")}, ` +
+        "or write the whole worksheet with -o <file>.xlsx",
     );
   return table === undefined ? format : `${table}.csv`;
 }

@@ -50,12 +50,12 @@ ${twinsIn(id, input).map(({ is, neighbor }) => neighborEntry(id, neighbor, input
 
 /** Returns the other neighbors of a definition, with what decides, and the questions that lead here. */
 export function lessOften({ id }: Definition, input: PageInput): Part {
-  const leading = questionsOf(input).filter(({ readOn }) => readOn.includes(id));
+  const questionsToHere = questionsOf(input).filter(({ readOn }) => readOn.includes(id));
   return html`<dl class="neighbors">
 ${othersOf(id, input).map((neighbor) => neighborEntry(id, neighbor, input))}</dl>
 <p class="label"><a href="${UP}${RULES_FOLDER}">Questions</a> that point here</p>
-<ul class="plain prose">${leading.map(
-    ({ id: asked, number, question }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${asked}">\
+<ul class="plain prose">${questionsToHere.map(
+    ({ id: questionId, number, question }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${questionId}">\
 <span class="unseen">Question </span>${number}</a>. ${question}</li>\n`,
   )}</ul>
 <p class="hint">An amount that fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
@@ -66,12 +66,13 @@ export function lessOftenInWords({ id }: Definition, input: PageInput): string {
   return `Less often: the ${othersOf(id, input).length} others, and the questions that point here`;
 }
 
-interface TwinNeighbor {
+/** A neighbor that looks like the definition, and its description, which is before its name. */
+interface Twin {
   is: string;
   neighbor: Neighbor;
 }
 
-function twinsIn(id: string, input: PageInput): TwinNeighbor[] {
+function twinsIn(id: string, input: PageInput): Twin[] {
   const all = neighborsOf(input, id);
   return (input.data.notThis.get(id) ?? []).flatMap(({ of, is }) => {
     const neighbor = all.find(({ entry }) => entry.id === of);
@@ -81,8 +82,8 @@ function twinsIn(id: string, input: PageInput): TwinNeighbor[] {
 
 // Returns the neighbors that do not look like the definition. Those that readers rarely confuse with it come last.
 function othersOf(id: string, input: PageInput): Neighbor[] {
-  const toldApart = new Set(input.data.notThis.get(id)?.map(({ of }) => of));
-  const others = neighborsOf(input, id).filter(({ entry }) => !toldApart.has(entry.id));
+  const twins = new Set(input.data.notThis.get(id)?.map(({ of }) => of));
+  const others = neighborsOf(input, id).filter(({ entry }) => !twins.has(entry.id));
   const isRare = ({ pair }: Neighbor): boolean => pair.kind === "rarely";
   return [...others.filter((one) => !isRare(one)), ...others.filter(isRare)];
 }
@@ -90,9 +91,9 @@ function othersOf(id: string, input: PageInput): Neighbor[] {
 // Returns a neighbor with what decides. If the neighbor looks like the definition, its description is before its name.
 function neighborEntry(id: string, { entry, pair }: Neighbor, input: PageInput, is?: string): Part {
   const { cohort } = entry;
-  const own = `neighbor-${cohort.id}`;
+  const fragment = `neighbor-${cohort.id}`;
   const passage = boundarySection(input.kit, id, cohort.name);
-  const others = [
+  const links = [
     html`<a href="${UP}${comparisonAddress(input, id, cohort.id)}">Compare<span class="unseen"> \
 with ${cohort.name}</span></a>`,
     passage &&
@@ -100,33 +101,32 @@ with ${cohort.name}</span></a>`,
 <span class="unseen"> of the source on ${cohort.name}</span></a>`,
     casesAgainst(id, cohort.id, input),
   ];
-  const name = html`<a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(own, `neighbor: ${cohort.name}`)}`;
-  return html`<div id="${own}"><dt>${is === undefined ? name : html`${capitalize(is)}: ${name}`}</dt>
-<dd>${decision(pair, UP, input, others)}</dd></div>
+  const name = html`<a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(fragment, `neighbor: ${cohort.name}`)}`;
+  return html`<div id="${fragment}"><dt>${is === undefined ? name : html`${capitalize(is)}: ${name}`}</dt>
+<dd>${decision(pair, UP, input, links)}</dd></div>
 `;
 }
 
 // Returns links to the cases of the definition itself, which are on its page, that tell it apart from another.
 function casesAgainst(id: string, other: string, input: PageInput): Part {
-  const numbers = borderCases(input, id, other).flatMap((given) => (given.id === id ? [given.number] : []));
-  const links = numbers.map((number) => html`<a href="#case-${number}">${number}</a>`);
+  const ownCases = borderCases(input, id, other).filter((one) => one.id === id);
+  const links = ownCases.map(({ number }) => html`<a href="#case-${number}">${number}</a>`);
   return links.length > 0 && html`${links.length === 1 ? "Case" : "Cases"} ${joinParts(links, ", ")}`;
 }
 
 /** Returns the cases of a definition as a table. */
-export function cases({ id: own }: Definition, input: PageInput): Part {
-  const given = casesOf(own, input);
-  const place = (belongs: string): Part => {
-    if (belongs === own) return html`<b>This definition</b>`;
+export function cases({ id: definitionId }: Definition, input: PageInput): Part {
+  const linkTo = (belongs: string): Part => {
+    if (belongs === definitionId) return html`<b>This definition</b>`;
     return belongs === OUTSIDE
       ? html`<a href="${UP}${RULES_FOLDER}#outside">Outside all twelve</a>`
       : placeLink(belongs, UP, input);
   };
-  const shown = given.map(({ story, belongs, reason }, index) => {
+  const rows = casesOf(definitionId, input).map(({ story, belongs, reason }, index) => {
     const id = `case-${index + 1}`;
-    return { id, story: [story, permalink(id, `case: ${index + 1}`)], readNext: place(belongs), reason };
+    return { id, story: [story, permalink(id, `case: ${index + 1}`)], readNext: linkTo(belongs), reason };
   });
-  return caseTable(shown);
+  return caseTable(rows);
 }
 
 /** Returns the invented cases of a definition. */

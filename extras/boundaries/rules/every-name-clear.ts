@@ -1,4 +1,4 @@
-import type { Rule } from "../../../core/compile/rules/rule.ts";
+import type { Report, Rule } from "../../../core/compile/rules/rule.ts";
 import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
 import type { BoundaryData } from "../data.ts";
 
@@ -10,26 +10,38 @@ export const everyNameClear: Rule<BoundaryData> = {
     "Every name that the glossary lists is in use.",
   good: { "extras/boundaries/glossary.yaml#own.0.explains": ["retainage"] },
   bad: { "extras/boundaries/glossary.yaml#plain.+": "«names that nobody uses»" },
-  check: ({ glossary, folders, outside, files: { glossary: file } }, report) => {
+  check: (data, report) => {
+    const { folders, outside } = data;
     const ofTwelve = folders.flatMap(({ cohort }) => [...cohort.aliases, ...cohort.assetStructureAliases]);
-    const all = new Set([...ofTwelve, ...outside.entries.flatMap(({ otherNames }) => otherNames)]);
-    const { plain, own, trade } = glossary;
-    const explained = new Set([...own, ...trade].flatMap(({ explains }) => explains));
-    for (const name of ofTwelve)
-      if (explained.has(name) === plain.includes(name))
-        report(
-          keyPlaceOf(file, ["plain"]),
-          `"${name}" is ${explained.has(name) ? "both plain and explained" : "neither plain nor explained"}; \
-make it one`,
-        );
-    for (const [index, name] of plain.entries())
-      if (!ofTwelve.includes(name)) report(placeOf(file, ["plain", index]), `"${name}" is no name; take it out`);
-    for (const [kind, terms] of [
-      ["own", own],
-      ["trade", trade],
-    ] as const)
-      for (const [at, { explains }] of terms.entries())
-        for (const [index, name] of explains.entries())
-          if (!all.has(name)) report(placeOf(file, [kind, at, "explains", index]), `"${name}" is no name; take it out`);
+    const ofOutside = outside.entries.flatMap(({ otherNames }) => otherNames);
+    reportNamesNotClear(ofTwelve, data, report);
+    reportPlainNotUsed(new Set(ofTwelve), data, report);
+    reportExplainedNotUsed(new Set([...ofTwelve, ...ofOutside]), data, report);
   },
 };
+
+function reportNamesNotClear(names: readonly string[], { glossary, files }: BoundaryData, report: Report): void {
+  const plain = new Set(glossary.plain);
+  const explained = new Set([...glossary.own, ...glossary.trade].flatMap(({ explains }) => explains));
+  for (const name of names) {
+    if (explained.has(name) !== plain.has(name)) continue;
+    const state = plain.has(name) ? "both plain and explained" : "neither plain nor explained";
+    report(keyPlaceOf(files.glossary, ["plain"]), `"${name}" is ${state}; make it one`);
+  }
+}
+
+function reportPlainNotUsed(used: ReadonlySet<string>, { glossary, files }: BoundaryData, report: Report): void {
+  for (const [index, name] of glossary.plain.entries())
+    if (!used.has(name)) report(placeOf(files.glossary, ["plain", index]), notUsed(name));
+}
+
+function reportExplainedNotUsed(used: ReadonlySet<string>, { glossary, files }: BoundaryData, report: Report): void {
+  for (const kind of ["own", "trade"] as const)
+    for (const [at, { explains }] of glossary[kind].entries())
+      for (const [index, name] of explains.entries())
+        if (!used.has(name)) report(placeOf(files.glossary, [kind, at, "explains", index]), notUsed(name));
+}
+
+function notUsed(name: string): string {
+  return `"${name}" is no name; take it out`;
+}

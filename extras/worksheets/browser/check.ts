@@ -25,6 +25,8 @@ const WORKER = new URL("./check-worker.mjs", import.meta.url).href;
 // More are counted.
 const MOST_LISTED = 1_000;
 const LONGEST_TEXT = 80;
+// A page that is scrolled by fewer pixels was not scrolled by a person: lines come and go above.
+const STILL = 40;
 
 const section = elementOf(HTMLElement, "#check");
 const drop = elementOf(HTMLFormElement, "#drop");
@@ -34,6 +36,7 @@ const dates = elementOf(HTMLSelectElement, "#file-dates");
 const named = elementOf(HTMLElement, "#check-of");
 const checking = elementOf(HTMLElement, "#checking");
 const checked = elementOf(HTMLElement, "span", checking);
+const outcome = elementOf(HTMLElement, "#checked");
 const said = elementOf(HTMLElement, "#check-said");
 const tools = elementOf(HTMLElement, "#findings-tools");
 const findings = elementOf(HTMLElement, "#findings");
@@ -53,8 +56,11 @@ addEventListener("drop", (event) => {
   if (!dropped) return;
   // The browser would leave the page for the file.
   event.preventDefault();
-  if (another) say("Drop one file at a time.");
-  else check(dropped);
+  if (!another) check(dropped);
+  else {
+    say("Drop one file at a time.");
+    lead();
+  }
 });
 // A file that was mended is chosen again under the same name.
 input.addEventListener("click", () => {
@@ -64,7 +70,7 @@ input.addEventListener("change", () => {
   const [chosen] = input.files ?? [];
   if (chosen) check(chosen);
 });
-for (const choice of [definition, dates]) choice.addEventListener("change", () => file && check(file));
+for (const choice of [definition, dates]) choice.addEventListener("change", () => file && checkAgain(file));
 drop.addEventListener("submit", (event) => event.preventDefault());
 elementOf(HTMLElement, "#stop").addEventListener("click", () => {
   file = undefined;
@@ -100,14 +106,30 @@ async function loadDefinitions(): Promise<readonly KnownDefinition[]> {
   return response.json();
 }
 
-// What comes of a file that was replaced or stopped meanwhile is not shown.
+// Whoever gives a file is led to what comes of it, unless they scrolled or went elsewhere meanwhile.
 async function check(given: File): Promise<void> {
+  const asked = checkAgain(given);
+  checking.scrollIntoView({ block: "nearest" });
+  const [top, focused] = [scrollY, document.activeElement];
+  await asked;
+  const isThere = [focused, document.body].includes(document.activeElement);
+  if (file !== given || !isThere || Math.abs(scrollY - top) > STILL) return;
+  lead();
+}
+
+function lead(): void {
+  said.focus({ preventScroll: true });
+  const { top } = said.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 2) outcome.scrollIntoView({ block: "start" });
+}
+
+// What comes of a file that was replaced or stopped meanwhile is not shown.
+async function checkAgain(given: File): Promise<void> {
   if (!checking.hidden) end();
   file = given;
   say("");
   checking.hidden = false;
   checked.textContent = `Checking ${given.name}`;
-  section.scrollIntoView({ block: "nearest" });
   const answer = await answerFor(given).catch((error: Error) => error);
   if (file !== given) return;
   if (answer instanceof Error) say(`The file was not checked: ${answer.message}.`);

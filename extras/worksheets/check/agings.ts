@@ -194,9 +194,11 @@ function missingIn(aging: Aging, schedule: OnAging): Finding[] {
   const alike = others.filter(({ cents }) => cents === lacking);
   const isAll = addUp(others.map(({ cents }) => cents)) === lacking;
   const missing = isAll ? others : alike.length === 1 ? alike : [];
+  const lack = `its rows lack ${amountInWords(lacking)} of the balance`;
+  const lacks = `no row of ${schedule.name} begins with this name, and ${lack}`;
   return missing.map(({ rowNumber, cents, written }) => ({
     place: rowPlace(aging.place, rowNumber),
-    says: `no row of ${schedule.name} begins with this name, and its rows lack ${amountInWords(lacking)} of the balance; the ${amountInWords(cents)} may be left out`,
+    says: `${lacks}; the ${amountInWords(cents)} may be left out`,
     written,
     asks: true as const,
   }));
@@ -222,7 +224,14 @@ function exchangedIn(aging: Aging, schedule: OnAging): Finding[] {
   const off = documentsOf(aging, schedule).filter((one) => one.off !== 0n);
   return off.flatMap((one, at) => {
     const other = off.slice(at + 1).find((another) => another.off === -one.off);
-    const says = `rows ${one.rowNumber} and ${other?.rowNumber} of the aging show ${amountInWords(one.cents)} and ${amountInWords(other?.cents ?? 0n)}, ${one.rows} and ${other?.rows} of ${schedule.name} add up to ${amountInWords(one.cents - one.off)} and ${amountInWords((other?.cents ?? 0n) - (other?.off ?? 0n))}; they may be exchanged`;
-    return other ? [askingFinding(aging.place, says)] : [];
+    return other ? [askingFinding(aging.place, exchangeInWords(one, other, schedule.name))] : [];
   });
+}
+
+function exchangeInWords(one: Document, other: Document, schedule: string): string {
+  const both = (of: (document: Document) => bigint): string =>
+    `${amountInWords(of(one))} and ${amountInWords(of(other))}`;
+  const shown = `rows ${one.rowNumber} and ${other.rowNumber} of the aging show ${both(({ cents }) => cents)}`;
+  const sums = both(({ cents, off }) => cents - off);
+  return `${shown}, ${one.rows} and ${other.rows} of ${schedule} add up to ${sums}; they may be exchanged`;
 }

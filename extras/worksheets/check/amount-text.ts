@@ -20,14 +20,21 @@ export function amountIn(text: string, comma: CommaBefore | undefined): string |
 
 const MINUS = "[-\\u2010-\\u2015\\u2212\\ufe63\\uff0d]";
 const SIGNED = new RegExp(`^(?:(\\()|(${MINUS})|\\+)?\\s*(.*?)\\s*(?:(\\))|(${MINUS}))?$`, "u");
+// Blanks and apostrophes that stand between thousands.
+const BLANKS = " '\\u2019\\u00a0\\u2009\\u202f";
 // Thousands by one sign throughout, then a point; or no thousands. One comma alone may stand before decimals.
-const GROUPED =
-  /^(?:[0-9]{1,3}(?:,[0-9]{3})+(?=\.)|[0-9]{1,3}(?:,[0-9]{3}){2,}|[0-9]{1,3}(?:([ '\u2019\u00a0\u2009\u202f])[0-9]{3})(?:\1[0-9]{3})*|[0-9]+)(?:\.[0-9]{1,2})?$/u;
+const COMMAS = "\\d{1,3}(?:(?:,\\d{3})+(?=\\.)|(?:,\\d{3}){2,})";
+const GROUPED = new RegExp(`^(?:${COMMAS}|${digitsWith(BLANKS)})(?:\\.\\d{1,2})?$`, "u");
 const ONE_THOUSAND = /^[0-9]{1,3},[0-9]{3}$/;
 // One sign between thousands that is no comma, or no thousands, and a comma before the decimals.
-const WITH_COMMA = /^(?:[0-9]{1,3}(?:([. '\u2019\u00a0\u2009\u202f])[0-9]{3})(?:\1[0-9]{3})*|[0-9]+)(?:,[0-9]{1,2})?$/u;
+const WITH_COMMA = new RegExp(`^${digitsWith(`.${BLANKS}`)}(?:,\\d{1,2})?$`, "u");
 // No other reading is left if one or two digits stand behind the comma, or several groups behind points.
 const PLAINLY_WITH_COMMA = /,[0-9]{1,2}$|^[0-9]{1,3}(?:\.[0-9]{3}){2,}$/;
+
+// Returns the pattern of digits with one of some signs between their thousands, or with none.
+function digitsWith(signs: string): string {
+  return `(?:\\d{1,3}([${signs}])\\d{3}(?:\\1\\d{3})*|\\d+)`;
+}
 
 // Returns the digits of an amount without its sign, its parentheses and its currency. Two signs make no amount.
 function bareAmount(text: string): { digits: string; isNegative: boolean } | undefined {

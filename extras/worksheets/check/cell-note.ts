@@ -7,6 +7,7 @@ import { isAmountKind, kindAt } from "./cell-kinds.ts";
 import { centsIn } from "./cents.ts";
 import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
+import { oneOf } from "./patterns.ts";
 
 /** Returns the note on a cell, undefined if it has none; `currency` is that of its row. */
 export function noteOn(
@@ -37,8 +38,13 @@ export function reductionCells(entries: readonly Entry[], columns: ReadonlyMap<n
 // A lone amount below zero may be a sign too many.
 const LEAST_BELOW = 2;
 
-const REDUCES =
-  /\b(?:change orders?|co ?(?:#|no\.?|-)? ?\d+|variations?|omi(?:ssion|tted)|deduct(?:ion|ive)?|credits?|back-?charges?|contra|reduc(?:tion|ed)|de-?scoped?|value engineering)\b/i;
+const REDUCES = new RegExp(
+  `\\b${oneOf(
+    /change orders?|co ?(?:#|no\.?|-)? ?\d+|variations?|omi(?:ssion|tted)|de-?scoped?|value engineering/,
+    /deduct(?:ion|ive)?|reduc(?:tion|ed)|credits?|back-?charges?|contra/,
+  )}\\b`,
+  "i",
+);
 
 /** The note on a row that is a reduction. */
 export const REDUCTION = "this line is below zero; it is read as a reduction, such as a deductive change order";

@@ -9,7 +9,10 @@ import type { Checked } from "./checked.ts";
 import type { Comparison } from "./comparison.ts";
 import { AMOUNT_IS_TEXT } from "./entry.ts";
 import { withLikelyCauses } from "./likely-causes.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import type { Finding } from "./record.ts";
+import { severalHeads } from "./several-heads.ts";
+import { READ_AS_TOTAL } from "./table-rows.ts";
+import { NOT_COMPARED } from "./total-rows.ts";
 
 /** The result of the check of a part of a file. */
 export interface CheckedPart {
@@ -22,63 +25,98 @@ export interface CheckedPart {
   unreadPages?: readonly string[];
 }
 
-/** Returns what is said of the parts of a file as the result of its check; `all` is how many pages the file has. */
-export function reportOf(definition: string, parts: readonly CheckedPart[], all: number): Checked {
-  const totals = parts.flatMap((part) => part.comparison ?? []);
-  const differing = totals.flatMap((one) => one.differing);
-  const unread = parts.flatMap(({ unreadPages }) => unreadPages ?? []);
-  const noted = [
-    ...totals.flatMap((one) => one.notes),
-    ...parts.flatMap((part) => part.notes ?? []),
-    ...(definition === "a schedule" ? [] : severalDates(parts)),
-  ];
-  const isAlone = differing.every(({ alone }) => alone !== undefined);
-  const differences = inOrder(withLikelyCauses(differing, noted).map((one) => asPrinted(withUnread(one, isAlone))));
-  const findings = inOrder(alikeAsOne(parts.flatMap((part) => part.findings ?? []).map(asPrinted), LEAST_ALIKE.faults));
-  const notes = inOrder(alikeAsOne(noted.map(asPrinted), LEAST_ALIKE.notes));
-  const toBeCompleted = notes.filter(({ asks }) => asks).length;
-  const notRead = [...unread, ...parts.flatMap((part) => part.unread ?? [])];
-  const said = (label: string): string =>
-    parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
+/** Returns what is said of the parts of a file as the result of its check; `pageCount` is how many pages it has. */
+export function reportOf(definition: string, parts: readonly CheckedPart[], pageCount: number): Checked {
+  const comparisons = parts.flatMap(({ comparison }) => comparison ?? []);
+  const noted = withoutReadAsTotal([
+    ...comparisons.flatMap(({ notes }) => notes),
+    ...parts.flatMap(({ notes }) => notes ?? []),
+    ...severalHeads(
+      parts.flatMap(({ head }) => head ?? []),
+      definition !== "a schedule",
+    ),
+  ]);
+  const differences = differencesIn(comparisons, noted);
+  const findings = printedOnce(
+    parts.flatMap((part) => part.findings ?? []),
+    LEAST_ALIKE.faults,
+  );
+  const notes = printedOnce(noted, LEAST_ALIKE.notes);
+  const unreadPages = parts.flatMap((part) => part.unreadPages ?? []);
+  const unread = [...unreadPages, ...parts.flatMap((part) => part.unread ?? [])];
   return {
     definition,
     holds: parts.flatMap(({ contentInWords }) => contentInWords || []).join(", "),
-    counts: {
-      differing: differences.length,
-      notInShape: findings.length,
-      toBeCompleted,
-      notRead: notRead.length,
-      noted: notes.length - toBeCompleted,
-    },
+    counts: countsOf(differences, findings, notes, unread),
     findings,
     notes: notes.map(({ look: _, ...note }) => note),
-    compared: [...new Set(totals.flatMap(({ compared }) => compared))],
+    compared: [...new Set(comparisons.flatMap(({ compared }) => compared))],
     differences,
-    left: totals.flatMap(({ notCompared }) => notCompared ?? []),
-    toLookAt: notes.flatMap(({ place, says, look }) => (look || says.startsWith(AMOUNT_IS_TEXT) ? [place] : [])),
-    pages: { all, read: all - unread.length },
-    unread: notRead,
-    head: {
-      sha256: "",
-      seller: said("Seller"),
-      accountDebtor: said("Account debtor"),
-      recordedDate: isOfKind(said("Recorded date"), "date") ? said("Recorded date") : "",
-      release: said("Release"),
-    },
+    left: comparisons.flatMap(({ notCompared }) => notCompared ?? []),
+    toLookAt: notes.filter(isToLookAt).map(({ place }) => place),
+    pages: { all: pageCount, read: pageCount - unreadPages.length },
+    unread,
+    head: headIn(parts),
   };
 }
 
-// A worksheet and the schedule beside it are of one day. Schedules alone may be of several months.
-function severalDates(parts: readonly CheckedPart[]): Finding[] {
-  const all = parts.map(({ head }) => head?.get("Recorded date") ?? "").filter((date) => isOfKind(date, "date"));
-  const dates = [...new Set(all)].sort();
-  const says = `its pages have several recorded dates: ${joinInWords(dates, "and")}`;
-  return dates.length > 1 ? [askingFinding("the file", says)] : [];
+function countsOf(
+  differences: readonly Finding[],
+  findings: readonly Finding[],
+  notes: readonly Finding[],
+  unread: readonly string[],
+): Checked["counts"] {
+  const toBeCompleted = notes.filter(({ asks }) => asks).length;
+  return {
+    differing: differences.length,
+    notInShape: findings.length,
+    toBeCompleted,
+    notRead: unread.length,
+    noted: notes.length - toBeCompleted,
+  };
+}
+
+function isToLookAt({ says, look }: Finding): boolean {
+  return look === true || says.startsWith(AMOUNT_IS_TEXT);
+}
+
+// Each part may have a head. The first entry under a label counts.
+function headIn(parts: readonly CheckedPart[]): Checked["head"] {
+  const entryAt = (label: string): string =>
+    parts.map(({ head }) => head?.get(label) ?? "").find((text) => text !== "") ?? "";
+  const recordedDate = entryAt("Recorded date");
+  return {
+    sha256: "",
+    seller: entryAt("Seller"),
+    accountDebtor: entryAt("Account debtor"),
+    recordedDate: isOfKind(recordedDate, "date") ? recordedDate : "",
+    release: entryAt("Release"),
+  };
+}
+
+// A total that is not compared is read as one.
+function withoutReadAsTotal(notes: readonly Finding[]): readonly Finding[] {
+  const places = new Set(notes.flatMap(({ place, says }) => (says.startsWith(NOT_COMPARED) ? [place] : [])));
+  return notes.filter(({ place, says }) => says !== READ_AS_TOTAL || !places.has(place));
+}
+
+// The differences with their likely causes.
+function differencesIn(comparisons: readonly Comparison[], noted: readonly Finding[]): Finding[] {
+  const differing = comparisons.flatMap((one) => one.differing);
+  const isUnreadAlone = differing.every(({ alone }) => alone !== undefined);
+  return inOrder(
+    withLikelyCauses(differing, noted).map((difference) => asPrinted(withUnread(difference, isUnreadAlone))),
+  );
+}
+
+// Findings as a report shows them: alike ones once, in the order of the pages and rows.
+function printedOnce(findings: readonly Finding[], leastAlike: number): Finding[] {
+  return inOrder(alikeAsOne(findings.map(asPrinted), leastAlike));
 }
 
 // The amount that is left for an unread one is known only if nothing else is wrong.
-function withUnread({ alone, beside, ...finding }: Finding, isAlone: boolean): Finding {
-  const besides = isAlone ? alone : beside;
+function withUnread({ alone, beside, ...finding }: Finding, isUnreadAlone: boolean): Finding {
+  const besides = isUnreadAlone ? alone : beside;
   return besides === undefined ? finding : { ...finding, says: `${finding.says}; ${besides}` };
 }
 
@@ -87,29 +125,43 @@ function asPrinted({ off: _, offs: __, rank: ___, ...finding }: Finding): Findin
   return finding;
 }
 
+/** A finding with the page, the row and the column of its place, if it is one of a row. */
+interface PlacedFinding {
+  finding: Finding;
+  at: RegExpExecArray | null;
+}
+
 const PLACE = /^(.*?), row (\d+)((?:, column [A-Z]+ \(.*\))?)$/;
 
-// Alike findings of several rows of one page and column are said once, with their rows. Fewer are said one by one.
+// Alike findings of several rows of one page and column are one finding with these rows, so that nobody reads one
+// sentence for each row. Fewer than `least` stay findings of their own.
 function alikeAsOne(findings: readonly Finding[], least: number): Finding[] {
-  const placed = findings.map((finding) => ({ finding, at: PLACE.exec(finding.place) }));
-  // A finding that asks about a text quotes it, so findings on other texts are not alike.
-  const keyOf = ({ says, explains, asks, written }: Finding, at: RegExpExecArray): string =>
-    [at[1], at[3], says, explains, asks && written].join("\n");
-  const alike = groupBy(placed, ({ finding, at }) => (at ? keyOf(finding, at) : ""));
+  const placed = findings.map((finding): PlacedFinding => ({ finding, at: PLACE.exec(finding.place) }));
+  const groups = groupBy(placed, ({ finding, at }) => (at ? alikeKey(finding, at) : ""));
   return placed.flatMap(({ finding, at }) => {
-    // The rows of these pages are entries of their own.
-    const isOfTable = at && at[1] !== PAGES.file && at[1] !== PAGES.summary;
-    const same = isOfTable ? (alike.get(keyOf(finding, at)) ?? []) : [];
-    if (same.length < least) return [finding];
-    if (same[0]?.finding !== finding) return [];
-    const rows = joinInWords(
-      same.flatMap(({ at: of }) => of?.[2] ?? []),
-      "and",
-    );
-    const isWrittenAlike = same.every(({ finding: { written } }) => written === finding.written);
-    const { written, ...bare } = finding;
-    return [{ ...(isWrittenAlike ? finding : bare), place: `${at?.[1]}, rows ${rows}${at?.[3]}` }];
+    const group = at && isOfTable(at) ? (groups.get(alikeKey(finding, at)) ?? []) : [];
+    if (group.length < least) return [finding];
+    return group[0]?.finding === finding ? [asOneFinding(finding, group)] : [];
   });
+}
+
+// A finding that asks about a text quotes it, so findings on other texts are not alike.
+function alikeKey({ says, explains, asks, written }: Finding, [, page, , column]: RegExpExecArray): string {
+  return [page, column, says, explains, asks && written].join("\n");
+}
+
+// The rows of the pages File and Summary are entries of their own, so they are told one by one.
+function isOfTable([, page]: RegExpExecArray): boolean {
+  return page !== PAGES.file && page !== PAGES.summary;
+}
+
+// What was written is kept if it is the same in all rows.
+function asOneFinding(first: Finding, group: readonly PlacedFinding[]): Finding {
+  const { written, ...bare } = first;
+  const isWrittenAlike = group.every(({ finding }) => finding.written === written);
+  const [, page, , column] = group[0]?.at ?? [];
+  const rowNumbers = group.flatMap(({ at }) => at?.[2] ?? []);
+  return { ...(isWrittenAlike ? first : bare), place: `${page}, rows ${joinInWords(rowNumbers, "and")}${column}` };
 }
 
 const PAGE_NAMES: readonly string[] = Object.values(PAGES);

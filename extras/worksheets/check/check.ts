@@ -154,11 +154,16 @@ function otherKindInWords(file: SortedFile | { record: unknown }, nameIt: string
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
   if (kind) return `${kind}; there is nothing to check`;
   if (file.others.some(hasHead)) return WITHOUT_HEADINGS;
-  return `the file does not name a known definition, and none of its pages has the headings of a sheet, so there is nothing to check; if it is a worksheet, ${nameIt}`;
+  return `${OF_NO_SHEET}; if it is a worksheet, ${nameIt}`;
 }
 
+const OF_NO_SHEET =
+  "the file does not name a known definition, and none of its pages has the headings of a sheet, " +
+  "so there is nothing to check";
+
 const WITHOUT_HEADINGS =
-  'this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above its columns, and the other headings of the schedule';
+  "this is the head of a schedule, and no row has the headings of one; " +
+  'write "Item" and "Amount" above its columns, and the other headings of the schedule';
 
 // Fewer keys of another definition are findings one by one.
 const MOST_UNKNOWN = 2;

@@ -37,11 +37,18 @@ export interface SumPair {
   guessedCents?: bigint | undefined;
   /** The rank of the difference, as a finding has it. */
   rank?: 0 | 1 | 2;
+  /** A difference is noted, because it is one of the formulas of the sheet and not of the amounts. */
+  noted?: true;
 }
 
 /** Returns the result of a comparison: its name, if there was anything to compare, and each pair that differs. */
 export function comparisonOf(name: string, pairs: readonly SumPair[]): Comparison {
-  return { compared: pairs.length > 0 ? [name] : [], differing: pairs.flatMap(differenceOf), notes: [] };
+  const noted = pairs.flatMap((pair) => (pair.noted ? differenceOf(pair) : []));
+  return {
+    compared: pairs.length > 0 ? [name] : [],
+    differing: pairs.flatMap((pair) => (pair.noted ? [] : differenceOf(pair))),
+    notes: noted.map(({ rank: _, ...one }) => ({ ...one, look: true as const })),
+  };
 }
 
 /** Returns several results as one. */

@@ -3,6 +3,7 @@
 import { MONTHS } from "../../../core/base/day.ts";
 import { isOfKind } from "../inspection.ts";
 import { dayOfSerial, serialOf } from "../spreadsheet/serial-date.ts";
+import { oneOf } from "./patterns.ts";
 
 /** Which number of a date such as 03/04/2026 is the month. */
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
@@ -115,8 +116,14 @@ export function isBeyondCalendar(date: string): boolean {
 }
 
 // When an invoice is due, in the words of the trade: net 30, on receipt, 2/10 n/30, COD.
-const TERM =
-  /^(?:(?:due )?(?:up)?on (?:receipt|delivery|demand|presentation)|(?:[\d.]+ ?%? ?(?:\/|in) ?\d+,? ?(?:days,? ?)?)?n(?:et)?[ /.-]*\d+(?: days?)?(?: eom| prox)?|\d+ days?(?: net| eom)?|eom|c\.?o\.?d\.?|c\.?i\.?a\.?|prepaid|immediate(?:ly)?|due now)$/i;
+const TERM = new RegExp(
+  `^${oneOf(
+    /(?:due )?(?:up)?on (?:receipt|delivery|demand|presentation)/,
+    /(?:[\d.]+ ?%? ?(?:\/|in) ?\d+,? ?(?:days,? ?)?)?n(?:et)?[ /.-]*\d+(?: days?)?(?: eom| prox)?/,
+    /\d+ days?(?: net| eom)?|eom|c\.?o\.?d\.?|c\.?i\.?a\.?|prepaid|immediate(?:ly)?|due now/,
+  )}$`,
+  "i",
+);
 
 /** Tells whether a text is a term of payment in place of a date. */
 export function isTerm(text: string): boolean {

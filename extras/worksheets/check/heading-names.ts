@@ -16,7 +16,9 @@ export interface KnownColumn extends Omit<TableColumn, "width"> {
 // The names of columns in the trade, in several languages. Words are compared in their short forms and in any order.
 const TRADE_NAMES: Readonly<Record<string, string>> = {
   // A schedule.
-  Item: "invoice|invoice no|document|document no|description|line item|transaction|ref no|no|rechnung|beleg|facture|factura",
+  Item:
+    "invoice|invoice no|document|document no|description|line item|transaction|ref no|no|" +
+    "rechnung|beleg|facture|factura",
   "Row is for": "scope|applies to|row for",
   Paper: "source|support|evidence|source document|supporting document",
   Date: "invoice date|document date|transaction date|posting date|datum|belegdatum|fecha",
@@ -24,7 +26,8 @@ const TRADE_NAMES: Readonly<Record<string, string>> = {
   "Days past due": "days overdue|days late",
   Currency: "currency code|document currency|transaction currency|währung|devise|moneda",
   Amount:
-    "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|balance due|o s amount|value|betrag|saldo|montant|solde|importe",
+    "open amount|open balance|invoice amount|balance|outstanding|outstanding amount|amount due|balance due|" +
+    "o s amount|value|betrag|saldo|montant|solde|importe",
   "Read under": "read as|definition|category",
   "Difference to the aging":
     "difference|variance|adj to aging|adjustment to aging|aging difference|difference to aging|difference vs aging",
@@ -50,7 +53,8 @@ const TRADE_NAMES: Readonly<Record<string, string>> = {
   "Application date": "app date",
   "Scheduled value": "sov value|schedule of values",
   "Previous applications":
-    "previous|previous application|from previous application|work completed from previous application|prior application",
+    "previous|previous application|from previous application|work completed from previous application|" +
+    "prior application",
   "This period": "work this period|work completed this period|current period",
   "Stored materials amount": "materials presently stored|stored materials",
   "Retainage held amount": "retainage|retainage held|retention|retention held",

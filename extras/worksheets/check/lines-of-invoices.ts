@@ -61,8 +61,8 @@ function differingInvoices(
   return compared.flatMap(({ invoice: { place }, sum, own: [own = 0n, ...others] }) => {
     if (sum === undefined) return own === 0n || what !== "total" ? [] : [{ place, says: NO_LINE }];
     if ([own, ...others].includes(sum)) return [];
-    const says = `the lines that name this invoice add up to ${amountInWords(sum)}, its ${what} is ${amountInWords(own)}`;
-    return [{ place, says }];
+    const both = `${amountInWords(sum)}, its ${what} is ${amountInWords(own)}`;
+    return [{ place, says: `the lines that name this invoice add up to ${both}` }];
   });
 }
 

@@ -46,24 +46,29 @@ export function unexplainedRows(rows: readonly CheckedRow[], ...keys: readonly s
 }
 
 const NO_REASON =
-  "an amount stands under other differences, and its source gives no reason; it only makes the sums agree, so write what it is";
+  "an amount stands under other differences, and its source gives no reason; " +
+  "it only makes the sums agree, so write what it is";
 
 const NO_PAPER =
-  "this row is called a difference or an adjustment, and no paper, reference or remark gives a reason; if it only makes the sums agree, write what it is";
+  "this row is called a difference or an adjustment, and no paper, reference or remark gives a reason; " +
+  "if it only makes the sums agree, write what it is";
 
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/s$/, ""));
 
 const DIFFERENCES = new Set(
   wordsOf(
-    "difference adjustment adjusting adj variance rounding plug suspense unreconciled unexplained unlocated unidentified balancing reconciling other misc miscellaneous sundry",
+    "difference adjustment adjusting adj variance rounding plug suspense unreconciled unexplained unlocated " +
+      "unidentified balancing reconciling other misc miscellaneous sundry",
   ),
 );
 
 // These words are no reason either: that sums agree, the papers that show it, and words in place of a reason.
 const NO_REASONS = new Set(
   wordsOf(
-    "net item amount entry figure unapplied to tie agree foot match reconcile balance of per from the so that it see above n a na none nil tba tbc tbd unknown open aging ageing ar ledger gl book statement certificate invoice contract",
+    "net item amount entry figure unapplied to tie agree foot match reconcile balance of per from the so that it " +
+      "see above n a na none nil tba tbc tbd unknown open " +
+      "aging ageing ar ledger gl book statement certificate invoice contract",
   ),
 );
 

@@ -4,10 +4,17 @@ import { REQUEST, REQUEST_COLUMNS } from "../browser/request-list.ts";
 import { LETTER_TITLE } from "../letter-title.ts";
 import type { ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
+import { oneOf } from "./patterns.ts";
 
 // The words of an aging by age, as programs head their columns: Current, 1-30, Over 90.
-const AGES =
-  /^(?:current|not due|(?:over|past) ?\d{2,3}(?: days?)?|\d{1,3} ?(?:-|\u2013|to) ?\d{2,3}(?: days?)?|(?:>|\+) ?\d{2,3}|\d{2,3} ?\+(?: days?)?|days past due)$/i;
+const AGES = new RegExp(
+  `^${oneOf(
+    /current|not due|days past due/,
+    /(?:(?:over|past) ?\d{2,3}|\d{1,3} ?(?:-|\u2013|to) ?\d{2,3}|\d{2,3} ?\+)(?: days?)?/,
+    /[>+] ?\d{2,3}/,
+  )}$`,
+  "i",
+);
 
 /** Returns the row with the ages of an aging, if a page is one. */
 export function headOfAging(rows: ReadPage["rows"]): ReadRow | undefined {

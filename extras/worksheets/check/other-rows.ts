@@ -64,15 +64,16 @@ export function isNoteHeading({ cells }: ReadRow): boolean {
 }
 
 /**
- * A row such as "Per aging" or "Net balance" with amounts and nothing else: what somebody compares the rows above with.
- * A row that is called a check or a difference and comes to nothing may have a remark beside it.
+ * A row such as "Per aging" or "Net balance" with amounts, their currency and nothing else: what somebody compares the
+ * rows above with. A row that is called a check or a difference and comes to nothing may have a remark beside it.
  */
 export function isComparisonRow({ cells }: ReadRow, columns: TableContext["columns"]): boolean {
   const own = cells.filter(({ column }) => columns.get(column)?.holds !== "calculated");
   const [first, ...others] = own;
   const isAmount = ({ column }: ReadCell): boolean => isAmountKind(columns.get(column)?.holds);
-  const isOfAmounts = first !== undefined && totalNamed(first.text) !== undefined && others.every(isAmount);
-  if (isOfAmounts && others.length > 0) return true;
+  const isNamed = first !== undefined && totalNamed(first.text) !== undefined;
+  const isOfAmount = (cell: ReadCell): boolean => isAmount(cell) || columns.get(cell.column)?.holds === "currency";
+  if (isNamed && others.some(isAmount) && others.every(isOfAmount)) return true;
   const [amounts, texts] = [own.filter(isAmount), own.filter((cell) => !isAmount(cell))];
   const areTexts = texts.every(({ column }) => MAY_REMARK.has(columns.get(column)?.holds ?? "given"));
   return amounts.length > 0 && amounts.every(comesToNothing) && areTexts && texts.some(isNamedDifference);

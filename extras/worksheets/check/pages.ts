@@ -64,7 +64,7 @@ export function sortedPages(
     } else if (known.has(table))
       findings.push({
         place,
-        says: `${thisPage(page)} has the headings of ${PAGES[table]} and is not read: its rows are in no sum; move them to the page ${PAGES[table]}, or delete this page`,
+        says: `${thisPage(page)} has the headings of ${PAGES[table]} and is ${inNoSum(`the page ${PAGES[table]}`)}`,
       });
     else {
       known.set(table, page);
@@ -128,9 +128,13 @@ function continuationIn(page: ReadPage, tables: readonly OpenTable[]): string | 
     return fitting.length * 2 > page.rows.length;
   });
   return (
-    table &&
-    `${thisPage(page)} has no headings, and rows like those of ${table.name}; it is not read: its rows are in no sum; move them to ${table.name}, or delete this page`
+    table && `${thisPage(page)} has no headings, and rows like those of ${table.name}; it is ${inNoSum(table.name)}`
   );
+}
+
+// How the rows of a page that is not read come into a sum.
+function inNoSum(page: string): string {
+  return `not read: its rows are in no sum; move them to ${page}, or delete this page`;
 }
 
 function isAmount(cell: ReadCell): boolean {
@@ -142,7 +146,8 @@ function unreadInWords(page: ReadPage): string {
   const hasAmounts = page.rows.some(({ cells }) => cells.some(({ kind }) => kind === "number" || kind === "formula"));
   const besides =
     page.isHidden && hasAmounts ? ", and in no sum; if its rows belong to the sheet, move them to their page" : "";
-  return `${thisPage(page)} does not belong to the sheet; its ${count} filled ${count === 1 ? "cell is" : "cells are"} not read${besides}`;
+  const cells = `${count} filled ${count === 1 ? "cell is" : "cells are"}`;
+  return `${thisPage(page)} does not belong to the sheet; its ${cells} not read${besides}`;
 }
 
 /** Returns the table that a page is by its headings, otherwise undefined. */

@@ -42,7 +42,8 @@ export function paidWithoutDifference(
 }
 
 const PAID =
-  "its difference is empty; does this row say that the account debtor paid it? If so, and if the aging still shows it as open, write the amount again here";
+  "its difference is empty; does this row say that the account debtor paid it? " +
+  "If so, and if the aging still shows it as open, write the amount again here";
 
 function amountsOf({ amounts }: CheckedRow): [amount: bigint, difference: bigint] {
   return [centsAt(amounts, SCHEDULE.amount), centsAt(amounts, SCHEDULE.difference)];
@@ -117,4 +118,5 @@ const CREDIT_ABOVE_ZERO =
   "this row is a credit, which reduces the balance, and its amount is above zero; compare its sign";
 
 const PAID_OFF_AGING =
-  "the name of this row may say that it was paid, and its difference says that the aging does not show it; if the aging still shows it as open, the difference has the sign of the amount";
+  "the name of this row may say that it was paid, and its difference says that the aging does not show it; " +
+  "if the aging still shows it as open, the difference has the sign of the amount";

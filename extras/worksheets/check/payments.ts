@@ -3,13 +3,29 @@
 import { isOfKind } from "../inspection.ts";
 import { DATE_ORDERS, type DateOrder } from "./date-text.ts";
 import { asEntry } from "./entry.ts";
+import { oneOf } from "./patterns.ts";
 
-const PAID =
-  /\b(?:paid|remitted|(?:settled|collected) in full|(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment))\b|^(?:settled|collected)$/i;
+const PAID = new RegExp(
+  `\\b${oneOf(
+    /paid|remitted|(?:settled|collected) in full|^(?:settled|collected)$/,
+    /(?:cash|payment|wire|cheque)\b.*\breceived|received (?:cash|payment)/,
+  )}\\b`,
+  "i",
+);
 
-// It is not so, or not yet; it is of another sum, such as the rest of the invoice, or later; or somebody else paid, or for something else.
-const TAKEN_BACK =
-  /\b(?:no|not|never|be|being|if|when|until|once|pre|part|partly|partially|partial|half|short|under|over|less|more|net|extra|too much|instal?lments?|on account|on[ -]scan|after|subsequent(?:ly)?|to (?!us\b|date\b)|by (?:the )?seller|(?:rest|remainder)\b.*\b(?:is|was|has been)|(?:we|seller) (?:have |has )?paid|paid (?:to )?(?:the |our )?(?:carrier|supplier|subcontractor)|rebates?|discounts?|allowances?|freight|duty|tax|commissions?)\b/i;
+// What takes it back that an amount was paid as a whole. It is not so, or not yet. A part or another sum was paid, or
+// later. Somebody else paid, or for something else.
+const TAKEN_BACK = new RegExp(
+  `\\b${oneOf(
+    /no|not|never|be|being|if|when|until|once|pre|on[ -]scan/,
+    /part|partly|partially|partial|half|short|under|over|less|more|net|extra|too much|instal?lments?|on account/,
+    /(?:rest|remainder)\b.*\b(?:is|was|has been)|after|subsequent(?:ly)?/,
+    /to (?!us\b|date\b)|by (?:the )?seller|(?:we|seller) (?:have |has )?paid/,
+    /paid (?:to )?(?:the |our )?(?:carrier|supplier|subcontractor)/,
+    /rebates?|discounts?|allowances?|freight|duty|tax|commissions?/,
+  )}\\b`,
+  "i",
+);
 
 /**
  * Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back.
@@ -46,19 +62,35 @@ function dateWritten(text: string, dates: DateOrder): string[] {
   return entry && !entry.isUnresolved && isOfKind(entry.text, "date") ? [entry.text] : [];
 }
 
+const CASH_ITEM = "(?:cash|receipts?|payments?|remittance|wire|ach|cheque|lockbox|deposit|overpayment|prepayment)";
+const OF_DOCUMENTS =
+  "(?:discount|applications?|certificates?|requests?|invoices?|bonds?|schedules?|terms|fees?|retention|claims?)";
+
 // Cash at the beginning of a name, unless it is that of a document or a charge; or cash that is said to have come in.
-const CASH =
-  /^(?:(?:unapplied|unallocated|unidentified|customer|on[- ]account) )?(?:cash|receipts?|payments?|remittance|wire|ach|cheque|lockbox|deposit|overpayment|prepayment)\b(?! (?:discount|applications?|certificates?|requests?|invoices?|bonds?|schedules?|terms|fees?|retention|claims?))|\b(?:cash|payment)s? (?:received|not applied|on account|in advance)\b|\bunapplied\b/i;
+const CASH = new RegExp(
+  `\\b${oneOf(
+    new RegExp(
+      `^(?:(?:unapplied|unallocated|unidentified|customer|on[- ]account) )?${CASH_ITEM}\\b(?! ${OF_DOCUMENTS})`,
+    ),
+    /(?:cash|payment)s? (?:received|not applied|on account|in advance)|unapplied/,
+  )}\\b`,
+  "i",
+);
 
 /** Tells whether the name of a row or a column is that of cash, which reduces a balance. */
 export function isCash(name: string): boolean {
   return CASH.test(name) && !/\bnot (?:yet )?received\b|\bdiscount\b/i.test(name);
 }
 
-// A number of a credit, unless the row takes it back.
 const CREDIT = /^(?:cm|cn|rma|credit(?: memo| note)?)\W{0,2}(?:no\W{0,2})?\d/i;
+// Its name without a number, which may have a word for its kind before it.
+const CREDIT_KINDS = "(?:(?:volume|annual|quarterly|sales|price|rebate|returns?|freight|open|posted) )*";
+const NAMED_CREDIT = new RegExp(`^${CREDIT_KINDS}(?:credit (?:memo|note|for)|rebate credit)\\b`, "i");
+// The row takes a credit back, or the credit is none yet.
+const NO_CREDIT =
+  /revers|cancel|re-?bill|withdrawn|denied|refused|disput|request|due|pending|await|expected|to (?:be|come)/i;
 
 /** Tells whether the name of a row is that of a credit to the account debtor. */
 export function isCredit(name: string): boolean {
-  return CREDIT.test(name) && !/revers|cancel|re-?bill|withdrawn/i.test(name);
+  return (CREDIT.test(name) || NAMED_CREDIT.test(name)) && !NO_CREDIT.test(name);
 }

@@ -186,8 +186,8 @@ const OF_INVOICE = "; a deduction may be due with its invoice";
 // The number of an invoice and nothing else, or the rest of its price.
 const INVOICE = /^(?:inv(?:oice)?|app|bill)\b[^\p{L}]*(?:no[^\p{L}]*)?\d[^\p{L}]*(?:rest of.*)?$/iu;
 
-// What is left of an invoice by a deduction has the date of the deduction and the due date of the invoice, and is called
-// in many ways. So a row is an invoice only if its name and its paper say so, and no paper puts its amount in doubt.
+// What is left of an invoice by a deduction has the date of the deduction and the due date of the invoice, and has many
+// names. So a row is an invoice only if its name and its paper say so, and no paper puts its amount in doubt.
 function isPlainInvoice(row: EntryRow): boolean {
   const paper = textAt(row, "Paper");
   return (

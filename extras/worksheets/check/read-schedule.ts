@@ -61,7 +61,7 @@ export function readSchedule(
   const amountHeadings = amountHeadingsOf(names);
   const read = checkRows(
     withoutUncalculated(page, columns, amountHeadings),
-    { name, known, fields: [], shape: SHAPE, controls: SCHEDULE.controls, totals: STATE_TOTALS, habits },
+    { name, known, fields: [], shape: SHAPE, controls: SCHEDULE.controls, stateTotals: STATE_TOTALS, habits },
     isHead,
   );
   const entryRows = read.filled.map((row) => withNameOfId(row, names));

@@ -8,11 +8,13 @@ import { columnPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding } from "./record.ts";
+import { movedBackNotes } from "./reductions.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount } from "./schedule-rows.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
+import { twoStatesInSchedule } from "./two-states.ts";
 
 /** Returns the notes on the dates of the head. */
 export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[] {
@@ -22,12 +24,17 @@ export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[]
 /** Returns the notes on the rows of a schedule. */
 export function scheduleRowNotes(schedule: Schedule): Finding[] {
   const { page, names, entryRows, table, amountHeadings, recordedDate } = schedule;
-  const ofRows = [...rowPlausibilityNotes(schedule), ...listedTwiceNotes(entryRows, table.rows, amountHeadings)];
+  const ofRows = [
+    ...rowPlausibilityNotes(schedule),
+    ...listedTwiceNotes(entryRows, table.rows, amountHeadings),
+    ...twoStatesInSchedule(entryRows),
+  ];
   return [
     ...emptyCurrencyNotes(schedule),
     ...ofRows,
     ...repeatedReferences(entryRows, DEDUCTIONS, ofRows),
     ...cashWithOtherSign(entryRows),
+    ...movedBackNotes(entryRows),
     ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
     ...unexplainedRows(entryRows, SCHEDULE.amount),
   ];

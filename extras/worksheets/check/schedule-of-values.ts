@@ -1,23 +1,42 @@
 // The arithmetic of a schedule of values, as a contractor's application has it: what was applied for beside what was
-// certified, and what is left of each line.
+// certified, what is left of each line, and what all lines come to beside the contract sum.
 
-import { type AmountRow, addUp, centsAt, hasEntryAt, nearestSum, roundingTolerance, sumOrZero } from "./amounts.ts";
+import { joinInWords } from "../../../core/base/text.ts";
+import {
+  type AmountRow,
+  absolute,
+  addUp,
+  amountInWords,
+  centsAt,
+  hasEntryAt,
+  nearestSum,
+  roundingTolerance,
+  sumOf,
+  sumOrZero,
+} from "./amounts.ts";
 import { type Comparison, comparisonOf, NO_COMPARISON, placesOfUnread, type SumPair } from "./comparison.ts";
+import { currencySubsets } from "./currencies.ts";
 import type { Finding } from "./record.ts";
 
 /**
  * Two sums of a line that have to be the same. Applications count stored materials within the work of the period or
- * beside it, and retainage within the balance to finish or not: the first sum may be any of these.
+ * beside it, and retainage within the balance to finish or not: the first sum may be any of these readings.
  */
 interface ValueRule {
   compared: string;
-  says: string;
   /** The key of the amount that is written. */
   written: string;
   writtenSays: string;
   /** The key of the other amount without which nothing is compared. */
   beside: string;
-  sums(row: AmountRow): readonly bigint[];
+  /** The readings, in one order for every line. */
+  readings(row: AmountRow): readonly Reading[];
+}
+
+/** One way in which the first sum is added up, in words with each of its amounts. */
+interface Reading {
+  says: string;
+  cents: bigint;
 }
 
 const [SCHEDULED, CERTIFIED] = ["scheduledValue", "certifiedToDateAmount"];
@@ -29,24 +48,39 @@ const CONTRACT_SUM = "contractSumAmount";
 const RULES: readonly ValueRule[] = [
   {
     compared: "applied less certified with what is applied and not certified",
-    says: "what is applied for less what is certified comes to",
     written: NOT_CERTIFIED,
     writtenSays: "applied and not certified is",
     beside: CERTIFIED,
-    sums: (row) => appliedIn(row).map((applied) => notBelowZero(applied - centsAt(row, CERTIFIED), applied)),
+    readings: (row) =>
+      appliedIn(row).map(({ says, cents: applied }) => {
+        const [certified, cents] = [centsAt(row, CERTIFIED), applied - centsAt(row, CERTIFIED)];
+        const left = `${says} less certified to date ${amountInWords(certified)}`;
+        // More may be certified than was applied for: then nothing is left. A deduction is below zero throughout.
+        if (cents < 0n && applied >= 0n) return { says: `${left}, and no less than zero, comes to`, cents: 0n };
+        return { says: `${left} comes to`, cents };
+      }),
   },
   {
     compared: "scheduled value less what is applied for with the balance to finish",
-    says: "the scheduled value less what is applied for comes to",
     written: TO_FINISH,
     writtenSays: "the balance to finish is",
     beside: SCHEDULED,
-    sums: (row) => {
-      const left = appliedIn(row).map((applied) => centsAt(row, SCHEDULED) - applied);
-      return [...left, ...left.map((cents) => cents + centsAt(row, RETAINAGE))];
+    readings: (row) => {
+      const [scheduled, retainage] = [centsAt(row, SCHEDULED), centsAt(row, RETAINAGE)];
+      const left = appliedIn(row).map(({ says, cents: applied }) => ({
+        says: `scheduled value ${amountInWords(scheduled)} less ${says}`,
+        cents: scheduled - applied,
+      }));
+      const withRetainage = left.map(({ says, cents }) => ({
+        says: `${says}, plus retainage held ${amountInWords(retainage)},`,
+        cents: cents + retainage,
+      }));
+      return [...left, ...withRetainage].map(({ says, cents }) => ({ says: `${says} comes to`, cents }));
     },
   },
 ];
+
+const LOOK = "; compare each of these with the application";
 
 /**
  * Compares the amounts of each line of a schedule of values, and of its lines together with the summary, and notes what
@@ -54,13 +88,56 @@ const RULES: readonly ValueRule[] = [
  */
 export function compareScheduleOfValues(lines: readonly AmountRow[], summary: AmountRow): Comparison[] {
   const compared = RULES.map((rule) => {
-    const ofLines = lines.flatMap((row) => pairOf(rule, row, row));
+    const usual = usualReading(rule, lines);
+    const ofLines = lines.flatMap((row) => pairOf(rule, row, row, usual));
     return comparisonOf(rule.compared, [
       ...ofLines,
-      ...(rule.written === NOT_CERTIFIED ? whole(rule, lines, summary) : []),
+      ...(rule.written === NOT_CERTIFIED ? whole(rule, lines, summary, usual) : []),
     ]);
   });
-  return [...compared, { ...NO_COMPARISON, notes: [...lines.flatMap(aboveWhatItIsOf), ...aboveContractSum(summary)] }];
+  const notes = [...lines.flatMap(aboveWhatItIsOf), ...aboveContractSum(summary)];
+  return [...compared, compareContractSum(lines, summary), { ...NO_COMPARISON, notes }];
+}
+
+// A schedule of values divides the contract sum. A difference is noted where lines without work may be left out of the
+// worksheet, or where lines that are not those of the summary may be of several applications.
+function compareContractSum(lines: readonly AmountRow[], summary: AmountRow): Comparison {
+  const contractSum = summary.centsByKey.get(CONTRACT_SUM);
+  const isUnread = placesOfUnread(lines, SCHEDULED).length > 0;
+  const sums = currencySubsets(lines).flatMap((rows) => sumOf(rows, SCHEDULED) ?? []);
+  const sum = nearestSum(sums, (one) => one - (contractSum ?? 0n));
+  if (contractSum === undefined || sum === undefined || isUnread) return NO_COMPARISON;
+  const isBelow = sum < contractSum;
+  const [row, ...others] = lines.filter((one) => absolute(centsAt(one, SCHEDULED)) === absolute(sum - contractSum));
+  const which = row && others.length === 0 ? `; row ${row.rowNumber} is as much` : "";
+  const result = comparisonOf("scheduled values with the contract sum", [
+    {
+      place: summary.placeOf(CONTRACT_SUM),
+      tolerance: roundingTolerance([...lines, summary], SCHEDULED, CONTRACT_SUM),
+      one: ["the scheduled values of the lines add up to", sum],
+      other: ["the contract sum is", contractSum],
+      help: `${which}; ${isBelow ? LACKED_BY_LINES : ABOVE_SUM}`,
+    },
+  ]);
+  const mayBePart = (isBelow && lines.every(isBegun)) || !areOfSummary(lines, summary);
+  if (!mayBePart || result.differing.length === 0) return result;
+  return { ...NO_COMPARISON, notes: result.differing.map(({ place, says }) => ({ place, says, look: true as const })) };
+}
+
+const LACKED_BY_LINES = "look for a line or a signed change order that the lines lack";
+const ABOVE_SUM = "look for a line that stands twice, or a change order that is not signed";
+
+function isBegun(row: AmountRow): boolean {
+  return [...APPLIED, STORED, CERTIFIED].some((key) => centsAt(row, key) !== 0n);
+}
+
+// Lines are those of the summary if what they have applied for, or what is certified, is what the summary says.
+function areOfSummary(lines: readonly AmountRow[], summary: AmountRow): boolean {
+  const sums = ["grossObligation", CERTIFIED].flatMap((key) => {
+    const [sum, written] = [sumOf(lines, key), summary.centsByKey.get(key)];
+    return sum === undefined || written === undefined ? [] : [sum === written];
+  });
+  return sums.length === 0 || sums.includes(true);
 }
 
 // A certificate may allow more than was applied for, and retainage may be held before there is a certificate. It is
@@ -68,7 +145,7 @@ export function compareScheduleOfValues(lines: readonly AmountRow[], summary: Am
 function aboveWhatItIsOf(row: AmountRow): Finding[] {
   const certified = row.centsByKey.get(CERTIFIED);
   if (certified === undefined || placesOfUnread([row], ...APPLIED, STORED, RETAINAGE).length > 0) return [];
-  const isAboveApplied = isApplied(row) && certified > 0n && appliedIn(row).every((applied) => certified > applied);
+  const isAboveApplied = isApplied(row) && certified > 0n && appliedIn(row).every(({ cents }) => certified > cents);
   const isBelowRetainage = certified >= 0n && centsAt(row, RETAINAGE) > certified;
   return [
     ...(isAboveApplied ? [{ place: row.placeOf(CERTIFIED), says: ABOVE_APPLIED }] : []),
@@ -88,17 +165,26 @@ const BELOW_CERTIFIED =
   "more is certified to date than the contract sum; compare it with the contract and its change orders";
 
 // Lines that do not say themselves what is applied and not certified are compared together with the summary.
-function whole(rule: ValueRule, lines: readonly AmountRow[], summary: AmountRow): SumPair[] {
+function whole(rule: ValueRule, lines: readonly AmountRow[], summary: AmountRow, usual: number): SumPair[] {
   if (lines.some((row) => hasEntryAt(row, NOT_CERTIFIED))) return [];
   const keys = [...APPLIED, STORED];
   if (lines.length === 0 || !lines.every(isApplied) || placesOfUnread(lines, ...keys).length > 0) return [];
   const amounts = new Map(summary.centsByKey);
   for (const key of keys) amounts.set(key, sumOrZero(lines, key));
-  return pairOf(rule, { ...summary, centsByKey: amounts }, summary);
+  return pairOf(rule, { ...summary, centsByKey: amounts }, summary, usual);
 }
 
-function pairOf(rule: ValueRule, row: AmountRow, at: AmountRow): SumPair[] {
-  const { written, beside, says, writtenSays } = rule;
+// The reading with which most lines agree. It is told of a line that agrees with none.
+function usualReading(rule: ValueRule, lines: readonly AmountRow[]): number {
+  const counts: number[] = [];
+  for (const row of lines)
+    for (const [at, { cents }] of rule.readings(row).entries())
+      counts[at] = (counts[at] ?? 0) + (cents === row.centsByKey.get(rule.written) ? 1 : 0);
+  return Math.max(counts.indexOf(Math.max(...counts)), 0);
+}
+
+function pairOf(rule: ValueRule, row: AmountRow, at: AmountRow, usual: number): SumPair[] {
+  const { written, beside, writtenSays } = rule;
   const keys = [...APPLIED, STORED, RETAINAGE, beside, written];
   const cents = row.centsByKey.get(written);
   if (
@@ -108,12 +194,17 @@ function pairOf(rule: ValueRule, row: AmountRow, at: AmountRow): SumPair[] {
     placesOfUnread([row], ...keys).length > 0
   )
     return [];
-  const sum = nearestSum(rule.sums(row), (one) => one - cents) ?? 0n;
+  const within = roundingTolerance([row], ...keys);
+  const readings = rule.readings(row);
+  const told = readings.find((one) => absolute(one.cents - cents) <= within) ?? readings[usual];
+  if (told === undefined) return [];
+  const { says, cents: sum } = told;
   // The column of an amount that is lacking may stand below a heading that is not known.
   const isLacking = [...APPLIED, STORED].some((key) => !row.centsByKey.has(key));
-  if (isLacking && (row.strayCents ?? []).some((stray) => stray === sum - cents || stray === cents - sum)) return [];
-  const within = roundingTolerance([row], ...keys);
-  return [{ place: at.placeOf(written), tolerance: within, rank: 0, one: [says, sum], other: [writtenSays, cents] }];
+  const off = readings.map((one) => absolute(one.cents - cents));
+  if (isLacking && (row.strayCents ?? []).some((stray) => off.includes(absolute(stray)))) return [];
+  const place = at.placeOf(written);
+  return [{ place, tolerance: within, rank: 0, one: [says, sum], other: [writtenSays, cents], help: LOOK }];
 }
 
 function isApplied({ centsByKey }: AmountRow): boolean {
@@ -121,13 +212,22 @@ function isApplied({ centsByKey }: AmountRow): boolean {
 }
 
 // The sums that may be applied for to date: with the stored materials beside the work, or within it.
-function appliedIn(row: AmountRow): readonly bigint[] {
-  const work = addUp(APPLIED.map((key) => centsAt(row, key)));
-  const stored = centsAt(row, STORED);
-  return stored === 0n ? [work] : [work + stored, work];
+function appliedIn(row: AmountRow): readonly Reading[] {
+  const sumOfKeys = (keys: readonly string[]): Reading => {
+    const parts = keys.flatMap((key) => {
+      const cents = centsAt(row, key);
+      return cents === 0n ? [] : [`${NAMES[key]} ${amountInWords(cents)}`];
+    });
+    return {
+      says: joinInWords(parts, "and") || "0.00 applied for",
+      cents: addUp(keys.map((key) => centsAt(row, key))),
+    };
+  };
+  return [sumOfKeys([...APPLIED, STORED]), sumOfKeys(APPLIED)];
 }
 
-// More may be certified than was applied for: then nothing is left. A deduction is below zero throughout.
-function notBelowZero(cents: bigint, applied: bigint): bigint {
-  return cents < 0n && applied >= 0n ? 0n : cents;
-}
+const NAMES: Readonly<Record<string, string>> = {
+  previousApplications: "previous applications",
+  thisPeriod: "this period",
+  [STORED]: "stored materials",
+};

@@ -36,8 +36,9 @@ export function headlessNotes(schedules: readonly ReadPage[]): { notes: Finding[
   // may be of any debtor.
   const isAlone = schedules.length === 1;
   const labels = SCHEDULE.blanks.slice(0, 4).map(([label]) => `"${label}"`);
+  const moveThem = first && `if they are of the same debtor, move them to the ${nameOfPage(first)}`;
   const remedy = first
-    ? `, and its rows are in no sum of another page; if they are of the same debtor, move them to the ${nameOfPage(first)}, otherwise write the head`
+    ? `, and its rows are in no sum of another page; ${moveThem}, otherwise write the head`
     : `; write ${labels.join(", ")} above them`;
   const says = (page: ReadPage): string => `${thisPage(page)} has the headings of a schedule and no head${remedy}`;
   const misnamed = schedules.filter(({ name }) => Object.values<string>(PAGES).includes(name.trim()));

@@ -108,7 +108,9 @@ function mayBeOne(one: PairedRow, other: PairedRow): boolean {
 }
 
 const HALF_MARKED =
-  "one of these rows has a difference to the aging, and the other with the opposite amount has none; write it in both rows or in none";
+  "one of these rows has a difference to the aging, and the other with the opposite amount has none; " +
+  "write it in both rows or in none";
 
 const LISTED_TWICE =
-  "if this is one amount that the aging lists twice, write the one of them that is too much again under Difference to the aging";
+  "if this is one amount that the aging lists twice, " +
+  "write the one of them that is too much again under Difference to the aging";

@@ -146,13 +146,13 @@ export function statementNotes(rows: readonly RowStatement[]): Finding[] {
       `the aging shows this amount and the papers do not, as its difference says; its state is not ${EXCLUDED}`,
       ({ isOpenNoMore }) => isOpenNoMore,
     ),
-    ...asking(
-      "difference",
-      "this row is not billed, as it says, and its difference is empty; if the aging does not show it, write the amount here with the other sign",
-      ({ isUnbilled }) => isUnbilled,
-    ),
+    ...asking("difference", UNBILLED, ({ isUnbilled }) => isUnbilled),
   ];
 }
+
+const UNBILLED =
+  "this row is not billed, as it says, and its difference is empty; " +
+  "if the aging does not show it, write the amount here with the other sign";
 
 /** Says of rows that their amount is written under two definitions. */
 export function dividedFindings(rows: readonly RowStatement[]): Finding[] {

@@ -40,7 +40,7 @@ export function checkSchedule(
   const { schedule, cells, headNotes } = readSchedule(page, names, habits);
   const ofRows = compareSchedule(schedule);
   const statements = checkStatements(schedule, ofRows);
-  const told = [...ofRows.differing, ...statements.notes, ...statements.readUnder.findings];
+  const told = [...ofRows.differing, ...ofRows.notes, ...statements.notes, ...statements.readUnder.findings];
   return {
     ...cells,
     onAging: onAgingOf(schedule),

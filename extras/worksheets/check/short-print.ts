@@ -25,7 +25,7 @@ import type { Column, Workbook, WorkbookPage, WorkbookRow } from "../spreadsheet
 import { checkFile, type Definitions, type FileChoices } from "./check.ts";
 import type { Checked } from "./checked.ts";
 import { comparable } from "./comparable.ts";
-import { type NamedFile, sortedFile } from "./given-file.ts";
+import { type NamedFile, type SortedFile, sortedFile } from "./given-file.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { findColumns, knownColumns } from "./headings.ts";
 import { sortedPages } from "./pages.ts";
@@ -42,52 +42,62 @@ import { inWords } from "./verdict.ts";
 export async function shortPrint(
   given: NamedFile,
   definitions: Definitions,
-  said: FileChoices,
+  choices: FileChoices,
 ): Promise<{ checked: Checked; book: Workbook }> {
-  const { names, withSchema } = definitions;
-  const file = sortedFile(given, names, said.of);
+  const file = sortedFile(given, definitions.names, choices.of);
   if ("record" in file) throw new UserError("a record in JSON has no pages to print; give the workbook");
-  const checked = await checkFile(given, definitions, said);
-  const found = inWords(given.name, checked).split("\n");
-  const withChecks = (pages: readonly WorkbookPage[]): WorkbookPage[] =>
-    withFound(pages, found).map((page) => ({ ...page, onePage: true }));
-  const schedules = file.schedules.map((page) => scheduleOnPaper(page, names));
-  const { id } = file;
-  if (id === undefined) {
-    const [page] = file.schedules;
-    const head = page ? headOf(page) : new Map<string, ReadCell>();
-    const edition = textIn(head.get("Release"));
-    return { checked, book: { title: SCHEDULE.title, edition, foot: footOf(head), pages: withChecks(schedules) } };
-  }
-  const book = await withSchema(id, (schema) => {
-    const shape = shapeIn(schema);
-    const { pages } = sortedPages(file.others, shape);
-    const filed = fileOf(pages.get("file"), shape);
-    const others = (["invoices", "lines", "summary"] as const).map((name) =>
-      tableOnPaper(name, pages.get(name), shape),
-    );
-    const title = `Inspection worksheet: ${names.get(id) ?? id}`;
-    const all = [filePage(title, filed, pages, shape), ...others.flatMap((page) => page ?? []), ...schedules];
-    const edition = [id, textIn(filed.get(labelOf(RELEASE, shape)))].filter((text) => text !== "").join(", ");
-    return { title, edition, foot: footOf(filed), pages: withChecks(all) };
-  });
-  return { checked, book };
+  const checked = await checkFile(given, definitions, choices);
+  const book = await filledBook(file, definitions);
+  const pages = withReport(book.pages, inWords(given.name, checked).split("\n"));
+  return { checked, book: { ...book, pages: pages.map((page) => ({ ...page, onePage: true })) } };
 }
 
-// What was found stands below the last table. Below one that is divided between its columns it would be cut, and has a
-// page of its own.
-function withFound(pages: readonly WorkbookPage[], found: readonly string[]): readonly WorkbookPage[] {
+// The worksheet of a definition with the schedules beside it, or schedules alone.
+async function filledBook({ schedules, others, id }: SortedFile, definitions: Definitions): Promise<Workbook> {
+  const { names, withSchema } = definitions;
+  const pages = schedules.map((page) => schedulePage(page, names));
+  if (id === undefined) {
+    const head = schedules[0] ? headOf(schedules[0]) : new Map<string, ReadCell>();
+    return { title: SCHEDULE.title, edition: textIn(head.get("Release")), foot: footOf(head), pages };
+  }
+  return withSchema(id, (schema) => worksheetBook(others, shapeIn(schema), names.get(id) ?? id, pages));
+}
+
+function worksheetBook(
+  others: readonly ReadPage[],
+  shape: InspectionShape,
+  name: string,
+  schedules: readonly WorkbookPage[],
+): Workbook {
+  const { pages } = sortedPages(others, shape);
+  const head = fileEntries(pages.get("file"), shape);
+  const title = `Inspection worksheet: ${name}`;
+  const release = textIn(head.get(labelOf(RELEASE, shape)));
+  const tables = (["invoices", "lines", "summary"] as const).flatMap(
+    (table) => tablePage(table, pages.get(table), shape) ?? [],
+  );
+  return {
+    title,
+    edition: [shape.id, release].filter((text) => text !== "").join(", "),
+    foot: footOf(head),
+    pages: [filePage(title, head, pages, shape), ...tables, ...schedules],
+  };
+}
+
+// The report of the check stands below the last table. Below one that is divided between its columns it would be cut,
+// and has a page of its own.
+function withReport(pages: readonly WorkbookPage[], report: readonly string[]): readonly WorkbookPage[] {
   const last = pages.at(-1);
-  if (last && pagesWide(last) === 1) return [...pages.slice(0, -1), { ...last, below: ["", ...found] }];
+  if (last && pagesWide(last) === 1) return [...pages.slice(0, -1), { ...last, below: ["", ...report] }];
   const columns = [{ heading: "What the check found", width: 140, format: "text" }] as const;
-  return [...pages, { name: "Check", columns, rows: found.map((text) => ({ cells: [text] })), saysItself: true }];
+  return [...pages, { name: "Check", columns, rows: report.map((text) => ({ cells: [text] })), saysItself: true }];
 }
 
 function textIn(cell: ReadCell | undefined): string {
   return cell?.text ?? "";
 }
 
-// The foot of a printed page, with what the head says of it; the rest is filled in by hand.
+// The foot of a printed page: what the head of the file says of who did the work. The rest is filled in by hand.
 function footOf(head: ReadonlyMap<string, ReadCell>): string {
   const filled = (...labels: string[]): string =>
     labels.flatMap((label) => head.get(label)?.text ?? []).join(" ") || "______";
@@ -100,23 +110,23 @@ function footOf(head: ReadonlyMap<string, ReadCell>): string {
 }
 
 /** The rows of a table that are filled in, and its columns as a file has them. */
-interface Filled {
+interface FilledTable {
   rows: readonly ReadRow[];
   columns: ReadonlyMap<number, KnownColumn>;
 }
 
-function filledIn(
+function filledTable(
   page: ReadPage,
   name: PageName | "schedule",
   known: readonly KnownColumn[],
   shape: InspectionShape,
-): Filled {
-  const parts = name === "file" ? fileParts(shape) : name === "summary" ? shape.summary : [];
+): FilledTable {
+  const fields = name === "file" ? fileParts(shape) : name === "summary" ? shape.summary : [];
   const found = findColumns(page, page.name, known);
   if ("says" in found) return { rows: [], columns: new Map() };
-  const { filled } = checkRows(page, { name: page.name, known, fields: parts, shape });
-  const lines = new Set(filled.map(({ rowNumber }) => rowNumber));
-  return { rows: page.rows.filter(({ rowNumber }) => lines.has(rowNumber)), columns: found.columns };
+  const { filled } = checkRows(page, { name: page.name, known, fields, shape });
+  const rowNumbers = new Set(filled.map(({ rowNumber }) => rowNumber));
+  return { rows: page.rows.filter(({ rowNumber }) => rowNumbers.has(rowNumber)), columns: found.columns };
 }
 
 function fileParts(shape: InspectionShape) {
@@ -127,40 +137,46 @@ function labelOf(key: string, shape: InspectionShape): string {
   return fileParts(shape).find((part) => part.key === key)?.label ?? key;
 }
 
-// The columns in use, and the rows in them: entries, what a workbook calculated that is not zero, and the first column
-// that names a row.
-function inUse(
-  { rows, columns }: Filled,
-  asWritten: (column: KnownColumn) => Column,
-): Pick<WorkbookPage, "columns" | "rows"> {
-  // A formula that no program has calculated says nothing.
-  const textAt = (row: ReadRow, column: number): string =>
-    textIn(row.cells.find((cell) => cell.column === column && cell.kind !== "formula"));
-  const used = [...columns].filter(([at, { holds }]) => {
-    if (holds === "key" || holds === "definition" || holds === "document") return false;
-    return rows.some((row) => (holds === "calculated" ? Number(textAt(row, at)) !== 0 : textAt(row, at) !== ""));
-  });
+/** The columns and the rows of a printed table. */
+type PrintedTable = Pick<WorkbookPage, "columns" | "rows">;
+
+// A table with the columns that are in use. A column of the sheet has a width, which `onSheet` returns for it.
+function inUse({ rows, columns }: FilledTable, onSheet: (column: KnownColumn) => Column): PrintedTable {
+  const used = [...columns].filter(([at, column]) => isInUse(at, column, rows));
   return {
     columns: used.map(([at, column], index) => {
-      const { heading, width, format } = asWritten(column);
+      const { heading, width, format } = onSheet(column);
       // What is written is known, so no column is wider than its texts, but for the first: totals begin there too.
-      const needed = format === "text" && index > 0 ? widthOfTexts(rows.map((row) => textAt(row, at))) : width;
+      const isFitted = format === "text" && index > 0;
+      const needed = isFitted ? widthOfTexts(rows.map((row) => textAt(row, at))) : width;
       return { heading, width: Math.min(width, Math.max(needed, widthOfWords(heading))), format };
     }),
     rows: rows.map((row) => ({ cells: used.map(([at]) => textAt(row, at)) })),
   };
 }
 
-function tableOnPaper(name: PageName, page: ReadPage | undefined, shape: InspectionShape): WorkbookPage | undefined {
+// A column is in use if it has an entry, or if a workbook calculated something else than zero in it. Keys are for
+// programs, and nobody reads them on paper.
+function isInUse(at: number, { holds }: KnownColumn, rows: readonly ReadRow[]): boolean {
+  if (holds === "key" || holds === "definition" || holds === "document") return false;
+  return rows.some((row) => (holds === "calculated" ? Number(textAt(row, at)) !== 0 : textAt(row, at) !== ""));
+}
+
+// A formula that no program has calculated says nothing.
+function textAt({ cells }: ReadRow, at: number): string {
+  return textIn(cells.find(({ column, kind }) => column === at && kind !== "formula"));
+}
+
+function tablePage(name: PageName, page: ReadPage | undefined, shape: InspectionShape): WorkbookPage | undefined {
   if (!page) return undefined;
-  const all = columnsOf(name, shape);
-  const filled = filledIn(page, name, knownColumns(name, shape), shape);
+  const filled = filledTable(page, name, knownColumns(name, shape), shape);
   if (filled.rows.length === 0) return undefined;
-  const asWritten = ({ heading }: KnownColumn): Column =>
-    asColumn(all.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 }, all);
-  const used = inUse(filled, asWritten);
-  if (name === "summary") return { name: PAGES[name], ...withEntries(used, shape), naming: 1 };
-  const totals = amountsOf(all).filter((amount) => used.columns.some(({ heading }) => heading === amount));
+  const ofSheet = columnsOf(name, shape);
+  const used = inUse(filled, ({ heading }) =>
+    asColumn(ofSheet.find((column) => column.heading === heading) ?? { heading, holds: "text", width: 14 }, ofSheet),
+  );
+  if (name === "summary") return { name: PAGES[name], ...withEntryFormats(used, shape), naming: 1 };
+  const totals = amountsOf(ofSheet).filter((amount) => used.columns.some(({ heading }) => heading === amount));
   const table = { name: PAGES[name], ...used, totals, naming: 1 };
   return pagesWide(table) > 1 && used.rows.length <= FEW_ROWS ? turned(table) : table;
 }
@@ -183,7 +199,7 @@ function turned({ name, columns, rows }: WorkbookPage): WorkbookPage {
 }
 
 // A value of the summary is an amount or a date, as its row says.
-function withEntries({ columns, rows }: Pick<WorkbookPage, "columns" | "rows">, shape: InspectionShape) {
+function withEntryFormats({ columns, rows }: PrintedTable, shape: InspectionShape) {
   const entryOf = ({ cells }: WorkbookRow) => {
     const kind = shape.summary.find(({ label }) => label === cells[0])?.kind ?? "text";
     const { cell }: KindOfEntry = KINDS[kind];
@@ -196,7 +212,7 @@ function withEntries({ columns, rows }: Pick<WorkbookPage, "columns" | "rows">, 
 }
 
 // The entries of the page File, by their labels.
-function fileOf(page: ReadPage | undefined, shape: InspectionShape): ReadonlyMap<string, ReadCell> {
+function fileEntries(page: ReadPage | undefined, shape: InspectionShape): ReadonlyMap<string, ReadCell> {
   const parts = fileParts(shape);
   const entries = (page?.rows ?? []).flatMap(({ cells: [item, entry, ...others] }) => {
     const part = parts.find(({ label }) => comparable(label) === comparable(item?.text ?? ""));
@@ -209,54 +225,55 @@ function fileOf(page: ReadPage | undefined, shape: InspectionShape): ReadonlyMap
 // The file as a whole, and a line for each paper of which something is said.
 function filePage(
   title: string,
-  filed: ReadonlyMap<string, ReadCell>,
+  entries: ReadonlyMap<string, ReadCell>,
   pages: ReadonlyMap<PageName, ReadPage>,
   shape: InspectionShape,
 ): WorkbookPage {
-  const rows = fileParts(shape).map(({ label }) => ({ cells: [label, textIn(filed.get(label))] }));
-  const papers = (["evidence", "ties"] as const).flatMap((name) => {
-    const page = pages.get(name);
-    if (!page) return [];
-    const { rows: filled, columns } = filledIn(page, name, knownColumns(name, shape), shape);
-    return filled.map(({ cells }) => ({ cells: [papersIn(cells, columns), saidIn(cells, columns)] }));
-  });
-  const format = "text" as const;
+  const rows = fileParts(shape).map(({ label }) => ({ cells: [label, textIn(entries.get(label))] }));
+  const papers = (["evidence", "ties"] as const).flatMap((name) => paperRows(name, pages.get(name), shape));
   return {
     name: PAGES.file,
     above: [title, SCHEDULE.notEligible],
     columns: [
       { heading: "Item", width: 50, format: "strong" },
-      { heading: "Entry", width: 90, format },
+      { heading: "Entry", width: 90, format: "text" },
     ],
     rows: [...rows, ...papers],
     saysItself: true,
   };
 }
 
+function paperRows(name: PageName, page: ReadPage | undefined, shape: InspectionShape): WorkbookRow[] {
+  if (!page) return [];
+  const { rows, columns } = filledTable(page, name, knownColumns(name, shape), shape);
+  return rows.map(({ cells }) => ({ cells: [papersIn(cells, columns), entriesIn(cells, columns)] }));
+}
+
 const NAMES_PAPERS = ["Document", "This paper", "And this"];
 
-function papersIn(cells: readonly ReadCell[], columns: Filled["columns"]): string {
+function papersIn(cells: readonly ReadCell[], columns: FilledTable["columns"]): string {
   const names = cells.filter(({ column }) => NAMES_PAPERS.includes(columns.get(column)?.heading ?? ""));
   return names.map(({ text }) => text).join(", ");
 }
 
-function saidIn(cells: readonly ReadCell[], columns: Filled["columns"]): string {
-  const said = cells.flatMap(({ column, text }) => {
+// An amount says nothing without its heading. A text and a status do.
+function entriesIn(cells: readonly ReadCell[], columns: FilledTable["columns"]): string {
+  const entries = cells.flatMap(({ column, text }) => {
     const { holds = "given", heading } = columns.get(column) ?? {};
     if (!isKind(holds)) return [];
     return [holds === "signedAmount" ? `${heading} ${text}` : text];
   });
-  return said.join("; ");
+  return entries.join("; ");
 }
 
-function scheduleOnPaper(page: ReadPage, names: ReadonlyMap<string, string>): WorkbookPage {
+function schedulePage(page: ReadPage, names: ReadonlyMap<string, string>): WorkbookPage {
   const head = headOf(page);
-  const filled = filledIn(page, "schedule", columnsFor(names), SHAPE);
+  const filled = filledTable(page, "schedule", columnsFor(names), SHAPE);
   const used = inUse(filled, ({ heading, holds }) =>
     scheduleColumn([heading, holds === "calculated" || isKind(holds) ? holds : "text"]),
   );
   const headings = used.columns.map(({ heading }) => heading);
-  const has = (heading: string): boolean => headings.includes(heading);
+  const hasStates = headings.includes(SCHEDULE.amount) && headings.includes("State");
   return {
     name: page.name || "Schedule",
     above: [SCHEDULE.title, SCHEDULE.notEligible],
@@ -264,7 +281,7 @@ function scheduleOnPaper(page: ReadPage, names: ReadonlyMap<string, string>): Wo
       return { label, entry: { format: KINDS[kind].cell.format }, filled: textIn(head.get(label)) };
     }),
     ...(headings.length > BESIDE.entry ? { beside: BESIDE } : {}),
-    ...(has(SCHEDULE.amount) && has("State") ? { sums: stateTotals(names, headings) } : {}),
+    ...(hasStates ? { sums: stateTotals(names, headings) } : {}),
     totals: used.columns.flatMap(({ heading, format }) => (format === "amount" ? [heading] : [])),
     ...used,
     naming: 1,

@@ -12,7 +12,7 @@ import type { Spelling } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { labelledPlace } from "./places.ts";
 import { columnsNamed } from "./schedule-columns.ts";
-import { formulaRowsInWords, rowNumbersInWords } from "./total-rows.ts";
+import { formulaRows, rowNumbersInWords } from "./total-rows.ts";
 
 /** A row of a schedule with its state, empty if it has none. */
 export interface StateRow extends AmountRow {
@@ -111,8 +111,7 @@ function stateTotalPair(total: StateTotal, rows: readonly StateRow[], totalRows:
   const other: SumPair["other"] = ["its rows add up to", sum];
   if (cents === sum) return [{ place, tolerance, one, other }];
   if (state === undefined && cents === sumOrZero(counted.filter(hasEmptyState), heading)) return [];
-  const cause = causeInWords(total, counted, rows, totalRows);
-  return [{ place, tolerance, help: cause ? `; ${cause}` : "", one, other }];
+  return [{ place, tolerance, ...causeOf(total, counted, rows, totalRows), one, other }];
 }
 
 // Sheets of earlier releases count only such rows as rows without a state.
@@ -121,15 +120,17 @@ function hasEmptyState({ state, saysNone }: StateRow): boolean {
 }
 
 // The formula of the sheet may find no padded state, or know other rows as totals than the check.
-function causeInWords(
+function causeOf(
   { heading, cents, state }: StateTotal,
   counted: readonly StateRow[],
   rows: readonly StateRow[],
   totalRows: readonly AmountRow[],
-): string | undefined {
+): Pick<SumPair, "help" | "noted"> | undefined {
   const padded = rows.filter(({ isPadded, centsByKey }) => isPadded && centsByKey.has(heading));
   const byFormula = state === undefined ? [...counted, ...padded] : counted.filter((row) => !padded.includes(row));
-  if (padded.length > 0 && cents === sumOrZero(byFormula, heading))
-    return `a blank stands beside the state of ${rowNumbersInWords(padded)}, which the formula of the sheet does not read`;
-  return state === undefined ? formulaRowsInWords(counted, totalRows, heading, cents) : undefined;
+  if (padded.length > 0 && cents === sumOrZero(byFormula, heading)) {
+    const where = `beside the state of ${rowNumbersInWords(padded)}`;
+    return { help: `; a blank stands ${where}, which the formula of the sheet does not read` };
+  }
+  return state === undefined ? formulaRows(counted, totalRows, heading, cents) : undefined;
 }

@@ -113,17 +113,18 @@ const NOT_COVERED =
   "also where it is no row of Invoices";
 
 /**
- * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists. A credit
- * among them may be taken off what is covered, or not be covered.
+ * Compares what the invoices show as taken off with the summary, if the invoices are all that the aging lists.
+ * `openWithBalance` says so: what they show open agrees with the balance. A credit among them may be taken off what is
+ * covered, or not be covered.
  */
 export function compareTakenOff(
   invoices: readonly AmountRow[],
   summary: AmountRow,
   isElsewhere: (readIn: string) => boolean,
+  openWithBalance: Comparison,
 ): Comparison {
   const key = "takenOffOnAging";
-  const open = compareOpenWithBalance(invoices, summary, isElsewhere);
-  const isWholeAging = open.compared.length > 0 && open.differing.length === 0;
+  const isWholeAging = openWithBalance.compared.length > 0 && openWithBalance.differing.length === 0;
   const own = invoices.filter(({ readIn }) => !isElsewhere(readIn));
   const areComplete = own.every(({ centsByKey }) => centsByKey.has("total") && centsByKey.has("openPerAging"));
   if (!summary.centsByKey.has(key) || !isWholeAging || !areComplete) return NO_COMPARISON;

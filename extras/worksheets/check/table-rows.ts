@@ -49,8 +49,8 @@ interface TableLayout {
   shape: InspectionShape;
   /** The labels of the rows above the headings that a workbook calculates. */
   controls?: readonly string[];
-  /** The labels of the rows above the headings that add up rows, and are added up again. */
-  totals?: readonly string[];
+  /** The labels of the totals by state, which stand above the headings and are compared with the rows. */
+  stateTotals?: readonly string[];
   habits?: Habits;
 }
 
@@ -66,51 +66,88 @@ export function checkRows(
   layout: TableLayout,
   isHead: (row: ReadRow) => boolean = () => false,
 ): CheckedRows {
-  const { name, fields, controls = [], totals: stateTotals = [], habits = {} } = layout;
+  const { name } = layout;
   const found = findColumns(page, name, layout.known);
-  if ("says" in found) return checkedWithout(found, name);
-  const hasKeys = fields.length > 0;
-  const sorted = sortedRows(page, found, hasKeys);
-  const bare: TableContext = { name, columns: found.columns, spellings: new Map(), fields, shape: layout.shape };
-  const spelt = columnSpellings(sorted.own, bare, habits);
-  const table = { ...bare, spellings: spelt.spellings };
-  const { rows, totalRows } = checkedRows(sorted, table);
-  const filled = rows.filter(({ isFilled }) => isFilled);
-  const isLabelled = (row: ReadRow): boolean => isControl(row, [...controls, ...stateTotals]) || sorted.totals.has(row);
-  const isUnread = (row: ReadRow): boolean => !isHead(row) && !isLabelled(row) && !isTitle(row);
-  const above = page.rows.filter((row) => row.rowNumber < found.rowNumber && isUnread(row));
-  const unheaded = columnsWithoutHeading(sorted.below, found.headed, name);
-  const unreadColumns = [...found.unread, ...unheaded.map(({ column }) => column)];
-  const lackValue = rows.filter((row) => row.lacksValue);
+  if ("says" in found) return withoutHeadings(found, name);
+  const read = readTable(page, layout, found);
+  const { sorted, table, rows, filled, totalRows } = read;
+  const unreadAbove = unreadRowsAbove(read, isHead);
   return {
     rows,
     filled,
     totalRows,
     groupHeadings: sorted.texts.map(groupHeadingOf),
     contentInWords: rowCountInWords(name, filled.length),
-    findings: [...found.findings, ...spelt.findings, ...cellFindings(rows, table, "faults")],
+    findings: [...found.findings, ...read.spellingFindings, ...cellFindings(rows, table, "faults")],
     unread: [
-      ...unreadColumns.map((column) => `column ${letters(column)} of ${name}`),
-      ...above.map(({ rowNumber }) => `row ${rowNumber} of ${name}`),
+      ...unreadColumns(read).map((column) => `column ${letters(column)} of ${name}`),
+      ...unreadAbove.map(({ rowNumber }) => `row ${rowNumber} of ${name}`),
     ],
-    notes: [
-      ...found.notes,
-      ...rowNotes(name, above, "this row stands above the headings; it is not read"),
-      ...cellFindings(rows, table, "notes"),
-      ...hiddenNotes(page, filled, table),
-      ...typedOverControls(page, controls, name),
-      ...unheaded.map(({ place, says }) => ({ place, says })),
-      ...sortedRowNotes(name, sorted, belowHeadings(totalRows, found)),
-      ...rowNotes(name, lackValue, "this row has a currency or a source, but no value"),
-    ],
+    notes: notesOn(read, unreadAbove),
   };
+}
+
+/** A table as it is read: its columns, its rows by what they are, and the rows that were checked. */
+interface ReadTable {
+  page: ReadPage;
+  layout: TableLayout;
+  found: FoundColumns;
+  /** The columns with entries and without a heading. */
+  unheaded: ReturnType<typeof columnsWithoutHeading>;
+  sorted: SortedRows;
+  table: TableContext;
+  spellingFindings: readonly Finding[];
+  rows: CheckedRow[];
+  filled: CheckedRow[];
+  totalRows: CheckedRow[];
+}
+
+function readTable(page: ReadPage, layout: TableLayout, found: FoundColumns): ReadTable {
+  const { name, fields, shape, habits = {} } = layout;
+  const sorted = sortedRows(page, found, fields.length > 0);
+  const bare: TableContext = { name, columns: found.columns, spellings: new Map(), fields, shape };
+  const { spellings, findings: spellingFindings } = columnSpellings(sorted.own, bare, habits);
+  const table = { ...bare, spellings };
+  const { rows, totalRows } = checkedRows(sorted, table);
+  const filled = rows.filter(({ isFilled }) => isFilled);
+  const unheaded = columnsWithoutHeading(sorted.below, found.headed, name);
+  return { page, layout, found, unheaded, sorted, table, spellingFindings, rows, filled, totalRows };
+}
+
+// Above the headings the sheet has a head, controls, totals by state and a title. Totals of somebody's own are read
+// there too.
+function unreadRowsAbove({ page, layout, found, sorted }: ReadTable, isHead: (row: ReadRow) => boolean): ReadRow[] {
+  const labels = [...(layout.controls ?? []), ...(layout.stateTotals ?? [])];
+  const isRead = (row: ReadRow): boolean =>
+    isHead(row) || isControl(row, labels) || sorted.totals.has(row) || isTitle(row);
+  return page.rows.filter((row) => row.rowNumber < found.rowNumber && !isRead(row));
+}
+
+function unreadColumns({ found, unheaded }: ReadTable): number[] {
+  return [...found.unread, ...unheaded.map(({ column }) => column)];
+}
+
+function notesOn(read: ReadTable, unreadAbove: readonly ReadRow[]): Finding[] {
+  const { page, layout, found, unheaded, sorted, table, rows, filled, totalRows } = read;
+  const { name, controls = [] } = layout;
+  const lackValue = rows.filter((row) => row.lacksValue);
+  return [
+    ...found.notes,
+    ...rowNotes(name, unreadAbove, "this row stands above the headings; it is not read"),
+    ...cellFindings(rows, table, "notes"),
+    ...hiddenNotes(page, filled, table),
+    ...typedOverControls(page, controls, name),
+    ...unheaded.map(({ place, says }) => ({ place, says })),
+    ...sortedRowNotes(name, sorted, belowHeadings(totalRows, found)),
+    ...rowNotes(name, lackValue, "this row has a currency or a source, but no value"),
+  ];
 }
 
 function groupHeadingOf({ rowNumber, cells }: ReadRow): TableContent["groupHeadings"][number] {
   return { rowNumber, name: cells.find(({ text }) => text !== "")?.text ?? "" };
 }
 
-function checkedWithout(found: Finding, name: string): CheckedRows {
+function withoutHeadings(found: Finding, name: string): CheckedRows {
   const contentInWords = rowCountInWords(name, 0);
   return {
     contentInWords,
@@ -130,13 +167,17 @@ function checkedRows(
   table: TableContext,
 ): { rows: CheckedRow[]; totalRows: CheckedRow[] } {
   const rows = own.map((row) => checkRow(row, table));
-  const starts = [...totals, ...texts].map(({ rowNumber }) => rowNumber);
-  const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, starts, table.columns));
+  const numbersOf = (of: Iterable<ReadRow>): number[] => Array.from(of, ({ rowNumber }) => rowNumber);
+  const known = { totals: numbersOf(totals), texts: numbersOf(texts) };
+  const byShape = new Set(table.fields.length > 0 ? [] : totalsByShape(rows, known, table.columns));
   const byWords = [...totals].map(({ cells, ...row }) =>
     checkRow({ ...row, cells: cells.filter((cell) => cell.kind !== "formula" && !isTick(cell)) }, table),
   );
   return { rows: rows.filter((row) => !byShape.has(row)), totalRows: [...byWords, ...byShape] };
 }
+
+/** The note on a row that adds up others. */
+export const READ_AS_TOTAL = "read as a total, not as a line";
 
 function belowHeadings(rows: readonly CheckedRow[], { rowNumber: headingRow }: FoundColumns): CheckedRow[] {
   return rows.filter(({ rowNumber }) => rowNumber > headingRow);
@@ -150,7 +191,7 @@ function sortedRowNotes(
   const sentences = footnotes.filter((row) => !isNoteHeading(row));
   return [
     ...rowNotes(name, repeated, "read as the headings again, not as a line"),
-    ...rowNotes(name, totals, "read as a total, not as a line"),
+    ...rowNotes(name, totals, READ_AS_TOTAL),
     ...rowNotes(name, texts, "this row is a text alone and no line; it is not read"),
     ...rowNotes(name, sentences, "this is a text below the table; it is not read"),
   ];

@@ -37,105 +37,120 @@ export interface Candidates {
   isPicked?: true;
 }
 
-type Block = readonly AmountRow[];
-
-/** A total under one key, with the rows above it. */
-interface Asked {
+/** The amount of a total row under one key, with the rows above it. */
+interface Total {
   name: TotalName;
   key: string;
-  sum: AmountRow;
+  totalRow: AmountRow;
+  rowsAbove: Block;
   table: AmountTable;
   balance: Balance;
-  above: Block;
 }
 
-/** Returns what a total can stand for under a key: figures if its name compares, and otherwise rows. */
-export function candidatesOf(sum: AmountRow, key: string, table: AmountTable, balance: Balance): Candidates {
-  const above = table.rows.filter(({ rowNumber }) => rowNumber < sum.rowNumber);
-  const asked: Asked = { name: nameOf(sum), key, sum, table, balance, above };
+/** Rows that stand together, such as those between two totals. */
+type Block = readonly AmountRow[];
+
+/** Returns what a total row can stand for under a key: figures if its name compares, and otherwise rows. */
+export function candidatesOf(totalRow: AmountRow, key: string, table: AmountTable, balance: Balance): Candidates {
+  const rowsAbove = table.rows.filter(({ rowNumber }) => rowNumber < totalRow.rowNumber);
+  const total: Total = { name: nameOf(totalRow), key, totalRow, rowsAbove, table, balance };
   const isOfBalance = balance.keys.includes(key);
-  switch (asked.name.of) {
+  switch (total.name.of) {
     case "difference":
-      if (isOfBalance && balance.figures.length > 0) return firstOf(lessBalance(asked));
-      return { strict: [], loose: lessOtherTotals(asked) };
+      // What is called a control may be the sum itself.
+      if (isOfBalance && balance.figures.length > 0)
+        return firstIsStrict([...differencesFromBalance(total), ...balances(total)]);
+      return { strict: [], loose: differencesOfTotals(total) };
     case "source":
     case "balance":
-      return isOfBalance ? firstOf(besideBalance(asked)) : { strict: addingBlocks(asked), loose: [] };
+      return isOfBalance ? firstIsStrict(balances(total)) : { strict: sumsOfBlocks(total), loose: [] };
     default:
-      return addingRows(asked);
+      return sumsByName(total);
   }
 }
 
-/** Returns what a total says of itself. */
+/** Returns what a total row says of itself. */
 export function nameOf({ label, name }: AmountRow): TotalName {
   return nameOfTotal(label ?? name);
 }
 
-function firstOf([first, ...loose]: readonly Candidate[]): Candidates {
+function firstIsStrict([first, ...loose]: readonly Candidate[]): Candidates {
   return { strict: first ? [first] : [], loose };
 }
 
-// A total adds up the rows that its name picks, and any rows in one block if it picks none. A part, or a name of its
-// own for such a part, adds up the last block.
-function addingRows(asked: Asked): Candidates {
-  const { name, key } = asked;
-  const blocks = addingBlocks(asked);
-  const picked = pickedByName(asked);
-  if (picked) return addingPicked(asked, picked, blocks);
+// A name that picks rows adds them up. Total alone adds up any block. Any other name, such as Subtotal or Job 7 total,
+// adds up the last block, if the table has totals of its blocks; otherwise nobody knows which rows it adds up.
+function sumsByName(total: Total): Candidates {
+  const { name } = total;
+  const blocks = sumsOfBlocks(total);
+  const picked = pickedByName(total);
+  if (picked) return sumsOfPicked(total, picked, blocks);
   if (name.of === "rows" && !name.isPart) return { strict: blocks, loose: [] };
-  const isNamed = (row: AmountRow): boolean =>
-    [row.name, ...readUnder(row, key)].some((text) => hasWords(text, name.words));
-  const named = asked.above.filter(isNamed);
-  const loose = named.length === 0 ? blocks : [...blocks, candidateOf(key, "the rows of its name add up to", named)];
-  return { strict: isOfLastBlock(asked) ? inOneCurrency(asked, lastBlock(asked)) : [], loose };
+  const strict = !name.isTie && isOfLastBlock(total) ? sumsByCurrency(total, lastBlock(total)) : [];
+  return { strict, loose: [...blocks, ...sumOfNamesakes(total)] };
 }
 
-// Such rows may be without those that are no longer owed, or that the aging does not show.
-function addingPicked(asked: Asked, picked: Picked, blocks: readonly Candidate[]): Candidates {
-  const { key, balance } = asked;
-  const own = blocksOf(asked).map((block) => block.filter(picked.isOf));
-  const strict = own.map((rows) => candidateOf(key, picked.says, rows));
-  const less = own.flatMap((rows) => {
-    const [owed, sum] = [rows.filter(({ state }) => state !== "excluded"), sumOrZero(rows, key)];
+// The rows above a total that have its words in their name or are read under them.
+function sumOfNamesakes({ name: { words }, key, rowsAbove }: Total): Candidate[] {
+  const namesakes = rowsAbove.filter((row) =>
+    [row.name, ...headingsReading(row, key)].some((text) => hasWords(text, words)),
+  );
+  return namesakes.length === 0 ? [] : [sumOf(key, "the rows of its name add up to", namesakes)];
+}
+
+// A total of picked rows may count those of one currency, leave out those that are no longer owed, or leave out what
+// the aging does not show.
+function sumsOfPicked(total: Total, { says, isOf, by }: PickedRows, sumsOfAll: readonly Candidate[]): Candidates {
+  const { key, balance } = total;
+  const blocks = blocksAbove(total).map((block) => block.filter(isOf));
+  const fewer = blocks.flatMap((rows) => {
+    const owed = rows.filter(({ state }) => state !== "excluded");
+    const cents = sumOrZero(rows, key) - (balance.besideIn?.(rows) ?? 0n);
     return [
-      ...currencySubsets(rows).map((some) => candidateOf(key, picked.says, some)),
-      candidateOf(key, picked.says, owed),
-      { says: picked.says, cents: sum - (balance.besideIn?.(rows) ?? 0n), rows },
+      ...currencySubsets(rows).map((some) => sumOf(key, says, some)),
+      sumOf(key, says, owed),
+      { says, cents, rows },
     ];
   });
-  const isAny = picked.isState || picked.isReader;
-  return { strict, loose: isAny ? less : [...less, ...blocks], isPicked: true };
+  return {
+    strict: blocks.map((rows) => sumOf(key, says, rows)),
+    // No other rows are meant by a state, or by what reads them.
+    loose: by === "state" || by === "reader" ? fewer : [...fewer, ...sumsOfAll],
+    isPicked: true,
+  };
 }
 
-// All rows above a total, and those since each other total or heading of a group; of a total above the headings, all
-// rows.
-function blocksOf({ above, sum, table }: Asked): Block[] {
-  if (above.length === 0) return [table.rows];
-  const blocks = [0, ...startsAbove(sum, table)].map((start) => above.filter(({ rowNumber }) => rowNumber > start));
-  return blocks.filter((block) => block.length > 0);
-}
-
-function startsAbove(sum: AmountRow, { totalRows, groupHeadings = [] }: AmountTable): number[] {
-  const lines = [...totalRows, ...groupHeadings].flatMap(({ rowNumber }) =>
-    rowNumber < sum.rowNumber ? [rowNumber] : [],
-  );
-  return lines.sort((one, other) => one - other);
+// All rows above a total, and those since each other total or heading of a group. A total above the headings adds up
+// rows below it, so it has all rows.
+function blocksAbove({ rowsAbove, totalRow, table }: Total): Block[] {
+  if (rowsAbove.length === 0) return [table.rows];
+  const starts = [0, ...blockStartsAbove(totalRow, table)];
+  return starts.map((start) => rowsSince(start, rowsAbove)).filter((block) => block.length > 0);
 }
 
 // The last block is the rows since the last other total or heading. It is empty if the two stand together.
-function lastBlock({ above, sum, table }: Asked): Block {
-  const start = startsAbove(sum, table).at(-1) ?? 0;
-  return above.filter(({ rowNumber }) => rowNumber > start);
+function lastBlock({ rowsAbove, totalRow, table }: Total): Block {
+  return rowsSince(blockStartsAbove(totalRow, table).at(-1) ?? 0, rowsAbove);
 }
 
-function addingBlocks(asked: Asked): Candidate[] {
-  return blocksOf(asked).flatMap((block) => inOneCurrency(asked, block));
+function rowsSince(start: number, rows: Block): Block {
+  return rows.filter(({ rowNumber }) => rowNumber > start);
+}
+
+// The row numbers of the other totals and the headings of groups above a total, from the top.
+function blockStartsAbove(totalRow: AmountRow, { totalRows, groupHeadings = [] }: AmountTable): number[] {
+  const starts = [...totalRows, ...groupHeadings].map(({ rowNumber }) => rowNumber);
+  return starts.filter((start) => start < totalRow.rowNumber).sort((one, other) => one - other);
+}
+
+function sumsOfBlocks(total: Total): Candidate[] {
+  return blocksAbove(total).flatMap((block) => sumsByCurrency(total, block));
 }
 
 // The sum of a block, and those of its currencies.
-function inOneCurrency({ key, above }: Asked, block: Block): Candidate[] {
+function sumsByCurrency({ key, rowsAbove }: Total, block: Block): Candidate[] {
   if (block.length === 0) return [];
-  return [block, ...currencySubsets(block)].map((rows) => candidateOf(key, spanInWords(rows, above), rows));
+  return [block, ...currencySubsets(block)].map((rows) => sumOf(key, spanInWords(rows, rowsAbove), rows));
 }
 
 function spanInWords(own: Block, all: Block): string {
@@ -143,53 +158,72 @@ function spanInWords(own: Block, all: Block): string {
   return own.length < all.length ? `rows ${first} to ${last} add up to` : "the rows add up to";
 }
 
-function candidateOf(key: string, says: string, rows: Block): Candidate {
+function sumOf(key: string, says: string, rows: Block): Candidate {
   return { says, cents: sumOrZero(rows, key), rows };
 }
 
-// It is called a part, all rows right above it have its name, or totals with names of their own stand between rows.
-function isOfLastBlock(asked: Asked): boolean {
-  const { name, table } = asked;
-  const last = lastBlock(asked);
-  const isBetween = ({ rowNumber }: AmountRow): boolean => table.rows.some((row) => row.rowNumber > rowNumber);
+// A total adds up the last block if it is called a part, if all rows of that block have its name, or if totals with
+// names of their own stand between the rows: then the table has a total for each block.
+function isOfLastBlock(total: Total): boolean {
+  const { name, table } = total;
+  const isBetweenRows = ({ rowNumber }: AmountRow): boolean => table.rows.some((row) => row.rowNumber > rowNumber);
   return (
     name.isPart === true ||
-    last.every((row) => hasWords(row.name, name.words)) ||
-    table.totalRows.some((sum) => nameOf(sum).of === "words" && isBetween(sum))
+    lastBlock(total).every((row) => hasWords(row.name, name.words)) ||
+    table.totalRows.some((row) => nameOf(row).of === "words" && isBetweenRows(row))
   );
 }
 
 /** The rows that the name of a total picks. */
-interface Picked {
+interface PickedRows {
   says: string;
   isOf(row: AmountRow): boolean;
-  /** By a word that only a state is called. */
-  isState?: true;
-  /** By what reads them. */
-  isReader?: true;
+  /** What picks them: their state, what reads them, the heading of the total, or that of their group. */
+  by: "state" | "reader" | "heading" | "group";
 }
 
-// By a state, by what reads them, or by the heading of their group.
-function pickedByName({ name: { words }, key, sum, table }: Asked): Picked | undefined {
+function pickedByName(total: Total): PickedRows | undefined {
+  return pickedByState(total) ?? pickedByHeading(total) ?? pickedByReader(total) ?? pickedByGroup(total);
+}
+
+// A state and other words pick the rows of that state that are read under these words. If no row is read under them,
+// the other words are no name of a definition, and all rows of the state are picked.
+function pickedByState({ name: { words }, key, table }: Total): PickedRows | undefined {
   const state = ["supported", "contingent", "excluded"].find((one) => words.includes(one));
-  const isReadSo = (row: AmountRow): boolean => readUnder(row, key).some((heading) => isCalled(heading, words));
-  if (state !== undefined && table.rows.some((row) => row.state !== undefined)) {
-    const others = words.filter((word) => word !== state);
-    const isRead = (row: AmountRow): boolean => readUnder(row, key).some((heading) => isCalled(heading, others));
-    const isAll = !table.rows.some(isRead);
-    const isOf = (row: AmountRow): boolean => row.state === state && (isAll || isRead(row));
-    return { says: `the rows that are ${state} add up to`, isOf, isState: true };
-  }
-  if (isCalled(sum.headingByKey.get(key) ?? "", words)) return { says: "the rows add up to", isOf: () => true };
-  if (table.rows.some(isReadSo))
-    return { says: "the amounts under the heading that it names add up to", isOf: isReadSo, isReader: true };
+  if (state === undefined || table.rows.every((row) => row.state === undefined)) return undefined;
+  const others = words.filter((word) => word !== state);
+  const isReadUnderOthers = (row: AmountRow): boolean => isReadUnder(others, row, key);
+  const isOfAll = !table.rows.some(isReadUnderOthers);
+  return {
+    says: `the rows that are ${state} add up to`,
+    isOf: (row) => row.state === state && (isOfAll || isReadUnderOthers(row)),
+    by: "state",
+  };
+}
+
+// A total with the name of its own column adds up that column.
+function pickedByHeading({ name: { words }, key, totalRow }: Total): PickedRows | undefined {
+  const heading = totalRow.headingByKey.get(key) ?? "";
+  return isCalled(heading, words) ? { says: "the rows add up to", isOf: () => true, by: "heading" } : undefined;
+}
+
+function pickedByReader({ name: { words }, key, table }: Total): PickedRows | undefined {
+  const isOf = (row: AmountRow): boolean => isReadUnder(words, row, key);
+  if (!table.rows.some(isOf)) return undefined;
+  return { says: "the amounts under the heading that it names add up to", isOf, by: "reader" };
+}
+
+// A group ends at the next heading, or at the total that is called after it.
+function pickedByGroup({ name: { words }, totalRow, table }: Total): PickedRows | undefined {
   const { groupHeadings = [] } = table;
-  const group = groupHeadings.findLast((one) => one.rowNumber < sum.rowNumber && hasWords(one.name, words));
+  const group = groupHeadings.findLast((one) => one.rowNumber < totalRow.rowNumber && hasWords(one.name, words));
   if (!group) return undefined;
-  const end = groupHeadings.find(({ rowNumber }) => rowNumber > group.rowNumber)?.rowNumber ?? sum.rowNumber;
+  const next = groupHeadings.find(({ rowNumber }) => rowNumber > group.rowNumber);
+  const end = next?.rowNumber ?? totalRow.rowNumber;
   return {
     says: "the rows of its group add up to",
     isOf: ({ rowNumber }) => rowNumber > group.rowNumber && rowNumber < end,
+    by: "group",
   };
 }
 
@@ -197,50 +231,52 @@ function pickedByName({ name: { words }, key, sum, table }: Asked): Picked | und
 export function headingOfSum(table: AmountTable, key: string, cents: bigint): string {
   const sums = new Map<string, bigint>();
   for (const row of table.rows)
-    for (const heading of new Set(readUnder(row, key)))
+    for (const heading of new Set(headingsReading(row, key)))
       if (heading !== "") sums.set(heading, (sums.get(heading) ?? 0n) + centsAt(row, key));
   const [only = "", ...others] = [...sums].flatMap(([heading, sum]) => (sum === cents ? [heading] : []));
   return others.length === 0 ? only : "";
 }
 
+function isReadUnder(words: readonly string[], row: AmountRow, key: string): boolean {
+  return headingsReading(row, key).some((heading) => isCalled(heading, words));
+}
+
 // A row is read under its entry of Read under, and under the headings below which its amount stands again.
-function readUnder({ readIn, centsByKey, headingByKey }: AmountRow, key: string): string[] {
+function headingsReading({ readIn, centsByKey, headingByKey }: AmountRow, key: string): string[] {
   const cents = centsByKey.get(key) ?? 0n;
   const again = [...centsByKey].filter(([other, own]) => other !== key && own === cents && cents !== 0n);
   return [readIn, ...again.map(([other]) => headingByKey.get(other) ?? other)];
 }
 
 // A source shows the balance, and a balance of any other name may be the sum of the rows too.
-function besideBalance({ name, key, above, balance: { figures, besideIn } }: Asked): Candidate[] {
-  const total = sumOrZero(above, key);
-  const beside = besideIn?.(above) ?? 0n;
-  const given = figures.map((cents) => ({ says: "the balance on the aging is", cents, rows: [] }));
-  const summed = [total - beside, total].map((cents) => ({ says: "the rows add up to", cents, rows: above }));
-  if (name.of === "source") return given.length > 0 ? given : summed;
-  return [...given, ...summed];
+function balances({ name, key, rowsAbove: rows, balance }: Total): Candidate[] {
+  const figures = balance.figures.map((cents) => ({ says: "the balance on the aging is", cents, rows: [] }));
+  const [sum, onAging] = sumsAbove(key, rows, balance);
+  const sums = [onAging, sum].map((cents) => ({ says: "the rows add up to", cents, rows }));
+  if (name.of === "source") return figures.length > 0 ? figures : sums;
+  return [...figures, ...sums];
 }
 
-function lessBalance({ key, above, balance: { figures, besideIn } }: Asked): Candidate[] {
-  const total = sumOrZero(above, key);
-  const beside = besideIn?.(above) ?? 0n;
+// The rows less each figure of the balance, or the figure less the rows.
+function differencesFromBalance({ key, rowsAbove: rows, balance }: Total): Candidate[] {
+  const sums = sumsAbove(key, rows, balance);
   const says = "the rows less the balance on the aging come to";
-  return figures.flatMap((figure) =>
-    [total - figure, figure - total, total - beside - figure, figure - total + beside].map((cents) => ({
-      says,
-      cents,
-      rows: above,
-    })),
-  );
+  const differences = balance.figures.flatMap((figure) => sums.flatMap((sum) => [sum - figure, figure - sum]));
+  return differences.map((cents) => ({ says, cents, rows }));
+}
+
+// The sum of rows, and the part of it that stands in the balance.
+function sumsAbove(key: string, rows: Block, { besideIn }: Balance): [sum: bigint, onAging: bigint] {
+  const sum = sumOrZero(rows, key);
+  return [sum, sum - (besideIn?.(rows) ?? 0n)];
 }
 
 // A row such as Check or Variance may compare any two totals above it, and be zero because they agree.
-function lessOtherTotals({ key, sum, table, above }: Asked): Candidate[] {
-  const totals = table.totalRows.flatMap(({ rowNumber, centsByKey }) =>
-    rowNumber < sum.rowNumber ? (centsByKey.get(key) ?? []) : [],
-  );
-  const sums = [...totals, sumOrZero(above, key)];
-  const apart = [0n, ...sums.flatMap((one) => sums.map((other) => one - other))];
-  return apart.map((cents) => ({ says: "the totals above it differ by", cents, rows: above }));
+function differencesOfTotals({ key, totalRow, table, rowsAbove: rows }: Total): Candidate[] {
+  const totalsAbove = table.totalRows.filter(({ rowNumber }) => rowNumber < totalRow.rowNumber);
+  const sums = [...totalsAbove.flatMap(({ centsByKey }) => centsByKey.get(key) ?? []), sumOrZero(rows, key)];
+  const differences = [0n, ...sums.flatMap((one) => sums.map((other) => one - other))];
+  return differences.map((cents) => ({ says: "the totals above it differ by", cents, rows }));
 }
 
 // A text that has these words and no others, besides those that any total has.

@@ -2,19 +2,22 @@
 
 import { MONTHS } from "../../../core/base/day.ts";
 import { isCurrencyCode } from "./currency-text.ts";
+import { oneOf } from "./patterns.ts";
 
 // At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name
 // the sum of a group.
 const TOTALS = wordsOf(`
-  total totals subtotal subtotals totale totali subtotale totales totaux totaal subtotaal eindtotaal totais totalt totalbetrag totalsumme
-  gesamt gesamtsumme gesamtbetrag gesamttotal endsumme endbetrag zwischensumme teilsumme insgesamt delsumma delsum slutsumma yhteensä välisumma
+  total totals subtotal subtotals totale totali subtotale totales totaux totaal subtotaal eindtotaal totais totalt
+  totalbetrag totalsumme gesamt gesamtsumme gesamtbetrag gesamttotal endsumme endbetrag zwischensumme teilsumme
+  insgesamt delsumma delsum slutsumma yhteensä välisumma
   razem łącznie ogółem celkem součet mezisoučet spolu medzisúčet összesen részösszeg végösszeg toplam ukupno skupaj
   итого всего всього разом общо σύνολο 合計 総計 小計 总计 合计 小计 總計 总额 합계 총계 소계 المجموع סהכ`);
 // These name other things too, such as a lump sum: they make a total alone, or before nothing but what describes one.
 const SUMS = wordsOf("sum sums summe summen suma sumas somme sommes som somma soma summa ttl tot i alt сумма");
 // These words may stand beside a word for a total and a number.
 const BESIDES = wordsOf(`
-  of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net control check proof hash grand all over overall sub
+  of for as at per in to the and by du de del der des la le al am zum
+  due open page report amount balance net control check proof hash grand all over overall sub
   ${MONTHS.join(" ")} ${MONTHS.map((month) => month.slice(0, 3)).join(" ")} sept quarter year month week q1 q2 q3 q4`);
 // A currency or a number may stand beside these words too.
 const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
@@ -48,12 +51,22 @@ function isPart([first = "", second = ""]: readonly string[]): boolean {
 // The names of a balance, and the words that may stand beside them.
 const BALANCES = wordsOf("balance saldo solde net netto");
 const BESIDE_BALANCE = wordsOf(`
-  open outstanding ending closing final current due per as of at on to the a total amount net balance saldo solde account debtor customer
-  receivable receivables aging ageing ledger general gl books statement seller s in all`);
+  open outstanding ending closing final current due per as of at on to the a total amount net balance saldo solde
+  account debtor customer receivable receivables aging ageing ledger general gl books statement seller s in all`);
 // The sources of a figure with which rows are compared.
 const SOURCES = wordsOf("aging ageing ledger gl books statement");
-const DIFFERENCES =
-  /^(?:(?:(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) )?(?:differences?|diff|variances?|var)|unreconciled|out of balance|(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)(?: (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0))?|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)|differenz|abweichung|kontrolle|probe|ecart|controle)(?: (?:rows )?(?:less|to|vs|versus|against) (?:the )?(?:age?ing|gl|(?:general )?ledger|books|statement))?$/;
+// A check of rows, such as Footing check, and what it should come to.
+const CHECK = /(?:(?:cross|foot|footing|balance|sum|total|control) ?)?(?:check|proof|control)/;
+const OF_ZERO = / (?:row|line|(?:should|must) be (?:zero|0|nil)|zero|0)/;
+const DIFFERENCES = oneOf(
+  /differences?|diff|variances?|var|differenz|abweichung|kontrolle|probe|ecart|controle/,
+  /(?:unreconciled|reconciling|gl|ledger|aging|net|total|check|control|proof) (?:differences?|diff|variances?|var)/,
+  /unreconciled|out of balance|cross ?foot(?:ing)?|tie ?out|ties out|(?:over|short) (?:under|over)/,
+);
+const COMPARED = new RegExp(`^(?:${DIFFERENCES}|${CHECK.source}(?:${OF_ZERO.source})?)$`);
+// What may stand behind such a name.
+const COMPARED_WITH =
+  / (?:rows )?(?:less|to|vs|versus|against) (?:the )?(?:age?ing|gl|(?:general )?ledger|books|statement)$/;
 
 /**
  * What a row says by its first entry that adds up others or compares them: all rows, what a source shows, what is left,
@@ -63,6 +76,8 @@ export interface TotalName {
   of: "rows" | "source" | "balance" | "difference" | "words";
   /** The row is called a part of a total, such as Subtotal. */
   isPart?: true;
+  /** The row is called after what the rows tie to, which may be the account of several debtors. */
+  isTie?: true;
   /** The words of its name, without those that any total has. */
   words: readonly string[];
 }
@@ -77,6 +92,30 @@ export function hasTotalWord(text: string): boolean {
   return wordsIn(text).some((word) => TOTALS.has(plain(word)));
 }
 
+// What a sum is called besides, where its row says nothing but a name and amounts.
+const CALLED_SUM = [
+  /^(?:sums?|summen?|somme|suma|soma|somma|som|tot|ttl|in all|recap)\b/i,
+  /^(?:balance )?(?:[cb]\/[fd]|(?:carried|brought) (?:forward|down|over))\b/i,
+  /^all (?:the |open )*(?:invoices|items|rows|lines|amounts|documents|above)\b/i,
+  /^(?:net|gross|netto|brutto)(?: (?:open|due|owed|amount|balance))?$/i,
+];
+const SOURCE_NAMES = "g/?l|tb|ledger|trial balance|age?ing|books?|client|statement|control account|opos|hauptbuch";
+const SOURCE = String.raw`\b(?:${SOURCE_NAMES})\b`;
+// What rows are compared with: Ties to GL 1200, Per client aging, GL 1200.
+const TIES = [
+  /^(?:ties?|tied|agree[sd]?|reconciles?|reconciled|foots?|footed|footing|sums|matches)(?: (?:to|with|back)\b|$)/i,
+  /^to (?:tie|agree|reconcile)\b/i,
+  new RegExp(String.raw`\b(?:per|laut|lt)\b.*${SOURCE}|^${SOURCE}`, "i"),
+];
+
+// The number of an invoice may begin so: GL-1200.
+const IS_NUMBER = /^\p{L}+[^\s\w]?\d[\w/-]*$/u;
+
+/** Tells whether a text is the name of a sum or of what sums tie to, where its row says nothing else. */
+export function isCalledSum(text: string): boolean {
+  return !IS_NUMBER.test(text) && [...CALLED_SUM, ...TIES].some((name) => name.test(text));
+}
+
 /** Returns what a row adds up or compares by its first entry; undefined where it is the name of a line. */
 export function totalNamed(text: string): TotalName | undefined {
   const name = nameOfTotal(text);
@@ -88,7 +127,7 @@ export function nameOfTotal(text: string): TotalName {
   const written = wordsIn(text.replace(/\bG\/L\b/i, "GL"));
   const words = written.map(plain);
   const isOf = (one: ReadonlySet<string>): boolean => words.some((word) => one.has(word));
-  if (DIFFERENCES.test(words.join(" "))) return { of: "difference", words: [] };
+  if (COMPARED.test(words.join(" ").replace(COMPARED_WITH, ""))) return { of: "difference", words: [] };
   const isAllBalance = words.length > 0 && words.every((word) => BESIDE_BALANCE.has(word));
   if (isAllBalance && isOf(SOURCES) && (words.includes("per") || isOf(BALANCES) || isOf(TOTALS)))
     return { of: "source", words: [] };
@@ -99,6 +138,7 @@ export function nameOfTotal(text: string): TotalName {
   // A number alone is that of a page, a year or a day.
   const isPlain = rest.every((one) => /^\p{N}+$/u.test(one));
   const part = isPart(words) ? { isPart: true as const } : {};
+  if (!isPlain && TIES.some((name) => name.test(text))) return { of: "words", words: rest.map(plain), isTie: true };
   return isPlain ? { of: "rows", words: [], ...part } : { of: "words", words: rest.map(plain), ...part };
 }
 

@@ -5,7 +5,6 @@ import { joinInWords } from "../../../core/base/text.ts";
 import { FORMER_TOTAL_NAMES, isCalledAs, TOTAL_NAMES } from "../spreadsheet/formula.ts";
 import { type AmountRow, amountInWords, nearestSum, roundingTolerance, sumOrZero } from "./amounts.ts";
 import { type Comparison, comparisonOf, type SumPair, unreadWithGuess } from "./comparison.ts";
-import type { Finding } from "./record.ts";
 import {
   type AmountTable,
   type Balance,
@@ -32,26 +31,37 @@ interface Written {
  */
 export function compareTotalRows(table: AmountTable, balance: Balance = NO_BALANCE): Comparison {
   const pairs: SumPair[] = [];
-  const unknown = new Map<string, Finding>();
+  const unknown = new Map<string, { written: Written; candidates: Candidates }>();
   for (const written of writtenIn(table)) {
     const candidates = candidatesOf(written.sum, written.key, table, balance);
     const found = nearestOf(candidates, written, table);
     const { place } = written.sum;
     if (found) pairs.push(pairOf(written, found, candidates, table));
-    else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { place, says: leftOpen(written, candidates) });
+    else if (isLeftOpen(written.sum, candidates)) unknown.set(place, { written, candidates });
   }
+  const compared = comparisonOf("totals with the rows above them", pairs);
   return {
-    ...comparisonOf("totals with the rows above them", pairs),
-    notes: [...unknown.values()],
+    ...compared,
+    notes: [
+      ...compared.notes,
+      ...[...unknown].map(([place, one]) => ({ place, says: leftOpen(unknown.size > 1 ? undefined : one) })),
+    ],
     notCompared: [...unknown.keys()].map((place) => `${place}, a total whose name does not say what it adds up`),
   };
 }
 
-function leftOpen({ cents }: Written, { strict, loose }: Candidates): string {
-  const above = [...strict, ...loose].map((one) => `${one.says} ${amountInWords(one.cents)}`)[0];
-  const both = above ? `it is ${amountInWords(cents)}, and ${above}; ` : "";
-  return `this total is not compared: its name does not say which rows it adds up; ${both}name a state or a heading, or write Total`;
+// Of several totals the same is said once, without their amounts.
+function leftOpen(alone: { written: Written; candidates: Candidates } | undefined): string {
+  const above = alone && [...alone.candidates.strict, ...alone.candidates.loose][0];
+  const both = above
+    ? `it is ${amountInWords(alone.written.cents)}, and ${above.says} ${amountInWords(above.cents)}; `
+    : "";
+  const reason = "its name does not say which rows it adds up";
+  return `${NOT_COMPARED}: ${reason}; ${both}name a state or a heading, or write Total`;
 }
+
+/** How the note on a total begins that is not compared. */
+export const NOT_COMPARED = "this total is not compared";
 
 function writtenIn({ totalRows }: AmountTable): Written[] {
   return totalRows.flatMap((sum) => [...sum.centsByKey].map(([key, cents]) => ({ sum, key, cents })));
@@ -100,27 +110,35 @@ function pairOf(
 ): SumPair {
   const [first] = [...strict, ...loose];
   const other = headingOfSum(table, key, cents);
-  const help =
+  const isOther = other !== "" && other !== sum.headingByKey.get(key);
+  const cause =
     found.cents === cents
       ? undefined
       : (causeOf({ sum, key, cents }, first?.rows ?? [], table) ??
-        (other && other !== sum.headingByKey.get(key) && `the amounts under ${other} add up to that`));
+        (isOther ? { help: `; the amounts under ${other} add up to that` } : undefined));
   return {
     place: sum.placeOf(key),
     ...unreadWithGuess(found.rows, key),
     tolerance: roundingTolerance(found.rows, key),
-    ...(help ? { help: `; ${help}` } : {}),
+    ...cause,
     one: [found.says, found.cents],
     other: ["this total is", cents],
   };
 }
 
-// Why a formula of the sheet gives another sum than the check.
-function causeOf({ sum, key, cents }: Written, added: readonly AmountRow[], table: AmountTable): string | undefined {
+/** Why a formula of the sheet gives another sum than the check. */
+type FormulaCause = Pick<SumPair, "help" | "noted">;
+
+function causeOf(
+  { sum, key, cents }: Written,
+  added: readonly AmountRow[],
+  table: AmountTable,
+): FormulaCause | undefined {
   const texts = added.filter((row) => row.textKeys.has(key) && row.centsByKey.has(key));
-  if (texts.length > 0 && sumOrZero(rowsWithout(added, texts), key) === cents) return textsNotCounted(texts.length);
+  if (texts.length > 0 && sumOrZero(rowsWithout(added, texts), key) === cents)
+    return { help: `; ${textsNotCounted(texts.length)}` };
   const isAbove = table.rows.every(({ rowNumber }) => rowNumber > sum.rowNumber);
-  return isAbove ? formulaRowsInWords(table.rows, table.totalRows, key, cents) : undefined;
+  return isAbove ? formulaRows(table.rows, table.totalRows, key, cents) : undefined;
 }
 
 function textsNotCounted(count: number): string {
@@ -131,14 +149,14 @@ function textsNotCounted(count: number): string {
 /**
  * Says which rows a formula of the sheet counts, or leaves out, and the check does not, if the formula gives these
  * cents; otherwise nothing. The formula knows totals by the first text of a row, and the check by more words and in
- * other columns.
+ * other columns. That it counts totals under names of their own is noted, because no amount is wrong.
  */
-export function formulaRowsInWords(
+export function formulaRows(
   rows: readonly AmountRow[],
   sums: readonly AmountRow[],
   key: string,
   cents: bigint,
-): string | undefined {
+): FormulaCause | undefined {
   const last = Math.min(...rows.map(({ rowNumber }) => rowNumber));
   const below = sums.filter(({ rowNumber }) => rowNumber > last);
   for (const names of [TOTAL_NAMES, FORMER_TOTAL_NAMES]) {
@@ -146,7 +164,8 @@ export function formulaRowsInWords(
     const left = rows.filter((row) => isCalledAs(row.name, names) && row.centsByKey.has(key));
     if (counted.length + left.length === 0) continue;
     const read = [...rowsWithout(rows, left), ...counted].filter((row) => !row.textKeys.has(key));
-    if (sumOrZero(read, key) === cents) return countedInWords(counted, left);
+    if (sumOrZero(read, key) !== cents) continue;
+    return { help: `; ${countedInWords(counted, left)}`, ...(left.length === 0 ? { noted: true } : {}) };
   }
   return undefined;
 }
@@ -154,7 +173,10 @@ export function formulaRowsInWords(
 function countedInWords(counted: readonly AmountRow[], left: readonly AmountRow[]): string {
   return [
     ...(counted.length > 0
-      ? [`the formula of the sheet counts ${rowNumbersInWords(counted)}, which the check reads as a total`]
+      ? [
+          `the formula of the sheet counts ${rowNumbersInWords(counted)}, which the check reads as a total; ` +
+            "begin its name with Total",
+        ]
       : []),
     ...(left.length > 0
       ? [`the formula of the sheet leaves out ${rowNumbersInWords(left)}, which the check reads as a line`]

@@ -107,8 +107,11 @@ function noteOf(rows: readonly EntryRow[], says: string): Finding {
 }
 
 // A number of a deduction with what it is called: CB 88121, debit memo 4411.
-const DEDUCTION =
-  /(?<!\p{L})(?:cb|dm|cm|dn|rma|ded|chargeback|charge-?back|deduction|claim|debit(?: memo| note)?|credit(?: memo| note)?|memo)\W{0,3}(?:no\W{0,2})?([\p{L}-]{0,4}\d[\w/-]+)/giu;
+const DEDUCTION_NAME = /cb|dm|cm|dn|rma|ded|charge-?back|deduction|claim|(?:debit|credit)(?: memo| note)?|memo/;
+const DEDUCTION = new RegExp(
+  `(?<!\\p{L})(?:${DEDUCTION_NAME.source})\\W{0,3}(?:no\\W{0,2})?([\\p{L}-]{0,4}\\d[\\w/-]+)`,
+  "giu",
+);
 
 function referencesIn({ entries }: EntryRow, { names, numbers, references }: DeductionHeadings): Reference[] {
   const [first = "", ...others] = names;
@@ -139,9 +142,12 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/\s+/g, " ").trim();
 }
 
+const NO_REFERENCE = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|page|line|row)";
+const REFERENCE = /((?<!\p{L})\p{L}{1,12}[ .-]{0,2}\d[\w/-]*|\b\d{4,}\b)(?![.,]\d)/u;
+const AMOUNT =
+  /(?:[A-Z]{3} ?|\p{Sc} ?)?(\d{1,3}(?:[,. ']\d{3})*[.,]\d{2}|\d+[.,]\d{2}|\d{1,3}(?:,\d{3})+|\d+)(?![\w/])/u;
 // A reference with an amount behind it, as a source lists them: CB 88121 1,140.00; CB 88122 75.00.
-const LISTED =
-  /((?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|page|line|row)\p{L}*\b)(?<!\p{L})\p{L}{1,12}[ .-]{0,2}\d[\w/-]*|\b\d{4,}\b)(?![.,]\d)\W{1,4}(?:[A-Z]{3} ?|\p{Sc} ?)?(\d{1,3}(?:[,. ']\d{3})*[.,]\d{2}|\d+[.,]\d{2}|\d{1,3}(?:,\d{3})+|\d+)(?![\w/])/giu;
+const LISTED = new RegExp(`(?!${NO_REFERENCE}\\p{L}*\\b)${REFERENCE.source}\\W{1,4}${AMOUNT.source}`, "giu");
 
 /** Notes what sources list twice, in one of them or in two: the same reference with the same amount. */
 export function repeatedInSources(texts: readonly { place: string; text: string }[]): Finding[] {
@@ -154,8 +160,8 @@ export function repeatedInSources(texts: readonly { place: string; text: string 
       if (before === undefined) first.set(key, place);
       else {
         const where = before === place ? "twice in this cell" : `here and in ${before}`;
-        const says = `the same reference and the same amount stand ${where}; if this is one deduction, take it off once`;
-        findings.push(askingFinding(place, says));
+        const says = `the same reference and the same amount stand ${where}`;
+        findings.push(askingFinding(place, `${says}; if this is one deduction, take it off once`));
       }
     }
   return findings;

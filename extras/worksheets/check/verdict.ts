@@ -1,5 +1,7 @@
 // The result of a check in words: a line for each place, and the verdict.
 
+import { groupBy } from "../../../core/base/group-by.ts";
+import { joinInWords } from "../../../core/base/text.ts";
 import type { Checked, FileHead } from "./checked.ts";
 import type { Finding } from "./record.ts";
 
@@ -44,27 +46,39 @@ export function headInWords({ sha256, seller, accountDebtor, recordedDate, relea
 
 /**
  * Returns lines that say what came out. Whoever reads the first alone knows how much was found of each kind, and what
- * was looked at; the others say what was not read, and what was compared.
+ * was looked at; the others say what was not read, and what was compared. A kind of which nothing was found is left
+ * out.
  */
 export function verdictOf(path: string, checked: Omit<Checked, "head">): string[] {
-  const { definition, holds, counts, compared, left } = checked;
+  const { definition, holds, counts, left } = checked;
   const isNot = isBlank(checked) ? "Nothing is filled in yet. " : "";
   const result = [
-    compared.length === 0 ? "no totals could be compared" : placesThat(counts.differing, "differs", "differ"),
-    placesThat(counts.notInShape, "is not in shape", "are not in shape"),
-    placesThat(counts.toBeCompleted, "is to be completed or corrected", "are to be completed or corrected"),
-    placesThat(counts.notRead, "was not read", "were not read"),
+    sumsInWords(checked),
+    ...placesThat(counts.notInShape, "is not in shape", "are not in shape"),
+    ...placesThat(counts.toBeCompleted, "is to be completed or corrected", "are to be completed or corrected"),
+    ...placesThat(counts.notRead, "was not read", "were not read"),
+    ...placesThat(counts.noted, "is noted", "are noted"),
   ];
-  const noted = placesThat(counts.noted, "is noted", "are noted");
-  const first = `${isNot}In ${path}, of ${definition}, ${result.join(", ")}, and ${noted}. Looked at: ${[holds, ...left.filter((one) => one.endsWith(NO_BALANCE))].join("; ")}.`;
+  const lookedAt = [holds, ...left.filter((one) => one.endsWith(NO_BALANCE))].join("; ");
+  const first = `${isNot}In ${path}, of ${definition}, ${joinClauses(result)}. Looked at: ${lookedAt}.`;
   return [first, ...unreadInWords(checked), `${comparedInWords(checked)} Nothing else was judged.`];
+}
+
+function sumsInWords({ compared, counts: { differing } }: Pick<Checked, "compared" | "counts">): string {
+  if (compared.length === 0) return "no totals could be compared";
+  return placesThat(differing, "differs", "differ")[0] ?? "what was compared agrees";
+}
+
+function joinClauses(clauses: readonly string[]): string {
+  return clauses.length < 2 ? clauses.join("") : `${clauses.slice(0, -1).join(", ")}, and ${clauses.at(-1)}`;
 }
 
 /** The reason for a schedule whose rows are compared with nothing outside the file. */
 export const NO_BALANCE = "has no balance on the aging, so its rows were compared with no balance";
 
-function placesThat(count: number, one: string, several: string): string {
-  return count === 1 ? `1 place ${one}` : `${count} places ${several}`;
+function placesThat(count: number, one: string, several: string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? `1 place ${one}` : `${count} places ${several}`];
 }
 
 // A file is blank if no page has a row that is filled in.
@@ -82,8 +96,27 @@ function unreadInWords({ pages: { all, read }, unread }: Pick<Checked, "pages" |
 }
 
 function firstOf(texts: readonly string[]): string[] {
-  const more = texts.length - MOST_UNREAD;
-  return [...texts.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
+  const once = saidOnce(texts);
+  const more = once.length - MOST_UNREAD;
+  return [...once.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
+}
+
+// A number of a row or the letters of a column, with what stands before and behind it.
+const NUMBERED = /^(|.*, )(row|column) (\d+|[A-Z]{1,3})((?: of |, |$).*)$/;
+
+// Texts that say the same of several rows, or of several columns, are one with all of them.
+function saidOnce(texts: readonly string[]): string[] {
+  const read = texts.map((text) => ({ text, of: NUMBERED.exec(text) }));
+  const alike = groupBy(read, ({ text, of }) => (of ? [of[1], of[2], of[4]].join("\n") : text));
+  return [...alike.values()].map((same) => {
+    const [, before = "", what = "", , behind = ""] = same[0]?.of ?? [];
+    const [first] = same;
+    const numbers = [...new Set(same.flatMap(({ of }) => of?.[3] ?? []))];
+    if (numbers.length < 2) return first?.text ?? "";
+    const more = numbers.length - MOST_UNREAD;
+    const shown = [...numbers.slice(0, MOST_UNREAD), ...(more > 0 ? [`${more} more`] : [])];
+    return `${before}${what}s ${joinInWords(shown, "and")}${behind}`;
+  });
 }
 
 /**
@@ -100,9 +133,9 @@ export function comparedInWords({
   const look = toLookAt.length === 0 ? "" : ` To be looked at: ${firstOf(toLookAt).join("; ")}.`;
   if (compared.length === 0) return `No totals could be compared.${besides}${look}`;
   const open = counts.notInShape + counts.toBeCompleted;
-  const also =
-    open === 0 ? "" : placesThat(open, "is to be corrected or completed", "are to be corrected or completed");
+  const [also = ""] = placesThat(open, "is to be corrected or completed", "are to be corrected or completed");
   const none = besides || also || look ? "what was compared agrees" : "nothing differs";
-  const result = counts.differing === 0 ? none : placesThat(counts.differing, "differs", "differ");
-  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${result}${also && `, and ${also}`}.${besides}${look}`;
+  const [result = none] = placesThat(counts.differing, "differs", "differ");
+  const results = `${result}${also && `, and ${also}`}`;
+  return `Compared${besides && " in part"}: ${compared.join(", ")}; ${results}.${besides}${look}`;
 }

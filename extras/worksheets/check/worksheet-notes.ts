@@ -17,6 +17,7 @@ import { cashAboveZero } from "./paid-rows.ts";
 import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import { readElsewhere, readInNotes } from "./read-in.ts";
 import { askingFinding, type Finding } from "./record.ts";
+import { billedReductions } from "./reductions.ts";
 import type { CheckedRow } from "./rows.ts";
 import {
   type DeductionHeadings,
@@ -52,6 +53,7 @@ export function worksheetNotes(
     ...repeatedInSources(bridgeSources(summary)),
     ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, names)),
     ...cashAboveZero(invoices),
+    ...billedReductions(lines),
     ...unexplainedInSummary(summary),
     ...unexplainedRows(invoices, "openPerAging", "total"),
     ...emptyOpenNotes(invoices),
@@ -156,7 +158,8 @@ function isSettled({ amounts }: CheckedRow): boolean {
 }
 
 const OPEN_EMPTY =
-  "this cell is empty, and other rows have an amount here; write the amount that the aging shows, or 0 if it shows none";
+  "this cell is empty, and other rows have an amount here; " +
+  "write the amount that the aging shows, or 0 if it shows none";
 
 // The sources of the way from the aging list what is added and taken off.
 function bridgeSources(summary: readonly CheckedRow[]): { place: string; text: string }[] {

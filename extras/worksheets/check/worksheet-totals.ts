@@ -7,6 +7,7 @@ import { type Comparison, joinedComparison, unreadColumns } from "./comparison.t
 import { currencyNotes, type FileCurrency } from "./currencies.ts";
 import { isCurrencyCode } from "./currency-text.ts";
 import { readElsewhere } from "./read-in.ts";
+import { turnedInSummary } from "./reductions.ts";
 import { comparePaid, compareParts, compareRule } from "./row-rules.ts";
 import { compareScheduleOfValues } from "./schedule-of-values.ts";
 import {
@@ -19,6 +20,7 @@ import {
 import type { TableContent } from "./table-rows.ts";
 import type { AmountTable, Balance } from "./total-candidates.ts";
 import { compareTotalRows } from "./total-rows.ts";
+import { twoStatesInLines } from "./two-states.ts";
 
 /** The amounts of a worksheet, by table. */
 export interface WorksheetTables {
@@ -40,6 +42,7 @@ export function compareWorksheet(
 ): Comparison {
   const isElsewhere = readElsewhere(shape.id, names);
   const whole = mergedRow(summary);
+  const openWithBalance = compareOpenWithBalance(invoices.rows, whole, isElsewhere);
   const totals = joinedComparison([
     unreadColumns([...invoices.rows, ...invoices.totalRows, ...lines.rows, ...lines.totalRows, ...summary]),
     comparePaid(invoices.rows),
@@ -52,15 +55,15 @@ export function compareWorksheet(
     compareParts(lines.rows, partsOfWholes(shape.lines.map(({ key }) => key))),
     compareLinesWithSummary(lines.rows, whole),
     lackingBalance(whole),
-    compareOpenWithBalance(invoices.rows, whole, isElsewhere),
-    compareTakenOff(invoices.rows, whole, isElsewhere),
+    openWithBalance,
+    compareTakenOff(invoices.rows, whole, isElsewhere, openWithBalance),
     comparePaidAmount(invoices.rows, lines.rows, whole, isElsewhere),
   ]);
   const mixed = currencyNotes([invoices.rows, lines.rows, summary], currency);
   return {
     ...totals,
     compared: [...new Set(totals.compared)],
-    notes: [...mixed, ...totals.notes],
+    notes: [...mixed, ...totals.notes, ...turnedInSummary(whole), ...twoStatesInLines(lines.rows)],
   };
 }
 

@@ -115,8 +115,8 @@ const UNUSED_GRAMMAR = new RegExp(
 const UNUSED_METHOD = new RegExp(`^\\t(${METHODS_NOT_CALLED.join("|")}): function \\(.*?^\\t\\},$`, "gms");
 const UNUSED = new RegExp(`^function (${NOT_CALLED.join("|")})\\(.*?^\\}$`, "gms");
 
-// The texts of a workbook are read and never set, its elements are found by their names, and one class of the package is
-// used from outside.
+// The texts of a workbook are read and never set, and its elements are found by their names. One class of the package
+// is used from outside.
 const TEXT_SETTER = /^\t\t\tset: function \(data\) \{$.*?^\t\t\t\},$/ms;
 const CHILDREN = /^\t\tObject\.defineProperty\(\w+\.prototype, '(?:children|length)', \{$.*?^\t\t\}\);$/gms;
 const OTHER_EXPORTS = /^exports\.(?!DOMParser\b)\w+ = (?:conventions|errors|dom|domParser)\.\w+;$/gm;

@@ -89,8 +89,9 @@ ${standIn !== null && html`<div><dt>Use instead</dt><dd>${standIn}</dd></div>\n`
 <ul class="plain">${readers.map((entry) => readerOf(entry, document))}${askers.map(asksFor)}</ul>`;
   const many = of.length === 1 ? "one definition asks" : `${of.length} definitions ask`;
   const line = `What it proves, how to get it, and what ${many} of it`;
+  const own = producer === "seller" && html` <span class="status">the seller’s own</span>`;
   return html`<li id="${id}" data-of="${of.join(" ")}" data-producer="${producer}" data-holder="${holder}">
-<h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
+<h3>${name}${own}${permalink(id, `document: ${name}`)}</h3>
 <dl class="cite-as"><div><dt>Who makes it</dt><dd>${capitalize(issued)}</dd></div>
 <div><dt>Who has it</dt><dd>${capitalize(WHO_HAS[holder])}</dd></div></dl>
 ${alsoKnown(document, kit)}${fold(line, body)}

@@ -29,8 +29,7 @@ export function worksheetsPage(
 ): Page {
   const slots = {
     ...formSlots(formOf, kit),
-    "about-lists": () =>
-      html`<div class="needs-script no-print">${fold("What the list and the schedule hold", kit.scaffold(formOf("about-lists"), {}))}</div>`,
+    "about-lists": () => html`<div class="needs-script no-print">${aboutLists(formOf, kit)}</div>`,
     worksheets: () => fold("The twelve worksheets", worksheets(kit), null, true),
     "letters-path": () => LETTERS_PATH,
     opening: () => html`<blockquote>${OPENING}</blockquote>`,
@@ -42,6 +41,10 @@ export function worksheetsPage(
   const page = kit.prosePage(text, WORKSHEETS_PAGE, slots, { on: "worksheets" });
   const scripts = ["worksheets.mjs", "worksheet-print.mjs", "check.mjs", "letters.mjs"];
   return { ...page, scripts, menu: { in: "head", place: 25, name: "Worksheets" } };
+}
+
+function aboutLists(formOf: PageTexts["formOf"], kit: Kit): Part {
+  return fold("What the list and the schedule hold", kit.scaffold(formOf("about-lists"), {}));
 }
 
 const FORMS = ["choice", "request-tools", "request", "file", "findings", "blank", "letter-head"];
@@ -92,8 +95,10 @@ function workedPart(kit: Kit): Part {
     table("aging", ["Item", "Date", "Due date", "Open per aging", "What is behind it"], aging),
     html`<p>The balance on the aging is ${amountInWords(balance)}. The schedule:</p>\n`,
     table("schedule-rows", columns, schedule),
-    html`<p>The rows without the delivery that is not on the aging add up to the balance. The rows for the whole account add up to zero. \
-The differences to the aging add up to ${amountInWords(differences)}, so the papers show ${amountInWords(balance - differences)}.</p>\n`,
+    html`<p>The rows without the delivery that is not on the aging add up to the balance. \
+The rows for the whole account add up to zero. \
+The differences to the aging add up to ${amountInWords(differences)}, \
+so the papers show ${amountInWords(balance - differences)}.</p>\n`,
     html`<ul class="prose">${SCHEDULE_GUIDE.map(([name, says]) => html`<li><b>${name}.</b> ${says}</li>\n`)}</ul>`,
   ];
 }
@@ -103,15 +108,16 @@ function tableLink(name: string): Part {
 }
 
 /**
- * Returns links to the worksheet of a definition in every format, `up` being the way to the base address; what prints it
- * stands beside the workbook.
+ * Returns links to the worksheet of a definition in every format, `up` being the way to the base address. What prints
+ * it stands beside the workbook.
  */
 export function worksheetLinks(id: string, up: string, printed: Part = null): Part {
   const sheet = (ending: string): string => `${up}worksheets/${id}.${ending}`;
   const tables = Object.entries(TABLES).map(
     ([name, label]) => html`<a href="${sheet(`${name}.csv`)}">${label.toLowerCase()}</a>`,
   );
-  return html`<a href="${sheet("xlsx")}">XLSX</a>${printed}, CSV (${joinParts(tables, ", ")}), <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
+  return html`<a href="${sheet("xlsx")}">XLSX</a>${printed}, CSV (${joinParts(tables, ", ")}), \
+<a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
 }
 
 function printButton({ id, name }: { id: string; name: string }): Part {

@@ -6,7 +6,9 @@ import type { WorksheetData } from "../data.ts";
 // A client is asked once, and first for what is always asked.
 export const documentsAsked: Rule<WorksheetData> = {
   name: "documents-asked",
-  asks: "Each document of documents.yaml is in one need of request.yaml, except documents that the reader makes. Needs that are always asked for come before those with an if.",
+  asks:
+    "Each document of documents.yaml is in one need of request.yaml, except documents that the reader makes. " +
+    "Needs that are always asked for come before those with an if.",
   good: { "extras/worksheets/request.yaml#needs.0.name": "Open items" },
   bad: { "extras/worksheets/request.yaml#needs.0.if": "«it applies»" },
   check: ({ compiled: { documents, alsoAsked, folders, files }, needs, file }, report) => {

@@ -8,19 +8,35 @@ const LOOKED_THROUGH = 1024 * 1024;
 
 /** Returns what a file is, with the remedy, if it is of a kind that is not read; otherwise undefined. */
 export function foreignKind(bytes: Uint8Array): string | undefined {
-  const is = KINDS.find(({ of }) => of(bytes))?.is;
-  return is && `the file is ${is}; save it as XLSX${is.endsWith("password") ? " without one" : ""}`;
+  const found = KINDS.find(({ of }) => of(bytes));
+  return found && `the file is ${found.is}; save it as XLSX${found.how ?? ""}`;
 }
 
-const KINDS: readonly { is: string; of(bytes: Uint8Array): boolean }[] = [
+/** A kind of file: what it is, how its program saves it as XLSX if that is not plain, and whether bytes are of it. */
+interface ForeignKind {
+  is: string;
+  how?: string;
+  of(bytes: Uint8Array): boolean;
+}
+
+const KINDS: readonly ForeignKind[] = [
   {
     is: "a workbook that is protected by a password",
+    how: " without one",
     of: (bytes) => isOldOffice(bytes) && holds(bytes, "E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e"),
   },
   { is: "an older workbook (.xls)", of: isOldOffice },
-  { is: "an OpenDocument spreadsheet (.ods)", of: (bytes) => isZip(bytes) && holds(bytes, "opendocument.spreadsheet") },
+  {
+    is: "an OpenDocument spreadsheet (.ods)",
+    how: " with File, Save As and the file type Excel 2007-365 (.xlsx)",
+    of: (bytes) => isZip(bytes) && holds(bytes, "opendocument.spreadsheet"),
+  },
   { is: "a binary workbook (.xlsb)", of: (bytes) => isZip(bytes) && holds(bytes, "xl/workbook.bin") },
-  { is: "a Numbers document", of: (bytes) => isZip(bytes) && /Index\/Document\.iwa|Index\.zip/.test(textIn(bytes)) },
+  {
+    is: "a Numbers document",
+    how: " with File, Export To and Excel",
+    of: (bytes) => isZip(bytes) && /Index\/Document\.iwa|Index\.zip/.test(textIn(bytes)),
+  },
   { is: "a PDF document", of: (bytes) => textIn(bytes).startsWith("%PDF") },
   {
     is: "a web page",

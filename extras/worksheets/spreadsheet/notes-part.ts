@@ -32,10 +32,10 @@ export function notesOf(page: WorkbookPage): Note[] {
 
 /** Returns the texts of notes as XML. */
 export function notesPart(notes: readonly Note[]): string {
-  const list = notes.map(
-    ({ line, column, text }) =>
-      `<comment ref="${letters(column)}${line}" authorId="0"><text><t xml:space="preserve">${cellText(text)}</t></text></comment>`,
-  );
+  const list = notes.map(({ line, column, text }) => {
+    const words = `<text><t xml:space="preserve">${cellText(text)}</t></text>`;
+    return `<comment ref="${letters(column)}${line}" authorId="0">${words}</comment>`;
+  });
   return `<comments xmlns="${MAIN}"><authors><author/></authors><commentList>
 ${list.join("\n")}
 </commentList></comments>`;
@@ -48,14 +48,18 @@ const IN_DIGITS = 58; // of the usual size, and some room at the edges
 export function noteBoxesPart(notes: readonly Note[]): string {
   const boxes = notes.map(({ line, column, text }, index) => {
     const height = rowHeight([{ text, width: IN_DIGITS, size: 1 }]) + 10;
-    const style = `position:absolute;margin-left:60pt;margin-top:2pt;width:${WIDTH}pt;height:${height}pt;z-index:${index + 1};visibility:hidden`;
-    return `<v:shape id="_x0000_s${1025 + index}" type="#_x0000_t202" style="${style}" fillcolor="#ffffe1" o:insetmode="auto">\
+    const size = `width:${WIDTH}pt;height:${height}pt`;
+    const style = `position:absolute;margin-left:60pt;margin-top:2pt;${size};z-index:${index + 1};visibility:hidden`;
+    return `<v:shape id="_x0000_s${1025 + index}" type="#_x0000_t202" style="${style}" \
+fillcolor="#ffffe1" o:insetmode="auto">\
 <v:fill color2="#ffffe1"/><v:path o:connecttype="none"/><v:textbox style="mso-direction-alt:auto"/>\
 <x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:AutoFill>False</x:AutoFill>\
 <x:Row>${line - 1}</x:Row><x:Column>${column}</x:Column></x:ClientData></v:shape>`;
   });
-  return `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">
-<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/>\
+  return `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" \
+xmlns:x="urn:schemas-microsoft-com:office:excel">
+<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe">\
+<v:stroke joinstyle="miter"/>\
 <v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>
 ${boxes.join("\n")}
 </xml>`;

@@ -67,7 +67,8 @@ topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sh
 <sheetData>
 ${lines.join("\n")}
 </sheetData>
-${filterPart(page)}${mergedPart(page)}${addedRowsPart(page)}${checksPart(page)}<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
+${filterPart(page)}${mergedPart(page)}${addedRowsPart(page)}${checksPart(page)}\
+<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
 <pageSetup orientation="${orientation}" fitToWidth="1" fitToHeight="${isOnOne ? 1 : 0}"/>
 ${printedPart(page, workbook)}${notesOf(page).length > 0 ? '<legacyDrawing r:id="rId1"/>\n' : ""}</worksheet>`;
 }
@@ -304,7 +305,8 @@ function addedRowsPart(page: WorkbookPage): string {
   const last = lastLineOf(page);
   if (first > last) return "";
   const end = letters(page.columns.length - 1);
-  const rule = `<cfRule type="expression" dxfId="0" priority="1"><formula>COUNTA($A${first}:$${end}${first})&gt;0</formula></cfRule>`;
+  const isFilled = `<formula>COUNTA($A${first}:$${end}${first})&gt;0</formula>`;
+  const rule = `<cfRule type="expression" dxfId="0" priority="1">${isFilled}</cfRule>`;
   return `<conditionalFormatting sqref="A${first}:${end}${last}">${rule}</conditionalFormatting>\n`;
 }
 
@@ -338,8 +340,10 @@ function checkPart(page: WorkbookPage, { choices, among, only }: CellRule, first
       : ["custom", only?.says ?? "", only?.if.replaceAll("CELL", first) ?? ""];
   if (formula === "") return [];
   const shown = 'allowBlank="1" showErrorMessage="1"';
+  const takes = `<formula1>${escapeMarkup(formula)}</formula1>`;
   return [
-    `<dataValidation type="${type}" ${shown} error="${escapeMarkup(says)}" sqref="${first}${others}"><formula1>${escapeMarkup(formula)}</formula1></dataValidation>`,
+    `<dataValidation type="${type}" ${shown} error="${escapeMarkup(says)}" sqref="${first}${others}">\
+${takes}</dataValidation>`,
   ];
 }
 
@@ -349,5 +353,6 @@ function printedPart({ name, saysItself }: WorkbookPage, workbook: Workbook): st
   const plain = (text: string, most: number): string => text.slice(0, most).replaceAll("&", "&&");
   const top = `&L&B${plain(title, 100)}&R${plain(edition, 75)}`;
   const foot = `&L${plain(name, 30)}${said === "" ? "" : `&C${plain(said, 150)}`}&RPage &P of &N`;
-  return `<headerFooter><oddHeader>${cellText(top)}</oddHeader><oddFooter>${cellText(foot)}</oddFooter></headerFooter>\n`;
+  return `<headerFooter><oddHeader>${cellText(top)}</oddHeader>\
+<oddFooter>${cellText(foot)}</oddFooter></headerFooter>\n`;
 }

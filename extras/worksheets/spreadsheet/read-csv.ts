@@ -76,7 +76,8 @@ function ofCodePage(sign: string): string {
 // What no text has: control characters, among them the bytes to which the code page gives no letter.
 const NO_LETTERS = /[^\P{Cc}\t\n\r\f]/u;
 const OF_WINDOWS =
-  "this file is not in UTF-8; it is read in the code page Windows-1252, so compare names with letters such as \u00fc and \u00e9";
+  "this file is not in UTF-8; it is read in the code page Windows-1252, " +
+  "so compare names with letters such as \u00fc and \u00e9";
 
 // "Unicode Text" of spreadsheet programs is UTF-16, with a mark before it or with a zero in every second byte.
 function encodingOf(bytes: Uint8Array): string {

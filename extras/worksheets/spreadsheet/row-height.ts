@@ -53,16 +53,14 @@ function brokenInto(text: string, room: number): number {
 
 // The widths of characters in Calibri against that of its digits, rounded up.
 const SPACE = 0.5;
-const WIDTHS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    "ijlI'.,:;|!": 0.5,
-    'ftr()[]" -': 0.7,
-    cskvxyzJ: 0.9,
-    "mwMW@%": 1.75,
-    "ABCDEFGHKLNOPQRSTUVXYZ&": 1.25,
-    "0123456789abdeghnopqu#$*+/<=>?\\^_`{}~": 1,
-  }).flatMap(([characters, width]) => [...characters].map((one): [string, number] => [one, width])),
-);
+const WIDTHS = [
+  ["0123456789abdeghnopqu#$*+/<=>?\\^_`{}~", 1],
+  ["ijlI'.,:;|!", 0.5],
+  ['ftr()[]" -', 0.7],
+  ["cskvxyzJ", 0.9],
+  ["ABCDEFGHKLNOPQRSTUVXYZ&", 1.25],
+  ["mwMW@%", 1.75],
+] as const;
 
 // Bold print against the usual one, where a program has another font, and a little room at both sides.
 const [BOLD, SIDES] = [1.15, 1.5];
@@ -82,6 +80,6 @@ export function widthOfTexts(texts: readonly string[]): number {
 function lengthOf(word: string): number {
   let length = 0;
   // Any other character may be as wide as it is high.
-  for (const one of word) length += WIDTHS.get(one) ?? 2;
+  for (const one of word) length += WIDTHS.find(([characters]) => characters.includes(one))?.[1] ?? 2;
   return length;
 }

@@ -6,7 +6,8 @@ import { MAIN } from "./xml.ts";
 /** A format, or the look of a cell that takes no entry. */
 export type Look = Format | "title" | "heading" | "total" | "totalCount";
 
-// Number formats by their ids (49 is text, and those below have their own), fonts and fills by their place in the lists below.
+// Number formats by their ids: 49 is text, and those below have their own. Fonts and fills by their place in the lists
+// below.
 interface CellLook {
   format: number;
   font: number;
@@ -72,11 +73,11 @@ const FORMATS = [
   [DATE, "yyyy\\-mm\\-dd"],
   [AMOUNT, "#,##0.00_)"],
   [COUNT, "0_)"],
-] as const;
+].map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`);
 
 /** The styles part. Its one conditional format has the lines of a table. */
 export const STYLES_PART = `<styleSheet xmlns="${MAIN}">
-<numFmts count="${FORMATS.length}">${FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join("")}</numFmts>
+<numFmts count="${FORMATS.length}">${FORMATS.join("")}</numFmts>
 <fonts count="${FONTS.length}">${FONTS.join("")}</fonts>
 <fills count="${FILLS.length}">${FILLS.join("")}</fills>
 <borders count="${BORDERS.length}">${BORDERS.join("")}</borders>

@@ -86,10 +86,10 @@ ${overrides.join("\n")}
 }
 
 function workbookPart(pages: readonly WorkbookPage[]): string {
-  const sheets = pages.map(
-    ({ name, hidden }, index) =>
-      `<sheet name="${escapeMarkup(name)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ""} r:id="rId${index + 1}"/>`,
-  );
+  const sheets = pages.map(({ name, hidden }, index) => {
+    const state = hidden ? ' state="hidden"' : "";
+    return `<sheet name="${escapeMarkup(name)}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
+  });
   // Names stand in alphabetical order, as programs write them.
   const names = [...pages.flatMap(filteredCells), ...pages.flatMap(repeatedCells)];
   return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">

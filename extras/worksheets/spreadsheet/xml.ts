@@ -33,5 +33,6 @@ export function relationsPart(targets: readonly (readonly [type: string, target:
   const entries = targets.map(
     ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
   );
-  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries.join("")}</Relationships>`;
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">\
+${entries.join("")}</Relationships>`;
 }

@@ -7,6 +7,7 @@ import { inWords } from "../check/verdict.ts";
 import type { Written } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
 import { at, checked, FIRST, filled, invoice, line, PAGES, sum } from "./honest-file.ts";
+import { cellOf, patternOf } from "./said.ts";
 
 const told = async (...written: readonly Written[]): Promise<string> =>
   inWords("file", await checked(filled(...written)));
@@ -31,6 +32,54 @@ test("a row of amounts and a label or none that comes to the sum of the rows abo
   assert.deepEqual([differences, notes.filter(({ asks }) => asks)], [[], []]);
 });
 
+test("a total under words of its own is no line, and is compared or named as not compared", async () => {
+  const honest = await checked(filled());
+  const foundIn = async (...written: readonly Written[]) => {
+    const { differences, findings, notes, left, holds } = await checked(filled(...written));
+    assert.equal(holds, honest.holds);
+    assert.deepEqual([differences, findings, notes.filter(({ asks }) => asks)], [[], [], []]);
+    return left.filter((one) => one.startsWith("Schedule"));
+  };
+  const labels = ["Sum all invoices", "Gesamt netto", "Ties to GL 1200", "GL 1200", "Agrees to aging", "Net open"];
+  for (const label of labels)
+    for (const besides of [{}, { Currency: "USD" }, { Currency: "USD", Remark: "see W/P 3" }])
+      assert.deepEqual(await foundIn(sum(8, { Item: label, [SCHEDULE.amount]: 1880, ...besides })), [], label);
+  assert.deepEqual(
+    await foundIn(sum(8, { Item: "Sum all invoices", Date: 46347, Currency: "USD", [SCHEDULE.amount]: 1880 })),
+    [],
+  );
+  // Their sums are of other rows, or of other debtors.
+  for (const label of ["Sum all invoices", "Gesamt netto", "Ties to GL 1200 (all debtors)"]) {
+    const left = await foundIn(sum(8, { Item: label, Currency: "USD", [SCHEDULE.amount]: 91880 }));
+    assert.match(left.join(), /^Schedule, row \d+, a total whose name does not say what it adds up$/, label);
+  }
+  const foot = [
+    sum(8, { Item: "Gesamt netto", [SCHEDULE.amount]: 1579.83 }),
+    sum(9, { Item: "USt 19 %", [SCHEDULE.amount]: 300.17 }),
+    sum(10, { Item: "Gesamt brutto", [SCHEDULE.amount]: 1880 }),
+  ];
+  assert.equal((await foundIn(...foot)).length, 2);
+});
+
+test("a line that is as much as others, or whose number begins like a word for a sum, stays a line", async () => {
+  const rowsOf = async (...written: readonly Written[]): Promise<string> => (await checked(filled(...written))).holds;
+  const again = [4, 5].map((row) => line(row, { "Ticket number": "T 9", Currency: "USD", "Paid amount": 5 }));
+  assert.match(await rowsOf(...again), /Lines \(4 rows/);
+  const third = { Currency: "USD", Total: 1500, Credits: 100, Paid: 200, "Open per aging": 1200 };
+  for (const number of ["INV 4", "GL-1200"])
+    assert.match(
+      await rowsOf(invoice(4, { "Invoice number": number, "Invoice date": 46300, ...third })),
+      /Invoices \(4/,
+    );
+  // Somebody went on below a total.
+  const below = [
+    sum(8, { Item: "Total", [SCHEDULE.amount]: 1880 }),
+    sum(9, { Item: "DN 9", ...at(FIRST, 40, "excluded", -40) }),
+    sum(10, { Item: "DN 10", [SCHEDULE.amount]: 35, [FIRST]: 35 }),
+  ];
+  assert.match(await rowsOf(...below), /Schedule \(9 rows/);
+});
+
 test("what is carried forward to a second page is no line there", async () => {
   const carried = {
     ...sum(8, { Item: "Carried forward", [SCHEDULE.amount]: 1880 }),
@@ -49,7 +98,7 @@ test("a row that lacks its currency is a line, and so is one beside rows that sa
   assert.equal(holds, "Schedule (3 rows filled in)");
 });
 
-test("a total with a name of its own is compared with its group, if other groups of the table come to their totals", async () => {
+test("a total with its own name is compared with its group, if other groups come to their totals", async () => {
   const groups = (total: number): Written => ({
     ...sum(8, { Item: "Job 2217 total", [SCHEDULE.amount]: total }),
     ...sum(9, { Item: "DN 9", ...at(FIRST, 40, "excluded", -40) }),
@@ -60,7 +109,11 @@ test("a total with a name of its own is compared with its group, if other groups
   assert.doesNotMatch(await told(groups(1880)), /differs:|not compared/);
   assert.match(
     await told(groups(2880)),
-    /differs: Schedule, row \d+, column H \(Amount\): .*rows add up to 1,880\.00, this total is 2,880\.00; differs by 1,000\.00/,
+    patternOf(
+      `differs: ${cellOf("Schedule", "Amount", "H")}`,
+      /.*rows add up to 1,880\.00, this total is 2,880\.00/,
+      /differs by 1,000\.00/,
+    ),
   );
 });
 

@@ -84,7 +84,7 @@ test("a number is a date by its format in every language, and an amount whatever
   for (const code of amounts) assert.equal(kindIn({ code }), "number", code);
 });
 
-test("a CSV file is read with the delimiter that gives it its headings, wherever they stand and whatever they hold", async () => {
+test("a CSV file is read with the delimiter that gives it its headings, wherever they are", async () => {
   const added = `${HEAD.split(",")
     .map((heading) => `"${heading}"`)
     .join(",")},"Notes; internal"`;
@@ -128,12 +128,16 @@ test("Unicode Text is read, with its mark or without, and what is no text is ref
 
 test("a row that adds up others is known by its words, in the languages and spellings of the trade", () => {
   const totals =
-    "Total|TOTAL:|Totals|Total USD|TOTAL DUE|Grand-total|Grand Total|Sub-total|Subtotal EUR|Summe|Gesamtsumme|Total général|Sous-total|" +
-    "Totale|Totaal|Suma|Celkem|Razem|Ogółem|Toplam|Yhteensä|Итого|合計|小计|***Total***|Total (USD)|Total of October|Total 2026|INV-1 Total|" +
-    "Hartwell Total|Sum|Sum of lines|Total for customer 7|Total 31.12.2026|Total at 30 June 2026|Page total 3|TTL|Balance due|I alt";
-  for (const text of totals.split("|")) assert.ok(isTotal(text), text);
+    "Total|TOTAL:|Totals|***Total***|Sum|Sum of lines|TTL|Grand-total|Grand Total|Sub-total|" +
+    "TOTAL DUE|Balance due|Total USD|Total (USD)|Subtotal EUR|Page total 3|Hartwell Total|INV-1 Total|" +
+    "Total of October|Total 2026|Total 31.12.2026|Total at 30 June 2026|Total for customer 7";
+  const elsewhere =
+    "Summe|Gesamtsumme|Total général|Sous-total|Totale|Totaal|Suma|Celkem|Razem|Ogółem|Toplam|Yhteensä|" +
+    "Итого|合計|小计|I alt";
+  for (const text of [...totals.split("|"), ...elsewhere.split("|")]) assert.ok(isTotal(text), text);
   const lines =
-    "Total Logistics 8|INV 40|Lump sum|Sumter Steel|Sum insured under policy|0070|Totality|Change order 7 total loss claim|D-1";
+    "Total Logistics 8|INV 40|Lump sum|Sumter Steel|Sum insured under policy|0070|Totality|D-1|" +
+    "Change order 7 total loss claim";
   for (const text of lines.split("|")) assert.ok(!isTotal(text), text);
 });
 
@@ -212,8 +216,9 @@ test("a file of another kind is named, whatever its own name says", async () => 
     [
       "sheet.ods",
       zipSync({ mimetype: [strToU8("application/vnd.oasis.opendocument.spreadsheet"), { level: 0 }] }),
-      /\.ods\)/,
+      /\(\.ods\); save it as XLSX with File, Save As and the file type Excel 2007-365 \(\.xlsx\)$/,
     ],
+    ["sheet.numbers", zipSync({ "Index/Document.iwa": new Uint8Array(3) }), /XLSX with File, Export To and Excel$/],
     ["sheet.xlsx", zipSync({ "xl/workbook.bin": new Uint8Array(3) }), /a binary workbook \(\.xlsb\)/],
     ["page.csv", strToU8("\ufeff <html><table></table></html>"), /a web page/],
     [

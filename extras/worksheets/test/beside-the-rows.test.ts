@@ -12,6 +12,7 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { filledByName, placeOf } from "./fill-by-name.ts";
 import { rewrite } from "./fill-in.ts";
 import { at, checked, FIRST, filled, PAGES, SECOND, sheet, sum, two } from "./honest-file.ts";
+import { clausesOf, sentenceOf } from "./said.ts";
 
 const shown = ({ place, says }: Finding): string => `${place}: ${says}`;
 
@@ -25,8 +26,18 @@ test("hidden rows and columns are named, with how many they are and what they ad
   });
   const told = (await checked(hidden)).notes.map(shown).filter((one) => one.includes("hidden"));
   assert.deepEqual(told, [
-    "Schedule, column H (Amount): this column is hidden, and read; under Amount stands 1,880.00 USD; show what is hidden, and compare it",
-    `Schedule, rows ${rowNumber} and ${rowNumber + 1}: these 2 rows are hidden, and read; under Amount stands 500.00 USD; show what is hidden, and compare it`,
+    sentenceOf(
+      "Schedule, column H (Amount)",
+      "this column is hidden, and read",
+      "under Amount stands 1,880.00 USD",
+      "show what is hidden, and compare it",
+    ),
+    sentenceOf(
+      `Schedule, rows ${rowNumber} and ${rowNumber + 1}`,
+      "these 2 rows are hidden, and read",
+      "under Amount stands 500.00 USD",
+      "show what is hidden, and compare it",
+    ),
   ]);
   const plain = (await checked(filled())).notes.map(shown);
   assert.deepEqual(
@@ -51,10 +62,12 @@ async function totalTold(...totals: readonly string[]): Promise<string[]> {
 
 test("a subtotal that names a heading is compared with its rows, whatever other rows come to its sum", async () => {
   assert.deepEqual(await totalTold(`Subtotal ${FIRST},,57.00`), [
-    `the amounts under the heading that it names add up to 130.00, this total is 57.00; differs by 73.00; the amounts under ${SECOND} add up to that`,
+    "the amounts under the heading that it names add up to 130.00, this total is 57.00; differs by 73.00; " +
+      `the amounts under ${SECOND} add up to that`,
   ]);
   assert.deepEqual(await totalTold(`Total ${SECOND},,130.00`), [
-    `the amounts under the heading that it names add up to 57.00, this total is 130.00; differs by 73.00; the amounts under ${FIRST} add up to that`,
+    "the amounts under the heading that it names add up to 57.00, this total is 130.00; differs by 73.00; " +
+      `the amounts under ${FIRST} add up to that`,
   ]);
   assert.match(
     (await totalTold(`Subtotal ${FIRST},,100.00`)).join("\n"),
@@ -103,7 +116,12 @@ test("an aging in the same workbook is told if it does not come to the balance, 
     pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200], ["Total", one, 200, all]);
   assert.deepEqual(told(total(300, 500)), [AGREES]);
   assert.deepEqual(told(total(310, 510)), [
-    "page Aged items, row 4, column D: this aging comes to 510.00, the balance in Schedule is 500.00; differs by 10.00; row 2 of the aging and rows 20 and 21 differ by the same",
+    sentenceOf(
+      "page Aged items, row 4, column D",
+      "this aging comes to 510.00, the balance in Schedule is 500.00",
+      "differs by 10.00",
+      "row 2 of the aging and rows 20 and 21 differ by the same",
+    ),
   ]);
   const bare = (one: number) => pageOf("Aged items", AGES, ["INV 71", one, "", one], ["INV 72", "", 200, 200]);
   assert.deepEqual(told(bare(300)), [AGREES]);
@@ -128,7 +146,11 @@ test("a document of the aging that no row has is named if it is what the rows la
   const without = { ...ON_AGING, sum: 30_000n, rows: [first, second] as OnAging["rows"] };
   assert.deepEqual(told(page, without), [
     AGREES,
-    "page Aged items, row 3: no row of Schedule begins with this name, and its rows lack 200.00 of the balance; the 200.00 may be left out",
+    sentenceOf(
+      "page Aged items, row 3",
+      "no row of Schedule begins with this name, and its rows lack 200.00 of the balance",
+      "the 200.00 may be left out",
+    ),
   ]);
   assert.equal(compareAgings([page], [without]).notes[1]?.written, "INV 72");
   assert.deepEqual(told(page, { ...without, sum: 31_000n }), [AGREES]);
@@ -139,7 +161,12 @@ test("two documents whose amounts are exchanged between an aging and the rows ar
   const page = pageOf("Aged items", AGES, ["INV 71", "", 200, 200], ["INV 72", 300, "", 300], ["Total", 300, 200, 500]);
   assert.deepEqual(told(page), [
     AGREES,
-    "page Aged items: rows 2 and 3 of the aging show 200.00 and 300.00, rows 20 and 21 and row 22 of Schedule add up to 300.00 and 200.00; they may be exchanged",
+    sentenceOf(
+      "page Aged items",
+      "rows 2 and 3 of the aging show 200.00 and 300.00, " +
+        "rows 20 and 21 and row 22 of Schedule add up to 300.00 and 200.00",
+      "they may be exchanged",
+    ),
   ]);
 });
 
@@ -157,6 +184,27 @@ test("the last line says what is to be corrected, and never that nothing differs
   assert.match(
     comparedInWords(await checked(filled(sum(1, { State: "pending" })))),
     /; what was compared agrees, and 1 place is to be corrected/,
+  );
+});
+
+test("what the last lines say of several rows or columns is said once with all of them", async () => {
+  const bare = await checked(filled());
+  const [, unread, compared] = verdictOf("file", {
+    ...bare,
+    compared: ["rows"],
+    left: ["Lines, row 4, a total", "Lines, row 9, a total", "Lines, row 9, column F (Paid) cannot be read"],
+    toLookAt: ["Schedule, row 3, column H (Amount)", "Schedule, row 5, column H (Amount)", "Schedule, rows 7 and 8"],
+    pages: { all: 0, read: 0 },
+    unread: ["page Notes", "row 5 of Schedule", "column X of Lines", "row 6 of Schedule", "column Y of Lines"],
+  });
+  assert.equal(unread, "Not read: page Notes, rows 5 and 6 of Schedule, columns X and Y of Lines.");
+  assert.match(
+    compared ?? "",
+    / Not compared: Lines, rows 4 and 9, a total; Lines, row 9, column F \(Paid\) cannot be/,
+  );
+  assert.match(
+    compared ?? "",
+    / To be looked at: Schedule, rows 3 and 5, column H \(Amount\); Schedule, rows 7 and 8\. /,
   );
 });
 
@@ -330,8 +378,10 @@ test("an amount that stands under two headings is one finding, and what follows 
   const own = said.filter((one) => one.includes("row 6"));
   assert.match(
     own[0] ?? "",
-    new RegExp(
-      `stands 60\\.00, the amount is 30\\.00; differs by 30\\.00; it is written under ${FIRST} and ${SECOND}, so write each part`,
+    clausesOf(
+      /stands 60\.00, the amount is 30\.00/,
+      /differs by 30\.00/,
+      new RegExp(`it is written under ${FIRST} and ${SECOND}, so write each part`),
     ),
   );
   assert.doesNotMatch(

@@ -19,6 +19,7 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { sheetInputs } from "../worksheets.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
+import { cellOf, linesOf, patternOf } from "./said.ts";
 import { projectWorksheets } from "./support.ts";
 
 const inputs = sheetInputs(await projectWorksheets(), []);
@@ -69,7 +70,14 @@ test("a definition that was overwritten is one sentence, and the file is checked
   assert.equal(definition, "retail-chargebacks");
   assert.match(
     told(findings).join("\n"),
-    /^File, row \d+, column B \(Entry\): the definition is said to be promotional-allowances, and the rows are those of retail-chargebacks; the file is checked as that\nSummary, row \d+, column B \(Value\): this amount has letters; [^\n]*$/,
+    linesOf(
+      patternOf(
+        `^${cellOf("File", "Entry", "B")}`,
+        /the definition is said to be promotional-allowances, and the rows are those of retail-chargebacks/,
+        /the file is checked as that/,
+      ),
+      patternOf(cellOf("Summary", "Value", "B"), /this amount has letters/, /[^\n]*$/),
+    ),
   );
   assert.deepEqual(notes, []);
 });
@@ -136,7 +144,7 @@ test("a wrong code and a bad cell hide no wrong total", async () => {
   }
 });
 
-test("a number in place of a formula of the head is told, and a page that was saved without formulas is not", async () => {
+test("a number in place of a formula of the head is told, and a page saved without formulas is not", async () => {
   const two = new Map([...names].slice(0, 2));
   const book = scheduleBook(two);
   const [page = assert.fail()] = book.pages;

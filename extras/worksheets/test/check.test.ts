@@ -18,6 +18,7 @@ import { worksheet } from "../worksheet-command.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
 import { filledIn } from "./filled-in.ts";
 import { handMade } from "./hand-made.ts";
+import { sentenceOf } from "./said.ts";
 
 const { cohorts } = await compiledDefinitions();
 // The hand-made definition, under an id that the registry has.
@@ -74,19 +75,31 @@ test("a blank worksheet, one half filled in and one in each format are in shape"
   const blank = pages.map((name) => `${name} (0 rows filled in)`).join(", ");
   assert.deepEqual(await checked("blank.xlsx", book), { holds: blank, findings: [] });
   assert.deepEqual(await checked("filled.XLSX", fillIn(book, FILLED)), {
-    holds: `File (5 rows filled in), Evidence (2 rows filled in), Invoices (1 row filled in), Lines (2 rows filled in), \
-Summary (3 rows filled in)`,
+    holds: [
+      "File (5 rows filled in)",
+      "Evidence (2 rows filled in)",
+      "Invoices (1 row filled in)",
+      "Lines (2 rows filled in)",
+      "Summary (3 rows filled in)",
+    ].join(", "),
     findings: [],
     noted: [
       'File: "Account debtor" is empty',
       "Invoices, row 5: read as a total, not as a line",
-      "Summary, row 6, column B (Other differences): an amount stands under other differences, and its source gives no reason; it only makes the sums agree, so write what it is",
+      sentenceOf(
+        "Summary, row 6, column B (Other differences)",
+        "an amount stands under other differences, and its source gives no reason",
+        "it only makes the sums agree, so write what it is",
+      ),
     ],
   });
   for (const [name, rows] of tables)
     assert.deepEqual((await checked(`${name}.csv`, csvOf(rows), id)).findings, [], name);
-  const lines = `${csvOf(tables.get("lines") ?? [])}${id},0070,,EUR,,12.50,2026-11-21,,W/P 3,\n,,,,,,,,,\n,0071,,EUR,,4\n`;
-  assert.deepEqual(await checked("lines.csv", lines), { holds: "Lines (2 rows filled in)", findings: [] });
+  const two = [`${id},0070,,EUR,,12.50,2026-11-21,,W/P 3,`, ",,,,,,,,,", ",0071,,EUR,,4", ""].join("\n");
+  assert.deepEqual(await checked("lines.csv", csvOf(tables.get("lines") ?? []) + two), {
+    holds: "Lines (2 rows filled in)",
+    findings: [],
+  });
   const { holds, findings } = await checked("record.json", JSON.stringify(filledIn(input)));
   assert.deepEqual({ holds, findings }, { holds: "a record", findings: [] });
 });
@@ -121,13 +134,17 @@ test("a workbook is told every cell that is not in shape, by page, row and colum
     `Lines, row 4, column E (Paid amount): ${has("letters")}`,
     `Lines, row 4, column F (Return date): ${NO_DATE}`,
     `Summary, row 3, column B (Value): ${hasSigned("more than two decimals, or a point between its thousands")}`,
-    "Summary, row 4, column B (Value): this amount is below zero; write it without the minus, where amounts are taken off",
+    sentenceOf(
+      "Summary, row 4, column B (Value)",
+      "this amount is below zero",
+      "write it without the minus, where amounts are taken off",
+    ),
     "Summary, row 9, column F (Key): this key is unknown",
     `Summary, row 10, column B (Value): ${NO_DATE}`,
   ]);
 });
 
-test("a workbook is told missing pages, headings and errors of the spreadsheet, and which columns are not read", async () => {
+test("a workbook is told missing pages and headings, spreadsheet errors and columns that are not read", async () => {
   const renamed = rewrite(book, (path, xml) =>
     path === "xl/workbook.xml" ? xml.replace('name="Summary"', 'name="Sums"') : xml,
   );
@@ -146,7 +163,11 @@ Summary (0 rows filled in)",
     findings: [
       "Lines, row 2, column C: this heading is there twice",
       "Lines, row 4, column E (Paid amount): this cell shows a spreadsheet error",
-      "Lines, row 5, column E (Paid amount): this formula has no stored value; open the file in a spreadsheet program and save it",
+      sentenceOf(
+        "Lines, row 5, column E (Paid amount)",
+        "this formula has no stored value",
+        "open the file in a spreadsheet program and save it",
+      ),
     ],
     noted: [
       "page Sums: this page has the headings of Summary and is read as Summary",
@@ -163,7 +184,7 @@ Summary (0 rows filled in)",
   assert.deepEqual((await checked("bare.xlsx", bare)).findings, ['Lines: no row has its headings, such as "Remark"']);
 });
 
-test("a CSV file is told what is not in shape, what no heading covers, and once what is wrong with a whole column", async () => {
+test("a CSV file is told what is not in shape or under no heading, and a fault of a whole column once", async () => {
   const head = "Ticket number;Sailing date;Currency;Fare sold;paidAmount;Return date;Read in;Reference;Remark;W/P\n";
   const lines = `${head}1;;EUR;;1.250,0O;2026-02-30;;;;12;kept\n${id};;EUR;;4;\nTotal;;;;4;\n`;
   assert.deepEqual(await checked("lines.csv", lines, id), {
@@ -180,12 +201,22 @@ test("a CSV file is told what is not in shape, what no heading covers, and once 
   });
   const american = Array.from({ length: 35 }, (_, index) => `${index};;USD;;1.00;11/04/2026;;;\n`).join("");
   assert.deepEqual((await checked("lines.csv", head + american, id)).findings, [
-    "Lines, column F (Return date): 35 dates, first in row 2, can be read with the month first or with the day first; write 2026-11-21, or name the order with --dates month-first or --dates day-first",
+    sentenceOf(
+      "Lines, column F (Return date)",
+      "35 dates, first in row 2, can be read with the month first or with the day first",
+      "write 2026-11-21, or name the order with --dates month-first or --dates day-first",
+    ),
   ]);
   const other = cohorts.records[1]?.id as string;
-  const summary = `Definition,Amount or date,Value,Currency,Source,Key\n${id},,1,EUR,,grossObligation\n${other},Paid amount,2,EUR,,\n\
-${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n${id},,,EUR,aging,supportedPrincipal\n`;
-  const { findings, noted } = await checked("summary.csv", summary);
+  const summary = [
+    "Definition,Amount or date,Value,Currency,Source,Key",
+    `${id},,1,EUR,,grossObligation`,
+    `${other},Paid amount,2,EUR,,`,
+    `${id},Sum,3,EUR,,`,
+    `${id},,5,,,grossObligation`,
+    `${id},,,EUR,aging,supportedPrincipal`,
+  ];
+  const { findings, noted } = await checked("summary.csv", `${summary.join("\n")}\n`);
   assert.deepEqual(noted, ["Summary, row 6: this row has a currency or a source, but no value"]);
   assert.deepEqual(findings, [
     'Summary: the row "grossObligation" is there twice',
@@ -195,21 +226,30 @@ ${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n${id},,,EUR,aging,supportedPrinci
   ]);
 });
 
-test("a schedule is told an amount under two definitions, one under none, and every cell that is not in shape", async () => {
+test("a schedule is told an amount under two definitions or none, and each cell that is not in shape", async () => {
   const two = cohorts.records.slice(0, 2);
-  const head = `Sum,Paper,Date,Currency,Amount,${two.map(({ name }) => name).join(",")},Outside all twelve,State,Reference,Remark\n`;
   const rows = [
+    [
+      "Sum,Paper,Date,Currency,Amount",
+      ...two.map(({ name }) => name),
+      "Outside all twelve,State,Reference,Remark",
+    ].join(),
     "Invoice 7,aging,2026-11-21,EUR,100.00,,100.00,,contingent,,",
     "Total Logistics 8,aging,,EUR,50.00,50.00,,50.00,,,",
     "Credit 9,aging,,EUR,-5.00,,,-5.0x,,,",
     "Invoice 10,aging,,EUR,1.00,,,,,,",
     "Total of October,,,EUR,151.00,50.00,100.00,50.00,,,",
   ];
-  assert.deepEqual(await checked("schedule.csv", head + rows.join("\n")), {
+  assert.deepEqual(await checked("schedule.csv", rows.join("\n")), {
     holds: "Schedule (4 rows filled in)",
     findings: [`Schedule, row 4, column H (Outside all twelve): ${hasSigned("letters")}`],
     noted: [
-      `Schedule, row 3, column E (Amount): under the definitions stands 100.00, the amount is 50.00; differs by 50.00; it is written under ${two[0]?.name} and Outside all twelve, so write each part in a separate row`,
+      sentenceOf(
+        "Schedule, row 3, column E (Amount)",
+        "under the definitions stands 100.00, the amount is 50.00",
+        "differs by 50.00",
+        `it is written under ${two[0]?.name} and Outside all twelve, so write each part in a separate row`,
+      ),
       "Schedule, row 6, column E (Amount): the rows add up to 146.00, this total is 151.00; differs by 5.00",
       "Schedule, row 5, column E (Amount): this amount is not written under any definition",
       "Schedule, row 6: read as a total, not as a line",

@@ -47,7 +47,7 @@ test("the names of the documents of a step stand at its head, each a link to its
   }
 });
 
-test("each entry tells who makes the document and who has it, and leads in a few words to what each definition looks for", () => {
+test("each entry tells who makes and who has the document, and leads to what each definition looks for", () => {
   const holders = {
     seller: "The seller",
     "account-debtor": "The buyer",

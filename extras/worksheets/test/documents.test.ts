@@ -41,7 +41,7 @@ function askersOf({ id, readBy }: (typeof documents)[number]): string[] {
   return [...readBy.map((use): string => use.id), ...besides];
 }
 
-test("a request list names each document once, in a line for whom it is asked of, with what each definition looks for", () => {
+test("a request list names each document once, under whom it is asked of, with what to look for", () => {
   for (const ids of [["milestones-retainage", "setoff-netting"], ["retail-chargebacks"], [...NAMES.keys()]]) {
     const lines = requestLines(register, namesOf(...ids));
     const listed = lines.flatMap((line) => line.documents.map(({ id }) => id));
@@ -56,7 +56,7 @@ test("a request list names each document once, in a line for whom it is asked of
   }
 });
 
-test("a request list for any three definitions has at most fifty lines, by whom they ask, what is always asked first", () => {
+test("a request list for any three definitions has at most fifty lines, what is always asked first", () => {
   const ids = [...NAMES.keys()];
   const threes = ids.flatMap((one, at) =>
     ids.slice(at + 1).flatMap((two, next) => ids.slice(at + next + 2).map((three) => [one, two, three])),
@@ -83,7 +83,7 @@ const listedFor = (trade: "goods" | "works" | undefined, ...ids: string[]) => {
   };
 };
 
-test("a seller of works is asked for waivers, back-charges, change orders and job cost always, and for no ship notice", () => {
+test("a seller of works is always asked for the papers of works, and for no ship notice", () => {
   const works = listedFor("works", "milestones-retainage", "delivered-not-invoiced");
   for (const need of ["lien-papers", "claim-letters", "order-changes", "job-schedules"])
     assert.ok(works.always.includes(need), need);
@@ -118,7 +118,7 @@ test("as text and as rows a request list holds the same lines, and room to fill 
   }
 });
 
-test("ten lines are marked as first: what the records call first, and nothing that is asked only if something applies", () => {
+test("ten lines are marked as first: what the records call first, and nothing that has a condition", () => {
   const names = namesOf("milestones-retainage", "setoff-netting");
   const lines = requestLines(register, names);
   const first = lines.filter((line) => line.first);

@@ -9,15 +9,22 @@ export type Entries = Readonly<Record<string, string | number>>;
 
 /** Returns a workbook with cells filled in, by the number of the page; rows that it lacks are added at the end. */
 export function fillIn(book: Uint8Array, pages: Readonly<Record<number, Entries>>): Uint8Array {
+  const entriesByPath = new Map(Object.entries(pages).map(([number, entries]) => [sheetPath(number), entries]));
   return rewrite(book, (path, xml) => {
-    const entries = Object.entries(pages).find(([number]) => path === `xl/worksheets/sheet${number}.xml`)?.[1] ?? {};
-    return Object.entries(entries).reduce((written, [place, entry]) => {
-      const cell = new RegExp(`<c r="${place}" s="(\\d+)"(?:/>|[^/>]*>.*?</c>)`, "s");
-      const whole = cell.test(written) ? written : withCell(written, place);
-      assert.ok(cell.test(whole), `${path} has no cell ${place}`);
-      return whole.replace(cell, (_, style: string) => filled(place, style, entry));
-    }, xml);
+    const entries = Object.entries(entriesByPath.get(path) ?? {});
+    return entries.reduce((sheet, [place, entry]) => withEntry(sheet, place, entry), xml);
   });
+}
+
+function sheetPath(number: number | string): string {
+  return `xl/worksheets/sheet${number}.xml`;
+}
+
+function withEntry(sheet: string, place: string, entry: string | number): string {
+  const cell = new RegExp(`<c r="${place}" s="(\\d+)"(?:/>|[^/>]*>.*?</c>)`, "s");
+  const whole = cell.test(sheet) ? sheet : withCell(sheet, place);
+  assert.ok(cell.test(whole), `the page has no cell ${place}`);
+  return whole.replace(cell, (_, style: string) => filledCell(place, style, entry));
 }
 
 // As somebody types into a cell below the table: it has the format of its column.
@@ -31,27 +38,32 @@ function withCell(xml: string, place: string): string {
   return xml.replace("</sheetData>", `<row r="${line}">${cell}</row></sheetData>`);
 }
 
-function filled(place: string, style: string, entry: string | number): string {
+function filledCell(place: string, style: string, entry: string | number): string {
   return typeof entry === "number"
     ? `<c r="${place}" s="${style}"><v>${entry}</v></c>`
     : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(entry)}</t></is></c>`;
 }
 
+// The number of a copied page. No workbook of the tests has as many.
+const COPY = 99;
+
 /**
- * Returns a workbook with a copy of one of its pages under another name, as a program makes it, and the copy filled in.
+ * Returns a workbook with a copy of one of its pages under another name, as a program makes it, and the copy filled in;
+ * `number` is that of the page.
  */
-export function withPage(of: Uint8Array, name: string, from: number, entries: Entries): Uint8Array {
-  const named = rewrite(of, (path, xml) => {
-    if (path === "xl/workbook.xml")
-      return xml.replace("</sheets>", `<sheet name="${name}" sheetId="99" r:id="rId99"/></sheets>`);
-    const relation = /<Relationship Id="rId1" (.*?sheet)1\.xml"\/>/.exec(xml)?.[1];
-    if (!path.endsWith("workbook.xml.rels")) return xml;
-    return xml.replace("</Relationships>", `<Relationship Id="rId99" ${relation}99.xml"/></Relationships>`);
-  });
-  const parts = unzipped(named);
-  return fillIn(zipOf({ ...parts, "xl/worksheets/sheet99.xml": parts[`xl/worksheets/sheet${from}.xml`] ?? "" }), {
-    99: entries,
-  });
+export function withPage(book: Uint8Array, name: string, number: number, entries: Entries): Uint8Array {
+  const parts = unzipped(rewrite(book, (path, xml) => withCopyNamed(path, xml, name)));
+  const copied = zipOf({ ...parts, [sheetPath(COPY)]: parts[sheetPath(number)] ?? "" });
+  return fillIn(copied, { [COPY]: entries });
+}
+
+// A page is named in the workbook, and its path is in the relations of the workbook.
+function withCopyNamed(path: string, xml: string, name: string): string {
+  if (path === "xl/workbook.xml")
+    return xml.replace("</sheets>", `<sheet name="${name}" sheetId="${COPY}" r:id="rId${COPY}"/></sheets>`);
+  if (!path.endsWith("workbook.xml.rels")) return xml;
+  const [, ofFirst] = /<Relationship Id="rId1" (.*?sheet)1\.xml"\/>/.exec(xml) ?? [];
+  return xml.replace("</Relationships>", `<Relationship Id="rId${COPY}" ${ofFirst}${COPY}.xml"/></Relationships>`);
 }
 
 /** Returns a workbook with its parts rewritten. */

@@ -1,4 +1,4 @@
-// A worksheet that foots, with the schedule of its debtor beside it, for the tests that plant errors and spellings in it.
+// A worksheet that foots, with the schedule of its debtor beside it. Tests plant errors and spellings in it.
 
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { SCHEDULE } from "../browser/request-list.ts";

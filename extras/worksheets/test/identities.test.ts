@@ -15,6 +15,7 @@ import { bookOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { sheetInputs } from "../worksheets.ts";
 import { filledByName, onPage, type Written } from "./fill-by-name.ts";
+import { cellOf, patternOf, sentenceOf } from "./said.ts";
 import { projectWorksheets } from "./support.ts";
 
 const data = await projectWorksheets();
@@ -89,7 +90,7 @@ const SETOFF: Written = {
   "Summary Open setoff amount": 90,
 };
 
-test("a file in which everything is the same is told to be so, and empty parts of a deduction are no parts", async () => {
+test("a file in which everything agrees is told to be so, and empty parts of a deduction are no parts", async () => {
   for (const [id, honest] of [
     ["retail-chargebacks", CHARGEBACKS],
     ["setoff-netting", SETOFF],
@@ -130,90 +131,143 @@ const PLANTED: Readonly<Record<string, readonly [id: string, written: Written, t
     [
       "retail-chargebacks",
       onPage("Invoices", 1, { Total: 900 }),
-      /Invoices, row \d+, column H \(Open per aging\): the aging shows open 300\.00, after .* there is left 200\.00; differs by 100\.00/,
+      patternOf(
+        cellOf("Invoices", "Open per aging", "H"),
+        /the aging shows open 300\.00, after .* there is left 200\.00/,
+        /differs by 100\.00/,
+      ),
     ],
   ],
   "Gross less its parts": [
     [
       "retail-chargebacks",
       { "Summary Excluded amount": 850 },
-      /Summary, row \d+, column B \(Gross obligation\): supported, contingent and excluded add up to 1,050\.00, the gross obligation is 1,000\.00; differs by 50\.00/,
+      patternOf(
+        cellOf("Summary", "Gross obligation", "B"),
+        /supported, contingent and excluded add up to 1,050\.00, the gross obligation is 1,000\.00/,
+        /differs by 50\.00/,
+      ),
     ],
   ],
   "Aging less the gross": [
     [
       "retail-chargebacks",
       { "Summary Other differences": -7 },
-      /Summary, row \d+, column B \(Gross obligation\): the balance on the aging .* leads to 993\.00, the gross obligation is 1,000\.00; differs by 7\.00/,
+      patternOf(
+        cellOf("Summary", "Gross obligation", "B"),
+        /the balance on the aging .* leads to 993\.00, the gross obligation is 1,000\.00/,
+        /differs by 7\.00/,
+      ),
     ],
   ],
   "Gross less base and deductions": [
     [
       "retail-chargebacks",
       { "Summary Clean base amount": 760 },
-      /Summary, row \d+, column B \(Clean base amount\): the clean base, .* add up to 1,060\.00, the gross obligation is 1,000\.00; differs by 60\.00/,
+      patternOf(
+        cellOf("Summary", "Clean base amount", "B"),
+        /the clean base, .* add up to 1,060\.00, the gross obligation is 1,000\.00/,
+        /differs by 60\.00/,
+      ),
     ],
     [
       "retail-chargebacks",
       { "Summary Withheld elsewhere amount": 30 },
-      /\(Clean base amount\): the clean base, .* add up to 1,030\.00, the gross obligation is 1,000\.00; differs by 30\.00/,
+      patternOf(
+        "\\(Clean base amount\\)",
+        /the clean base, .* add up to 1,030\.00, the gross obligation is 1,000\.00/,
+        /differs by 30\.00/,
+      ),
     ],
   ],
   "Deducted less its parts": [
     [
       "retail-chargebacks",
       line(1, { "Undisputed open amount": 20 }),
-      /Lines, row \d+, column \w \(Deducted amount\): disputed, .* add up to 170\.00, the deducted amount is 200\.00; differs by 30\.00/,
+      patternOf(
+        cellOf("Lines", "Deducted amount"),
+        /disputed, .* add up to 170\.00, the deducted amount is 200\.00/,
+        /differs by 30\.00/,
+      ),
     ],
     [
       "retail-chargebacks",
       { "Summary Denied amount": 40 },
-      /Summary, row \d+, column B \(Deducted amount\): disputed, .* add up to 340\.00, the deducted amount is 300\.00; differs by 40\.00/,
+      patternOf(
+        cellOf("Summary", "Deducted amount", "B"),
+        /disputed, .* add up to 340\.00, the deducted amount is 300\.00/,
+        /differs by 40\.00/,
+      ),
     ],
   ],
   "Debts and claims less their parts": [
     [
       "setoff-netting",
       line(1, { "Open setoff amount": 80 }),
-      /Lines, row \d+, column \w \(Open setoff amount\): admitted, refused and open setoff add up to 80\.00, reciprocal payables and asserted claims are 90\.00/,
+      patternOf(
+        cellOf("Lines", "Open setoff amount"),
+        /admitted, refused and open setoff add up to 80\.00, reciprocal payables and asserted claims are 90\.00/,
+      ),
     ],
     [
       "setoff-netting",
       { "Summary Admitted setoff amount": 5 },
-      /Summary, row \d+, column B \(Open setoff amount\): admitted, refused and open setoff add up to 105\.00, .* are 100\.00; differs by 5\.00/,
+      patternOf(
+        cellOf("Summary", "Open setoff amount", "B"),
+        /admitted, refused and open setoff add up to 105\.00, .* are 100\.00/,
+        /differs by 5\.00/,
+      ),
     ],
   ],
   "Invoices less the balance": [
     [
       "retail-chargebacks",
       onPage("Invoices", 1, { Total: 1020, "Open per aging": 320 }),
-      /Summary, row \d+, column B \(Balance on the aging\): open per aging of the invoices adds up to 320\.00, the balance of the summary is 300\.00; differs by 20\.00/,
+      patternOf(
+        cellOf("Summary", "Balance on the aging", "B"),
+        /open per aging of the invoices adds up to 320\.00, the balance of the summary is 300\.00/,
+        /differs by 20\.00/,
+      ),
     ],
   ],
   "Invoices less what was taken off": [
     [
       "retail-chargebacks",
       { "Summary Add: taken off on the aging": 650 },
-      /Summary, row \d+, column B \(Add: taken off on the aging\): the invoices less what is open of them come to 700\.00, the summary says 650\.00; differs by 50\.00/,
+      patternOf(
+        cellOf("Summary", "Add: taken off on the aging", "B"),
+        /the invoices less what is open of them come to 700\.00, the summary says 650\.00/,
+        /differs by 50\.00/,
+      ),
     ],
   ],
   "Parts above their whole": [
     [
       "retail-chargebacks",
       { "Summary Paid exposed amount": 710 },
-      /Summary, row \d+, column B \(Paid exposed amount\): Paid exposed amount, a part of Paid amount, is 710\.00, Paid amount is 700\.00; differs by 10\.00/,
+      patternOf(
+        cellOf("Summary", "Paid exposed amount", "B"),
+        /Paid exposed amount, a part of Paid amount, is 710\.00, Paid amount is 700\.00/,
+        /differs by 10\.00/,
+      ),
     ],
   ],
   "Dates that the lines have otherwise": [
     [
       "retail-chargebacks",
       { "Summary Dispute deadline date": 46399 },
-      /Summary, row \d+, column B \(Dispute deadline date\): the latest date of the lines is 2027-01-13 \(Lines, row \d+\), the summary says 2027-01-12/,
+      patternOf(
+        cellOf("Summary", "Dispute deadline date", "B"),
+        /the latest date of the lines is 2027-01-13 \(Lines, row \d+\), the summary says 2027-01-12/,
+      ),
     ],
     [
       "retail-chargebacks",
       { "Summary Deduction date": 46301 },
-      /Summary, row \d+, column B \(Deduction date\): the latest date of the lines is 2026-10-05 \(Lines, row \d+\), the summary says 2026-10-06/,
+      patternOf(
+        cellOf("Summary", "Deduction date", "B"),
+        /the latest date of the lines is 2026-10-05 \(Lines, row \d+\), the summary says 2026-10-06/,
+      ),
     ],
   ],
 };
@@ -264,35 +318,140 @@ const toldOfApplication = async (written: Written): Promise<string[]> => {
   return differences.map(({ place, says }) => `${place.replace(/row \d+, column \w+ /, "")}: ${says}`);
 };
 
-test("what is applied and not certified, and the balance to finish, are recalculated in each line of a schedule of values", async () => {
+test("each line of a schedule of values is recalculated: what is not certified, and what is to finish", async () => {
   const { compared, differences } = await checked("milestones-retainage", APPLICATION);
   assert.deepEqual(differences, []);
   assert.ok(compared.includes("applied less certified with what is applied and not certified"));
   assert.ok(compared.includes("scheduled value less what is applied for with the balance to finish"));
   assert.deepEqual(await toldOfApplication(line(1, { "Applied not certified amount": 70 })), [
-    "Lines, (Applied not certified amount): what is applied for less what is certified comes to 50.00, applied and not certified is 70.00; differs by 20.00",
+    sentenceOf(
+      "Lines, (Applied not certified amount)",
+      "previous applications 400.00, this period 200.00 and stored materials 50.00 less certified to date 600.00 " +
+        "comes to 50.00, applied and not certified is 70.00",
+      "differs by 20.00",
+      "compare each of these with the application",
+    ),
   ]);
   assert.deepEqual(await toldOfApplication(line(1, { "Balance to finish": 300 })), [
-    "Lines, (Balance to finish): the scheduled value less what is applied for comes to 350.00, the balance to finish is 300.00; differs by 50.00",
+    sentenceOf(
+      "Lines, (Balance to finish)",
+      "scheduled value 1,000.00 less previous applications 400.00, this period 200.00 and stored materials 50.00, " +
+        "plus retainage held 60.00, comes to 410.00, the balance to finish is 300.00",
+      "differs by 110.00",
+      "compare each of these with the application",
+    ),
   ]);
   assert.deepEqual(await toldOfApplication(line(2, { "Open retainage amount": 11 })), [
-    "Lines, (Open retainage amount): Open retainage amount, a part of Retainage held amount, is 11.00, Retainage held amount is 10.00; differs by 1.00",
+    sentenceOf(
+      "Lines, (Open retainage amount)",
+      "Open retainage amount, a part of Retainage held amount, is 11.00, Retainage held amount is 10.00",
+      "differs by 1.00",
+    ),
   ]);
   // A part is no part of that sum, and not its cause.
   const held = { ...line(1, { "Retainage held amount": 57 }), "Summary Retainage held amount": 70 };
   assert.deepEqual(await toldOfApplication(held), [
-    "Lines, (Open retainage amount): Open retainage amount, a part of Retainage held amount, is 60.00, Retainage held amount is 57.00; differs by 3.00",
+    sentenceOf(
+      "Lines, (Open retainage amount)",
+      "Open retainage amount, a part of Retainage held amount, is 60.00, Retainage held amount is 57.00",
+      "differs by 3.00",
+    ),
     "Summary, (Retainage held amount): the lines add up to 67.00, the summary says 70.00; differs by 3.00",
   ]);
 });
 
-test("stored materials within the work, more certified than applied for, and a line that is not applied for differ in nothing", async () => {
+test("stored materials, more certified than applied for, and a line not applied for differ in nothing", async () => {
   for (const written of [
     line(1, { "Applied not certified amount": 0, "Stored materials amount": 50, "Balance to finish": 400 }),
     line(2, { "Certified to date amount": 130 }),
     line(3, { "Item number": "3", "Scheduled value": 80, "Certified to date amount": 0 }),
   ])
     assert.deepEqual(await toldOfApplication(written), []);
+});
+
+test("a line that agrees with no reading of the balance to finish is told by that of most lines", async () => {
+  const others = [3, 4].map((row) =>
+    line(row, { "Item number": `${row}`, "Scheduled value": 200, "This period": 50, "Balance to finish": 150 }),
+  );
+  const held = [3, 4].map((row) => line(row, { "Retainage held amount": 5, "Certified to date amount": 50 }));
+  const written = Object.assign({}, ...others, ...held, line(1, { "Balance to finish": 300 }));
+  assert.deepEqual(await toldOfApplication(written), [
+    sentenceOf(
+      "Lines, (Balance to finish)",
+      "scheduled value 1,000.00 less previous applications 400.00, this period 200.00 and stored materials 50.00 " +
+        "comes to 350.00, the balance to finish is 300.00",
+      "differs by 50.00",
+      "compare each of these with the application",
+    ),
+  ]);
+});
+
+test("scheduled values that do not add up to the contract sum are told, or noted if lines may lack", async () => {
+  const noted = async (written: Written): Promise<string[]> => {
+    const { notes } = await checked("milestones-retainage", { ...APPLICATION, ...written });
+    return notes.flatMap(({ says }) => (says.includes("contract sum") ? [says] : []));
+  };
+  const idle = line(3, { "Item number": "3", "Scheduled value": 80 });
+  const of = (sum: number, ...lines: readonly Written[]): Written =>
+    Object.assign({ "Summary Contract sum amount": sum }, ...lines);
+  assert.deepEqual(await toldOfApplication(of(1500)), []);
+  assert.deepEqual(await toldOfApplication(of(1580, idle)), []);
+  assert.deepEqual(await toldOfApplication(of(1500, idle)), [
+    sentenceOf(
+      "Summary, (Contract sum amount)",
+      "the scheduled values of the lines add up to 1,580.00, the contract sum is 1,500.00",
+      "differs by 80.00",
+      "row 6 is as much",
+      "look for a line that stands twice, or a change order that is not signed",
+    ),
+  ]);
+  assert.deepEqual(await toldOfApplication(of(1700, idle)), [
+    sentenceOf(
+      "Summary, (Contract sum amount)",
+      "the scheduled values of the lines add up to 1,580.00, the contract sum is 1,700.00",
+      "differs by 120.00",
+      "look for a line or a signed change order that the lines lack",
+    ),
+  ]);
+  // Each line has work, so lines without work may be left out.
+  assert.deepEqual(await toldOfApplication(of(1700)), []);
+  assert.deepEqual(await noted(of(1700)), [
+    "the scheduled values of the lines add up to 1,500.00, the contract sum is 1,700.00; differs by 200.00; " +
+      "look for a line or a signed change order that the lines lack",
+  ]);
+  // The lines are of two applications, which the summary does not add up.
+  const twice = { "Summary Contract sum amount": 750, "Summary Certified to date amount": 600 };
+  assert.equal((await noted(twice)).length, 1);
+  assert.doesNotMatch((await toldOfApplication(twice)).join("\n"), /scheduled values/);
+});
+
+test("an amount of a deduction in two states, or open by its parts and excluded, is asked about", async () => {
+  const askedOf = async (written: Written): Promise<string[]> => {
+    const { notes } = await checked("retail-chargebacks", { ...CHARGEBACKS, ...written });
+    return notes.flatMap(({ place, says, asks }) =>
+      asks ? [`${place.replace(/row \d+, column \w+ /, "")}: ${says}`] : [],
+    );
+  };
+  assert.deepEqual(await askedOf({}), []);
+  assert.deepEqual(await askedOf(line(1, { "Excluded amount": 200 })), [
+    sentenceOf(
+      "Lines, (Excluded amount)",
+      "200.00 stands under Contingent amount and Excluded amount, and Deducted amount is 200.00",
+      "an amount has one state, so delete it under the other",
+    ),
+  ]);
+  assert.deepEqual(await askedOf(line(1, { "Contingent amount": 0, "Excluded amount": 200 })), [
+    sentenceOf(
+      "Lines, (Excluded amount)",
+      "Disputed amount and Undisputed open amount come to 200.00, which is open, and 0.00 is contingent",
+      "what is open is not excluded, so compare the two",
+    ),
+  ]);
+  // A part that is conceded beside one that is open, and a part that is kept back for another reason.
+  const apart = { "Disputed amount": 100, "Undisputed open amount": 0, "Conceded amount": 100 };
+  assert.deepEqual(await askedOf(line(1, { ...apart, "Contingent amount": 100, "Excluded amount": 100 })), []);
+  const besides = { "Withheld elsewhere amount": 200, "Excluded amount": 200 };
+  assert.deepEqual(await askedOf(line(1, besides)), []);
 });
 
 test("an item of a schedule of values that stands twice is noted", async () => {
@@ -304,12 +463,16 @@ test("an item of a schedule of values that stands twice is noted", async () => {
   assert.deepEqual(
     (await notesOf("1")).filter((one) => !honest.includes(one)),
     [
-      "Lines, rows _: the same number stands in these rows with different amounts; it may be one item in parts, or a number that is mistyped",
+      sentenceOf(
+        "Lines, rows _",
+        "the same number stands in these rows with different amounts",
+        "it may be one item in parts, or a number that is mistyped",
+      ),
     ],
   );
 });
 
-test("what is certified above what is applied for or the contract sum, and retainage above what is certified, is noted", async () => {
+test("more certified than applied for or contracted, and more retainage than certified, is noted", async () => {
   const notedOf = async (written: Written): Promise<string[]> => {
     const { notes } = await checked("milestones-retainage", { ...APPLICATION, ...written });
     return notes.map(({ place, says }) => `${place.replace(/row \d+, column \w+ /, "")}: ${says}`);
@@ -318,15 +481,27 @@ test("what is certified above what is applied for or the contract sum, and retai
   const planted: readonly [written: Written, told: string][] = [
     [
       line(2, { "Certified to date amount": 130 }),
-      "Lines, (Certified to date amount): more is certified to date than is applied for; compare both with the certificate",
+      sentenceOf(
+        "Lines, (Certified to date amount)",
+        "more is certified to date than is applied for",
+        "compare both with the certificate",
+      ),
     ],
     [
       line(2, { "Certified to date amount": 0, "Applied not certified amount": 100 }),
-      "Lines, (Retainage held amount): more retainage is held than is certified to date; compare both with the certificate",
+      sentenceOf(
+        "Lines, (Retainage held amount)",
+        "more retainage is held than is certified to date",
+        "compare both with the certificate",
+      ),
     ],
     [
       { "Summary Contract sum amount": 650, "Summary Certified to date amount": 700 },
-      "Summary, (Contract sum amount): more is certified to date than the contract sum; compare it with the contract and its change orders",
+      sentenceOf(
+        "Summary, (Contract sum amount)",
+        "more is certified to date than the contract sum",
+        "compare it with the contract and its change orders",
+      ),
     ],
   ];
   for (const [written, told] of planted) assert.deepEqual(await notedOf(written), [...usual, told]);
@@ -341,6 +516,12 @@ test("lines that do not say what is applied and not certified are compared toget
   });
   assert.deepEqual(await toldOfApplication(of(50)), []);
   assert.deepEqual(await toldOfApplication(of(90)), [
-    "Summary, (Applied not certified amount): what is applied for less what is certified comes to 50.00, applied and not certified is 90.00; differs by 40.00",
+    sentenceOf(
+      "Summary, (Applied not certified amount)",
+      "previous applications 400.00, this period 300.00 and stored materials 50.00 less certified to date 700.00 " +
+        "comes to 50.00, applied and not certified is 90.00",
+      "differs by 40.00",
+      "compare each of these with the application",
+    ),
   ]);
 });

@@ -16,12 +16,18 @@ const written = await readFile(new URL("../../../../extras/worksheets/letters.ya
 const letters: Readonly<Record<string, string[]>> = parse(written).letters;
 
 /** Words by which a letter would claim, admit, promise or threaten. */
-const ASSERTS =
-  /\b(?:owe[sd]?|owing|due|must|shall|should|demand|claim|confirm|overdue|outstanding|liable|default|legal action|we will)\b/i;
+const ASSERTS = new RegExp(
+  `\\b(?:${[
+    "owe[sd]?|owing|due|overdue|outstanding",
+    "must|shall|should|we will|demand|claim|confirm",
+    "liable|default|legal action",
+  ].join("|")})\\b`,
+  "i",
+);
 /** What a letter is not about: records of a definition, and the reader as a third person. */
 const OF_RECORDS = /\b(?:buyer|the file|account debtor|obligor|cohort|definition|assignee)\b/i;
 
-test("each definition has a letter whose questions speak to the one who answers, and end as questions or with please", () => {
+test("each definition has a letter whose questions speak to the reader, and ask or say please", () => {
   assert.deepEqual(Object.keys(letters).sort(), cohorts.records.map(({ id }) => id).sort());
   for (const [id, questions] of Object.entries(letters)) {
     assert.ok(questions.length >= 3, id);

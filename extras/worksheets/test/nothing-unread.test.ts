@@ -17,6 +17,7 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { type Entries, fillIn, rewrite, unzipped, withPage } from "./fill-in.ts";
 import { handMade } from "./hand-made.ts";
+import { sentenceOf } from "./said.ts";
 
 const { cohorts } = await compiledDefinitions();
 const made = handMade();
@@ -42,7 +43,7 @@ async function checked(name: string, content: string | Uint8Array, of?: string):
 
 const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
 
-test("a cell refuses what the check refuses, and the check refuses what a cell does: on every page, in every head", async () => {
+test("a cell refuses what the check refuses, and the check what a cell does, on every page", async () => {
   for (const [bytes, { pages }] of [
     [book, sheet],
     [schedule, scheduled],
@@ -87,7 +88,11 @@ test("a page that is not read is named, and one with the headings of a table is 
   const lines = { A3: "R-1", E3: 5 };
   const copied = await checked("copied.xlsx", withPage(book, "Lines (2)", 5, lines));
   assert.deepEqual(told(copied.findings), [
-    "page Lines (2): this page has the headings of Lines and is not read: its rows are in no sum; move them to the page Lines, or delete this page",
+    sentenceOf(
+      "page Lines (2)",
+      "this page has the headings of Lines and is not read: its rows are in no sum",
+      "move them to the page Lines, or delete this page",
+    ),
   ]);
   const head = { B8: "Ferry Line Ltd", B9: "Quay Tours", B12: 46347, B13: "EUR" };
   const renamed = rewrite(fillIn(book, { 1: head, 4: { A4: "R-1", D4: "12,5x" } }), (path, xml) =>
@@ -138,11 +143,15 @@ test("what stands above the headings, in a column of given texts, or as headings
   ]);
   const given = await checked("given.xlsx", fillIn(book, { 2: { B3: 4711 } }));
   assert.deepEqual(told(given.notes), [
-    "Evidence, row 3, column B (Produced by): the sheet gives the texts of this column; what is entered here is not read",
+    sentenceOf(
+      "Evidence, row 3, column B (Produced by)",
+      "the sheet gives the texts of this column",
+      "what is entered here is not read",
+    ),
   ]);
 });
 
-test("a heading is compared without brackets, marks and currencies, and one near a known one is read as it", async () => {
+test("a heading is compared without brackets, marks and currencies, and a near one is read as known", async () => {
   const [, rows] = tablesOf(made).find(([name]) => name === "invoices") ?? [];
   const head = (from: string, to: string): string =>
     (rows?.[0] ?? []).map((one) => (one === from ? `"${to}"` : one)).join(",");

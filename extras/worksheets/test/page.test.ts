@@ -204,15 +204,17 @@ test("a file that cannot be read is told in one sentence, and the next one is re
     await page.locator("#check-said", { hasText: "of volume-rebates" }).waitFor();
   }));
 
-test("a dropped file is checked, two are not, and a check that takes long leaves the page at work and can be stopped", () =>
+test("a dropped file is checked, two are not, and a long check leaves the page at work and can be stopped", () =>
   withPage("/worksheets/", async ({ page }) => {
     const drop = (...texts: string[]) =>
       page.evaluate(
         `((texts) => { const dataTransfer = new DataTransfer();
         for (const text of texts) dataTransfer.items.add(new File([text], "dropped.csv"));
         const on = document.querySelector("h1");
-        for (const type of ["dragenter", "dragover"]) on.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-        return on.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true })); })(${JSON.stringify(texts)})`,
+        const send = (type) => on.dispatchEvent(
+          new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        for (const type of ["dragenter", "dragover"]) send(type);
+        return send("drop"); })(${JSON.stringify(texts)})`,
       );
     assert.match(await saidOf(page, () => drop(LINES, LINES)), /one file at a time/);
     assert.equal(await drop(`${LINES}\nretail-chargebacks,INV-1,USD,12.50,,\n`), false);
@@ -221,14 +223,55 @@ test("a dropped file is checked, two are not, and a check that takes long leaves
     const path = await saved("long.csv", `${LINES}\n${rows}`);
     await page.locator("#file").setInputFiles(path);
     await page.locator("#checking", { hasText: "Checking long.csv" }).waitFor();
-    const turn =
-      "new Promise((resolve) => { const from = performance.now(); setTimeout(() => resolve(performance.now() - from)); })";
+    const turn = `new Promise((resolve) => {
+        const from = performance.now();
+        setTimeout(() => resolve(performance.now() - from)); })`;
     assert.ok(Number(await page.evaluate(turn)) < 1_000);
     await page.locator("#stop").click();
     await page.locator("#check-said", { hasText: "The check was stopped." }).waitFor();
     const short = await saved("short.csv", `${LINES}\nretail-chargebacks,INV-1,USD,12.50,,\n`);
     await page.locator("#file").setInputFiles(short);
     await page.locator("#check-said", { hasText: "short.csv" }).waitFor();
+  }));
+
+test("whoever gives a file is led to what comes of it, and is left where they went meanwhile", () =>
+  withPage("/worksheets/", async ({ page }) => {
+    await comeToCheck(page);
+    const drop = (text: string) =>
+      page.evaluate(
+        `((text) => { const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], "dropped.csv"));
+        const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+        document.querySelector("h1").dispatchEvent(event); })(${JSON.stringify(text)})`,
+      );
+    const where = (): Promise<{ focus: string; top: number; half: number; scrolled: number }> =>
+      page.evaluate(
+        `({ focus: document.activeElement.id, top: document.querySelector("#check-said").getBoundingClientRect().top,
+          half: innerHeight / 2, scrolled: scrollY })`,
+      );
+    const toTop = () => page.evaluate("document.activeElement.blur(); scrollTo(0, 0)");
+    const faulty = `retail-chargebacks,INV-1,USD,x,,\n`;
+    const settled = () => page.waitForTimeout(100);
+    await toTop();
+    await saidOf(page, () => drop(`${LINES}\n${faulty.repeat(40)}`));
+    await settled();
+    const led = await where();
+    assert.equal(led.focus, "check-said");
+    assert.ok(led.top >= 0 && led.top <= led.half, JSON.stringify(led));
+    // A choice beside the file checks it again, and keeps its focus.
+    await page.locator("#file-dates").focus();
+    await page.locator("#file-dates").selectOption("day-first");
+    await page.locator("#checking").waitFor({ state: "hidden" });
+    await settled();
+    assert.equal((await where()).focus, "file-dates");
+    await toTop();
+    await drop(`${LINES}\n${faulty.repeat(100_000)}`);
+    await page.locator("#checking", { hasText: "Checking dropped.csv" }).waitFor();
+    await toTop();
+    await page.locator("#check-said:not(:empty)").waitFor();
+    await settled();
+    const left = await where();
+    assert.deepEqual([left.focus, left.scrolled], ["", 0]);
   }));
 
 test("the policy of the worker lets nothing leave, and that of the page lets no other worker be made", () =>
@@ -283,7 +326,7 @@ test("the request list and the schedule are saved with the bytes that the comman
     assert.deepEqual(await download("#schedule-csv"), Buffer.from(csv));
   }));
 
-test("a blank worksheet prints alone from its button, with every item, amount and column that its published tables have", () =>
+test("a blank worksheet prints alone from its button, with all that its published tables have", () =>
   withPage(addressOf(CHOSEN), async ({ page }) => {
     await page.evaluate(`globalThis.prints = 0;
       globalThis.print = () => { prints += 1; globalThis.printed = document.documentElement.dataset.title; }`);

@@ -12,16 +12,21 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 /** Returns the parts of a workbook of one page as a program writes them that names everything with a prefix. */
 function savedParts(cells: string, date1904 = false): Record<string, string> {
   return {
-    "xl/workbook.xml": `<x:workbook xmlns:x="${MAIN}" xmlns:r="${RELATIONS}"><x:workbookPr date1904="${date1904}"/><x:sheets>\
+    "xl/workbook.xml": `<x:workbook xmlns:x="${MAIN}" xmlns:r="${RELATIONS}">\
+<x:workbookPr date1904="${date1904}"/><x:sheets>\
 <x:sheet name="Page &amp; more" sheetId="7" r:id="rId9"/></x:sheets></x:workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">\
 <Relationship Id="rId9" Type="${RELATIONS}/worksheet" Target="/xl/worksheets/odd.xml"/></Relationships>`,
-    "xl/sharedStrings.xml": `<x:sst xmlns:x="${MAIN}"><x:si><x:t>first</x:t></x:si><x:si><x:r><x:t>Paid </x:t></x:r><x:r><x:rPr/><x:t>amount</x:t>\
-</x:r><x:rPh sb="0" eb="1"><x:t>not read</x:t></x:rPh></x:si></x:sst>`,
-    "xl/styles.xml": `<x:styleSheet xmlns:x="${MAIN}"><x:numFmts><x:numFmt numFmtId="170" formatCode="[$-409]d\\ mmm\\ yyyy"/>\
-<x:numFmt numFmtId="171" formatCode="0.00&quot;days&quot;"/></x:numFmts><x:cellStyleXfs><x:xf numFmtId="14"/></x:cellStyleXfs><x:cellXfs>\
+    "xl/sharedStrings.xml": `<x:sst xmlns:x="${MAIN}"><x:si><x:t>first</x:t></x:si>\
+<x:si><x:r><x:t>Paid </x:t></x:r><x:r><x:rPr/><x:t>amount</x:t></x:r>\
+<x:rPh sb="0" eb="1"><x:t>not read</x:t></x:rPh></x:si></x:sst>`,
+    "xl/styles.xml": `<x:styleSheet xmlns:x="${MAIN}"><x:numFmts>\
+<x:numFmt numFmtId="170" formatCode="[$-409]d\\ mmm\\ yyyy"/>\
+<x:numFmt numFmtId="171" formatCode="0.00&quot;days&quot;"/></x:numFmts>\
+<x:cellStyleXfs><x:xf numFmtId="14"/></x:cellStyleXfs><x:cellXfs>\
 <x:xf numFmtId="0"/><x:xf numFmtId="14"/><x:xf numFmtId="170"/><x:xf numFmtId="171"/></x:cellXfs></x:styleSheet>`,
-    "xl/worksheets/odd.xml": `<x:worksheet xmlns:x="${MAIN}"><x:sheetData><x:row r="3">${cells}</x:row></x:sheetData></x:worksheet>`,
+    "xl/worksheets/odd.xml": `<x:worksheet xmlns:x="${MAIN}"><x:sheetData>\
+<x:row r="3">${cells}</x:row></x:sheetData></x:worksheet>`,
   };
 }
 
@@ -37,7 +42,8 @@ test("every kind of cell is read, wherever it stands", () => {
   const cells =
     '<x:c r="B3" t="s"><x:v>1</x:v></x:c><x:c r="C3"><x:v>12.50</x:v></x:c><x:c r="D3" s="3"><x:v>7</x:v></x:c>' +
     '<x:c r="E3" t="b"><x:v>1</x:v></x:c><x:c r="F3" t="e"><x:f>1/0</x:f><x:v>#DIV/0!</x:v></x:c>' +
-    '<x:c r="G3" t="str"><x:f>A1</x:f><x:v>a_x000A_b</x:v></x:c><x:c r="H3" s="1"/><x:c r="AA3" t="d"><x:v>2026-11-21T00:00:00</x:v></x:c>';
+    '<x:c r="G3" t="str"><x:f>A1</x:f><x:v>a_x000A_b</x:v></x:c><x:c r="H3" s="1"/>' +
+    '<x:c r="AA3" t="d"><x:v>2026-11-21T00:00:00</x:v></x:c>';
   const pages = readXlsx(zipped(savedParts(cells)));
   assert.deepEqual(pages, [
     {
@@ -63,8 +69,8 @@ test("every kind of cell is read, wherever it stands", () => {
 test("cells and rows without a place follow those before them", () => {
   const parts = savedParts("");
   parts["xl/worksheets/odd.xml"] =
-    `<worksheet xmlns="${MAIN}"><sheetData><row r="2"><c><v>1</v></c><c><v>2</v></c></row><row><c r="C3"><v>3</v></c><c><v>4</v></c></row>\
-</sheetData></worksheet>`;
+    `<worksheet xmlns="${MAIN}"><sheetData><row r="2"><c><v>1</v></c><c><v>2</v></c></row>\
+<row><c r="C3"><v>3</v></c><c><v>4</v></c></row></sheetData></worksheet>`;
   const rows = readXlsx(zipped(parts))[0]?.rows ?? [];
   const places = rows.flatMap(({ rowNumber, cells }) =>
     cells.map(({ column, text }) => `${cellPlace(rowNumber, column)}: ${text}`),
@@ -140,7 +146,7 @@ test("a cell that holds no number, or a text that is not there, is an error of t
   assert.deepEqual(kinds, ["0 error", "1 error", "2 error", "3 error", "4 error", "5 error", "7 number"]);
 });
 
-test("a row whose number is none, or no greater than the one before, is refused: what stands there would not be checked", () => {
+test("a row whose number is none, or not above the one before, is refused: it would not be checked", () => {
   for (const number of ["abc", "0", "3"]) {
     const parts = savedParts(`<x:c/></x:row><x:row r="${number}"><x:c><x:v>1</x:v></x:c>`);
     const refused = /the number of the row after row 3 is not greater; save it as XLSX$/;

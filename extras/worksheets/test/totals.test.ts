@@ -17,6 +17,7 @@ import { widthOfTexts } from "../spreadsheet/row-height.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Entries, fillIn, unzipped } from "./fill-in.ts";
 import { handMade, withFour } from "./hand-made.ts";
+import { clausesOf, headlineOf, linesOf, sentenceOf } from "./said.ts";
 
 const { assets, cohorts } = await compiledDefinitions();
 // The hand-made definition, with all four amounts in its lines.
@@ -72,7 +73,24 @@ test("a schedule that foots differs in nothing, and the verdict says what was co
   assert.deepEqual([sound.findings, sound.differences], [[], []]);
   assert.match(
     inWords("schedule.xlsx", sound),
-    /\nIn schedule\.xlsx, of a schedule, 0 places differ, 0 places are not in shape, .* Looked at: Schedule \(2 rows filled in\)\.\nCompared: the amount under a definition with the amount of its row, rows with the balance, totals with the rows above them; nothing differs\. Nothing else was judged\.\nThe file: seller Seller; account debtor Debtor; recorded date 2026-11-06; SHA-256 of the file [0-9a-f]{64}\.$/,
+    linesOf(
+      headlineOf(
+        /\nIn schedule\.xlsx, of a schedule/,
+        /what was compared agrees/,
+        /and 1 place is noted\. Looked at: Schedule \(2 rows filled in\)\./,
+      ),
+      headlineOf(
+        /Compared: the amount under a definition with the amount of its row/,
+        /rows with the balance/,
+        /totals with the rows above them; nothing differs\. Nothing else was judged\./,
+      ),
+      clausesOf(
+        /The file: seller Seller/,
+        /account debtor Debtor/,
+        /recorded date 2026-11-06/,
+        /SHA-256 of the file [0-9a-f]{64}\.$/,
+      ),
+    ),
   );
 });
 
@@ -81,26 +99,48 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
     [
       { C6: 299.3 },
       [
-        "Schedule, row 6, column C (Balance on the aging): the rows add up to 300.30, the balance on the aging is 299.30; differs by 1.00",
+        sentenceOf(
+          "Schedule, row 6, column C (Balance on the aging)",
+          "the rows add up to 300.30, the balance on the aging is 299.30",
+          "differs by 1.00",
+        ),
       ],
     ],
     [
       at(0, { J: 99.1 }),
       [
-        `Schedule, row ${FIRST}, column H (Amount): under the definitions stands 99.10, the amount is 100.10; differs by 1.00`,
-        `Schedule, row ${FIRST + 2}, column J (${[...names.values()][0]}): the rows add up to 99.10, this total is 100.10; differs by 1.00; the likely cause is Schedule, row ${FIRST}, column H (Amount)`,
+        sentenceOf(
+          `Schedule, row ${FIRST}, column H (Amount)`,
+          "under the definitions stands 99.10, the amount is 100.10",
+          "differs by 1.00",
+        ),
+        sentenceOf(
+          `Schedule, row ${FIRST + 2}, column J (${[...names.values()][0]})`,
+          "the rows add up to 99.10, this total is 100.10",
+          "differs by 1.00",
+          `the likely cause is Schedule, row ${FIRST}, column H (Amount)`,
+        ),
       ],
     ],
     [
       at(2, { H: 400 }),
       [
-        `Schedule, row ${FIRST + 2}, column H (Amount): the rows add up to 300.30, this total is 400.00; differs by 99.70`,
+        sentenceOf(
+          `Schedule, row ${FIRST + 2}, column H (Amount)`,
+          "the rows add up to 300.30, this total is 400.00",
+          "differs by 99.70",
+        ),
       ],
     ],
     [
       at(1, { G: "EUR" }),
       [
-        `Schedule, row ${FIRST + 1}, column G (Currency): this row is in EUR, and most are in USD; a sum is compared with all rows and with those of each currency; those in USD add up to 100.10 and those in EUR add up to 200.20`,
+        sentenceOf(
+          `Schedule, row ${FIRST + 1}, column G (Currency)`,
+          "this row is in EUR, and most are in USD",
+          "a sum is compared with all rows and with those of each currency",
+          "those in USD add up to 100.10 and those in EUR add up to 200.20",
+        ),
       ],
     ],
   ];
@@ -108,7 +148,7 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
     assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: { ...SOUND, ...entries } })), expected);
 });
 
-test("rows for the whole account add up to zero, and the differences to the aging are told beside the balance", async () => {
+test("rows for the whole account add up to zero, and differences to the aging are told at the balance", async () => {
   const account = (row: number, cents: number, state: string): Entries =>
     at(row, { A: "Rebate", B: "whole account", G: "USD", H: cents, K: cents, O: state });
   const dirty: Entries = {
@@ -129,15 +169,23 @@ test("rows for the whole account add up to zero, and the differences to the agin
     assert.deepEqual(findings, []);
     return [...notes, ...differing].map(({ place, says }) => `${place}: ${says}`);
   };
-  const difference =
-    "Schedule, row 6, column C (Balance on the aging): the differences to the aging add up to 78.00; the balance without them is 5.00";
+  const difference = sentenceOf(
+    "Schedule, row 6, column C (Balance on the aging)",
+    "the differences to the aging add up to 78.00",
+    "the balance without them is 5.00",
+  );
   assert.deepEqual(await told(dirty), [difference]);
   const papers = { ...at(0, { C: "REM 61" }), ...at(2, { C: "CB 1" }) };
   assert.deepEqual(await told({ ...dirty, ...papers }), []);
   assert.deepEqual(await told({ ...dirty, ...at(0, { C: "REM 61" }) }), [difference]);
   assert.deepEqual(await told({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
     difference.replace("5.00", "6.00"),
-    `Schedule, row ${FIRST + 3}, column H (Amount): the rows for the whole account add up to 1.00, they should add up to 0.00; differs by 1.00; without a partner: row ${FIRST + 3} with -7.00, row ${FIRST + 4} with 8.00`,
+    sentenceOf(
+      `Schedule, row ${FIRST + 3}, column H (Amount)`,
+      "the rows for the whole account add up to 1.00, they should add up to 0.00",
+      "differs by 1.00",
+      `without a partner: row ${FIRST + 3} with -7.00, row ${FIRST + 4} with 8.00`,
+    ),
   ]);
   const unknown = await checked("schedule.xlsx", fillIn(schedule, { 1: { ...dirty, ...at(3, { B: "the account" }) } }));
   assert.match(unknown.findings[0]?.says ?? "", /^this is not one item or whole account$/);
@@ -147,15 +195,23 @@ test("a total by state that was typed over differs from its rows, or from its li
   // The lines of the first kind stand nine lines above the first row.
   const typed = { ...SOUND, [`H${FIRST - 9}`]: 99, [`J${FIRST - 9}`]: 100.1 };
   assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: typed })), [
-    `Schedule, row ${FIRST - 9}, column H (Supported, shown by papers): this total is 99.00, its line adds up to 100.10; differs by 1.10`,
+    sentenceOf(
+      `Schedule, row ${FIRST - 9}, column H (Supported, shown by papers)`,
+      "this total is 99.00, its line adds up to 100.10",
+      "differs by 1.10",
+    ),
   ]);
   const ofRows = { ...SOUND, [`H${FIRST - 9}`]: 90, [`J${FIRST - 9}`]: 90 };
   assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: ofRows })), [
-    `Schedule, row ${FIRST - 9}, column J (Supported, shown by papers): this total is 90.00, its rows add up to 100.10; differs by 10.10`,
+    sentenceOf(
+      `Schedule, row ${FIRST - 9}, column J (Supported, shown by papers)`,
+      "this total is 90.00, its rows add up to 100.10",
+      "differs by 10.10",
+    ),
   ]);
 });
 
-test("a row says once what reads its amount: the amount need not stand again, and may not stand under another heading", async () => {
+test("a row names once what reads its amount, which need not stand again, and under no other heading", async () => {
   const [one, other] = [...names.values()];
   const head = scheduleHeadings(names).join(",");
   const checkedRow = (row: string): Promise<Checked> => checked("schedule.csv", `${head}\n${row}\n`);
@@ -172,7 +228,7 @@ test("a row says once what reads its amount: the amount need not stand again, an
   );
 });
 
-test("a row that names a definition without a column, and one that names a definition and no amount, are told", async () => {
+test("a row that names a definition without a column, or a definition and no amount, is told", async () => {
   const [one, other] = [...names.values()];
   const head = scheduleHeadings(new Map([...names].slice(0, 1))).join(",");
   const checkedRow = (row: string): Promise<Checked> => checked("schedule.csv", `${head}\n${row}\n`);
@@ -204,7 +260,7 @@ test("a schedule of an earlier release is read, which has fewer columns", async 
   assert.deepEqual([findings, notes, compared.length], [[], [], 1]);
 });
 
-test("a subtotal stands for the rows since the one before it, a grand total for all, and a total of one currency for its rows", async () => {
+test("a subtotal counts the rows since the last one, a grand total all, a total of a currency its rows", async () => {
   const head = scheduleHeadings(names).join(",");
   const rows = [
     "A,,,,,USD,10",
@@ -221,7 +277,7 @@ test("a subtotal stands for the rows since the one before it, a grand total for 
 });
 
 // Lines: E to H are the four amounts. Summary: the way from the aging, then the four.
-test("the parts of each line and of the summary, and the way from the aging, are compared with the gross obligation", async () => {
+test("parts of each line and of the summary, and the way from the aging, are compared with the gross", async () => {
   const lines = rowOfHeadings(book, 5) + 1;
   const summary = rowOfHeadings(book, 6) + 1;
   const line = (row: number, entries: readonly number[]): Entries =>
@@ -244,23 +300,46 @@ test("the parts of each line and of the summary, and the way from the aging, are
       5,
       line(0, [60, 55.56, 10, 0]),
       [
-        `Lines, row ${lines}, column E (Gross obligation): supported, contingent and excluded add up to 65.56, the gross obligation is 60.00; differs by 5.56`,
-        `Summary, row ${summary + 6}, column B (Supported principal): the lines add up to 55.56, the summary says 50.00; differs by 5.56; the likely cause is Lines, row ${lines}, column E (Gross obligation)`,
+        sentenceOf(
+          `Lines, row ${lines}, column E (Gross obligation)`,
+          "supported, contingent and excluded add up to 65.56, the gross obligation is 60.00",
+          "differs by 5.56",
+        ),
+        sentenceOf(
+          `Summary, row ${summary + 6}, column B (Supported principal)`,
+          "the lines add up to 55.56, the summary says 50.00",
+          "differs by 5.56",
+          `the likely cause is Lines, row ${lines}, column E (Gross obligation)`,
+        ),
       ],
     ],
     [
       6,
       way([90, 10, 5, 15, "", 100, 50, 4.5, 40]),
       [
-        `Summary, row ${summary + 5}, column B (Gross obligation): supported, contingent and excluded add up to 94.50, the gross obligation is 100.00; differs by 5.50; the likely cause is Summary, row ${summary + 7}, column B (Contingent amount)`,
-        `Summary, row ${summary + 7}, column B (Contingent amount): the lines add up to 10.00, the summary says 4.50; differs by 5.50`,
+        sentenceOf(
+          `Summary, row ${summary + 5}, column B (Gross obligation)`,
+          "supported, contingent and excluded add up to 94.50, the gross obligation is 100.00",
+          "differs by 5.50",
+          `the likely cause is Summary, row ${summary + 7}, column B (Contingent amount)`,
+        ),
+        sentenceOf(
+          `Summary, row ${summary + 7}, column B (Contingent amount)`,
+          "the lines add up to 10.00, the summary says 4.50",
+          "differs by 5.50",
+        ),
       ],
     ],
     [
       6,
       way([80]),
       [
-        `Summary, row ${summary + 5}, column B (Gross obligation): the balance on the aging with the lines Less and Add below it leads to 90.00, the gross obligation is 100.00; differs by 10.00`,
+        sentenceOf(
+          `Summary, row ${summary + 5}, column B (Gross obligation)`,
+          "the balance on the aging with the lines Less and Add below it leads to 90.00, " +
+            "the gross obligation is 100.00",
+          "differs by 10.00",
+        ),
       ],
     ],
   ];
@@ -286,15 +365,25 @@ test("what needs an amount that is not read is compared without it, and what thi
   );
 });
 
-test("an invoice that is paid but still open is told under its own heading, and the invoices are compared with the balance", async () => {
+test("a paid invoice that is open is told under its heading, and invoices are compared with the balance", async () => {
   const first = rowOfHeadings(book, 4) + 1;
   const invoice = { A: "INV 40311", C: "USD", D: 18420, F: 17280, H: 18420 };
   const entries = Object.fromEntries(Object.entries(invoice).map(([column, entry]) => [`${column}${first}`, entry]));
   const summary = rowOfHeadings(book, 6) + 1;
-  const paid = `Invoices, row ${first}, column H (Open per aging): the aging shows open 18,420.00, after credits, payments and what was moved off there is left 1,140.00; differs by 17,280.00, which is paid and still listed as open`;
+  const paid = sentenceOf(
+    `Invoices, row ${first}, column H (Open per aging)`,
+    "the aging shows open 18,420.00, after credits, payments and what was moved off there is left 1,140.00",
+    "differs by 17,280.00, which is paid and still listed as open",
+  );
   assert.deepEqual(await differences("paid.xlsx", fillIn(book, { 4: entries, 6: { [`B${summary}`]: 18000 } })), [
     paid,
-    `Summary, row ${summary}, column B (Balance on the aging): open per aging of the invoices adds up to 18,420.00, the balance of the summary is 18,000.00; differs by 420.00; if it is on the aging and not covered here, write it into "Less: not covered", a posted credit with a minus, also where it is no row of Invoices`,
+    sentenceOf(
+      `Summary, row ${summary}, column B (Balance on the aging)`,
+      "open per aging of the invoices adds up to 18,420.00, the balance of the summary is 18,000.00",
+      "differs by 420.00",
+      'if it is on the aging and not covered here, write it into "Less: not covered", ' +
+        "a posted credit with a minus, also where it is no row of Invoices",
+    ),
   ]);
   const said = await checked("paid.xlsx", fillIn(book, { 4: entries }));
   assert.ok(inWords("paid.xlsx", said).includes(`paid and still open: ${paid}\n`));
@@ -303,7 +392,7 @@ test("an invoice that is paid but still open is told under its own heading, and 
   assert.equal((await differences("open.xlsx", fillIn(book, { 4: { ...underpaid, [`H${first}`]: 18500 } }))).length, 1);
 });
 
-test("lines that are a part of the gross obligation may not exceed the summary, and a record in JSON is compared alike", async () => {
+test("lines that are a part of the gross may not exceed the summary, and a JSON record is compared alike", async () => {
   const record = (contingent: string, supported: string) => ({
     asset: made.asset.id,
     version: made.asset.version,
@@ -323,11 +412,15 @@ test("lines that are a part of the gross obligation may not exceed the summary, 
     "/summary/contingentAmount: the lines add up to 55,555.00, the summary says 20.00; differs by 55,535.00",
   ]);
   assert.deepEqual(await differences("record.json", JSON.stringify(record("7", "79.99"))), [
-    "/summary/grossObligation: supported, contingent and excluded add up to 99.99, the gross obligation is 100.00; differs by 0.01",
+    sentenceOf(
+      "/summary/grossObligation",
+      "supported, contingent and excluded add up to 99.99, the gross obligation is 100.00",
+      "differs by 0.01",
+    ),
   ]);
 });
 
-test("what is compared stands in the workbook as formulas, each below its name, and none adds up amounts of two definitions", () => {
+test("what is compared is in the workbook as named formulas, and none adds up amounts of two definitions", () => {
   const formulasOn = (of: Uint8Array, page: number): string[] =>
     [...(unzipped(of)[`xl/worksheets/sheet${page}.xml`] ?? "").matchAll(/<f>(.*?)<\/f>/g)].map(
       ([, formula = ""]) => formula,

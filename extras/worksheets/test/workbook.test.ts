@@ -139,7 +139,8 @@ test("the parts of a page stand in the order of the schema", () => {
   const parts = [...partOf(xlsxOf(BOOK), "sheet1.xml").matchAll(/^<(?!c |row )([A-Za-z]+)/gm)].map(([, name]) => name);
   assert.equal(
     parts.join(" "),
-    "worksheet sheetPr sheetViews cols sheetData autoFilter mergeCells dataValidations pageMargins pageSetup headerFooter",
+    "worksheet sheetPr sheetViews cols sheetData autoFilter mergeCells dataValidations " +
+      "pageMargins pageSetup headerFooter",
   );
 });
 

@@ -1,0 +1,117 @@
+// Reductions that are entered the wrong way round, such as a rebate that is added to what it is taken off. Sums agree
+// all the same, because both sides of them have the wrong sign.
+
+import { groupBy } from "../../../core/base/group-by.ts";
+import { SCHEDULE } from "../browser/request-list.ts";
+import { STATES } from "../inspection.ts";
+import { type AmountRow, absolute, addUp, amountInWords, centsAt } from "./amounts.ts";
+import { comparable } from "./comparable.ts";
+import { oneOf } from "./patterns.ts";
+import { tableOfPlace } from "./places.ts";
+import { askingFinding, type Finding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
+import { isOfAccount, STATE } from "./schedule-rows.ts";
+import { rowNumbersInWords } from "./total-rows.ts";
+
+/**
+ * Asks about rows for the whole account that move an amount back: from excluded to contingent or supported, or from
+ * contingent to supported. A rebate or a setoff moves it the other way, unless a row says that it was taken back.
+ */
+export function movedBackNotes(rows: readonly CheckedRow[]): Finding[] {
+  const moves = rows.flatMap((row): Move[] => {
+    const [cents, order] = [centsAt(row.amounts, SCHEDULE.amount), orderOf(row)];
+    return isOfAccount(row.entries) && cents !== 0n && order >= 0 ? [{ row, cents, order }] : [];
+  });
+  const nameOf = ({ row }: Move): string => comparable(row.name);
+  const sizeOf = ({ cents }: Move): string => `${absolute(cents)}`;
+  return movesTogether(moves, [(move) => `${nameOf(move)} ${sizeOf(move)}`, nameOf, sizeOf]).flatMap(movedBackIn);
+}
+
+// Rows that have one name and size belong together, or else one name, or else one size.
+function movesTogether(moves: readonly Move[], [keyOf, ...others]: readonly ((move: Move) => string)[]): Move[][] {
+  if (!keyOf) return [];
+  const together = [...groupBy(moves, keyOf).values()].filter(hasBothSigns);
+  const rest = moves.filter((move) => !together.some((group) => group.includes(move)));
+  return [...together, ...movesTogether(rest, others)];
+}
+
+/** A row that takes an amount out of a state, or brings it into one; `order` is that of the state. */
+interface Move {
+  row: CheckedRow;
+  cents: bigint;
+  order: number;
+}
+
+function orderOf({ entries }: CheckedRow): number {
+  return (STATES as readonly string[]).indexOf(entries.get(STATE)?.text ?? "");
+}
+
+function hasBothSigns(moves: readonly Move[]): boolean {
+  return moves.some(({ cents }) => cents < 0n) && moves.some(({ cents }) => cents > 0n);
+}
+
+function movedBackIn(moves: readonly Move[]): Finding[] {
+  const leaving = moves.filter(({ cents }) => cents < 0n);
+  const entering = moves.filter(({ cents }) => cents > 0n);
+  const [from, to] = [Math.min(...leaving.map(({ order }) => order)), Math.max(...entering.map(({ order }) => order))];
+  const isBack = hasBothSigns(moves) && to < from;
+  if (!isBack || moves.some(({ row }) => TAKEN_BACK.test(textsOf(row)))) return [];
+  const rows = moves.map(({ row }) => row).sort((one, other) => one.rowNumber - other.rowNumber);
+  const place = `${tableOfPlace(rows[0]?.place ?? "")}, ${rowNumbersInWords(rows)} (${SCHEDULE.amount})`;
+  const sum = amountInWords(addUp(entering.map(({ cents }) => cents)));
+  const says = `${sum} leaves ${STATES[from]} and enters ${STATES[to]}`;
+  return [askingFinding(place, `${says}; ${OTHER_WAY}`)];
+}
+
+function textsOf({ name, entries }: CheckedRow): string {
+  return [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text ?? "")].join(" ");
+}
+
+const OTHER_WAY = "a rebate or a setoff goes the other way, so compare the signs of these rows";
+
+const TAKEN_BACK = new RegExp(
+  oneOf(
+    /revers|cancel|waive|withdr[ae]w|taken back|given up|dropped|released|repaid/,
+    /denied|refused|rejected|lapsed|not earned|missed/,
+  ),
+  "i",
+);
+
+const [PAID, EXCLUDED] = ["paidAmount", "excludedAmount"];
+
+// Amounts of a summary that are excluded beside what is paid.
+const REDUCTIONS = [
+  ...["settledRebateAmount", "otherCreditAmount", "creditedAllowanceAmount", "creditedReturnAmount"],
+  ...["lineCreditAmount", "allowedReductionAmount", "priceReductionAmount", "agreedDelayDamagesAmount"],
+  ...["concededAmount", "finalWithheldAmount", "withheldElsewhereAmount"],
+];
+
+/** Asks about the excluded amount of a summary if it is the paid amount less a reduction, which adds to it. */
+export function turnedInSummary(summary: AmountRow): Finding[] {
+  const { centsByKey, headingByKey, placeOf } = summary;
+  const [paid, excluded] = [centsByKey.get(PAID), centsByKey.get(EXCLUDED)];
+  if (paid === undefined || excluded === undefined || excluded >= paid) return [];
+  const reductions = [...centsByKey].filter(([key, cents]) => REDUCTIONS.includes(key) && cents > 0n);
+  const [turned] = reductions.find(([, cents]) => paid - cents === excluded) ?? [];
+  if (turned === undefined) return [];
+  const reduction = `${amountInWords(centsAt(summary, turned))} under "${headingByKey.get(turned) ?? turned}"`;
+  const less = `${amountInWords(paid)} that is paid less ${reduction}`;
+  const says = `this is ${less}; a rebate or a credit adds to the excluded amount, so compare its sign`;
+  return [askingFinding(placeOf(EXCLUDED), says)];
+}
+
+const DOCUMENT_TYPE = "Document type";
+
+/** Asks about lines that are a credit, a rebate or a deduction by their type and add to the gross obligation. */
+export function billedReductions(lines: readonly CheckedRow[]): Finding[] {
+  return lines.flatMap(({ entries, amounts, placeOf }): Finding[] => {
+    const type = entries.get(DOCUMENT_TYPE)?.text ?? "";
+    const isReduction = /\b(?:credits?|rebates?|deductions?)\b/i.test(type) && !/invoice|revers|cancel/i.test(type);
+    if (!isReduction || centsAt(amounts, "grossObligation") <= 0n) return [];
+    return [askingFinding(placeOf("Gross obligation"), BILLED)];
+  });
+}
+
+const BILLED =
+  "this line is a credit, a rebate or a deduction, and it adds to the gross obligation, " +
+  "which is the price before these; leave this cell empty";

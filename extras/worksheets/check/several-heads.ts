@@ -1,0 +1,55 @@
+// The heads of the pages of a file beside each other: its seller, its account debtor and its recorded date.
+
+import { joinInWords } from "../../../core/base/text.ts";
+import { isOfKind } from "../inspection.ts";
+import { wordsOf } from "./comparable.ts";
+import type { Finding } from "./record.ts";
+
+/** The entries of a head, by label. */
+type Head = ReadonlyMap<string, string>;
+
+/**
+ * Asks about heads of a worksheet and of the schedules beside it that differ. Schedules alone may be of several
+ * sellers, and of one debtor on several days: what differs otherwise is noted.
+ */
+export function severalHeads(heads: readonly Head[], hasWorksheet: boolean): Finding[] {
+  const dates = [...new Set(textsOf(heads, "Recorded date").filter((date) => isOfKind(date, "date")))].sort();
+  const [sellers, debtors] = [namesIn(textsOf(heads, "Seller")), namesIn(textsOf(heads, "Account debtor"))];
+  const areOfOneDay = hasWorksheet || debtors.length === heads.length;
+  const inWords = joinInWords(dates, "and");
+  const found = [
+    ...severalNames("sellers", sellers),
+    ...(hasWorksheet ? severalNames("account debtors", debtors) : []),
+    ...(dates.length > 1 && areOfOneDay ? [{ says: `its pages have several recorded dates: ${inWords}` }] : []),
+  ];
+  return found.map((one) => ({ place: "the file", ...one, ...(hasWorksheet ? { asks: true } : { look: true }) }));
+}
+
+// A name is private, so it is what is written, and no command prints it.
+function severalNames(what: string, names: readonly string[]): Pick<Finding, "says" | "written">[] {
+  if (names.length < 2) return [];
+  return [{ says: `its pages name several ${what}; write one name`, written: names.join("; ") }];
+}
+
+function textsOf(heads: readonly Head[], label: string): string[] {
+  return heads.flatMap((head) => head.get(label) || []);
+}
+
+// Names that are one: the words of the shorter are among those of the longer, and no two numbers differ.
+function namesIn(texts: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const text of texts) if (!names.some((one) => areOne(one, text))) names.push(text);
+  return names;
+}
+
+function areOne(one: string, other: string): boolean {
+  const [own, others] = [one, other].map((text) => wordsOf(text).toLowerCase().split(" "));
+  const [less = [], more = []] = (own ?? []).length < (others ?? []).length ? [own, others] : [others, own];
+  const hasNumber = (words: readonly string[]): boolean => words.some((word) => /\d/.test(word));
+  const isWithin = (words: readonly string[]): boolean => words.every((word) => more.includes(word));
+  return isWithin(less) || (!hasNumber(less) && isWithin(less.filter((word) => !LEGAL_FORMS.has(word))));
+}
+
+const LEGAL_FORMS = new Set(
+  "inc incorporated ltd limited llc llp plc corp corporation co company gmbh ag kg bv nv sa sarl the and".split(" "),
+);

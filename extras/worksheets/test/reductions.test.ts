@@ -1,0 +1,129 @@
+// Rebates, setoffs and credits that are entered the wrong way round: sums agree, and each is told all the same.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { projectOffers } from "../../../test/support/project.ts";
+import { checkFile } from "../check/check.ts";
+import { isCredit } from "../check/payments.ts";
+import type { RecordSchema } from "../check/record.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { bookOf } from "../sheet.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { sheetInputs } from "../worksheets.ts";
+import { filledByName, onPage, type Written } from "./fill-by-name.ts";
+import { at, checked, FIRST, filled, SECOND, sum } from "./honest-file.ts";
+import { sentenceOf } from "./said.ts";
+import { projectWorksheets } from "./support.ts";
+
+const ofAccount = (row: number, name: string, entries: Written): Written =>
+  sum(row, { Item: name, "Row is for": "whole account", ...entries });
+
+/** What is asked of the rows of a schedule because a move goes back. */
+async function asked(...written: readonly Written[]): Promise<string[]> {
+  const { notes } = await checked(filled(...written));
+  return notes.flatMap(({ place, says, asks }) =>
+    asks && says.includes("leaves") ? [`${place.replace(/\d+/g, "_")}: ${says}`] : [],
+  );
+}
+
+const REMEDY = "a rebate or a setoff goes the other way, so compare the signs of these rows";
+
+test("a rebate or a setoff that moves an amount back is asked about", async () => {
+  const turned = [
+    ofAccount(8, "Rebate earned", at(FIRST, 60, "supported")),
+    ofAccount(9, "Rebate earned", at(FIRST, -60, "excluded")),
+  ];
+  assert.deepEqual(await asked(...turned), [
+    `Schedule, rows _ and _ (Amount): 60.00 leaves excluded and enters supported; ${REMEDY}`,
+  ]);
+  const setoff = [sum(6, { [FIRST]: 50, Amount: 50 }), sum(7, { [SECOND]: -50, Amount: -50 })];
+  assert.deepEqual(await asked(...setoff), [
+    `Schedule, rows _ and _ (Amount): 50.00 leaves contingent and enters supported; ${REMEDY}`,
+  ]);
+  // The same rebate in parts, and a second one of the same name that is right.
+  const inParts = [
+    ...turned,
+    ofAccount(9, "Rebate earned", at(FIRST, -40, "excluded")),
+    ofAccount(10, "Rebate earned", at(FIRST, -20, "contingent")),
+    ofAccount(11, "Rebate earned", at(FIRST, -7, "supported")),
+    ofAccount(12, "Rebate earned", at(FIRST, 7, "excluded")),
+  ];
+  assert.deepEqual(await asked(...inParts), [
+    `Schedule, rows _ to _ (Amount): 60.00 leaves contingent and enters supported; ${REMEDY}`,
+  ]);
+});
+
+test("a rebate out of supported, one that was taken back, and a move within a state are not asked about", async () => {
+  const moves = (name: string, from: string, to: string): Written[] => [
+    ofAccount(8, name, at(FIRST, -60, from)),
+    ofAccount(9, name, at(SECOND, 60, to)),
+  ];
+  for (const written of [
+    moves("Rebate earned", "supported", "excluded"),
+    moves("Rebate of May", "contingent", "excluded"),
+    moves("Rebate waived in writing", "contingent", "supported"),
+    moves("Setoff withdrawn", "contingent", "supported"),
+    moves("AP 9", "supported", "supported"),
+  ])
+    assert.deepEqual(await asked(...written), []);
+});
+
+test("a row is known as a credit by a number or by the name, and not if it is none yet", () => {
+  for (const name of ["CM 12", "Credit memo", "Volume rebate credit", "Rebate credit note Q3", "Credit for returns"])
+    assert.ok(isCredit(name), name);
+  for (const name of ["Credit memo to come", "Credit memo reversed", "Awaiting credit memo", "Credit card payment"])
+    assert.ok(!isCredit(name), name);
+});
+
+const data = await projectWorksheets();
+const inputs = sheetInputs(data, await projectOffers());
+const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
+
+async function askedOfRebates(written: Written): Promise<string[]> {
+  const input = inputs.find(({ asset }) => asset.id === "volume-rebates") ?? assert.fail();
+  const [sheet, schema] = [bookOf(input), recordSchemaOf(input.asset, input.shape) as RecordSchema];
+  const bytes = filledByName(xlsxOf(sheet), sheet.pages, { ...REBATES, ...written });
+  const withSchema = async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema);
+  const definitions = { names, nameIt: "", chooseOrder: "", withSchema };
+  const { notes, differences, findings } = await checkFile({ name: "file.xlsx", bytes }, definitions, {});
+  assert.deepEqual([differences, findings], [[], []]);
+  return notes.flatMap(({ place, says, asks }) => (asks ? [`${place.replace(/\d+/, "_")}: ${says}`] : []));
+}
+
+const line = (row: number, entries: Written): Written => onPage("Lines", row, { Currency: "USD", ...entries });
+
+const REBATES: Written = {
+  "File Seller": "Mill Ltd",
+  "File Account debtor": "Shop Inc",
+  "File Recorded date": 46347,
+  "File Currency": "USD",
+  ...line(1, { "Document number": "INV 1", "Document type": "invoice", "Gross obligation": 1000, "Paid amount": 300 }),
+  ...line(2, { "Document number": "CM 1", "Document type": "rebate credit", "Settled rebate amount": 80 }),
+  "Summary Gross obligation": 1000,
+  "Summary Supported principal": 620,
+  "Summary Contingent amount": 0,
+  "Summary Excluded amount": 380,
+  "Summary Paid amount": 300,
+  "Summary Settled rebate amount": 80,
+};
+
+test("an excluded amount less a rebate, and a credit that adds to the gross obligation, are asked about", async () => {
+  assert.deepEqual(await askedOfRebates({}), []);
+  // The four amounts agree, because supported has what excluded lacks.
+  assert.deepEqual(await askedOfRebates({ "Summary Excluded amount": 220, "Summary Supported principal": 780 }), [
+    sentenceOf(
+      "Summary, row _, column B (Excluded amount)",
+      'this is 300.00 that is paid less 80.00 under "Settled rebate amount"',
+      "a rebate or a credit adds to the excluded amount, so compare its sign",
+    ),
+  ]);
+  const added = { ...line(2, { "Gross obligation": 80 }), "Summary Gross obligation": 1080 };
+  assert.deepEqual(await askedOfRebates({ ...added, "Summary Supported principal": 700 }), [
+    sentenceOf(
+      "Lines, row _, column G (Gross obligation)",
+      "this line is a credit, a rebate or a deduction, and it adds to the gross obligation, " +
+        "which is the price before these",
+      "leave this cell empty",
+    ),
+  ]);
+});
