@@ -54,7 +54,7 @@ export const WEIGHTS = {
   paperSought: 0.1,
   /** What is added for papers for each unit of the weight by which the query sounds like a search for one. */
   papers: { score: 0.8, named: 3.3, longName: 1.6, definitionNamed: -0.5, sought: 0.12, least: 1.9 },
-  outside: { score: 2.5, named: 1.2, longName: 0, definitionNamed: -0.7, least: 0.85 },
+  outside: { score: 2.5, named: 1.2, longName: 0, definitionNamed: -0.7, least: 0.5 },
   /** Enter opens the first result at once if it scores so many times as high as the second. */
   clear: 1.7,
 };
