@@ -2,11 +2,12 @@
 
 import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../../../core/extra/findable.ts";
 import { type Passage, passagesIn, stemsIn, stemsOfAll } from "./engine.ts";
+import { type BestHits, isOutsideMeant, isPaperDescribed, isPaperMeant } from "./evidence.ts";
 import { placesNamed } from "./law.ts";
 import { PAPER_WORDS } from "./lists.ts";
 import type { ParsedQuery, TypedName } from "./query.ts";
-import { type Hit, isExactName, trueFirst, wordsHeld, wordsNotHeld } from "./scoring.ts";
-import { type EvidenceWeights, WEIGHTS } from "./weights.ts";
+import { type Hit, isExactName, trueFirst, wordsNotHeld } from "./scoring.ts";
+import { WEIGHTS } from "./weights.ts";
 import { splitWords, stemsOf, type TypedWord } from "./words.ts";
 
 /** What a section is, whatever was found. */
@@ -89,15 +90,6 @@ const SECTIONS_BY_NAME: readonly SectionName[] = ["definitions", "outside", "pap
 /** Returns the best hit of a section. */
 type FirstHit = (of: SectionName) => Hit | undefined;
 
-/** The best hit of each section that may lead. */
-interface BestHits {
-  law: Hit | undefined;
-  definition: Hit | undefined;
-  outside: Hit | undefined;
-  paper: Hit | undefined;
-  page: Hit | undefined;
-}
-
 /**
  * Returns the leading section: the one that stands first because the query means it. It is undefined if none is meant.
  * The rules are tried in this order:
@@ -107,12 +99,13 @@ interface BestHits {
  * 3. the section of an entry whose name is the query; for an explained term of several words, what is outside or a
  *    definition that has it in a name;
  * 4. law, if the query cites it or names its place;
- * 5. papers, if the names in the query, its words and their scores speak for one;
- * 6. what is outside or pages, if their names are enough of the query and it has no name of a definition;
- * 7. law, pages or what is outside, if the best hit matches the words better than any definition;
- * 8. definitions, if the query has the name of one.
+ * 5. papers, if enough speaks for them;
+ * 6. pages, if their names are half of the query and it has no name of a definition;
+ * 7. law, pages or papers, if their best hit matches the words better than the others;
+ * 8. what is outside, if enough speaks for it;
+ * 9. definitions, if the query has the name of one.
  *
- * The section of rules 6 to 8 leads without a further condition if its first result has all the words. If not, a
+ * The section of rules 6 to 9 leads without a further condition if its first result has all the words. If not, a
  * definition that has all the words in one text leads.
  */
 export function leadingSection(sections: readonly SectionResults[], parsedQuery: ParsedQuery): SectionName | undefined {
@@ -189,7 +182,7 @@ function isYear(word: string): boolean {
   return /^(?:19|20)\d\d$/.test(word);
 }
 
-// The kinds of text of a definition that are loaded at once.
+// Kinds of text that are loaded at once: names, and all of these kinds.
 const NAME_KINDS: ReadonlySet<string> = new Set(["name", "alias"]);
 const SHORT_KINDS: ReadonlySet<string> = new Set([...NAME_KINDS, "word", "field"]);
 
@@ -243,54 +236,6 @@ function sectionByWords(
   const isBelowPage = (other: Hit | undefined) => (page?.score ?? 0) > WEIGHTS.page * (other?.score ?? 0);
   if ([definition, outside, paper].every(isBelowPage)) return "pages";
   return isPaperDescribed(parsedQuery, paper, definition, outside) ? "papers" : undefined;
-}
-
-// The more a query sounds like a search for a paper, the lower the score that a paper needs without its name.
-function isPaperDescribed(
-  { paperWeight }: ParsedQuery,
-  paper: Hit | undefined,
-  ...others: (Hit | undefined)[]
-): boolean {
-  const score = (paper?.score ?? 0) * Math.exp(WEIGHTS.paperSought * paperWeight);
-  return others.every((other) => score > (other?.score ?? 0));
-}
-
-// The names of papers in a question about law do not count, nor do names of another entry than the best outside.
-function isPaperMeant({ paper, definition, outside, page }: BestHits, parsedQuery: ParsedQuery): boolean {
-  const { names, isAboutLaw, paperWeight } = parsedQuery;
-  const counted = isAboutLaw ? [] : names.papers;
-  const sum = evidenceFor(paper, [definition, outside, page], counted, parsedQuery, WEIGHTS.papers);
-  return sum + WEIGHTS.papers.sought * paperWeight > WEIGHTS.papers.least;
-}
-
-function isOutsideMeant({ outside, definition }: BestHits, parsedQuery: ParsedQuery): boolean {
-  const counted = parsedQuery.names.outside.filter(({ entry }) => entry.id === outside?.entry.id);
-  const sum = evidenceFor(outside, [definition], counted, parsedQuery, WEIGHTS.outside);
-  return sum > WEIGHTS.outside.least && !isOneOfTwo(outside, parsedQuery);
-}
-
-// Returns what speaks for a section: the score of its best hit beside those of others, and the share of the query that
-// names its entries. A name of one word may be an everyday word and counts less. Names of definitions speak against it.
-function evidenceFor(
-  own: Hit | undefined,
-  others: readonly (Hit | undefined)[],
-  counted: readonly TypedName[],
-  { words, names }: ParsedQuery,
-  weights: EvidenceWeights,
-): number {
-  if (!own) return Number.NEGATIVE_INFINITY;
-  const other = Math.max(0, ...others.map((one) => one?.score ?? 0));
-  return (
-    weights.score * Math.log((own.score + 1) / (other + 1)) +
-    weights.named * (wordsHeld(words, stemsOfAll(counted)).length / words.length) +
-    (counted.some(({ stems }) => stems.length > 1) ? weights.longName : 0) +
-    (names.definitions.length > 0 ? weights.definitionNamed : 0)
-  );
-}
-
-// One of two words does not describe what is outside: "late" in "late truck".
-function isOneOfTwo(outside: Hit | undefined, { words }: ParsedQuery): boolean {
-  return words.length === 2 && (outside?.readableStems.size ?? 0) < 2;
 }
 
 const paperStems = new Set(stemsOf(PAPER_WORDS));

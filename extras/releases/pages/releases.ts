@@ -66,16 +66,18 @@ function releaseList(input: PageInput): Part {
 
 // Returns a row for each release, the newest first, and above them the one to cite.
 function allReleases({ data }: PageInput): Part {
-  const cited = newestToCite(data);
+  const { number: cited, date: closed } = newestToCite(data);
   const newest = newestIn(data).number;
-  const rows = data.releases.toReversed().map(({ number, title, date }) => [
+  const toCite = html`<p><b>Cite <a href="../${releaseFolder(cited)}">release ${cited}</a>.</b> \
+It no longer changes.</p>\n`;
+  const rowOf = ({ number, title, date }: Release): Part[] => [
     html`<a href="../${releaseFolder(number)}">${number}</a>`,
     date === null ? "open" : html`<time datetime="${date}">${dayInWords(date)}</time>`,
     title,
     html`<a href="#release-${number}">${number === newest ? "What it changes" : `Since release ${number}`}</a>`,
-  ]);
-  return html`${cited.date !== null && html`<p><b>Cite <a href="../${releaseFolder(cited.number)}">release \
-${cited.number}</a>.</b> It no longer changes.</p>\n`}\
+  ];
+  const rows = data.releases.toReversed().map(rowOf);
+  return html`${closed !== null && toCite}\
 ${table("again", ["Release", "Day", "What it is about", "What is different"], rows)}`;
 }
 
