@@ -8,7 +8,7 @@ import type { KnownColumn } from "./heading-names.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { columnsFor, columnsIn, columnsNamed, SHAPE, withoutUncalculated } from "./schedule-columns.ts";
+import { columnsFor, columnsIn, columnsNamed, SHAPE, withUncalculated } from "./schedule-columns.ts";
 import { checkHead, dateIn, isHead, placeOfHead, type ReadHead } from "./schedule-head.ts";
 import { isOfAccount, STATE, withNameOfId } from "./schedule-rows.ts";
 import type { Habits } from "./spelling.ts";
@@ -60,7 +60,7 @@ export function readSchedule(
   const columns = columnsIn(page, known);
   const amountHeadings = amountHeadingsOf(names);
   const read = checkRows(
-    withoutUncalculated(page, columns, amountHeadings),
+    withUncalculated(page, columns, amountHeadings),
     { name, known, fields: [], shape: SHAPE, controls: SCHEDULE.controls, stateTotals: STATE_TOTALS, habits },
     isHead,
   );

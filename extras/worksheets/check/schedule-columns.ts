@@ -78,16 +78,28 @@ export function columnsNamed(
   return new Map([...columns].flatMap(([at, { heading }]) => (headings.includes(heading) ? [[at, heading]] : [])));
 }
 
-/** An amount under a definition follows from its row: nothing is lost where no program has calculated it. */
-export function withoutUncalculated(
+/**
+ * Returns a page with the amounts under definitions that no program has calculated yet: the amount of the row where Read
+ * under names the heading, and nothing elsewhere.
+ */
+export function withUncalculated(
   page: ReadPage,
   columns: ReadonlyMap<number, KnownColumn>,
   amountHeadings: readonly string[],
 ): ReadPage {
-  if (columnsNamed(columns, [SCHEDULE.readUnder]).size === 0) return page;
+  const [readUnder] = columnsNamed(columns, [SCHEDULE.readUnder]).keys();
+  const [amount] = columnsNamed(columns, [SCHEDULE.amount]).keys();
+  if (readUnder === undefined) return page;
   const calculated = columnsNamed(columns, amountHeadings);
-  const isLeft = ({ kind, column }: ReadCell): boolean => kind !== "formula" || !calculated.has(column);
-  const rows = page.rows.map((one) => ({ ...one, cells: one.cells.filter(isLeft) }));
+  const calculate = (cell: ReadCell, cells: readonly ReadCell[]): ReadCell[] => {
+    const heading = calculated.get(cell.column);
+    if (cell.kind !== "formula" || heading === undefined) return [cell];
+    const meant = cells.find(({ column }) => column === readUnder)?.text ?? "";
+    const entered = cells.find(({ column }) => column === amount);
+    if (entered?.kind !== "number" || comparable(meant) !== comparable(heading)) return [];
+    return [{ ...entered, column: cell.column, isCalculated: true }];
+  };
+  const rows = page.rows.map((one) => ({ ...one, cells: one.cells.flatMap((cell) => calculate(cell, one.cells)) }));
   return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
 }
 

@@ -18,6 +18,7 @@ import { entryPlace, headLineOf, placesAbove } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { sheetInputs } from "../worksheets.ts";
+import { filledByName, onPage } from "./fill-by-name.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
 import { cellOf, linesOf, patternOf } from "./said.ts";
 import { projectWorksheets } from "./support.ts";
@@ -158,6 +159,35 @@ test("a number in place of a formula of the head is told, and a page saved witho
   );
   const bare = rewrite(typed, (_, xml) => xml.replace(/<f>.*?<\/f>/g, ""));
   assert.deepEqual((await checked("schedule.xlsx", bare)).notes, []);
+});
+
+test("amounts under a definition that no program has calculated count in totals as their rows say", async () => {
+  const two = new Map([...names].slice(0, 2));
+  const [first = ""] = two.values();
+  const book = scheduleBook(two);
+  const withTotal = async (total: number): Promise<Checked> => {
+    const written = filledByName(xlsxOf(book), book.pages, {
+      ...onPage("Schedule", 1, {
+        Item: "INV 1",
+        [SCHEDULE.amount]: 60,
+        [SCHEDULE.readUnder]: first,
+        State: "supported",
+      }),
+      ...onPage("Schedule", 2, {
+        Item: "INV 2",
+        [SCHEDULE.amount]: 40,
+        [SCHEDULE.readUnder]: first,
+        State: "supported",
+      }),
+      ...onPage("Schedule", 3, { Item: "Total", [SCHEDULE.amount]: 100, [first]: total }),
+    });
+    // As programs write it that fill in a workbook and calculate nothing.
+    const bare = rewrite(written, (_, xml) => xml.replace(/ t="str"(><f>[^<]*<\/f>)<v>[^<]*<\/v>/g, "$1<v></v>"));
+    return checked("schedule.xlsx", bare);
+  };
+  const differing = ({ differences }: Checked): string[] => told(differences);
+  assert.deepEqual(differing(await withTotal(100)), []);
+  assert.match(differing(await withTotal(90)).join(), /the rows add up to 100\.00, this total is 90\.00/);
 });
 
 test("a date shows its order where one of its numbers is above twelve, and leaves a doubt where none is", () => {
