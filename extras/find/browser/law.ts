@@ -51,9 +51,9 @@ export function readAsLaw(query: string): string {
   return query.replace(/\bU\.?S\.?(?![\w.])/g, "USA").replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
 }
 
-/** Returns whether a query cites law. */
+/** Returns whether a query cites law, with or without dots: U.S.C. is USC. */
 export function citesLaw(query: string): boolean {
-  return CITATION.test(query);
+  return CITATION.test(query.replace(/\b(?:\w\.){2,}/g, (dotted) => dotted.replaceAll(".", "")));
 }
 
 /** Returns whether a word is one of law, or one such as deadline while `isNamed` finds the name of a definition. */
