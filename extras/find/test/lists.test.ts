@@ -65,7 +65,13 @@ test("a word of what law says, beside the name of a definition, asks about law, 
   assert.equal(openingOf("retainage limit 5% private"), "law");
   const { entries, index, places } = JSON.parse(new TextDecoder().decode(builtFiles().get(FIRST_FILE))) as FirstFile;
   const asksAboutLaw = asksAboutLawIn(places, searchIndex(entriesOf(entries), {}, index));
-  for (const query of ["retainage limit", "holdback deadline", "volume rebates interest", "11 U.S.C. 553", "7 C.F.R. 46"])
+  for (const query of [
+    "retainage limit",
+    "holdback deadline",
+    "volume rebates interest",
+    "11 U.S.C. 553",
+    "7 C.F.R. 46",
+  ])
     assert.ok(asksAboutLaw(query), query);
   for (const query of ["retainage", "ten percent kept back", "credit limit"]) assert.ok(!asksAboutLaw(query), query);
 });
