@@ -181,8 +181,9 @@ function show(): void {
   } else draw(answered, query);
 }
 
+// Where nothing is found, law may still have the words.
 function neededFor({ query, sections }: SearchAnswer): (() => Promise<void>) | undefined {
-  if (loaded?.asksAboutLaw(query) && !hasLaw()) return loadLaw;
+  if ((loaded?.asksAboutLaw(query) || sections.length === 0) && !hasLaw()) return loadLaw;
   const needed = [...withoutPoints].find((section) => sections.some(({ of }) => of === section));
   return needed && (() => loadPoints(needed));
 }
