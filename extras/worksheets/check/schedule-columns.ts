@@ -79,8 +79,8 @@ export function columnsNamed(
 }
 
 /**
- * Returns a page with the amounts under definitions that no program has calculated yet: the amount of the row where Read
- * under names the heading, and nothing elsewhere.
+ * Returns a page with the amounts under definitions that no program has calculated yet: the amount of the row where
+ * Read under names the heading, and nothing elsewhere.
  */
 export function withUncalculated(
   page: ReadPage,
