@@ -56,6 +56,11 @@ export function absolute(cents: bigint): bigint {
   return cents < 0n ? -cents : cents;
 }
 
+/** Returns the heading of an amount of a row, or its key if it has none. */
+export function headingAt({ headingByKey }: Pick<RowAmounts, "headingByKey">, key: string): string {
+  return headingByKey.get(key) ?? key;
+}
+
 /** Returns an amount of a row, zero if it has none. */
 export function centsAt(row: RowAmounts, key: string): bigint {
   return row.centsByKey.get(key) ?? 0n;

@@ -2,7 +2,7 @@
 // of its reason.
 
 import { BRIDGE, SOURCE } from "../inspection.ts";
-import { absolute, centsAt, centsOf } from "./amounts.ts";
+import { absolute, centsAt, centsOf, headingAt } from "./amounts.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { asObject } from "./worksheet-totals.ts";
@@ -41,7 +41,7 @@ export function unexplainedRows(rows: readonly CheckedRow[], ...keys: readonly s
       saysReason,
     );
     if (key === undefined || isSaid || !wordsOf(name).some((word) => DIFFERENCES.has(word))) return [];
-    return [askingFinding(placeOf(amounts.headingByKey.get(key) ?? key), NO_PAPER)];
+    return [askingFinding(placeOf(headingAt(amounts, key)), NO_PAPER)];
   });
 }
 

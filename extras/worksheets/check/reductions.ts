@@ -4,7 +4,7 @@
 import { groupBy } from "../../../core/base/group-by.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { STATES } from "../inspection.ts";
-import { type AmountRow, absolute, addUp, amountInWords, centsAt } from "./amounts.ts";
+import { type AmountRow, absolute, addUp, amountInWords, centsAt, headingAt } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { oneOf } from "./patterns.ts";
 import { tableOfPlace } from "./places.ts";
@@ -88,13 +88,13 @@ const REDUCTIONS = [
 
 /** Asks about the excluded amount of a summary if it is the paid amount less a reduction, which adds to it. */
 export function turnedInSummary(summary: AmountRow): Finding[] {
-  const { centsByKey, headingByKey, placeOf } = summary;
+  const { centsByKey, placeOf } = summary;
   const [paid, excluded] = [centsByKey.get(PAID), centsByKey.get(EXCLUDED)];
   if (paid === undefined || excluded === undefined || excluded >= paid) return [];
   const reductions = [...centsByKey].filter(([key, cents]) => REDUCTIONS.includes(key) && cents > 0n);
   const [turned] = reductions.find(([, cents]) => paid - cents === excluded) ?? [];
   if (turned === undefined) return [];
-  const reduction = `${amountInWords(centsAt(summary, turned))} under "${headingByKey.get(turned) ?? turned}"`;
+  const reduction = `${amountInWords(centsAt(summary, turned))} under "${headingAt(summary, turned)}"`;
   const less = `${amountInWords(paid)} that is paid less ${reduction}`;
   const says = `this is ${less}; a rebate or a credit adds to the excluded amount, so compare its sign`;
   return [askingFinding(placeOf(EXCLUDED), says)];

@@ -2,7 +2,16 @@
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { bare, type Identity, PAID_BUT_OPEN, type PartOfWhole, type Side } from "../identities.ts";
-import { type AmountRow, absolute, addUp, centsAt, hasEntryAt, type RowAmounts, roundingTolerance } from "./amounts.ts";
+import {
+  type AmountRow,
+  absolute,
+  addUp,
+  centsAt,
+  hasEntryAt,
+  headingAt,
+  type RowAmounts,
+  roundingTolerance,
+} from "./amounts.ts";
 import { type Comparison, comparisonOf, placesOfUnread, type SumPair, unreadWithGuess } from "./comparison.ts";
 import { tableOfPlace } from "./places.ts";
 import { askingFinding } from "./record.ts";
@@ -115,7 +124,7 @@ function partsPair(row: AmountRow, { parts, whole }: PartOfWhole): SumPair[] {
   if (cents === undefined || first === undefined) return [];
   const keys = [first, ...more];
   const sum = addUp(keys.map((key) => centsAt(row, key)));
-  const labelOf = (key: string): string => row.headingByKey.get(key) ?? key;
+  const labelOf = (key: string): string => headingAt(row, key);
   const partNames = joinInWords(keys.map(labelOf), "and");
   // The parts of a deduction are below zero, as the deduction is.
   const isAbove = cents < 0n ? sum < cents : sum > cents;

@@ -1,6 +1,6 @@
 // The sums that a total row can stand for, as its name says: the sum of some rows, or a figure.
 
-import { type AmountRow, centsAt, sumOrZero } from "./amounts.ts";
+import { type AmountRow, centsAt, headingAt, sumOrZero } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { currencySubsets } from "./currencies.ts";
 import { nameOfTotal, type TotalName } from "./total-row.ts";
@@ -242,10 +242,11 @@ function isReadUnder(words: readonly string[], row: AmountRow, key: string): boo
 }
 
 // A row is read under its entry of Read under, and under the headings below which its amount stands again.
-function headingsReading({ readIn, centsByKey, headingByKey }: AmountRow, key: string): string[] {
+function headingsReading(row: AmountRow, key: string): string[] {
+  const { readIn, centsByKey } = row;
   const cents = centsByKey.get(key) ?? 0n;
   const again = [...centsByKey].filter(([other, own]) => other !== key && own === cents && cents !== 0n);
-  return [readIn, ...again.map(([other]) => headingByKey.get(other) ?? other)];
+  return [readIn, ...again.map(([other]) => headingAt(row, other))];
 }
 
 // A source shows the balance, and a balance of any other name may be the sum of the rows too.

@@ -4,7 +4,7 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../../core/catalog/entries.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
-import { type AmountRow, addUp, amountInWords, centsAt, roundingTolerance } from "./amounts.ts";
+import { type AmountRow, addUp, amountInWords, centsAt, headingAt, roundingTolerance } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import { placesOfUnread } from "./comparison.ts";
 import { tableOfPlace } from "./places.ts";
@@ -58,8 +58,8 @@ function openAndExcluded(row: AmountRow, parts: readonly string[]): string | und
   return `${sum}, and ${amountInWords(contingent)} is contingent; what is open is not excluded, so compare the two`;
 }
 
-function labelIn({ headingByKey }: AmountRow): (key: string) => string {
-  return (key) => headingByKey.get(key) ?? key;
+function labelIn(row: AmountRow): (key: string) => string {
+  return (key) => headingAt(row, key);
 }
 
 /** Notes rows of a schedule with one paper and amount, of which some are excluded and others are not. */

@@ -2,7 +2,7 @@
 
 import { partsOfWholes } from "../identities.ts";
 import { type InspectionShape, READ_IN, rulesOf, TABLES } from "../inspection.ts";
-import { type AmountRow, centsAt, centsOf, hasEntryAt, type RowAmounts } from "./amounts.ts";
+import { type AmountRow, centsAt, centsOf, hasEntryAt, headingAt, type RowAmounts } from "./amounts.ts";
 import { type Comparison, joinedComparison, unreadColumns } from "./comparison.ts";
 import { currencyNotes, type FileCurrency } from "./currencies.ts";
 import { isCurrencyCode } from "./currency-text.ts";
@@ -103,7 +103,7 @@ export function amountTable(content: TableContent | undefined): AmountTable {
       label: rowLabel([...entries.values()].map(({ text }) => text)),
       place,
       strayCents,
-      placeOf: (key) => placeOf(amounts.headingByKey.get(key) ?? key),
+      placeOf: (key) => placeOf(headingAt(amounts, key)),
     }));
   return {
     rows: placed(content?.rows),
