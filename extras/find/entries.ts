@@ -134,7 +134,7 @@ const WORD_CONDITION = ", when ";
 
 // The names of papers and of entries outside all twelve, and the words that lead to several places.
 function namesOfOthers(offered: readonly Findable[]): ReadonlySet<string> {
-  const outside = offered
+  const named = offered
     .flatMap(({ first = [] }) => first)
     .filter(({ kind }) => kind === "outside" || kind === "document")
     .flatMap((entry) => entry.passages.filter(({ kind }) => kind === "name" || kind === "alias"));
@@ -142,7 +142,7 @@ function namesOfOthers(offered: readonly Findable[]): ReadonlySet<string> {
     .flatMap(({ ofDefinitions }) => [...(ofDefinitions?.values() ?? [])])
     .flatMap((known) => known.passages.filter(({ kind, place }) => kind === "word" && place === "Word"));
   return new Set([
-    ...outside.flatMap(({ texts }) => texts.map(stemsOfName)),
+    ...named.flatMap(({ texts }) => texts.map(stemsOfName)),
     ...words.flatMap(({ texts }) => texts.map((text) => stemsOfName(text.split(WORD_CONDITION)[0] ?? ""))),
   ]);
 }

@@ -155,13 +155,12 @@ function documentsIn(stored: StoredIndex, entries: readonly FindableEntry[]): Te
 function termsOfFields({ kind: of, passages }: FindableEntry, fields: readonly string[]): Terms {
   const termsOfKinds = (kinds: readonly PassageKind[]) =>
     passages.filter(({ kind }) => kinds.includes(kind)).flatMap(({ kind, texts }) => texts.flatMap(termsOf(kind)));
+  // How often the lines on a paper say a word takes kilobytes, and hardly changes what is found.
+  const mostRepeats = (most: number | undefined) => (of === "document" ? 1 : most);
   return Object.fromEntries(
     Object.entries(FIELDS)
       .filter(([field]) => fields.includes(field))
-      .map(([field, { kinds, maxRepeats }]) => [
-        field,
-        limitRepeats(of === "document" ? 1 : maxRepeats, termsOfKinds(kinds)),
-      ]),
+      .map(([field, { kinds, maxRepeats }]) => [field, limitRepeats(mostRepeats(maxRepeats), termsOfKinds(kinds))]),
   );
 }
 

@@ -183,7 +183,7 @@ function show(): void {
 
 // Where nothing is found, law may still have the words.
 function neededFor({ query, sections }: SearchAnswer): (() => Promise<void>) | undefined {
-  if ((loaded?.asksAboutLaw(query) || !sections[0]) && !hasLaw()) return loadLaw;
+  if ((loaded?.asksAboutLaw(query) || sections.length === 0) && !hasLaw()) return loadLaw;
   const needed = [...withoutPoints].find((section) => sections.some(({ of }) => of === section));
   return needed && (() => loadPoints(needed));
 }

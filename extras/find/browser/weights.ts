@@ -52,8 +52,9 @@ export const WEIGHTS = {
   page: 1.2,
   /** The score of a paper without a typed name is multiplied by e to the power of this times the weight of the query. */
   paperSought: 0.1,
-  /** What is added for papers for each unit of the weight by which the query sounds like a search for one. */
+  /** What speaks for papers. `sought` counts for each unit of the weight of a search for a paper. */
   papers: { score: 0.8, named: 3.3, longName: 1.6, definitionNamed: -0.5, sought: 0.12, least: 1.9 },
+  /** What speaks for what is outside. */
   outside: { score: 2.5, named: 1.2, longName: 0, definitionNamed: -0.7, least: 0.5 },
   /** Enter opens the first result at once if it scores so many times as high as the second. */
   clear: 1.7,

@@ -67,6 +67,7 @@ test("a word of what law says, beside the name of a definition, asks about law, 
   const asksAboutLaw = asksAboutLawIn(places, searchIndex(entriesOf(entries), {}, index));
   for (const query of [
     "retainage limit",
+    "maximum retention percent",
     "holdback deadline",
     "volume rebates interest",
     "11 U.S.C. 553",
