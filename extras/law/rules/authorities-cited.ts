@@ -16,7 +16,7 @@ and every cohort cites ${SHARED_LAW}.`,
     "definitions/setoff-netting/dossier.md#names-in-use":
       "## Names in use\n\nSetoff and netting [@ucc-9-404, (a)(1); @usc-11-553].\n",
   },
-  bad: { [`${UCC}#authorities.+`]: { ...ENTRY, id: "«ucc-9-609»" } },
+  bad: { [`${UCC}#authorities.+`]: { ...ENTRY, id: "«ucc-9-620»" } },
   check: (law, report) => {
     const cited = new Set(law.citations.map(({ id }) => id));
     for (const { authority, placeAt } of placedEntries(law))
