@@ -23,13 +23,14 @@ const { browser, url, start, visit, withPage, close } = await openSession(files)
 
 after(close);
 
-test("the listener of these tests hears a refused inline script, an uncaught error and a request elsewhere", async () => {
+/** A page with an inline script, a script with an error, and an image of another site. */
+const BROKEN_PAGE = `<!doctype html><title>x</title><script>1</script>\
+<script type="module" src="assets/bad.mjs"></script><img src="http://127.0.0.1:9/x.png">`;
+
+test("these tests hear of a refused inline script, an uncaught error and a request elsewhere", async () => {
   const broken = new Map([
     ...files,
-    [
-      "index.html",
-      '<!doctype html><title>x</title><script>1</script><script type="module" src="assets/bad.mjs"></script><img src="http://127.0.0.1:9/x.png">',
-    ],
+    ["index.html", BROKEN_PAGE],
     ["assets/bad.mjs", "document.body.innerHTML = '<b>x</b>';\n"],
   ]);
   const { url: origin } = await start(broken);
@@ -217,7 +218,7 @@ for (const [what, path, edit, says, query = ""] of CHECKS)
     );
   });
 
-test("a record page copies its address, and the citation, alone and with the hashes, with the address and the day of the browser", async () => {
+test("a record page copies its address, and its citation with the day of the browser, also with hashes", async () => {
   const context = await browser.newContext({
     permissions: ["clipboard-read", "clipboard-write"],
     timezoneId: "Pacific/Kiritimati",
@@ -261,7 +262,7 @@ test("a record page copies its address, and the citation, alone and with the has
   await context.close();
 });
 
-test("on plain http, where the browser offers no hash and no clipboard, a page says how to check by hand, and copies", async () => {
+test("on plain http, without hash and clipboard, a page says how to check by hand, and still copies", async () => {
   const origin = url.replace("127.0.0.1", "plain.test");
   await withPage(
     "/sources/shared-amounts/",
@@ -305,7 +306,7 @@ test("a record page prints whole from its button, without what only the screen n
     { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
   ));
 
-test("on a telephone a definition begins in the first half of the first screen, a few steps from its top, and its tools stand below it", () =>
+test("on a telephone a definition begins in the upper half of the screen, after a few steps, above its tools", () =>
   withPage("/", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const { id } of compilation.folders) {
@@ -322,7 +323,7 @@ test("on a telephone a definition begins in the first half of the first screen, 
     }
   }));
 
-test("what an address points at lies open, a line opens its own section alone, and one button opens all and is remembered", () =>
+test("what an address points at is open, a line opens its own section, and a button opens all and is remembered", () =>
   withPage("/retail-chargebacks/#alias-3", async ({ page }) => {
     const open = () => page.locator(".fold[open]").count();
     await page.locator("#alias-3:visible").waitFor();
@@ -489,7 +490,7 @@ test("a request list prints as a letter to fill in that does not tell what was c
     assert.equal(await page.locator(".columns-of:visible").count(), groups);
   }));
 
-test("a citation opens a definition as its release had it, and a link that is copied leads to what was last pointed at", () =>
+test("a citation opens a definition as its release had it, and the link to copy leads to the last fragment", () =>
   withPage("/retail-chargebacks/?release=1", async ({ page, complaints }) => {
     const catalog = JSON.parse(files.get("releases/1/cohorts.json") ?? "") as typeof compilation.cohorts;
     const old = catalog.records.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
@@ -519,7 +520,7 @@ function forgiveMissing(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
 }
 
-test("a path deep below nothing shows the page whole, with its words in the search field, which leads to the results", () =>
+test("a deep unknown path shows the whole page, with its words in the search field, which leads to results", () =>
   withPage("/late-delivery/Retail%20chargebacks.html", async ({ page, complaints }) => {
     assert.equal(await page.locator("h1").innerText(), "There is no page at this address");
     assert.equal(await page.locator("#q").inputValue(), "late delivery Retail chargebacks");
@@ -529,7 +530,7 @@ test("a path deep below nothing shows the page whole, with its words in the sear
     forgiveMissing(complaints);
   }));
 
-test("a pair in the other order, and a page without its last slash, open the page with their query and fragment", async () => {
+test("a pair in the other order, or a page without its last slash, opens with its query and fragment", async () => {
   for (const [asked, shown] of [
     [
       "/compare/late-delivery-claims/return-window-survivors?a=b#both",

@@ -39,7 +39,7 @@ function made(model: SiteModel, published: Iterable<string>, described?: Interfa
 
 const whole = made(await siteModel(), builtFiles().keys(), JSON.parse(files.get("openapi.json") ?? ""));
 
-test("every link of a fixed text stands on a page of the full build as it was written, and leads to something published", () => {
+test("in the full build every link of a fixed text has a target and stays", () => {
   for (const [path, text] of whole.marked) assert.equal(files.get(path), text.replaceAll(MARK, ""), path);
   const pages = [...files].filter(([path]) => path.endsWith(".html"));
   assert.deepEqual(pages.map(([path]) => path).sort(), [...whole.marked.keys()].sort());
@@ -94,7 +94,7 @@ function withoutDead(path: string, rest: Made): { words: string; gone: number } 
   return { words: wordsOf(kept), gone };
 }
 
-/** For an extra: on each page, words that are gone without the extra, and words that stay, with or without their link. */
+/** For an extra: on each page, words that are gone without it, and words that stay, with or without their link. */
 const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | null, stays: string][]>> = {
   law: [
     ["developers/", "/authorities.json", "/documents.json"],
@@ -112,7 +112,7 @@ const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | nu
 };
 
 for (const [name, expected] of Object.entries(WITHOUT))
-  test(`without ${name} the items and rows of fixed texts are gone whose only links lead there, and all other words stay`, async () => {
+  test(`without ${name} only items and rows of fixed texts are gone whose only links lead there`, async () => {
     const model = await siteModel({ extras: EXTRAS.filter((extra) => extra.name !== name) });
     const published = await publishedBeside(model);
     const rest = made(model, published.keys());

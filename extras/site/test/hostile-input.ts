@@ -18,8 +18,9 @@ import { newestRelease, releaseFile, stated } from "./support.ts";
  * long word.
  */
 export const HOSTILE =
-  `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>"'\`&quot;&#60;</title></textarea></style>` +
-  `--></script><svg onload=globalThis.pwned=1>\u202Edrawkcab\u2066\u061C {{7*7}} \${7*7} javascript:alert(1) ${"W".repeat(300)}`;
+  `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>` +
+  `"'\`&quot;&#60;</title></textarea></style>--></script><svg onload=globalThis.pwned=1>` +
+  `\u202Edrawkcab\u2066\u061C {{7*7}} \${7*7} javascript:alert(1) ${"W".repeat(300)}`;
 
 let count = 0;
 
@@ -33,7 +34,8 @@ function hostile(text: string): string {
 const OF_RECORDS = {
   // The name of a structure is left out, because clients accept only names in the contract.
   assets: words`purpose evidenceToInspect description`,
-  cohorts: words`name assetStructure definition aliases assetStructureAliases evidenceToInspect decisionQuestion nextReleaseEvent`,
+  cohorts: words`name assetStructure definition aliases assetStructureAliases evidenceToInspect decisionQuestion
+    nextReleaseEvent`,
 } satisfies Partial<Record<keyof Compilation, readonly string[]>>;
 
 /** The properties of the files of extras that hold free text. */

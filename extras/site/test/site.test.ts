@@ -77,7 +77,7 @@ test("the template escapes every text and keeps markup", () => {
   assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
 });
 
-test("every page is well-formed, titled, and has one first heading, and no id twice; what it names by id is there", () => {
+test("every page is well-formed, has one title and one first heading, no id twice, and each id that it names", () => {
   for (const [path, text] of pagesIn(files)) {
     const { tags, faults } = readPage(text);
     assert.deepEqual(faults, [], path);
@@ -94,7 +94,7 @@ test("every page is well-formed, titled, and has one first heading, and no id tw
   assert.equal(new Set(titles).size, titles.length);
 });
 
-test("every page works under any origin and path, and has no inline script, style or handler: the policy would refuse them", () => {
+test("every page works under any origin and path, and has no inline script, style or handler", () => {
   for (const [path, text] of pagesIn(files)) {
     for (const link of linksOf(text)) assert.doesNotMatch(link, /^(?:[a-z]+:|\/)/i, `${path} ${link}`);
     for (const { name, attributes } of readPage(text).tags) {
@@ -169,7 +169,7 @@ test("every page leads to where an error is reported, and its status leads to th
   );
 });
 
-test("each definition is a file of its own, with both records byte for byte as the catalogs have them, and its page leads there", () => {
+test("each definition has its own file, with both records as the catalogs have them, and its page leads there", () => {
   const deeper = (text: string): string => text.replace(/^/gm, "  ");
   for (const { id } of compilation.cohorts.records) {
     const text = files.get(`${id}.json`) ?? assert.fail(id);
@@ -216,7 +216,7 @@ test("paper tells once what a document is also called, where its page first tell
   }
 });
 
-test("a record page tells each trap of its source with its lines, and names each passage behind its records by its heading", () => {
+test("a record page has each trap of its source with its lines, and each passage of its records by its heading", () => {
   const { sources } = compilation;
   const names = namesOfAuthorities();
   for (const { id, sourceRefs } of compilation.cohorts.records) {
@@ -242,7 +242,7 @@ test("a record page tells each trap of its source with its lines, and names each
   }
 });
 
-test("the handbook tells of each definition what is open, the documents, traps and fields and each near neighbor, and leads to its page", () => {
+test("the handbook has the documents, traps, fields and neighbors of each definition, and leads to its page", () => {
   const book = files.get("handbook/index.html") ?? "";
   const chapters = [...book.matchAll(/<article class="chapter" id="([^"]*)">(.*?)<\/article>/gs)];
   assert.equal(chapters.map(([, id]) => id).join(), entries.map(({ id }) => id).join());
@@ -310,7 +310,7 @@ const records = pagesFrom(
 const recordOf = (id: string): string => records.get(`${id}/index.html`) ?? assert.fail(id);
 const hashesOf = (id: string): string => /<pre id="hashes">(.*?)<\/pre>/s.exec(recordOf(id))?.[1] ?? assert.fail(id);
 
-test("a record page is cited by title, release, day and the address of that release, then by hashes and lines at addresses that stay", () => {
+test("a citation has title, release, day and address, and below it hashes and lines at addresses that stay", () => {
   const twins = filesOffered("agents", closed);
   for (const { cohort } of entries) {
     const { id, name } = cohort;
@@ -339,7 +339,8 @@ test("while a release is open, a record says first which one to cite, and gives 
     const [, cite = ""] = /<section id="cite"(.*?)<\/section>/s.exec(files.get(`${id}/index.html`) ?? "") ?? [];
     const [, first = ""] = /<summary>.*?<\/summary>(.*)/s.exec(cite) ?? [];
     const [said = "", cited = ""] = wordsOf(first).trimStart().split("“", 2);
-    const opening = `Cite release ${closed}. The words above are of release ${number}, which is open and may still change.`;
+    const openRelease = `The words above are of release ${number}, which is open and may still change.`;
+    const opening = `Cite release ${closed}. ${openRelease}`;
     assert.ok(said.startsWith(opening), id);
     assert.match(
       said.slice(opening.length),
@@ -402,7 +403,7 @@ test("a source page shows every line of its source, and marks and attributes eve
   }
 });
 
-test("the address of the site stands in canonical links, citations and the sitemap when the build knows it, and nowhere else", () => {
+test("only a build that knows its address has canonical links and a sitemap", () => {
   const known = siteModelOf({ ...model, settings: { baseAddress: "https://definitions.test/a/b" } });
   const page = recordPage(known.kit.definitions[0] ?? assert.fail(), known);
   const address = `https://definitions.test/a/b/${page.folder}`;

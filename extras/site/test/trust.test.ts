@@ -15,7 +15,7 @@ import { type Boundaries, pagesFrom, register, siteModel } from "./support.ts";
 const files = builtSite();
 const model = await siteModel();
 
-test("About names the operator and the contact that the environment gives, and without a contact says where to write", () => {
+test("About names the operator and the contact of the environment, and without a contact says where to write", () => {
   const about = (environment: NodeJS.ProcessEnv): string => {
     const own = siteModelOf({ ...model, settings: settingsOf(environment) });
     return pagesFrom(own, [aboutPage(own)]).get("about/index.html") ?? "";
@@ -48,16 +48,17 @@ function explained(part: Html): string {
   return textOf(withTerms(part, "../", model.glossaryTerms));
 }
 
-test("an abbreviation, a number and a name of this catalog lead to the glossary where a text first has them, and the text stays as it is", () => {
+test("a word of the glossary is a link where a text first has it, and the text stays as it is", () => {
   const text =
-    "Cohorts: an open point, <b>, OS&D, PODs, EDI 856; not EDI/ASN, ASN-1, ASNX or asn, but the ASN. Open points, OS&D and EDI 856 again.";
+    "Cohorts: an open point, <b>, OS&D, PODs, EDI 856; not EDI/ASN, ASN-1, ASNX or asn, but the ASN. " +
+    "Open points, OS&D and EDI 856 again.";
   const marked = explained(html`<p>${text}</p>`);
   assert.equal(unescaped(marked.replace(/<[^>]*>/g, "")), text);
   assert.deepEqual(leadingIn(marked), ["open-point", "osd", "pod", "edi-856", "asn"]);
   assert.deepEqual(readPage(marked).faults, []);
 });
 
-test("nothing in a link, a heading, code or a control leads to the glossary, nothing hidden does, and what a link has explained leads there no more", () => {
+test("a word is no link to the glossary in a link, heading, code or control, hidden, or once it is explained", () => {
   const kept = [
     html`<a href="x">ASN</a>`,
     html`<h2><span>ASN</span></h2>`,
@@ -89,7 +90,7 @@ test("each page of a definition, of a pair and of the rules leads to the glossar
   }
 });
 
-test("what About says of privacy holds: no script keeps more of the reader than that all lines are to be open, asks another site or sends what is typed but in an address", () => {
+test("as About says, no script asks another site, stores more than one choice, or sends text but in an address", () => {
   for (const [path, text] of files) {
     if (path.endsWith(".html")) assert.doesNotMatch(text, /<form[^>]* method="(?!get")/, path);
     if (!/^assets\/.*\.mjs$/.test(path)) continue;
