@@ -9,7 +9,6 @@ import { readPage, unescaped, wordsOf } from "../../../test/support/page-reader.
 import { builtSite } from "../../../test/support/published-site.ts";
 import { siteModelOf } from "../model.ts";
 import { aboutPage } from "../pages/about.ts";
-import { withTerms } from "../terms.ts";
 import { type Boundaries, pagesFrom, register, siteModel } from "./support.ts";
 
 const files = builtSite();
@@ -45,7 +44,7 @@ function leadingIn(markup: string): string[] {
 }
 
 function explained(part: Html): string {
-  return textOf(withTerms(part, "../", model.glossaryTerms));
+  return textOf(model.kit.withTerms(part, "../"));
 }
 
 test("a word of the glossary is a link where a text first has it, and the text stays as it is", () => {
