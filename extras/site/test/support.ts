@@ -1,5 +1,6 @@
 // Makes the site for tests, from the project or with changes to it, and renders its pages as they would be published.
 
+import { parse } from "yaml";
 import { sha256 } from "../../../core/base/hash.ts";
 import type { Extra } from "../../../core/extra/extra.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
@@ -9,6 +10,7 @@ import type { Settings } from "../../../core/publish/settings.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { type Changed, textOf, withExample } from "../../../test/support/edit-project.ts";
 import { givenTo } from "../../../test/support/offers.ts";
+import { unescaped } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, type Files } from "../../../test/support/published-site.ts";
 import { documentOf, pathOf, siteContext } from "../layout.ts";
@@ -107,4 +109,22 @@ export function releaseFile(number: number): string {
 /** Returns the changes that close the newest release on this day, because an open release is not cited. */
 export function newestOf(day: string): Changed {
   return stated(withExample({ [`${releaseFile(newestRelease())}#date`]: day }));
+}
+
+/** The words of the drawing of a definition. */
+export interface Picture {
+  form: string;
+  before: { rows: readonly string[] };
+  toSupported: string;
+  toExcluded: string;
+}
+
+/** Returns the words of the drawing of a definition. */
+export function pictureOf(id: string): Picture {
+  return parse(textOf(`definitions/${id}/picture.yaml`));
+}
+
+/** Returns the text of a page without its tags. */
+export function textIn(page: string): string {
+  return unescaped(page.replace(/<[^>]*>/g, ""));
 }
