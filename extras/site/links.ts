@@ -59,8 +59,8 @@ export function settleLinks(
  */
 export function linkFaults(publication: ReadonlyMap<string, Uint8Array>): string[] {
   const decoder = new TextDecoder();
-  const published = [...publication].filter(([path]) => path.endsWith("index.html"));
-  const pages = new Map(published.map(([path, bytes]) => [path, decoder.decode(bytes)]));
+  const documents = [...publication].filter(([path]) => path.endsWith("index.html"));
+  const pages = new Map(documents.map(([path, bytes]) => [path, decoder.decode(bytes)]));
   const ids = idsOf(pages);
   return [...pages].flatMap(([path, text]) =>
     [...new Set(valuesIn(text, LINK))].flatMap(

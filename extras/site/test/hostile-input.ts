@@ -11,7 +11,7 @@ import { EXTRAS } from "../../../extras.ts";
 import { pathsBelow, textOf } from "../../../test/support/edit-project.ts";
 import { compiledDefinitions, ROOT } from "../../../test/support/project.ts";
 import { words } from "../../../test/support/words.ts";
-import { newestRelease, releaseFile, stated } from "./support.ts";
+import { newestRelease, releaseFile, withReleaseSums } from "./support.ts";
 
 /**
  * A text that breaks any page that does not escape it: it has markup, quotes, entities, direction controls and a very
@@ -84,7 +84,7 @@ function changedIn(value: unknown, free: readonly string[], hashes: ReadonlyMap<
 /** Resolves to the input of a publication with hostile texts. It removes the checks of all rules of this process. */
 export async function hostileInput(): Promise<PublicationInput> {
   await letEveryTextPass();
-  const project = projectAt(ROOT, stated(await hostileFiles()));
+  const project = projectAt(ROOT, withReleaseSums(await hostileFiles()));
   const license = new TextEncoder().encode(`${textOf("LICENSE")}\n${HOSTILE}\n`);
   return {
     project: { ...project, bytes: async (path) => (path === "LICENSE" ? license : project.bytes(path)) },

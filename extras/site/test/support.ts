@@ -19,22 +19,22 @@ import { type SiteModel, siteModelOf } from "../model.ts";
 import { siteInput } from "../offer.ts";
 
 /** Changes to the project for a test: other files, settings of an operator, or other extras. */
-interface Other {
+interface ModelChanges {
   changed?: Changed;
   settings?: Settings;
   extras?: readonly Extra[];
 }
 
 /** Resolves to the model of the site, with these changes to the project. */
-export async function siteModel(other: Other = {}): Promise<SiteModel> {
-  const { changed, settings = {}, extras = EXTRAS } = other;
-  const given = { ...(await givenTo("site", changed)), settings };
+export async function siteModel(changes: ModelChanges = {}): Promise<SiteModel> {
+  const { changed, settings = {}, extras = EXTRAS } = changes;
+  const build = { ...(await givenTo("site", changed)), settings };
   const project = projectAt(ROOT, changed);
-  const isOther = Object.keys(other).length > 0;
-  const offers = isOther
+  const isChanged = Object.keys(changes).length > 0;
+  const offers = isChanged
     ? await offersOf(extras, { project, compilation: await compiledDefinitions(), settings })
     : await projectOffers();
-  return siteModelOf({ ...(await siteInput(given)), offers });
+  return siteModelOf({ ...(await siteInput(build)), offers });
 }
 
 const built = new Map([...builtSite()].filter(([path]) => path.endsWith(".html")));
@@ -88,7 +88,7 @@ export function namesOfAuthorities(): ReadonlyMap<string, string> {
 const RELEASED = "extras/releases/released";
 
 /** Returns changed files of releases together with the list of closed releases, which has their sums. */
-export function stated(changed: Changed): Changed {
+export function withReleaseSums(changed: Changed): Changed {
   const sums = textOf(`${RELEASED}/SHA256SUMS`).replace(/^[0-9a-f]{64}(?= {2}(.+)$)/gm, (hash, name: string) => {
     const text = changed.get(`${RELEASED}/${name}`);
     return text == null ? hash : sha256(text);
@@ -108,7 +108,7 @@ export function releaseFile(number: number): string {
 
 /** Returns the changes that close the newest release on this day, because an open release is not cited. */
 export function newestOf(day: string): Changed {
-  return stated(withExample({ [`${releaseFile(newestRelease())}#date`]: day }));
+  return withReleaseSums(withExample({ [`${releaseFile(newestRelease())}#date`]: day }));
 }
 
 /** The words of the drawing of a definition. */

@@ -39,11 +39,11 @@ test("About names the operator and the contact of the environment, and without a
 });
 
 /** Returns the links from the words of a text to the glossary. */
-function leadingIn(markup: string): string[] {
+function termLinksIn(markup: string): string[] {
   return [...markup.matchAll(/<a class="term" href="[./]*words\/#([^"]*)"[^>]*>/g)].map(([, id = ""]) => id);
 }
 
-function explained(part: Html): string {
+function withTerms(part: Html): string {
   return textOf(model.kit.withTerms(part, "../"));
 }
 
@@ -51,14 +51,14 @@ test("a word of the glossary is a link where a text first has it, and the text s
   const text =
     "Cohorts: an open point, <b>, OS&D, PODs, EDI 856; not EDI/ASN, ASN-1, ASNX or asn, but the ASN. " +
     "Open points, OS&D and EDI 856 again.";
-  const marked = explained(html`<p>${text}</p>`);
+  const marked = withTerms(html`<p>${text}</p>`);
   assert.equal(unescaped(marked.replace(/<[^>]*>/g, "")), text);
-  assert.deepEqual(leadingIn(marked), ["open-point", "osd", "pod", "edi-856", "asn"]);
+  assert.deepEqual(termLinksIn(marked), ["open-point", "osd", "pod", "edi-856", "asn"]);
   assert.deepEqual(readPage(marked).faults, []);
 });
 
 test("a word is no link to the glossary in a link, heading, code or control, hidden, or once it is explained", () => {
-  const kept = [
+  const parts = [
     html`<a href="x">ASN</a>`,
     html`<h2><span>ASN</span></h2>`,
     html`<table><thead><tr><th>ASN</th></tr></thead></table>`,
@@ -69,13 +69,13 @@ test("a word is no link to the glossary in a link, heading, code or control, hid
     html`<p class="called" id="called-1"><b>ASN</b>: the ASN</p>`,
     html`<div id="told" class="unseen"><p>ASN</p><ul><li>ASN</li></ul></div>`,
   ];
-  for (const part of kept) {
-    assert.equal(explained(part), textOf(part));
-    assert.deepEqual(leadingIn(explained(html`${part}<p>the ASN</p>`)), ["asn"], textOf(part));
+  for (const part of parts) {
+    assert.equal(withTerms(part), textOf(part));
+    assert.deepEqual(termLinksIn(withTerms(html`${part}<p>the ASN</p>`)), ["asn"], textOf(part));
   }
   for (const page of ["../how-to-read/", "../words/", "../rules/", ""]) {
     const leading = html`<p>No open point yet: <a href="${page}#asn">ASN</a>, ASN, open point</p>`;
-    assert.deepEqual(leadingIn(explained(leading)), ["open-point"]);
+    assert.deepEqual(termLinksIn(withTerms(leading)), ["open-point"]);
   }
 });
 
@@ -83,7 +83,7 @@ test("each page of a definition, of a pair and of the rules leads to the glossar
   const confused = register<Boundaries>("boundaries").pairs.filter(({ kind }) => kind !== "rarely");
   const pairs = confused.map(({ between }) => `compare/${between.join("/")}`);
   for (const path of [...model.compilation.cohorts.records.map(({ id }) => id), ...pairs, "rules"]) {
-    const leading = leadingIn(files.get(`${path}/index.html`) ?? "");
+    const leading = termLinksIn(files.get(`${path}/index.html`) ?? "");
     assert.ok(leading.length > 0 || path.startsWith("compare/"), path);
     assert.equal(new Set(leading).size, leading.length, path);
   }
