@@ -4,9 +4,7 @@ import { capitalize } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import {
   ABOVE_WHOLE,
-  aboveWholeIn,
   DATES_OF_LINES,
-  datesIn,
   differenceIn,
   EARLIEST_OF_LINES,
   GROSS_LESS_PARTS,
@@ -16,9 +14,8 @@ import {
   PAID_BUT_OPEN,
   partsOfWholes,
 } from "./identities.ts";
-import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import { widthOfWords } from "./spreadsheet/row-height.ts";
-import type { CellRule, Column, Formula, WorkbookControl } from "./spreadsheet/table.ts";
+import type { CellRule, Column } from "./spreadsheet/table.ts";
 
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
@@ -380,7 +377,13 @@ export function datesOfLines({ lines, summary }: InspectionShape): string[] {
   return both.flatMap(({ key }) => ([...LATEST_OF_LINES, ...EARLIEST_OF_LINES].includes(key) ? [key] : []));
 }
 
-/** Returns the labels of what is compared above the table of a page. Every definition has the four amounts. */
+/** What is left between the invoices and the balance of the summary. */
+export const OPEN_LESS_BALANCE = "Invoices less the balance";
+
+/** What the invoices show as taken off, less what the summary says. */
+export const OFF_LESS_SUMMARY = "Invoices less what was taken off";
+
+/** Returns the labels of what is compared above the table of a page, whose formulas are in controls.ts. */
 export function controlLabelsOf(page: PageName, shape: InspectionShape): string[] {
   const rules = rulesOf(page, shape);
   const labels = rules.map(({ label }) => label);
@@ -394,69 +397,6 @@ export function controlLabelsOf(page: PageName, shape: InspectionShape): string[
     ...(hasParts ? [ABOVE_WHOLE] : []),
     ...(datesOfLines(shape).length > 0 ? [DATES_OF_LINES] : []),
   ];
-}
-
-/** Returns what is compared above the table of a page, with its formulas. */
-export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
-  const columns = columnsOf(page, shape);
-  return controlLabelsOf(page, shape).map((label) => ({
-    label,
-    ...(page === "summary" ? summaryControl(label, shape) : { formula: sumOf(label, { columns }) }),
-  }));
-}
-
-function summaryControl(label: string, shape: InspectionShape): Omit<WorkbookControl, "label"> {
-  const labelOf = (key: string): string => shape.summary.find((one) => one.key === key)?.label ?? key;
-  const cellOf = (key: string): string => `<${labelOf(key)}>`;
-  const rule = rulesOf("summary", shape).find((one) => one.label === label);
-  if (rule) return { formula: differenceIn(rule, cellOf) };
-  switch (label) {
-    case OPEN_LESS_BALANCE:
-      return { formula: openLessBalance(cellOf) };
-    case OFF_LESS_SUMMARY:
-      return { formula: offLessSummary(cellOf) };
-    case ABOVE_WHOLE:
-      return { formula: aboveWholeIn(partsOfWholes(shape.summary.map(({ key }) => key)), cellOf) };
-    default:
-      return { counts: true, formula: datesIn(datesOfLines(shape), cellOf, (key) => onLines(labelOf(key))) };
-  }
-}
-
-function onLines(label: string): Formula {
-  return `{${TABLES.lines}!${inBrackets(label)}}`;
-}
-
-/** What is left between the invoices and the balance of the summary. */
-export const OPEN_LESS_BALANCE = "Invoices less the balance";
-
-// What is not covered may stand among the invoices or not.
-function openLessBalance(cellOf: (key: string) => string): Formula {
-  const open = sumOf("Open per aging", {
-    columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })),
-    on: TABLES.invoices,
-  });
-  const [balance, notCovered] = [cellOf("agingBalance"), cellOf("agingNotCovered")];
-  const [whole, covered] = [`${open}-${balance}`, `${open}-${balance}+${notCovered}`];
-  return (
-    `IF(OR(COUNT({${TABLES.invoices}!Open per aging})=0,COUNT(${balance})=0),"",` +
-    `ROUND(IF(ABS(${whole})<=ABS(${covered}),${whole},${covered}),2))`
-  );
-}
-
-/** What the invoices show as taken off, less what the summary says. */
-export const OFF_LESS_SUMMARY = "Invoices less what was taken off";
-
-// A credit may be taken off what is covered, or not be covered.
-function offLessSummary(cellOf: (key: string) => string): Formula {
-  const summed = { columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })), on: TABLES.invoices };
-  const own = (heading: string, sign: string): Formula => sumWhere(summed, heading, ["Total", sign], ["Read in", "="]);
-  const taken = cellOf("takenOffOnAging");
-  const billed = `${own("Total", ">0")}-${own("Open per aging", ">0")}-${taken}`;
-  const all = `${billed}-${own("Open per aging", "<0")}`;
-  return (
-    `IF(OR(COUNT({${TABLES.invoices}!Total})=0,COUNT(${taken})=0),"",` +
-    `ROUND(IF(ABS(${billed})<=ABS(${all}),${billed},${all}),2))`
-  );
 }
 
 /** Returns the headings of the amounts of a table. */
