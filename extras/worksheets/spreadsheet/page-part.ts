@@ -1,5 +1,5 @@
-// A page of a workbook as XML: its rows, what may be entered into them, and how it prints. The lines around the cells of
-// a table go on in rows that are added below.
+// A page of a workbook as XML: its rows, what may be entered into them, and how it prints. The lines around the cells
+// of a table go on in rows that are added below.
 
 import { escapeMarkup } from "../../../core/base/text.ts";
 import { entryPlace, firstSumOf, headingPlace, headLineOf, lastAbove, lastLineOf, placesAbove } from "./formula.ts";
