@@ -262,8 +262,3 @@ export function dayAt(file: YamlFile, path: Path): string {
   if (DAY.test(word) && !isDay(word)) report(file, path, wordForm, `the day ${word} does not exist; correct it`);
   return word;
 }
-
-/** Returns the keys of a table, in its order, with their type. */
-export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(table) as Key[];
-}
