@@ -15,7 +15,7 @@ export interface SiteContext {
   model: SiteModel;
   pages: readonly Page[];
   isPublished: (path: string) => boolean;
-  /** The version of each asset, which its address has: a cache may keep an old file for a day beside a new page. */
+  /** The version of each asset. It is in the address, because a cache may keep an old file for a day. */
   versions: ReadonlyMap<string, string>;
 }
 

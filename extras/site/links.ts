@@ -23,8 +23,8 @@ const POSSIBLE_LINK = new RegExp(`<a${MARK}([^>]*)>(.*?)</a>`, "gs");
 const ITEM_OR_ROW = /<(li|tr)\b[^>]*>(?:(?!<\1\b).)*?<\/\1>\n?/gs;
 
 /**
- * Returns the pages without marks. An item or a row is left out if all of its possible links lack a target. Of any
- * other possible link without a target the words stay. `root` begins the links of a page that is shown at any address.
+ * Returns the pages without marks. An item or a row is left out if all of its possible links lack a target. Any other
+ * possible link without a target becomes its words. `root` begins the links of a page that is shown at any address.
  */
 export function settleLinks(
   pages: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
-// All pages as files: their shape, links, escaping and policy, and what each of them states. Below them are the page for
-// developers and the pages of sources. Tests that need a browser are in browser.test.ts.
+// All pages as files: their shape, links, escaping and policy, and what each of them states. Below them are the page
+// for developers and the pages of sources. Tests that need a browser are in browser.test.ts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
