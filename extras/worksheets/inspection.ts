@@ -26,7 +26,7 @@ export const RECORDS = { cohort: "decision question", asset: "amounts and dates"
 /** What a row of a schedule is for: a rebate or a setoff lies on no single item. */
 export const SUBJECTS = ["one item", "whole account"] as const;
 
-/** How much of an amount is read under a definition in a row of a schedule: all of it is of one of these. */
+/** The states of the amount in a row of a schedule. The whole amount has one state. */
 export const STATES = ["supported", "contingent", "excluded"] as const;
 
 // Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years.
@@ -38,8 +38,8 @@ const IN_FEBRUARY = "02-(?:0[1-9]|1[0-9]|2[0-8])";
 const LEAP_YEAR = "(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000";
 
 /**
- * A kind of entry: in words, as a pattern or the words to choose from, and as the cell that takes it. A text has no
- * rule.
+ * A kind of entry: what it is in words, the rule that a text has to follow, and the cell that takes it. The rule is a
+ * pattern or a list of choices. An entry of the kind `text` has no rule.
  */
 export interface KindOfEntry {
   is: string;
@@ -62,9 +62,9 @@ function choiceKind(choices: readonly string[]) {
 }
 
 /**
- * The kinds of entries. Each stands here with what a spreadsheet program lets a person enter, and with what the check
- * lets pass: a rule of the one is a rule of the other. The check reads other spellings that leave no doubt as this one;
- * entry.ts has them.
+ * The kinds of entries. Each has the rule of the check (`pattern`, `choices`) beside the rule of a spreadsheet program
+ * (`cell`), because both have to let the same entries pass. The check also reads other spellings that leave no doubt:
+ * check/entry.ts has them.
  */
 export const KINDS = {
   text: { is: "a text", cell: { format: "text" } },
@@ -230,7 +230,7 @@ export const BRIDGE: readonly EntryField[] = [
   { key: "agingDifference", label: "Other differences", kind: "signedAmount" },
 ];
 
-// What these are, by key, apart from them: the check loads them and no description.
+// The descriptions of these amounts, by key. They stand apart, because the check loads the amounts without them.
 const BRIDGE_NOTES: Readonly<Record<string, string>> = {
   agingBalance:
     "What the seller's aging shows open from this account debtor on the recorded date, " +
@@ -349,7 +349,7 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
 /** The column of the summary that shows what the lines add up to. */
 export const LINES_ADD_UP = "Lines add up to";
 
-// What a workbook calculates in a row stands behind the amounts.
+// Returns the columns of a table. What a workbook calculates in each row stands behind the amounts.
 function withRules(parts: readonly EntryField[], rules: readonly Identity[], roomy: Roomy): TableColumn[] {
   const columns = lineColumns(parts, roomy);
   const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
@@ -465,13 +465,13 @@ function columnOf({ label, kind, key }: EntryField, width: number): TableColumn 
   return { heading: label, holds: kind, key, width };
 }
 
-// Whoever needs it for no row may delete it.
+// Returns a column that a reader may delete if no row needs it.
 function mayLack(part: EntryField, width: number): TableColumn {
   return { ...columnOf(part, width), optional: true };
 }
 
-// What names a line, its currency, its amounts and dates, and where it is read and filed. An amount is never cut, so
-// twelve digits with their separators have to fit; a text goes on in a second line.
+// Returns a column for each part. An amount is never cut, so twelve digits with their separators have to fit. A text
+// goes on in a second line.
 function lineColumns(parts: readonly EntryField[], roomy: Roomy): TableColumn[] {
   const widthOf = ({ key, kind }: EntryField): number => {
     if (kind === "currency") return 10;
