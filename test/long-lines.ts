@@ -11,7 +11,7 @@ export const MOST_COLUMNS = 120;
 const PLACES = ["core", "extras", "test", "bench"];
 const CODE = /\.(?:m?ts|mjs|pyi?)$/;
 
-/** The rooms whose lines are not held to the limit yet. */
+/** The folder whose lines are not held to the limit yet. */
 const NOT_YET = /^extras\/find\/browser\//;
 
 /** Returns each line of a project that is too long, as `file:line`. */
