@@ -119,3 +119,8 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (one) => ENTITIES[one] as string);
 }
+
+/** Returns a text as a part of a regular expression that matches the text itself. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -69,6 +69,39 @@ export function wordAt(file: YamlFile, path: Path): string {
   return "";
 }
 
+/** Returns the word at a path, and reports one that is not in the list. */
+export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
+  const word = wordAt(file, path);
+  if (word !== "" && !choices.some((choice) => choice === word))
+    report(file, path, knownWord, unknownWordMessage(word, choices));
+  return word as Choice;
+}
+
+const MOST_LISTED = 40;
+
+/** Returns the message for a word that is not in a list, with the words that resemble it or all words of the list. */
+export function unknownWordMessage(word: string, choices: readonly string[]): string {
+  const remedy =
+    choices.length <= MOST_LISTED
+      ? `write one of ${choices.join(", ")}`
+      : didYouMean(word, choices, "add it to the register or use another");
+  return `"${word}" is not known here; ${remedy}`;
+}
+
+/** Returns the word at a path, and reports a word that does not match. `what` describes the pattern in words. */
+export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: string): string {
+  const word = wordAt(file, path);
+  if (word !== "" && !pattern.test(word)) report(file, path, wordForm, `"${word}" must be ${what}`);
+  return word;
+}
+
+/** Returns the day at a path, and reports a text that is not a day. */
+export function dayAt(file: YamlFile, path: Path): string {
+  const word = matchingAt(file, path, DAY, "a date such as 2026-03-31");
+  if (DAY.test(word) && !isDay(word)) report(file, path, wordForm, `the day ${word} does not exist; correct it`);
+  return word;
+}
+
 /** Returns the list of words at a path. */
 export function wordsAt(file: YamlFile, path: Path): string[] {
   return itemsAt(file, path).map((item) => wordAt(file, item));
@@ -228,42 +261,4 @@ function nameOf(path: Path): string {
     if (typeof step === "number") return `item ${step + 1}${whole === "" ? "" : ` of ${whole}`}`;
     return whole === "" ? step : whole.includes("item ") ? `${step} of ${whole}` : `${whole}.${step}`;
   }, "");
-}
-
-/** Returns the word at a path, and reports one that is not in the list. */
-export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
-  const word = wordAt(file, path);
-  if (word !== "" && !choices.some((choice) => choice === word))
-    report(file, path, knownWord, unknownWordMessage(word, choices));
-  return word as Choice;
-}
-
-const MOST_LISTED = 40;
-
-/** Returns the message for a word that is not in a list, with the words that resemble it or all words of the list. */
-export function unknownWordMessage(word: string, choices: readonly string[]): string {
-  const remedy =
-    choices.length <= MOST_LISTED
-      ? `write one of ${choices.join(", ")}`
-      : didYouMean(word, choices, "add it to the register or use another");
-  return `"${word}" is not known here; ${remedy}`;
-}
-
-/** Returns the word at a path, and reports a word that does not match. `what` describes the pattern in words. */
-export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: string): string {
-  const word = wordAt(file, path);
-  if (word !== "" && !pattern.test(word)) report(file, path, wordForm, `"${word}" must be ${what}`);
-  return word;
-}
-
-/** Returns the day at a path, and reports a text that is not a day. */
-export function dayAt(file: YamlFile, path: Path): string {
-  const word = matchingAt(file, path, DAY, "a date such as 2026-03-31");
-  if (DAY.test(word) && !isDay(word)) report(file, path, wordForm, `the day ${word} does not exist; correct it`);
-  return word;
-}
-
-/** Returns the keys of a table, in its order, with their type. */
-export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(table) as Key[];
 }

@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
+import { keysOf } from "../base/keys-of.ts";
 import { builtFilesAt } from "../published/built.ts";
 import { compress, decompressBrotli, QUICK } from "../published/compress.ts";
 import { type Resource, resourceOf } from "../published/headers.ts";
@@ -103,7 +104,7 @@ function representationsOf(
   const brotli = copies.find(({ coding }) => coding === "br");
   const held = brotli === undefined ? identity : { ...identity, bytes: decoderOf(brotli) };
   const source = brotli === undefined ? sourceOf(identity) : decompressorOf(brotli);
-  const codings = isText(resource.path) ? (Object.keys(CODING_ENDINGS) as Coding[]) : [];
+  const codings = isText(resource.path) ? keysOf(CODING_ENDINGS) : [];
   const coded = codings.map(
     (coding) =>
       copies.find((copy) => copy.coding === coding) ??

@@ -15,11 +15,12 @@ import { OPENED_MARK } from "./marks.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { comparePage } from "./pages/compare.ts";
 import { handbookSections } from "./pages/handbook.ts";
-import { type PageInput, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
+import { type PageInput, type PageInputWithNumbers, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
 import { pairPages } from "./pages/pair.ts";
 import { cases, casesOf, lessOften, lessOftenInWords, notThisLines, twinsOf } from "./pages/record-sections.ts";
 import { rulesPage } from "./pages/which-one.ts";
-import { aliasNotes, type PageInputWithNumbers, wordsPage } from "./pages/words.ts";
+import { aliasNotes } from "./pages/word-index.ts";
+import { wordsPage } from "./pages/words.ts";
 import { boundariesOf } from "./published.ts";
 import {
   BOUNDARY_REGISTER,

@@ -101,11 +101,9 @@ export function legalAnswers(law: LawData): LegalAnswer[] {
   });
 }
 
-/**
- * Returns a function from the id of an authority to its note, for a reader who sees only the name: that its own text
- * was not read, or that it is not maintained. The note is undefined if neither is so.
- */
-export function readingNotes({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
+// Returns a function from the id of an authority to its note, for a reader who sees only the name: that its own text
+// was not read, or that it is not maintained. The note is undefined if neither is so.
+function readingNotes({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
   const notes = new Map(authorities.map((authority) => [authority.id, noteOn(authority)]));
   return (id) => notes.get(id) || undefined;
 }

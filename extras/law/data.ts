@@ -1,6 +1,7 @@
 // Reads the register of authorities (law, accounting, messages, forms and practice) from its files, and finds the
 // places at which sources cite them.
 
+import { keysOf } from "../../core/base/keys-of.ts";
 import { list, listOrNothing, object } from "../../core/catalog/shape.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
@@ -9,7 +10,7 @@ import { NO_KNOWN_IDS, readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { Text } from "../../core/compile/text.ts";
-import { keysAt, keysOf, type YamlFile } from "../../core/compile/yaml.ts";
+import { keysAt, type YamlFile } from "../../core/compile/yaml.ts";
 import { type AuthorityCitation, readAuthorityCitations } from "./citations.ts";
 import { TIERS } from "./closed-lists.ts";
 import { AUTHORED_AUTHORITY, type Authority, GONE_AUTHORITY, type GoneAuthority, LAW, type Law } from "./register.ts";

@@ -166,11 +166,9 @@ function isAmerican(code: string): boolean {
   return code.startsWith("US");
 }
 
-/**
- * Returns the words that people type for each topic and each place, by its code. The words for law that holds in every
- * state are the names of all states.
- */
-export function searchWordsByKey({ topics, places }: Pick<AuthorityRegister, "topics" | "places">) {
+// Returns the words that people type for each topic and each place, by its code. The words for law that holds in every
+// state are the names of all states.
+function searchWordsByKey({ topics, places }: Pick<AuthorityRegister, "topics" | "places">) {
   const american = Object.keys(places).filter(isAmerican);
   return { ...topics, ...places, [UNIFORM]: american.flatMap((code) => places[code] ?? []) };
 }

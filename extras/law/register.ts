@@ -92,11 +92,13 @@ const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
 /** The words that people type for a place. */
 const PLACES = map(list(word()), "What people type for a place, by its code.");
 
-/** Places of which the register may hold no law: the name of each, then what people type for it besides. */
+/** The words that ask for a group of topics. */
 const SUBJECTS = map(
   object({ typed: list(word()), topics: list(reference("topic")) }),
   "Words that ask for a group of topics, by the name of the group.",
 );
+
+/** Places outside the register. */
 const ELSEWHERE = list(
   list(word()),
   "Places outside the register: the name of each, then what people type for it besides.",
@@ -221,8 +223,14 @@ export const AUTHORITY_REGISTER = publishedFile(
     "passage that relies on it.",
 );
 
-/** An authority of the register, with its tier. */
-export type Authority = Of<typeof AUTHORED_AUTHORITY> & { tier: keyof typeof TIERS };
+/** The part of documents.json on messages, forms and practice. */
+export const STANDARDS = object({
+  standards: list(
+    PUBLISHED_AUTHORITY,
+    "Messages, forms of contract and pages on practice, with how each was read and every passage that relies on it.",
+  ),
+});
+
 /** What an authority that an answer cites says, and how it was read. */
 const CITED_RULE = object({
   id: reference("authority"),
@@ -232,7 +240,7 @@ const CITED_RULE = object({
   state: prose(),
 });
 
-/** The entries of an answer of a note and of a change of law, which `get --json` prints. */
+/** The entry of an answer of a note, which `get --json` prints. */
 export const ANSWER_ENTRY = object({
   kind: choice(["answer"]),
   id: word(),
@@ -240,8 +248,12 @@ export const ANSWER_ENTRY = object({
   rules: listOrNothing(CITED_RULE, "What the authorities say that it cites."),
   claim: choice([ANSWERS_CLAIM]),
 });
+
+/** The entry of a change of law, which `get --json` prints. */
 export const CHANGE_ENTRY = object({ kind: choice(["change"]), ...LEGAL_CHANGE.properties });
 
+/** An authority of the register, with its tier. */
+export type Authority = Of<typeof AUTHORED_AUTHORITY> & { tier: keyof typeof TIERS };
 export type GoneAuthority = Of<typeof GONE_AUTHORITY>;
 export type AuthoredAnswer = Of<typeof AUTHORED_ANSWER>;
 export type Law = Of<typeof LAW>;
@@ -264,11 +276,3 @@ export function contraryAuthority(
 export function changeIn({ moving }: Authority, changes: readonly LegalChange[]): LegalChange | undefined {
   return changes.find(({ id }) => id === moving);
 }
-
-/** The part of documents.json on messages, forms and practice. */
-export const STANDARDS = object({
-  standards: list(
-    PUBLISHED_AUTHORITY,
-    "Messages, forms of contract and pages on practice, with how each was read and every passage that relies on it.",
-  ),
-});

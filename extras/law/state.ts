@@ -21,14 +21,9 @@ export function firstDayOf(textAsOf: string | null): string | undefined {
   return `${textAsOf}-01-01`.slice(0, "2026-01-01".length);
 }
 
-/**
- * Tells whether a text counts as the text in force on a day. It does if it is of the last two years, or if an official
- * history shows no later change.
- */
-export function isCurrent(
-  { kind, read: { textAsOf, history } }: Pick<DatedReading, "kind" | "read">,
-  day: string,
-): boolean {
+// Tells whether a text counts as the text in force on a day. It does if it is of the last two years, or if an official
+// history shows no later change.
+function isCurrent({ kind, read: { textAsOf, history } }: Pick<DatedReading, "kind" | "read">, day: string): boolean {
   if (!CHANGING_KINDS.has(kind) || history !== null) return true;
   const first = firstDayOf(textAsOf);
   return first !== undefined && first >= monthsBefore(day, CURRENT_MONTHS);

@@ -1,6 +1,7 @@
 // The shape of releases.json: what each release changed for a reader, and the hashes of its files.
 
 import { dayInWords } from "../../core/base/day.ts";
+import { keysOf } from "../../core/base/keys-of.ts";
 import { sentencesOf } from "../../core/base/sentences.ts";
 import {
   choice,
@@ -38,7 +39,7 @@ export function changesByKind(
   all: readonly Change[],
   told: readonly Change[] = all,
 ): { kind: ChangeKind; heading: string; changes: readonly Change[] }[] {
-  const kinds = (Object.keys(CHANGE_KINDS) as ChangeKind[]).map((kind) => ({
+  const kinds = keysOf(CHANGE_KINDS).map((kind) => ({
     kind,
     heading: kind === "meaning" && tellsWordsApart(all) ? READ_DIFFERENTLY : CHANGE_KINDS[kind],
     changes: told.filter((change) => change.kind === kind),

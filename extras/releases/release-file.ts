@@ -1,5 +1,6 @@
 // Reads the file of a release that its author writes, <number>.yaml.
 
+import { keysOf } from "../../core/base/keys-of.ts";
 import { readAt } from "../../core/compile/read.ts";
 import type { Path } from "../../core/compile/text.ts";
 import {
@@ -8,7 +9,6 @@ import {
   dayAt,
   isAt,
   itemsAt,
-  keysOf,
   readYaml,
   report,
   textAt,

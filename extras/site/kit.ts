@@ -132,8 +132,8 @@ function firstSentence({ lines }: Source): string {
 // A link to a passage, which names the heading that the passage stands under.
 function passageLink(reference: SourceReference, up: string, source: Source | undefined): Html {
   const { sourceId, startLine, endLine } = reference;
-  const sectionsBefore = [...(source?.sections.values() ?? [])].filter((one) => one.startLine <= startLine).at(-1);
-  const name = sectionsBefore === undefined || sectionsBefore.level === 1 ? "All of it" : sectionsBefore.title;
+  const section = [...(source?.sections.values() ?? [])].findLast((one) => one.startLine <= startLine);
+  const name = section === undefined || section.level === 1 ? "All of it" : section.title;
   return html`<a href="${up}${passageAddress(sourceId, reference)}">${name}, lines ${startLine}–${endLine}</a>`;
 }
 
@@ -141,14 +141,14 @@ function statusLine(up: string, offers: readonly Offer[], texts: readonly string
   const sentences = inPlace(offerValues("status", offers).map((status) => status(texts)));
   if (sentences.length === 0) return html``;
   return html`<p class="state"><b>Status</b> ${joinParts(
-    sentences.map((sentence) => statusLink(sentence, up)),
+    sentences.map((sentence) => statusSentence(sentence, up)),
     " ",
   )}</p>
 `;
 }
 
-/** Returns a sentence of which a part is a link. */
-export function statusLink({ before, linkText, after, path }: StatusSentence, up: string): Html {
+// A part of the sentence is a link.
+function statusSentence({ before, linkText, after, path }: StatusSentence, up: string): Html {
   return html`${before}<a href="${up}${path}">${linkText}</a>${after}`;
 }
 

@@ -2,8 +2,10 @@
 // under any origin and any path.
 
 import { sha256 } from "../../core/base/hash.ts";
+import { capitalize } from "../../core/base/text.ts";
 import { inPlace, offerValues } from "../../core/extra/extra.ts";
 import { type Html, html, isolateDirection, type Part, textOf } from "../../core/extra/page/html.ts";
+import type { Kit } from "../../core/extra/page/kit.ts";
 import { type Page, SITE_NAME } from "../../core/extra/page/page.ts";
 import { ABOUT_FOLDER, DEVELOPERS_FOLDER } from "./folders.ts";
 import type { SiteModel } from "./model.ts";
@@ -13,7 +15,7 @@ export interface SiteContext {
   model: SiteModel;
   pages: readonly Page[];
   isPublished: (path: string) => boolean;
-  /** The version of each asset, which its address has: a cache may keep an old file for a day beside a new page. */
+  /** The version of each asset. It is in the address, because a cache may keep an old file for a day. */
   versions: ReadonlyMap<string, string>;
 }
 
@@ -47,15 +49,23 @@ export function pathOf({ folder, file = "index.html" }: Page): string {
 
 /** Returns the HTML document of a page. */
 export function documentOf(page: Page, context: SiteContext): string {
-  const { model, versions } = context;
-  const { kit } = model;
+  const { kit } = context.model;
   const up = page.file === undefined ? wayUp(page.folder) : kit.addressRoot;
-  const asset = (name: string): string => `${up}assets/${name}?v=${versions.get(name)}`;
-  const title = isHome(page) ? page.title : `${isolateDirection(page.title)} | ${SITE_NAME}`;
   const text = html`<!doctype html>
 <html lang="en" data-title="${isolateDirection(page.title)}" \
-data-release="${editionName(model)}" data-address="${kit.addressAt(page.folder)}">
-<head>
+data-release="${editionName(kit)}" data-address="${kit.addressAt(page.folder)}">
+${headElement(page, up, context)}
+${bodyElement(page, up, context)}
+</html>
+`;
+  return textOf(text);
+}
+
+function headElement(page: Page, up: string, context: SiteContext): Html {
+  const { model, versions } = context;
+  const asset = (name: string): string => `${up}assets/${name}?v=${versions.get(name)}`;
+  const title = isHome(page) ? page.title : `${isolateDirection(page.title)} | ${SITE_NAME}`;
+  return html`<head>
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -73,8 +83,12 @@ ${(page.early ?? []).map((name) => html`<script src="${asset(name)}"></script>\n
 ${[PAGE_SCRIPT, ...(page.scripts ?? [])].map(
   (name) => html`<script type="module" src="${asset(name)}">\
 </script>\n`,
-)}</head>
-<body>
+)}</head>`;
+}
+
+function bodyElement(page: Page, up: string, context: SiteContext): Html {
+  const { model } = context;
+  return html`<body>
 <a class="skip" href="#main">Skip to the content</a>
 ${masthead(page, model)}<header class="site">
 <div class="frame">
@@ -94,10 +108,7 @@ ${ABOUT_FOLDER}#objections">Report an error</a> <a href="${up}${ABOUT_FOLDER}#li
 <a href="${up}cohorts.json">cohorts.json</a> \
 <a href="${up}asset-definitions.json">asset-definitions.json</a></p>
 </div></footer>
-</body>
-</html>
-`;
-  return textOf(text);
+</body>`;
 }
 
 function menuEntries(where: "head" | "foot", { pages }: SiteContext): [folder: string, name: string][] {
@@ -113,8 +124,8 @@ function feedLink(up: string, { kit: { edition } }: SiteModel): Part {
   );
 }
 
-function editionName({ kit: { edition } }: SiteModel): string {
-  return edition === undefined ? "" : edition.inWords.replace("r", "R");
+function editionName({ edition }: Kit): string {
+  return capitalize(edition?.inWords ?? "");
 }
 
 // The description and the tags of the Open Graph protocol, which are shown where a link to the page is listed or
@@ -153,7 +164,7 @@ export function descriptionOf(text: string): string {
 
 // The first line on paper. A browser that prints the margin boxes of print.css repeats it on every further sheet.
 function masthead({ folder }: Page, model: SiteModel): Html {
-  return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${editionName(model)}\
+  return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${editionName(model.kit)}\
 </span> <span id="sheet-address">${model.kit.addressAt(folder)}</span></p>
 `;
 }

@@ -23,8 +23,8 @@ const POSSIBLE_LINK = new RegExp(`<a${MARK}([^>]*)>(.*?)</a>`, "gs");
 const ITEM_OR_ROW = /<(li|tr)\b[^>]*>(?:(?!<\1\b).)*?<\/\1>\n?/gs;
 
 /**
- * Returns the pages without marks. An item or a row is left out if all of its possible links lack a target. Of any
- * other possible link without a target the words stay. `root` begins the links of a page that is shown at any address.
+ * Returns the pages without marks. An item or a row is left out if all of its possible links lack a target. Any other
+ * possible link without a target becomes its words. `root` begins the links of a page that is shown at any address.
  */
 export function settleLinks(
   pages: ReadonlyMap<string, string>,
@@ -59,8 +59,8 @@ export function settleLinks(
  */
 export function linkFaults(publication: ReadonlyMap<string, Uint8Array>): string[] {
   const decoder = new TextDecoder();
-  const published = [...publication].filter(([path]) => path.endsWith("index.html"));
-  const pages = new Map(published.map(([path, bytes]) => [path, decoder.decode(bytes)]));
+  const documents = [...publication].filter(([path]) => path.endsWith("index.html"));
+  const pages = new Map(documents.map(([path, bytes]) => [path, decoder.decode(bytes)]));
   const ids = idsOf(pages);
   return [...pages].flatMap(([path, text]) =>
     [...new Set(valuesIn(text, LINK))].flatMap(

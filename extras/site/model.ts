@@ -8,13 +8,10 @@ import { type Page, type PageSection, sectionsOn } from "../../core/extra/page/p
 import type { Operator } from "../../core/publish/settings.ts";
 import type { SiteInput } from "./input.ts";
 import { kitOf } from "./kit.ts";
-import { type TermIndex, termIndex } from "./terms.ts";
 
 /** Everything that a page can say. */
 export interface SiteModel extends SiteInput {
   kit: Kit;
-  /** The names that the glossary explains. */
-  glossaryTerms: TermIndex;
   /** The SHA-256 of both catalogs as they are published, under `cohorts` and `assets`. */
   sums: Readonly<Record<string, string>>;
   /** The address of the site, without a slash at the end. It is null if the build does not know it. */
@@ -35,7 +32,6 @@ export function siteModelOf(input: SiteInput): SiteModel {
   const model: SiteModel = {
     ...input,
     kit: kitOf(input, (page) => model.sectionsOn(page)),
-    glossaryTerms: termIndex(offerValues("glossary", offers).flat()),
     sums: {
       cohorts: sha256(serialize(compilation.cohorts)),
       assets: sha256(serialize(compilation.assets)),

@@ -14,10 +14,13 @@ import { pagesOf } from "./pages/pages.ts";
 import { PAGES_FILE, searchablePages } from "./search-words.ts";
 
 const FOLDER = "extras/site";
-const ICONS = ["favicon.ico", "apple-touch-icon.png"];
+const BINARY_ICONS = ["favicon.ico", "apple-touch-icon.png"];
+const TEXT_ICON = "icon.svg";
 
 // The folders of compiled scripts: those that pages of all extras share, and those of these pages.
 const SCRIPTS = ["../../core/extra/page/browser", "browser"];
+
+type InputWithoutOffers = Omit<SiteInput, "offers">;
 
 /** Resolves to the input of the site, without what the extras add. */
 export async function siteInput({
@@ -42,31 +45,18 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   const { settings, texts, bytes } = build;
   const input = await siteInput(build);
   const ownAssets = filesBelow("assets/", await texts(FOLDER));
-  const icon = ownAssets.get(ICON) ?? "";
-  ownAssets.delete(ICON);
+  const textIcon = ownAssets.get(TEXT_ICON) ?? "";
+  ownAssets.delete(TEXT_ICON);
   const icons = await Promise.all(
-    ICONS.map(async (name): Promise<File> => [name, await bytes(`${FOLDER}/assets/${name}`)]),
+    BINARY_ICONS.map(async (name): Promise<File> => [name, await bytes(`${FOLDER}/assets/${name}`)]),
   );
   const styles = [...ownAssets].map(([name, text]): [string, string] => [name, minifyStylesheet(text)]);
   const scripts = await Promise.all(SCRIPTS.map((folder) => scriptsIn(join(import.meta.dirname, folder))));
   return {
     of: "site",
     assets: new Map([...scripts.flatMap((some) => [...some]), ...styles]),
-    files: () => [...icons, [ICON, icon]],
-    derivedFiles: (published, offers) => {
-      const model = siteModelOf({ ...input, offers });
-      const openApi = published.get("openapi.json");
-      const pages = pagesOf(model, openApi && (JSON.parse(new TextDecoder().decode(openApi)) as InterfaceDocument));
-      const context = siteContext(model, pages, published.keys());
-      const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, context)]));
-      const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
-      const searchable = searchablePages(pages, [...published.keys(), ...documents.keys()]);
-      return [
-        [PAGES_FILE, JSON.stringify({ pages: searchable })],
-        ...settleLinks(documents, context.isPublished, model.kit.addressRoot),
-        ...crawlerFiles(folders, model.baseAddress),
-      ];
-    },
+    files: () => [...icons, [TEXT_ICON, textIcon]],
+    derivedFiles: (published, offers) => pageFiles({ ...input, offers }, published),
     faultOf: (published) => {
       const faults = linkFaults(published);
       if (faults.length === 0) return undefined;
@@ -77,9 +67,21 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   };
 }
 
-type InputWithoutOffers = Omit<SiteInput, "offers">;
-
-const ICON = "icon.svg";
+// The pages, and the files that name all of them: for the search and for crawlers.
+function pageFiles(input: SiteInput, published: ReadonlyMap<string, Uint8Array>): File[] {
+  const model = siteModelOf(input);
+  const openApi = published.get("openapi.json");
+  const pages = pagesOf(model, openApi && (JSON.parse(new TextDecoder().decode(openApi)) as InterfaceDocument));
+  const context = siteContext(model, pages, published.keys());
+  const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, context)]));
+  const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
+  const searchable = searchablePages(pages, [...published.keys(), ...documents.keys()]);
+  return [
+    [PAGES_FILE, JSON.stringify({ pages: searchable })],
+    ...settleLinks(documents, context.isPublished, model.kit.addressRoot),
+    ...crawlerFiles(folders, model.baseAddress),
+  ];
+}
 
 function filesBelow(folder: string, files: ReadonlyMap<string, string>): Map<string, string> {
   const own = [...files].filter(([path]) => path.startsWith(folder));

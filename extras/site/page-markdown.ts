@@ -25,7 +25,7 @@ export interface MarkdownPage {
   whole: string;
 }
 
-// HTML in a text is escaped. A heading has to begin with #: a line below a text makes none.
+// HTML in a text is escaped. A heading has to begin with #, because a line of hyphens below a text makes none.
 const MARKDOWN = new MarkdownIt("commonmark", { html: false }).enable("table").disable("lheading");
 
 // Addresses stay as they are written, because they may contain a placeholder.

@@ -43,7 +43,7 @@ function block(token: Token, before: Token | undefined, setting: ProseSetting): 
     case "list_item_open":
       return html`<li>`;
     case "fence":
-      return html`${lead(token, setting)}<pre><code>${token.content}</code></pre>\n`;
+      return html`${leadOf(token, setting)}<pre><code>${token.content}</code></pre>\n`;
     case "hr":
       return html`<hr>\n`;
     case "heading_open":
@@ -58,7 +58,7 @@ function block(token: Token, before: Token | undefined, setting: ProseSetting): 
 
 // In a list without blank lines the paragraph of an item has no element.
 function paragraph(token: Token, opening: Token | undefined, setting: ProseSetting): Html {
-  const words = html`${lead(token, setting)}${inlines(token, setting)}`;
+  const words = html`${leadOf(token, setting)}${inlines(token, setting)}`;
   return opening?.hidden ? html`${words}\n` : html`<p>${words}</p>\n`;
 }
 
@@ -68,9 +68,9 @@ function heading(token: Token, opening: Token, setting: ProseSetting): Html {
   const name = raw(`h${Math.min(top - 1 + Number(opening.tag.slice(1)), 6)}`);
   const id = idOf && lines && idOf(wordsOf(token), lines);
   const words = inlines(token, setting);
-  if (!id) return html`<${name}>${lead(token, setting)}${words}</${name}>\n`;
+  if (!id) return html`<${name}>${leadOf(token, setting)}${words}</${name}>\n`;
   // The numbers at the start of a heading are not a part of its name.
-  return html`<${name} id="${id}" aria-labelledby="${id}-name">${lead(token, setting)}\
+  return html`<${name} id="${id}" aria-labelledby="${id}-name">${leadOf(token, setting)}\
 <span id="${id}-name">${words}</span></${name}>\n`;
 }
 
@@ -79,7 +79,7 @@ function startOf(list: Token): Part {
   return start !== null && html` start="${start}"`;
 }
 
-function lead(token: Token, { lead }: ProseSetting): Part {
+function leadOf(token: Token, { lead }: ProseSetting): Part {
   const lines = linesOf(token);
   return lines && lead?.(lines);
 }

@@ -1,5 +1,6 @@
 // Publishes the words by which people search for pages. They come from the heads of the texts of the pages.
 
+import { escapePattern } from "../../core/base/text.ts";
 import { list, type Of, object, prose, proseOrNothing } from "../../core/catalog/shape.ts";
 import { type FindableEntry, pageEntry } from "../../core/extra/findable.ts";
 import type { Page } from "../../core/extra/page/page.ts";
@@ -28,7 +29,7 @@ export function searchablePages(pages: readonly Page[], published: Iterable<stri
   const isThere = ({ address }: SearchablePage): boolean => {
     const path = pathOf(address);
     if (!path.includes("*")) return paths.includes(path);
-    const pattern = new RegExp(`^${path.split("*").map(escapeDots).join("[a-z-]+")}$`);
+    const pattern = new RegExp(`^${path.split("*").map(escapePattern).join("[a-z-]+")}$`);
     return paths.some((one) => pattern.test(one));
   };
   const all = pages.flatMap(({ folder, title, description, searchWords = [] }) =>
@@ -49,10 +50,6 @@ export function searchablePages(pages: readonly Page[], published: Iterable<stri
 function pathOf(address: string): string {
   const [path = ""] = address.split("#");
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
-}
-
-function escapeDots(text: string): string {
-  return text.replace(/[.]/g, "\\.");
 }
 
 /** Returns the entry of a page for the search. */

@@ -1,7 +1,7 @@
 // Links words of the glossary, and numbers of messages and forms, to their explanations: once in each text, at the
 // first place.
 
-import { capitalize } from "../../core/base/text.ts";
+import { capitalize, escapePattern } from "../../core/base/text.ts";
 import type { GlossaryTerm } from "../../core/extra/offer-values.ts";
 import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/html.ts";
 import { READING_FOLDER } from "./folders.ts";
@@ -14,10 +14,6 @@ function isAbbreviation(name: string): boolean {
 // A name of one word in lower case, such as "field", is said of other things too.
 function isUnmistakable(name: string): boolean {
   return /[^a-z]/.test(name);
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 // Words in links, headings, code, drawings and controls get no link, and neither do hidden words. Words in the open

@@ -4,9 +4,7 @@ import { capitalize } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
 import {
   ABOVE_WHOLE,
-  aboveWholeIn,
   DATES_OF_LINES,
-  datesIn,
   differenceIn,
   EARLIEST_OF_LINES,
   GROSS_LESS_PARTS,
@@ -16,9 +14,8 @@ import {
   PAID_BUT_OPEN,
   partsOfWholes,
 } from "./identities.ts";
-import { inBrackets, sumOf, sumWhere } from "./spreadsheet/formula.ts";
 import { widthOfWords } from "./spreadsheet/row-height.ts";
-import type { CellRule, Column, Formula, WorkbookControl } from "./spreadsheet/table.ts";
+import type { CellRule, Column } from "./spreadsheet/table.ts";
 
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
@@ -29,7 +26,7 @@ export const RECORDS = { cohort: "decision question", asset: "amounts and dates"
 /** What a row of a schedule is for: a rebate or a setoff lies on no single item. */
 export const SUBJECTS = ["one item", "whole account"] as const;
 
-/** How much of an amount is read under a definition in a row of a schedule: all of it is of one of these. */
+/** The states of the amount in a row of a schedule. The whole amount has one state. */
 export const STATES = ["supported", "contingent", "excluded"] as const;
 
 // Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years.
@@ -41,8 +38,8 @@ const IN_FEBRUARY = "02-(?:0[1-9]|1[0-9]|2[0-8])";
 const LEAP_YEAR = "(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000";
 
 /**
- * A kind of entry: in words, as a pattern or the words to choose from, and as the cell that takes it. A text has no
- * rule.
+ * A kind of entry: what it is in words, the rule that a text has to follow, and the cell that takes it. The rule is a
+ * pattern or a list of choices. An entry of the kind `text` has no rule.
  */
 export interface KindOfEntry {
   is: string;
@@ -65,9 +62,9 @@ function choiceKind(choices: readonly string[]) {
 }
 
 /**
- * The kinds of entries. Each stands here with what a spreadsheet program lets a person enter, and with what the check
- * lets pass: a rule of the one is a rule of the other. The check reads other spellings that leave no doubt as this one;
- * entry.ts has them.
+ * The kinds of entries. Each has the rule of the check (`pattern`, `choices`) beside the rule of a spreadsheet program
+ * (`cell`), because both have to let the same entries pass. The check also reads other spellings that leave no doubt:
+ * check/entry.ts has them.
  */
 export const KINDS = {
   text: { is: "a text", cell: { format: "text" } },
@@ -233,7 +230,7 @@ export const BRIDGE: readonly EntryField[] = [
   { key: "agingDifference", label: "Other differences", kind: "signedAmount" },
 ];
 
-// What these are, by key, apart from them: the check loads them and no description.
+// The descriptions of these amounts, by key. They stand apart, because the check loads the amounts without them.
 const BRIDGE_NOTES: Readonly<Record<string, string>> = {
   agingBalance:
     "What the seller's aging shows open from this account debtor on the recorded date, " +
@@ -352,7 +349,7 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
 /** The column of the summary that shows what the lines add up to. */
 export const LINES_ADD_UP = "Lines add up to";
 
-// What a workbook calculates in a row stands behind the amounts.
+// Returns the columns of a table. What a workbook calculates in each row stands behind the amounts.
 function withRules(parts: readonly EntryField[], rules: readonly Identity[], roomy: Roomy): TableColumn[] {
   const columns = lineColumns(parts, roomy);
   const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
@@ -380,7 +377,13 @@ export function datesOfLines({ lines, summary }: InspectionShape): string[] {
   return both.flatMap(({ key }) => ([...LATEST_OF_LINES, ...EARLIEST_OF_LINES].includes(key) ? [key] : []));
 }
 
-/** Returns the labels of what is compared above the table of a page. Every definition has the four amounts. */
+/** What is left between the invoices and the balance of the summary. */
+export const OPEN_LESS_BALANCE = "Invoices less the balance";
+
+/** What the invoices show as taken off, less what the summary says. */
+export const OFF_LESS_SUMMARY = "Invoices less what was taken off";
+
+/** Returns the labels of what is compared above the table of a page, whose formulas are in controls.ts. */
 export function controlLabelsOf(page: PageName, shape: InspectionShape): string[] {
   const rules = rulesOf(page, shape);
   const labels = rules.map(({ label }) => label);
@@ -394,69 +397,6 @@ export function controlLabelsOf(page: PageName, shape: InspectionShape): string[
     ...(hasParts ? [ABOVE_WHOLE] : []),
     ...(datesOfLines(shape).length > 0 ? [DATES_OF_LINES] : []),
   ];
-}
-
-/** Returns what is compared above the table of a page, with its formulas. */
-export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
-  const columns = columnsOf(page, shape);
-  return controlLabelsOf(page, shape).map((label) => ({
-    label,
-    ...(page === "summary" ? summaryControl(label, shape) : { formula: sumOf(label, { columns }) }),
-  }));
-}
-
-function summaryControl(label: string, shape: InspectionShape): Omit<WorkbookControl, "label"> {
-  const labelOf = (key: string): string => shape.summary.find((one) => one.key === key)?.label ?? key;
-  const cellOf = (key: string): string => `<${labelOf(key)}>`;
-  const rule = rulesOf("summary", shape).find((one) => one.label === label);
-  if (rule) return { formula: differenceIn(rule, cellOf) };
-  switch (label) {
-    case OPEN_LESS_BALANCE:
-      return { formula: openLessBalance(cellOf) };
-    case OFF_LESS_SUMMARY:
-      return { formula: offLessSummary(cellOf) };
-    case ABOVE_WHOLE:
-      return { formula: aboveWholeIn(partsOfWholes(shape.summary.map(({ key }) => key)), cellOf) };
-    default:
-      return { counts: true, formula: datesIn(datesOfLines(shape), cellOf, (key) => onLines(labelOf(key))) };
-  }
-}
-
-function onLines(label: string): Formula {
-  return `{${TABLES.lines}!${inBrackets(label)}}`;
-}
-
-/** What is left between the invoices and the balance of the summary. */
-export const OPEN_LESS_BALANCE = "Invoices less the balance";
-
-// What is not covered may stand among the invoices or not.
-function openLessBalance(cellOf: (key: string) => string): Formula {
-  const open = sumOf("Open per aging", {
-    columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })),
-    on: TABLES.invoices,
-  });
-  const [balance, notCovered] = [cellOf("agingBalance"), cellOf("agingNotCovered")];
-  const [whole, covered] = [`${open}-${balance}`, `${open}-${balance}+${notCovered}`];
-  return (
-    `IF(OR(COUNT({${TABLES.invoices}!Open per aging})=0,COUNT(${balance})=0),"",` +
-    `ROUND(IF(ABS(${whole})<=ABS(${covered}),${whole},${covered}),2))`
-  );
-}
-
-/** What the invoices show as taken off, less what the summary says. */
-export const OFF_LESS_SUMMARY = "Invoices less what was taken off";
-
-// A credit may be taken off what is covered, or not be covered.
-function offLessSummary(cellOf: (key: string) => string): Formula {
-  const summed = { columns: INVOICE_PARTS.map(({ label }) => ({ heading: label })), on: TABLES.invoices };
-  const own = (heading: string, sign: string): Formula => sumWhere(summed, heading, ["Total", sign], ["Read in", "="]);
-  const taken = cellOf("takenOffOnAging");
-  const billed = `${own("Total", ">0")}-${own("Open per aging", ">0")}-${taken}`;
-  const all = `${billed}-${own("Open per aging", "<0")}`;
-  return (
-    `IF(OR(COUNT({${TABLES.invoices}!Total})=0,COUNT(${taken})=0),"",` +
-    `ROUND(IF(ABS(${billed})<=ABS(${all}),${billed},${all}),2))`
-  );
 }
 
 /** Returns the headings of the amounts of a table. */
@@ -525,13 +465,13 @@ function columnOf({ label, kind, key }: EntryField, width: number): TableColumn 
   return { heading: label, holds: kind, key, width };
 }
 
-// Whoever needs it for no row may delete it.
+// Returns a column that a reader may delete if no row needs it.
 function mayLack(part: EntryField, width: number): TableColumn {
   return { ...columnOf(part, width), optional: true };
 }
 
-// What names a line, its currency, its amounts and dates, and where it is read and filed. An amount is never cut, so
-// twelve digits with their separators have to fit; a text goes on in a second line.
+// Returns a column for each part. An amount is never cut, so twelve digits with their separators have to fit. A text
+// goes on in a second line.
 function lineColumns(parts: readonly EntryField[], roomy: Roomy): TableColumn[] {
   const widthOf = ({ key, kind }: EntryField): number => {
     if (kind === "currency") return 10;

@@ -2,6 +2,7 @@
 
 import { listCohorts } from "#client";
 import { UsageError } from "../../core/base/command-line.ts";
+import { keysOf } from "../../core/base/keys-of.ts";
 import { joinInWords, printable } from "../../core/base/text.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
@@ -41,7 +42,7 @@ export interface RequestOptions extends GivenFormat {
 }
 
 function tradeOf({ trade }: RequestOptions): Trade | undefined {
-  const known = Object.keys(TRADES) as Trade[];
+  const known = keysOf(TRADES);
   const found = known.find((one) => one === trade);
   if (trade !== undefined && !found) throw new UsageError(`--trade is ${joinInWords(known, "or")}, not "${trade}"`);
   return found;

@@ -8,6 +8,7 @@ import { type Entry, labelOf, splitNumberedList } from "../../core/catalog/entri
 import type { Folder } from "../../core/compile/definitions.ts";
 import { documentNames } from "../../core/compile/evidence.ts";
 import { SCHEDULE } from "./browser/request-list.ts";
+import { controlsOf } from "./controls.ts";
 import type { StructureLines } from "./data.ts";
 import type { Tie } from "./document-register.ts";
 import { usesIn } from "./documents.ts";
@@ -18,7 +19,6 @@ import {
   CURRENCY,
   cellOf,
   columnsOf,
-  controlsOf,
   DEFINITION_COLUMN,
   descriptionsOf,
   type EntryField,

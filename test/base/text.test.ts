@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { terminalJson } from "../../core/base/json.ts";
-import { alignColumns, onOneLine, printable, shorten } from "../../core/base/text.ts";
+import { alignColumns, escapePattern, onOneLine, printable, shorten } from "../../core/base/text.ts";
 
 test("a text is cut between words, and one without a space where it has to be", () => {
   assert.equal(shorten("one two three", 20), "one two three");
@@ -39,4 +39,10 @@ test("columns are aligned, and the last one wrapped between words", () => {
   assert.equal(alignColumns(rows), "a    one two three\nbcd  four");
   assert.equal(alignColumns(rows, 12), "a    one two\n     three\nbcd  four");
   assert.equal(onOneLine("a\n\tb  c"), "a b c");
+});
+
+test("a text with signs of patterns matches itself alone", () => {
+  const text = "a.b*c+d?e^f$ {g}(h)|[i]\\";
+  assert.match(text, new RegExp(`^${escapePattern(text)}$`));
+  assert.doesNotMatch("axb", new RegExp(`^${escapePattern("a.b")}$`));
 });

@@ -4,9 +4,9 @@
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { PageSection } from "../../../core/extra/page/page.ts";
 import { cohortOrOutside, OUTSIDE } from "../register.ts";
-import { neighborsOf, type PageInput, questionsOf } from "./links.ts";
+import { neighborsOf, type PageInput, type PageInputWithNumbers, questionsOf } from "./links.ts";
 import { casesOf } from "./record-sections.ts";
-import { type PageInputWithNumbers, type Sense, wordsByLetter } from "./words.ts";
+import { type Sense, wordsByLetter } from "./word-index.ts";
 
 /** Returns the sections of the handbook and of its chapters. */
 export function handbookSections(input: PageInputWithNumbers): PageSection[] {

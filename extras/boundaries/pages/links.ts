@@ -1,8 +1,10 @@
 // Makes links to the key, to the outside list, and to any place to read on.
 
+import type { EvidenceDocument } from "../../../core/catalog/documents.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { BoundaryData } from "../data.ts";
+import type { ListedNumber } from "../numbers.ts";
 import { OUTSIDE, outsideIdOf, type Pair, type Question } from "../register.ts";
 
 /** The folder of the pages of boundaries. */
@@ -14,6 +16,12 @@ export const WORDS_FOLDER = "words/";
 export interface PageInput {
   data: BoundaryData;
   kit: Kit;
+}
+
+/** The input of the pages, with the papers that definitions read and their numbers. */
+export interface PageInputWithNumbers extends PageInput {
+  documents: readonly EvidenceDocument[];
+  numbers: readonly ListedNumber[];
 }
 
 /** A question with its number in the key, from 1. */

@@ -1,48 +1,19 @@
-// The page of words and codes: every name and every word of the trade and of this catalog in one alphabet, the numbers
-// of messages and forms, and reason codes.
+// The page of words and codes: the index of words, the numbers of messages and forms, reason codes, what stands on
+// papers, and words of loan agreements.
 
-import { groupBy } from "../../../core/base/group-by.ts";
-import { isNameAmong } from "../../../core/base/text.ts";
-import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
+import { NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
-import type { Definition, PageProse, ProseSection } from "../../../core/extra/page/kit.ts";
+import type { PageProse, ProseSection } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
-import { fragmentOfTerm, fragmentOfWord } from "../findable.ts";
-import { firstSentences, type Term, termsExplaining } from "../glossary.ts";
+import { fragmentOfTerm } from "../findable.ts";
 import { type Mark, type MarkGroup, markId } from "../marks.ts";
-import type { ListedNumber } from "../numbers.ts";
-import { type Collision, OUTSIDE_PREFIX } from "../register.ts";
-import { type PageInput, placeLink, placeLinks, RULES_FOLDER, WORDS_FOLDER } from "./links.ts";
+import type { Collision } from "../register.ts";
+import { type PageInputWithNumbers, placeLink, placeLinks, WORDS_FOLDER } from "./links.ts";
+import { type Word, wordsByLetter } from "./word-index.ts";
 
 const UP = "../";
-
-/** One use of a word: as a name, with a meaning, or as an ambiguous word. Only the last two have a fragment. */
-export interface Sense {
-  text: string;
-  /** The place that it is a name of. */
-  address?: string;
-  /** The fragment of the word itself. */
-  id?: string;
-  /** The places to read on: ids of cohorts, or `outside/` and the id of an entry. */
-  readOn: readonly string[];
-  says?: Part;
-  /** The sentence that decides between the places of an ambiguous word. */
-  leadsTo?: Collision["leadsTo"];
-}
-
-/** A word with all its uses. */
-export interface Word {
-  text: string;
-  senses: readonly Sense[];
-}
-
-/** The input of the pages, with the papers that definitions read and their numbers. */
-export interface PageInputWithNumbers extends PageInput {
-  documents: readonly EvidenceDocument[];
-  numbers: readonly ListedNumber[];
-}
 
 const CODE_HEADS = ["Code", "In our words", "Read next", "Because"];
 const MARK_HEADS = ["On the paper", "What it says", "Papers", "Read next"];
@@ -76,22 +47,6 @@ export function wordsPage(input: PageInputWithNumbers, text: string): Page {
   return { ...page, menu: { in: "head", place: 35, name: "Words" } };
 }
 
-/** Returns all words in alphabetical order, by their first letters. */
-export function wordsByLetter(input: PageInputWithNumbers): [letter: string, words: Word[]][] {
-  const senses = [
-    ...termsIn(input),
-    ...input.kit.definitions.flatMap((entry) => namesOf(entry, input)),
-    ...outsideNames(input),
-    ...collisionSenses(input),
-  ];
-  const words = [...groupBy(senses, ({ text }) => text.toLowerCase()).values()].map((own) => ({
-    text: own[0]?.text ?? "",
-    senses: own,
-  }));
-  words.sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
-  return [...groupBy(words, letterOf)];
-}
-
 function lettersNav(letters: readonly string[]): Part {
   return html`<nav class="contents" aria-label="Letters">\
 ${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}\
@@ -123,119 +78,6 @@ ${senses.map(({ says, leadsTo }) => [says, leadsTo && senseList(leadsTo, input)]
 function senseList(leadsTo: Collision["leadsTo"], input: PageInputWithNumbers): Part {
   const items = leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, input)}, when ${when}</li>\n`);
   return html`<ul>${items}</ul>`;
-}
-
-function termsIn(input: PageInputWithNumbers): Sense[] {
-  const { own, trade } = input.data.glossary;
-  return [...own, ...trade].map((term) => ({
-    text: term.term,
-    id: term.id,
-    readOn: [],
-    says: termMeaning(term, input),
-  }));
-}
-
-function termMeaning({ term, also, used, means }: Term, input: PageInputWithNumbers): Part {
-  const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
-  return html`${used && html`<span class="status">${used}</span> `}${means}\
-${others.length > 0 && ` Also: ${others.join(", ")}.`}\
-${documentMeanings([term, ...also], input)} `;
-}
-
-// Returns links to the documents that have one of these names. The register of documents says what they prove.
-function documentMeanings(names: readonly string[], { kit, documents }: PageInputWithNumbers): Part {
-  const sought = names.map((name) => name.toLowerCase());
-  const found = documents.filter(({ name, otherNames: { both, US, UK } }) =>
-    [name, ...both, ...US, ...UK].some((one) => sought.includes(one.toLowerCase())),
-  );
-  const links = found.map(({ id, name }) => kit.link("document", id, name, UP));
-  return links.length > 0 && html` <span class="hint">Document: ${joinParts(links, ", ")}.</span>`;
-}
-
-// Returns the meaning of a name of the trade if the glossary has the name. Otherwise it returns links to the meanings
-// of the words in the name.
-function clear(name: string, { data }: PageInput, up: string): Part {
-  const terms = termsExplaining(name, data.glossary);
-  return firstSentences(name, terms) || seeAlso(terms, up);
-}
-
-// Returns the meaning of a name for the list of words. A name that is itself a term of the glossary has none, because
-// the list has the term already.
-function clearInList(name: string, input: PageInput): Part {
-  const terms = termsExplaining(name, input.data.glossary);
-  if (terms.some(({ term }) => term.toLowerCase() === name.toLowerCase())) return null;
-  return terms.some(({ term }) => isNameAmong(name, [term])) ? seeAlso(terms, "") : clear(name, input, "");
-}
-
-function seeAlso(terms: readonly Term[], up: string): Part {
-  const links = terms.map(({ id, term }) => html`<a href="${up}#${id}">${term}</a>`);
-  return links.length > 0 && html`See ${joinParts(links, ", ")}.`;
-}
-
-function namesOf({ cohort, asset }: Definition, input: PageInput): Sense[] {
-  const named = (text: string, fragment: string, of: string): Sense => ({
-    text,
-    address: `${cohort.id}/${fragment}`,
-    readOn: [cohort.id],
-    says: text !== of && html`<span class="hint">${of}.</span> ${clearInList(text, input)} `,
-  });
-  return [
-    named(cohort.name, "", cohort.name),
-    named(asset.name, "#structure", cohort.name),
-    ...cohort.aliases.map((text, index) => named(text, `#${ofCohort(index)}`, cohort.name)),
-    ...cohort.assetStructureAliases.map((text, index) => named(text, `#${ofStructure(index)}`, cohort.name)),
-  ];
-}
-
-const ofCohort = (index: number): string => `called-${index + 1}`;
-const ofStructure = (index: number): string => `called-structure-${index + 1}`;
-
-/**
- * Returns a line for each alias of an entry. The line is visible only if the address names the alias, so that a reader
- * who comes from the list of words sees what the alias stands for.
- */
-export function aliasNotes({ cohort, asset }: Definition, input: PageInput): Part {
-  const line = (id: string, alias: string, of: Part): Part =>
-    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}. \
-${clear(alias, input, `${UP}${WORDS_FOLDER}`)}</p>\n`;
-  return [
-    cohort.aliases.map((alias, index) => line(ofCohort(index), alias, cohort.name)),
-    cohort.assetStructureAliases.map((alias, index) =>
-      line(ofStructure(index), alias, `${asset.name}, the asset structure of ${cohort.name}`),
-    ),
-  ];
-}
-
-function outsideNames(input: PageInputWithNumbers): Sense[] {
-  return input.data.outside.entries.flatMap(({ id, name, otherNames }) =>
-    [name, ...otherNames].map((text) => ({
-      text,
-      address: `${RULES_FOLDER}#outside-${id}`,
-      readOn: [OUTSIDE_PREFIX + id],
-      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}.</span> \
-${clearInList(text, input)} `,
-    })),
-  );
-}
-
-function collisionSenses({ data }: PageInputWithNumbers): Sense[] {
-  return data.collisions.map(({ word, leadsTo }: Collision) => ({
-    text: word,
-    id: fragmentOfWord(word),
-    readOn: leadsTo.map(({ readOn }) => readOn),
-    leadsTo,
-  }));
-}
-
-// Returns the key by which a word is sorted, without an article at its start, as in the index of a book. The keys are
-// compared by code unit, because the order of localeCompare depends on the machine that builds.
-function sortKey({ text }: Word): string {
-  return text.toLowerCase().replace(/^(?:an?|the) /, "");
-}
-
-function letterOf(word: Word): string {
-  const letter = sortKey(word).charAt(0).toUpperCase();
-  return /[A-Z]/.test(letter) ? letter : "#";
 }
 
 function fragmentOf(letter: string): string {

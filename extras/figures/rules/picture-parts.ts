@@ -1,3 +1,4 @@
+import { keysOf } from "../../../core/base/keys-of.ts";
 import type { Rule } from "../../../core/compile/rules/rule.ts";
 import { placeOf, type YamlFile } from "../../../core/compile/yaml.ts";
 import type { Picture } from "../picture.ts";
@@ -24,7 +25,7 @@ export const pictureParts: Rule<readonly ReadPicture[]> = {
   bad: { [ROWS]: ["«The account: supported, then excluded.»"] },
   check: (pictures, report) => {
     for (const { picture, file } of pictures)
-      for (const scene of Object.keys(WANTED) as (keyof typeof WANTED)[]) {
+      for (const scene of keysOf(WANTED)) {
         const words = picture[scene].rows.join(" ");
         const absent = WANTED[scene].filter((part) => !words.includes(part));
         if (absent.length > 0)

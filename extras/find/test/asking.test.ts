@@ -36,7 +36,7 @@ test("each writer wrote lines of both kinds, and none twice", () => {
   }
 });
 
-test("nearly all requests of a writer are told by what was learned from the others, and few of the other lines", (t) => {
+test("what was learned from the others knows most requests of a writer, and takes few other lines for one", (t) => {
   const shares = written.map((one) =>
     takenFor(
       one,
@@ -57,7 +57,7 @@ test("the same lines give the same weights, and another line gives others", () =
   assert.notDeepEqual(requestWeights(others), requestWeights(written));
 });
 
-test("a query is read as its words, its pairs, what begins a part of it, its sums and numbers, and its question mark", () => {
+test("a query is read as words, pairs, beginnings of its parts, sums, numbers and its question mark", () => {
   assert.deepEqual(signsOf("Fund it, invoice 4471 at 80%?"), [
     ...["fund", "it", "fund_it", "^fund", "^fund_it"],
     ...["invoice", "#number", "at", "#sum", "invoice_#number", "#number_at", "at_#sum", "^invoice", "^invoice_#number"],

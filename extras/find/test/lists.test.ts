@@ -41,7 +41,7 @@ test("nine in ten requests of a stranger are told first that nothing here decide
   assert.ok(others.length >= 200 && wrong.length <= others.length * 0.01, wrong.join("; "));
 });
 
-test("a story leads first to the definition whose people tell it so, and hardly ever to none of the first three", (t) => {
+test("nine in ten stories lead first to their definition, and nearly all among the first three", (t) => {
   const told = linesOf("stories.tsv")
     .slice(1)
     .map((line) => line.split("\t"));
@@ -149,7 +149,7 @@ test("what stands on papers leads to what reads it, and a segment to what it is"
   }
 });
 
-test("a word that is explained opens the answer where it is typed alone, and a name of a definition its definition", () => {
+test("a word of the glossary that is typed alone opens with its meaning, and a name opens with its definition", () => {
   for (const [query, of, id] of [
     ["contingent", "words", "words/#contingent-amount"],
     ["what is contingent?", "words", "words/#contingent-amount"],
@@ -188,7 +188,7 @@ test("behind what says that nothing here decides stands first what is found with
   }
 });
 
-test("two definitions that are to be compared lead to their page, by their names and by their ids, in any order", async () => {
+test("two definitions to compare lead to the page of the pair, by their names or ids, in any order", async () => {
   const { records } = await built.loadCohorts();
   const pages = records.flatMap((one, at) =>
     records.slice(at + 1).map((other) => ({ one, other, page: `compare/${one.id}/${other.id}/` })),

@@ -23,7 +23,7 @@ async function ready(page: Page): Promise<void> {
   await page.locator('#results[aria-busy="false"] .item').first().waitFor();
 }
 
-test("search leads to the words of the glossary that it is asked about, below the definitions, and says which words a result lacks", () =>
+test("search leads to words of the glossary, below the definitions, and says which words a result lacks", () =>
   withPage("/?q=retailer+deducts+late+asn", async ({ page }) => {
     await ready(page);
     assert.equal(await glossed(page).innerText(), "ASN");
@@ -55,7 +55,7 @@ test("search leads to the words of the glossary that it is asked about, below th
     assert.equal(await heads(page).first().textContent(), "contingent amount");
   }));
 
-test("search says what a result is, which words it holds and where, keeps the query in the address, and opens what is clear on Enter", () =>
+test("search says what a result is and holds, keeps the query in the address, and opens a clear result on Enter", () =>
   withPage("/", async ({ page }) => {
     await page.locator("#q").pressSequentially("GRNI");
     await ready(page);
@@ -114,7 +114,7 @@ test("search leads from a matched place to it, and loads the other places where 
     assert.equal(await page.locator(":target th code").innerText(), key);
   }));
 
-test("the first answer stands whole on the first screen of a telephone, and every other is closed to a sentence of two lines at most that opens", () =>
+test("the first screen of a telephone has all of the first answer, and each other is folded to at most two lines", () =>
   withPage("/", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const query of ["last day to dispute", "retainage texas", "bill and hold"]) {
@@ -165,7 +165,7 @@ test("law and papers are loaded where they are asked for, and nothing above them
     assert.equal(await top(), before);
   }));
 
-test("law is shown at once for the name of a definition with a word of what law says, and what is shown is counted so", () =>
+test("law is shown at once for a name of a definition and a word of law, and what is cut is counted as shown", () =>
   withPage("/?q=retainage+limit", async ({ page }) => {
     await page.locator("#results section[data-of=law] .item").first().waitFor();
     assert.equal(await page.locator("#results > details").count(), 0);
@@ -193,8 +193,10 @@ test("what was found is said once, when typing has stopped", () =>
   withPage("/", async ({ page }) => {
     await page.locator("#q").pressSequentially("retainage");
     await ready(page);
-    await page.evaluate(`window.said = []; new MutationObserver(() => window.said.push(document.getElementById("announced").textContent))
-      .observe(document.getElementById("announced"), { childList: true, characterData: true, subtree: true });`);
+    await page.evaluate(`window.said = [];
+      const announced = document.getElementById("announced");
+      new MutationObserver(() => window.said.push(announced.textContent))
+        .observe(announced, { childList: true, characterData: true, subtree: true });`);
     await page.locator("#q").pressSequentially(" held back");
     await until(page, "window.said.length > 0");
     assert.deepEqual(await page.evaluate("window.said"), [await found(page)]);
@@ -207,7 +209,7 @@ test("search finds an authority by the name that people write, and leads to its 
     assert.match(await page.locator(":target h3").innerText(), /^UCC 9-404/);
   }));
 
-test("search loads law and documents where no definition is clearly meant, and shows law first where a place is named", () =>
+test("search loads law where no definition is clearly meant, and shows it first where a place is named", () =>
   withPage("/?q=setoff+against+an+assignee,+England", async ({ page }) => {
     await page.locator("#results li.item", { hasText: "England and Wales: defenses against the assignee" }).waitFor();
     await heads(page).first().click();
@@ -231,7 +233,7 @@ test("search says so when no text holds a word, and offers where else to look", 
     assert.equal(await page.locator("#after").innerText(), "");
   }));
 
-test("search is worked by keys alone: Control and / focus the field, arrows move, Tab reaches places, Enter opens or leaves the choice, Escape goes back", () =>
+test("search is worked by keys alone: Control and /, arrows, Tab, Enter and Escape", () =>
   withPage("/", async ({ page }) => {
     await page.keyboard.press("Control+/");
     assert.equal(await focused(page), "q");
@@ -278,7 +280,7 @@ test("going back comes to the same results at the same place", () =>
     await until(page, `scrollY === ${scrolled}`);
   }));
 
-test("search is reached from any page by Control, / and Enter, and by no single character, which speech input would set off", () =>
+test("search is reached from any page by Control, / and Enter, and by no single key, which speech input sets off", () =>
   withPage("/developers/", async ({ page }) => {
     for (const key of ["/", "s", "?", "1"]) await page.keyboard.press(key);
     assert.equal(await page.evaluate("document.activeElement === document.body"), true);
@@ -372,7 +374,7 @@ for (const [file, answer, what] of [
     await context.close();
   });
 
-test("a query about law is opened by Enter once law is loaded, and asked for again where loading it failed", async () => {
+test("Enter opens a rule of law once law is loaded, and law that failed to load is asked for again", async () => {
   const context = await browser.newContext();
   let failures = 1;
   await context.route("**/assets/law.json", (route) => {

@@ -1,5 +1,5 @@
-// The entries that a build indexes, with the lines that lead to pages, papers and rules. A build reads these lines from files,
-// and a deployment has them only in its index.
+// The entries that a build indexes, with the lines that lead to pages, papers and rules. A build reads these lines from
+// files, and a deployment has them only in its index.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

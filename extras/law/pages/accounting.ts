@@ -2,8 +2,8 @@
 // subject. The dossier is the source that has the id of the cohort.
 
 import { groupBy } from "../../../core/base/group-by.ts";
+import { keysOf } from "../../../core/base/keys-of.ts";
 import { joinInWords, lowerFirstLetter } from "../../../core/base/text.ts";
-import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition } from "../../../core/extra/page/kit.ts";
 import { authoritiesOf } from "../answers.ts";

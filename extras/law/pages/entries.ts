@@ -1,7 +1,7 @@
 // The groups, addresses and marks of authorities. An authority has its entry on the page of its group.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { keysOf } from "../../../core/compile/yaml.ts";
+import { keysOf } from "../../../core/base/keys-of.ts";
 import type { Link } from "../../../core/extra/offer-values.ts";
 import { html, type Part } from "../../../core/extra/page/html.ts";
 import { groupOf, LAW_GROUPS } from "../authority-groups.ts";

@@ -3,8 +3,8 @@
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { groupBy } from "../../../core/base/group-by.ts";
+import { keysOf } from "../../../core/base/keys-of.ts";
 import { capitalize } from "../../../core/base/text.ts";
-import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";

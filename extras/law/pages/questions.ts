@@ -17,21 +17,11 @@ import {
 } from "../answers.ts";
 import { ANSWERS_CLAIM, isMaintained, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
-import type { LegalAnswer } from "../register.ts";
 import { ruleProvenance } from "../state.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark, UNMAINTAINED_NOTE } from "./entries.ts";
 import { LAW_SCRIPT, questionForm } from "./question-form.ts";
 
 const UP = "../../../";
-
-/** Returns the address of an answer, relative to the base address. */
-export function answerPath({
-  topic,
-  sourceId,
-  startLine,
-}: Pick<LegalAnswer, "topic" | "sourceId" | "startLine">): string {
-  return `${AUTHORITIES_FOLDER}on/${topic}/#${sourceId}-L${startLine}`;
-}
 
 /** Returns the page of each question. */
 export function questionPages(law: LawData, kit: Kit): Page[] {

@@ -1,6 +1,7 @@
 // The lists of authorities that were added, changed or removed between two releases, place by place.
 
 import { groupBy } from "../../../core/base/group-by.ts";
+import { keysOf } from "../../../core/base/keys-of.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
@@ -39,7 +40,7 @@ export function lawChanges(
 }
 
 function kindsOf(authorities: AuthorityChanges): Kind[] {
-  return (Object.keys(KINDS) as Kind[]).filter((kind) => authorities[kind].length > 0);
+  return keysOf(KINDS).filter((kind) => authorities[kind].length > 0);
 }
 
 function lawFolder(number: number): string {

@@ -31,15 +31,15 @@ document.querySelector(".citation > #citation")?.append(` (accessed ${today})`);
 
 // A printed page names its address with the query. It is updated before printing, because the query may change.
 const { dataset: sheet } = document.documentElement;
-const { address: built = "" } = sheet;
-const published = built.startsWith("/") ? base + built : built;
-addressSheet();
-addEventListener("beforeprint", addressSheet);
+const { address: addressInBuild = "" } = sheet;
+const canonicalAddress = addressInBuild.startsWith("/") ? base + addressInBuild : addressInBuild;
+writeAddress();
+addEventListener("beforeprint", writeAddress);
 
-function addressSheet(): void {
-  const pageAddress = published + location.search;
-  sheet["address"] = pageAddress;
-  document.getElementById("sheet-address")?.replaceChildren(pageAddress);
+function writeAddress(): void {
+  const addressWithQuery = canonicalAddress + location.search;
+  sheet["address"] = addressWithQuery;
+  document.getElementById("sheet-address")?.replaceChildren(addressWithQuery);
 }
 
 // Folds open if the address points into them, and all folds open for printing.

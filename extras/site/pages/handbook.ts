@@ -13,6 +13,7 @@ import { section } from "../../../core/extra/page/pieces.ts";
 import { HANDBOOK_FOLDER } from "../folders.ts";
 import { possibleLink } from "../links.ts";
 import type { SiteModel } from "../model.ts";
+import { openPointLine } from "../record/open-point.ts";
 import { howToRead } from "./how-to-read.ts";
 
 const UP = "../";
@@ -71,14 +72,14 @@ ${body}</section>
 }
 
 function chapter(definition: Definition, model: SiteModel): Part {
-  const { id, cohort, asset, number, openPoint } = definition;
+  const { id, cohort, asset, number } = definition;
   const parts = inPlace([...ownParts(definition), ...model.sectionsOn(`chapter ${id}`)]);
   return html`<article class="chapter" id="${id}">
 <header class="title">
 <h2>${number} ${cohort.name}</h2>
 <p class="read-as">Asset structure: <b>${asset.name}</b></p>
 <p class="state">${model.kit.addressLink(`${id}/`, UP)}</p>
-${openPoint !== "" && html`<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>\n`}</header>
+${openPointLine(definition)}</header>
 ${parts.map(({ heading, body }) => [heading !== "" && html`<h3>${heading}</h3>\n`, body])}</article>
 `;
 }

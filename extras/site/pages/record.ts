@@ -21,6 +21,7 @@ import { EVIDENCE_HEADING, evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 import { glance } from "../record/glance.ts";
 import { names, wordLink } from "../record/names.ts";
+import { openPointLine } from "../record/open-point.ts";
 import { traps } from "../record/traps.ts";
 
 const UP = "../";
@@ -44,9 +45,7 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
 <header class="title">
 <p class="label">Definition ${number} <span class="sep">/</span> <code>${id}</code></p>
 <h1>${cohort.name}</h1>
-${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${
-  openPoint !== "" && html`<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>\n`
-}</header>
+${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}${openPointLine(entry)}</header>
 ${definition(entry, tools)}
 ${glance(
   entry,

@@ -11,7 +11,7 @@ import { paperNames } from "./read-from.ts";
 
 const UP = "../";
 
-/** Returns the table of the fields, those that all structures share first, with what extras say of it. */
+/** Returns the table of the fields, and below it the sections of extras. Fields that all structures share are first. */
 export function fieldTable(entry: Definition, model: SiteModel): Part {
   const { id, asset } = entry;
   const papers = paperNames(entry, model, UP);

@@ -30,14 +30,15 @@ data-count="${lines.length}"></ol>
 /** Returns the lines of a source with notes on its cited passages. Passages, sections and blocks get ids for links. */
 export function exactLines(source: Source, passages: readonly Passage[], blocks: readonly Lines[], up: string): Part {
   const ranges = [...source.sections.values(), ...blocks.filter(({ startLine, endLine }) => startLine < endLine)];
-  const cited = new Set<number>();
-  for (const { startLine, endLine } of passages) for (let line = startLine; line <= endLine; line++) cited.add(line);
+  const citedLines = new Set<number>();
+  for (const { startLine, endLine } of passages)
+    for (let line = startLine; line <= endLine; line++) citedLines.add(line);
   const lineMarks = {
     sourceId: source.sourceId,
     up,
     passages: groupBy(passages, startOf),
     ranges: groupBy(ranges, startOf),
-    cited,
+    citedLines,
   };
   return html`<ol class="lines" id="lines" aria-label="Exact lines">
 ${source.lines.map((line, index) => lineItem(line, index + 1, lineMarks))}</ol>`;
@@ -54,17 +55,17 @@ interface LineMarks {
   /** Sections and blocks, by the number of their first line. */
   ranges: ReadonlyMap<number, readonly Lines[]>;
   /** The numbers of the lines of all passages. */
-  cited: ReadonlySet<number>;
+  citedLines: ReadonlySet<number>;
 }
 
-function lineItem(line: string, number: number, { sourceId, up, passages, ranges, cited }: LineMarks): Part {
+function lineItem(line: string, number: number, { sourceId, up, passages, ranges, citedLines }: LineMarks): Part {
   const starting = passages.get(number) ?? [];
   const passagesHere = new Set(starting.map(lineFragment));
   const rangesHere = new Set((ranges.get(number) ?? []).map(lineFragment));
   const anchorsNeeded = [...rangesHere].filter((fragment) => !passagesHere.has(fragment));
-  const heading = /^#{1,6} /.test(line);
+  const isHeading = /^#{1,6} /.test(line);
   const notes = starting.map((passage) => citersNote(passage, sourceId, up));
-  const kind = [cited.has(number) && "cited", heading && "heading"].filter(Boolean).join(" ");
+  const kind = [citedLines.has(number) && "cited", isHeading && "heading"].filter(Boolean).join(" ");
   return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">\
 ${anchorsNeeded.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${line}</code>\
 ${notes.length > 0 && html`<div class="cites">${notes}</div>`}</li>

@@ -13,7 +13,8 @@ export interface Passage {
 }
 
 /**
- * Returns the cited passages of a source in the order of their first lines. Of two with the same, the longer is first.
+ * Returns the cited passages of a source in the order of their first lines. If two begin with the same line, the longer
+ * is first.
  */
 export function passagesOf(sourceId: string, { compilation, offers }: SiteModel): Passage[] {
   const passages = new Map<string, Passage>();

@@ -173,7 +173,8 @@ test("a page has no axe violation while results, a verdict and a target show", a
 });
 
 test("a page complains about nothing, asks nobody else, moves nothing, and fits with forced colors", async () => {
-  for (const path of words`/ /retail-chargebacks/ /words/ /worksheets/ /sources/shadow-dashboard/ /developers/ /releases/2/`)
+  for (const path of words`/ /retail-chargebacks/ /words/ /worksheets/ /sources/shadow-dashboard/ /developers/
+    /releases/2/`)
     await withPage(path, async ({ page }) => {
       assert.equal(await page.evaluate("document.getAnimations().length"), 0, path);
       await page.emulateMedia({ forcedColors: "active" });
@@ -182,8 +183,10 @@ test("a page complains about nothing, asks nobody else, moves nothing, and fits 
 });
 
 // The text spacing that readers may set (WCAG 1.4.12).
-const SPACED =
-  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
 // Returns texts of drawings that are cut off because they extend beyond their drawing.
 const CUT_OFF = `[...document.querySelectorAll(".drawing text")].filter((text) => {
   const [own, drawing] = [text, text.ownerSVGElement].map((element) => element.getBoundingClientRect());
@@ -207,8 +210,9 @@ test("with letters, words and lines set apart nothing is cut off and nothing ove
 // Returns the focused element if it is visible neither in its middle nor at its corners.
 const UNSEEN_FOCUS = `(() => {
   const { activeElement: focused } = document;
+  const shares = [[0.5, 0.5], [0.05, 0.1], [0.95, 0.1], [0.05, 0.9], [0.95, 0.9]];
   const points = [...focused.getClientRects()].flatMap(({ left, top, width, height }) =>
-    [[0.5, 0.5], [0.05, 0.1], [0.95, 0.1], [0.05, 0.9], [0.95, 0.9]].map(([x, y]) => [left + width * x, top + height * y]));
+    shares.map(([x, y]) => [left + width * x, top + height * y]));
   const seen = points.map(([x, y]) => document.elementFromPoint(x, y));
   return seen.some((one) => one && (focused.contains(one) || one.contains(focused))) ? null : focused.textContent;
 })()`;

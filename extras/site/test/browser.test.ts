@@ -1,18 +1,17 @@
-// The pages in a real browser, on the real server: the check of a source, copying, printing, missing pages, pages
-// without scripts, and a site below a path.
+// The pages in a real browser, on the real server: copying, folds and contents, pages without scripts, a site below a
+// path, citations of earlier releases, and addresses that have no page.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after } from "node:test";
-import type { Page } from "playwright-core";
 import { NOT_FOUND_PAGE } from "../../../core/published/headers.ts";
 import { mediaTypeOf } from "../../../core/published/paths.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { quickStarts } from "../../../test/support/quick-starts.ts";
 import { openSession, browserTest as test } from "../../../test/support/visit.ts";
 import { recordPage } from "../pages/record.ts";
-import { newestOf, pagesFrom, register, siteModel } from "./support.ts";
+import { newestOf, pagesFrom, siteModel } from "./support.ts";
 
 // The newest release is closed here, because an open release has no citation.
 const closed = await siteModel({ changed: newestOf("2026-12-31") });
@@ -23,13 +22,14 @@ const { browser, url, start, visit, withPage, close } = await openSession(files)
 
 after(close);
 
-test("the listener of these tests hears a refused inline script, an uncaught error and a request elsewhere", async () => {
+/** A page with an inline script, a script with an error, and an image of another site. */
+const BROKEN_PAGE = `<!doctype html><title>x</title><script>1</script>\
+<script type="module" src="assets/bad.mjs"></script><img src="http://127.0.0.1:9/x.png">`;
+
+test("these tests hear of a refused inline script, an uncaught error and a request elsewhere", async () => {
   const broken = new Map([
     ...files,
-    [
-      "index.html",
-      '<!doctype html><title>x</title><script>1</script><script type="module" src="assets/bad.mjs"></script><img src="http://127.0.0.1:9/x.png">',
-    ],
+    ["index.html", BROKEN_PAGE],
     ["assets/bad.mjs", "document.body.innerHTML = '<b>x</b>';\n"],
   ]);
   const { url: origin } = await start(broken);
@@ -39,185 +39,7 @@ test("the listener of these tests hears a refused inline script, an uncaught err
   for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
 });
 
-/** Resolves to the order of the two definitions of a pair in the title, heading, picker, table and drawings. */
-async function orderOn(page: Page): Promise<string[][]> {
-  const texts = (selector: string): Promise<string[]> => page.locator(selector).allTextContents();
-  const [title = ""] = (await page.title()).split(" | ");
-  const drawn = (await texts(".drawings h3")).map((text) => text.split(":")[0] ?? "");
-  const quoted = (await texts(".quotation figcaption")).map((text) => text.replace("The source of ", ""));
-  const [, ...heads] = await texts(".side-by-side thead th");
-  const chosen = await texts("#compare option:checked");
-  return [title.split(" and "), await texts("h1.pair span:not(.and)"), chosen, heads, drawn, quoted];
-}
-
-const inOrder = (...names: string[]): string[][] => Array.from({ length: 6 }, () => names);
-
-test("a pair shows first what the reader chose first, at the one address of the pair", () =>
-  withPage("/volume-rebates/", async ({ page }) => {
-    const turned = inOrder("Volume rebates", "Retail chargebacks");
-    await page.getByRole("link", { name: "Compare with Retail chargebacks" }).click();
-    await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/?first=volume-rebates");
-    assert.deepEqual(await orderOn(page), turned);
-    const questions = page.getByRole("row", { name: "Open point" }).getByRole("cell");
-    assert.match((await questions.first().textContent()) ?? "", /tier/);
-    await page.goto(`${url}/compare/`);
-    const asked = ["Choose a definition", "Choose a definition"];
-    assert.deepEqual(await page.locator("#compare option:checked").allTextContents(), asked);
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.getByText("Choose two definitions.").waitFor();
-    assert.equal(await page.evaluate("document.activeElement.name"), "one");
-    await page.locator("select[name=one]").selectOption("Volume rebates");
-    await page.locator("select[name=other]").selectOption("Retail chargebacks");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/?first=volume-rebates");
-    assert.deepEqual(await orderOn(page), turned);
-    await page.goto(`${url}/compare/retail-chargebacks/volume-rebates/`);
-    assert.deepEqual(await orderOn(page), inOrder("Retail chargebacks", "Volume rebates"));
-    await page.goto(`${url}/compare/#setoff-netting`);
-    assert.deepEqual(await page.locator("#compare option:checked").first().textContent(), "Setoff and netting");
-  }));
-
-test("the form of law asks for a topic or a place, and leads to the one, the other or both", () =>
-  withPage("/authorities/", async ({ page }) => {
-    const show = page.locator("#law").getByRole("button", { name: "Show" });
-    assert.equal(await page.locator("#law option:checked").first().textContent(), "Choose a topic");
-    await show.click();
-    await page.getByText("Choose a topic or a place.").waitFor();
-    await page.locator("#law [name=place]").selectOption("ontario");
-    await show.click();
-    await page.waitForURL("**/authorities/in/ontario/");
-    await page.locator("#law [name=question]").selectOption("retention");
-    await show.click();
-    await page.waitForURL("**/authorities/in/ontario/#retention");
-    await page.goto(`${url}/authorities/`);
-    await page.locator("#law [name=question]").selectOption("retention");
-    await show.click();
-    await page.waitForURL("**/authorities/on/retention/");
-  }));
-
-test("the page of a pair shows both side by side and leads on to any other pair", () =>
-  withPage("/compare/retail-chargebacks/volume-rebates/", async ({ page }) => {
-    assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
-    assert.match(
-      await page.getByRole("row", { name: "Papers that only its question needs" }).innerText(),
-      /Rebate agreement/,
-    );
-    await page.getByRole("link", { name: "Papers that only one of the two questions needs" }).click();
-    assert.ok(await page.locator("tr#papers:target").isVisible());
-    await page.goto(new URL("/compare/", page.url()).href);
-    await page.locator("#volume-rebates summary").click();
-    await page.locator("#volume-rebates").getByRole("link", { name: "with Retail chargebacks" }).click();
-    await page.waitForURL(/\/compare\/retail-chargebacks\/volume-rebates\//);
-    await page.goto(new URL("/compare/retail-chargebacks/volume-rebates/", page.url()).href);
-    await page.locator("select[name=one]").selectOption("Volume rebates");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.getByText("Choose two different definitions.").waitFor();
-    await page.locator("select[name=other]").selectOption("Late-delivery claims");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.waitForURL("**/compare/late-delivery-claims/volume-rebates/?first=volume-rebates");
-  }));
-
-/** The parts of a document that these tests use. */
-interface Document {
-  id: string;
-  name: string;
-  producer: string;
-  holder: string;
-  readBy: readonly { id: string }[];
-}
-
-interface Asked {
-  document: string;
-  for: readonly string[];
-}
-
-test("the register of documents is filtered by words, definition and maker, and the address keeps the choice", () =>
-  withPage("/documents/?of=setoff-netting&text=", async ({ page }) => {
-    const shown = () => page.locator(".register li[data-of]:not([hidden])");
-    const { documents, alsoAsked } = register<{ documents: readonly Document[]; alsoAsked: readonly Asked[] }>(
-      "documents",
-    );
-    const asked = alsoAsked.filter((one) => one.for.includes("setoff-netting")).map(({ document }) => document);
-    const own = documents.filter(
-      ({ id, readBy }) => asked.includes(id) || readBy.some((use) => use.id === "setoff-netting"),
-    );
-    assert.equal(await shown().count(), own.length);
-    const said = (text: string) => page.locator("#shown", { hasText: text }).waitFor();
-    await said(`${own.length} of ${documents.length}`);
-    const counts = await page.locator(".register:not([hidden]) .count").allInnerTexts();
-    const sum = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
-    assert.equal(sum, own.length);
-    await page.locator("[name=producer]").selectOption(own[0]?.producer ?? "");
-    await page.locator("[name=holder]").selectOption(own[0]?.holder ?? "");
-    await page.locator("[name=text]").fill(own[0]?.name ?? "");
-    assert.ok((await shown().evaluateAll((items) => items.map(({ id }) => id))).includes(own[0]?.id ?? ""));
-    await page.reload();
-    assert.ok((await shown().count()) < own.length);
-    const other = documents.find((document) => !own.includes(document))?.id;
-    await page.evaluate(`location.hash = '#${other}'`);
-    await page.locator(`#${other}:visible`).waitFor();
-    assert.equal(await shown().count(), documents.length);
-  }));
-
-const SOURCE = "sources/retail-chargebacks";
-
-// A case of the check of a source: a changed file of the site, what the check says of it, and the query of the address.
-type Check = [what: string, path: string, edit: (text: string) => string, says: readonly RegExp[], query?: string];
-const CHECKS: readonly Check[] = [
-  [
-    "what it compared",
-    `${SOURCE}.md`,
-    (text) => text,
-    [
-      /^It matches\./,
-      new RegExp(compilation.sources.find(({ sourceId }) => sourceId === "retail-chargebacks")?.sha256 ?? "-"),
-      /equals the hash in \d+ source references/,
-      /equals the exact lines on this page/,
-    ],
-  ],
-  [
-    "that the source is another",
-    `${SOURCE}.md`,
-    (text) => text.replace("seller", "Seller"),
-    [/^It does not match\./, /differs from the hash in (\d+) of \1 source references/, /differs from the exact lines/],
-  ],
-  [
-    "that the lines of the page are others",
-    `${SOURCE}/index.html`,
-    (text) => text.replace(/(.*)A seller ships/s, "$1No seller ships"),
-    [/^It does not match\./, /equals the hash in/, /differs from the exact lines/, /equals the text to read/],
-  ],
-  [
-    "that the prose of the page is another",
-    `${SOURCE}/index.html`,
-    (text) => text.replace("A seller ships", "No seller ships"),
-    [/^It does not match\./, /equals the hash in/, /differs from the text to read/, /equals the exact lines/],
-  ],
-  [
-    "that the address cites another text",
-    `${SOURCE}.md`,
-    (text) => text,
-    [/^It does not match\./, /equals the hash printed on this page/, /differs from the hash in the address/],
-    `?sha256=${"0".repeat(64)}`,
-  ],
-];
-
-for (const [what, path, edit, says, query = ""] of CHECKS)
-  test(`the source check recomputes the hash and says ${what}`, async () => {
-    const { url: origin } = await start(new Map([...files, [path, edit(files.get(path) ?? "")]]));
-    await withPage(
-      `/${SOURCE}/${query}`,
-      async ({ page }) => {
-        await page.getByRole("button", { name: "Check the hash" }).click();
-        await page.locator("#verdict.good, #verdict.bad").waitFor();
-        const said = (await page.locator("#verdict").textContent()) ?? "";
-        for (const part of says) assert.match(said, part);
-      },
-      { origin },
-    );
-  });
-
-test("a record page copies its address, and the citation, alone and with the hashes, with the address and the day of the browser", async () => {
+test("a record page copies its address, and its citation with the day of the browser, also with hashes", async () => {
   const context = await browser.newContext({
     permissions: ["clipboard-read", "clipboard-write"],
     timezoneId: "Pacific/Kiritimati",
@@ -261,7 +83,7 @@ test("a record page copies its address, and the citation, alone and with the has
   await context.close();
 });
 
-test("on plain http, where the browser offers no hash and no clipboard, a page says how to check by hand, and copies", async () => {
+test("on plain http, without hash and clipboard, a page says how to check by hand, and still copies", async () => {
   const origin = url.replace("127.0.0.1", "plain.test");
   await withPage(
     "/sources/shared-amounts/",
@@ -279,33 +101,7 @@ test("on plain http, where the browser offers no hash and no clipboard, a page s
   );
 });
 
-/** Returns the text of a page on paper. */
-async function printed(page: Page): Promise<string> {
-  await page.emulateMedia({ media: "print" });
-  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
-  const shown = await page.locator("body").innerText();
-  await page.emulateMedia({ media: "screen" });
-  await page.evaluate("dispatchEvent(new Event('afterprint'))");
-  return shown;
-}
-
-const OF_THE_RECORD = ["Decision question", "grossObligation", "Cite this"];
-const OF_THE_SCREEN = ["Index of names", "Request list", "On this page", "Copy"];
-
-test("a record page prints whole from its button, without what only the screen needs", () =>
-  withPage(
-    "/retail-chargebacks/#checklist",
-    async ({ page }) => {
-      const whole = await printed(page);
-      for (const text of OF_THE_RECORD) assert.ok(whole.includes(text), text);
-      for (const text of OF_THE_SCREEN) assert.ok(!whole.includes(text), text);
-      await page.getByRole("button", { name: "Print", exact: true }).click();
-      assert.equal(await page.evaluate("printed"), 1);
-    },
-    { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
-  ));
-
-test("on a telephone a definition begins in the first half of the first screen, a few steps from its top, and its tools stand below it", () =>
+test("on a telephone a definition begins in the upper half of the screen, after a few steps, above its tools", () =>
   withPage("/", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const { id } of compilation.folders) {
@@ -322,7 +118,7 @@ test("on a telephone a definition begins in the first half of the first screen, 
     }
   }));
 
-test("what an address points at lies open, a line opens its own section alone, and one button opens all and is remembered", () =>
+test("what an address points at is open, a line opens its own section, and a button opens all and is remembered", () =>
   withPage("/retail-chargebacks/#alias-3", async ({ page }) => {
     const open = () => page.locator(".fold[open]").count();
     await page.locator("#alias-3:visible").waitFor();
@@ -450,46 +246,7 @@ test("a site under a path searches and marks lines as at an origin of its own", 
   );
 });
 
-// Counts the sheets of a PDF: Chromium writes each as an uncompressed object.
-function sheetsOf(pdf: Buffer): number {
-  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
-
-test("a definition prints on four sheets, and paper says what it is of", async () => {
-  const ids = compilation.cohorts.records.map(({ id }) => id);
-  await withPage(`/${ids[0]}/`, async ({ page }) => {
-    const counts: number[] = [];
-    for (const id of ids) {
-      await page.goto(`${url}/${id}/`);
-      counts.push(sheetsOf(await page.pdf({ format: "A4" })));
-    }
-    assert.deepEqual([...new Set(counts)], [4], counts.join());
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    const head = await page.locator(".masthead").innerText();
-    assert.match(head, /Definition Discovery/);
-    assert.match(head, /Release \d+/);
-    assert.ok(head.includes(page.url()), head);
-    const colors = "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.body))";
-    assert.deepEqual(await page.evaluate(colors), ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-  });
-});
-
-test("a request list prints as a letter to fill in that does not tell what was chosen, which the address holds", () =>
-  withPage("/worksheets/?of=retail-chargebacks&of=promotional-allowances", async ({ page }) => {
-    await page.locator(".asked").first().waitFor();
-    await page.locator("#choice").getByLabel("Volume rebates").check();
-    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
-    await page.emulateMedia({ media: "print" });
-    const shown = await page.locator("body").innerText();
-    assert.match(shown, /Documents to provide[\s\S]*Account debtor[\s\S]*Please send the documents/);
-    assert.ok(page.url().includes("&of=volume-rebates"), page.url());
-    assert.doesNotMatch(shown, /Choose|Print|Copy|https?:|Retail chargebacks|release/);
-    const groups = await page.locator(".asked").count();
-    assert.ok(groups > 1);
-    assert.equal(await page.locator(".columns-of:visible").count(), groups);
-  }));
-
-test("a citation opens a definition as its release had it, and a link that is copied leads to what was last pointed at", () =>
+test("a citation opens a definition as its release had it, and the link to copy leads to the last fragment", () =>
   withPage("/retail-chargebacks/?release=1", async ({ page, complaints }) => {
     const catalog = JSON.parse(files.get("releases/1/cohorts.json") ?? "") as typeof compilation.cohorts;
     const old = catalog.records.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
@@ -519,7 +276,7 @@ function forgiveMissing(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
 }
 
-test("a path deep below nothing shows the page whole, with its words in the search field, which leads to the results", () =>
+test("a deep unknown path shows the whole page, with its words in the search field, which leads to results", () =>
   withPage("/late-delivery/Retail%20chargebacks.html", async ({ page, complaints }) => {
     assert.equal(await page.locator("h1").innerText(), "There is no page at this address");
     assert.equal(await page.locator("#q").inputValue(), "late delivery Retail chargebacks");
@@ -529,7 +286,7 @@ test("a path deep below nothing shows the page whole, with its words in the sear
     forgiveMissing(complaints);
   }));
 
-test("a pair in the other order, and a page without its last slash, open the page with their query and fragment", async () => {
+test("a pair in the other order, or a page without its last slash, opens with its query and fragment", async () => {
   for (const [asked, shown] of [
     [
       "/compare/late-delivery-claims/return-window-survivors?a=b#both",

@@ -20,9 +20,11 @@ const page = unescaped(builtSite().get("developers/index.html") ?? "");
 const PYTHON = `
 import ast, json
 tree = ast.parse(open("clients/cohorts_client.pyi").read())
-functions = {n.name: [a.arg for a in n.args.args + n.args.kwonlyargs] for n in tree.body if isinstance(n, ast.FunctionDef)}
-classes = {c.name: [m.target.id for m in c.body if isinstance(m, ast.AnnAssign)] for c in tree.body if isinstance(c, ast.ClassDef)}
-print(json.dumps([functions, classes]))`;
+functions = [n for n in tree.body if isinstance(n, ast.FunctionDef)]
+classes = [n for n in tree.body if isinstance(n, ast.ClassDef)]
+arguments = {n.name: [a.arg for a in n.args.args + n.args.kwonlyargs] for n in functions}
+members = {n.name: [m.target.id for m in n.body if isinstance(m, ast.AnnAssign)] for n in classes}
+print(json.dumps([arguments, members]))`;
 const [functions, classes] = JSON.parse(execFileSync("python3", ["-c", PYTHON], { cwd: ROOT, encoding: "utf8" })) as [
   Record<string, string[]>,
   Record<string, string[]>,
@@ -46,7 +48,7 @@ test("every function of both clients has its row, with the arguments that it tak
   }
 });
 
-test("every exported type of the JavaScript client and every class of the Python client stands there with its members", () => {
+test("every exported type of JavaScript and every class of Python stands there with its members", () => {
   const exported = [...read("cohorts-client.d.mts").matchAll(/^export (?:declare )?(?:interface|type|class) (\w+)/gm)];
   assert.deepEqual(
     declared.types.map(({ name }) => name),

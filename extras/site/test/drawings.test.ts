@@ -67,11 +67,12 @@ const UNREADABLE = `(() => {
     const under = parts.findLast((part) => part.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);
     const { fill } = getComputedStyle(text);
     const got = contrast(fill, groundOf(text, box.left + box.width / 2, box.top + box.height / 2));
-    return [
-      ...(isIn(around) ? [] : ['"' + text.textContent + '" runs out of its drawing']),
-      ...(under === undefined || isIn(under.getBoundingClientRect()) ? [] : ['"' + text.textContent + '" runs out of its box']),
-      ...(got >= ${LEAST_CONTRAST} ? [] : ['"' + text.textContent + '" has a contrast of ' + got.toFixed(1)]),
+    const faults = [
+      [!isIn(around), "runs out of its drawing"],
+      [under !== undefined && !isIn(under.getBoundingClientRect()), "runs out of its box"],
+      [got < ${LEAST_CONTRAST}, "has a contrast of " + got.toFixed(1)],
     ];
+    return faults.flatMap(([isFault, says]) => (isFault ? ['"' + text.textContent + '" ' + says] : []));
   });
 })()`;
 

@@ -23,23 +23,23 @@ const MARK = " data-perhaps";
 
 const files = builtSite();
 
-interface Made {
+interface SitePages {
   /** The pages with their marks, before settleLinks. */
   marked: Files;
   settled: Files;
   isPublished: (path: string) => boolean;
 }
 
-function made(model: SiteModel, published: Iterable<string>, described?: InterfaceDocument): Made {
+function sitePages(model: SiteModel, published: Iterable<string>, described?: InterfaceDocument): SitePages {
   const pages = pagesOf(model, described);
   const whole = siteContext(model, pages, published);
   const marked = new Map(pages.map((page) => [pathOf(page), documentOf(page, whole)]));
   return { marked, settled: settleLinks(marked, whole.isPublished, "/"), isPublished: whole.isPublished };
 }
 
-const whole = made(await siteModel(), builtFiles().keys(), JSON.parse(files.get("openapi.json") ?? ""));
+const whole = sitePages(await siteModel(), builtFiles().keys(), JSON.parse(files.get("openapi.json") ?? ""));
 
-test("every link of a fixed text stands on a page of the full build as it was written, and leads to something published", () => {
+test("in the full build every link of a fixed text has a target and stays", () => {
   for (const [path, text] of whole.marked) assert.equal(files.get(path), text.replaceAll(MARK, ""), path);
   const pages = [...files].filter(([path]) => path.endsWith(".html"));
   assert.deepEqual(pages.map(([path]) => path).sort(), [...whole.marked.keys()].sort());
@@ -74,7 +74,7 @@ async function publishedBeside({ offers }: SiteModel): Promise<ReadonlyMap<strin
 }
 
 /** Returns whether a link of a page has no published target. */
-function isDead(href: string, path: string, { marked, isPublished }: Made): boolean {
+function isDead(href: string, path: string, { marked, isPublished }: SitePages): boolean {
   const { pathname, hash } = new URL(href, `https://site.test/${path}`);
   const target = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
   return !isPublished(target) || (hash !== "" && !marked.get(target)?.includes(` id="${hash.slice(1)}"`));
@@ -83,7 +83,7 @@ function isDead(href: string, path: string, { marked, isPublished }: Made): bool
 const MARKED = new RegExp(`<a${MARK}[^>]* href="([^"]*)"`, "g");
 
 /** Returns the words of a page without the items and rows whose marked links are all dead, and the number of these. */
-function withoutDead(path: string, rest: Made): { words: string; gone: number } {
+function withoutDead(path: string, rest: SitePages): { words: string; gone: number } {
   let gone = 0;
   const kept = (rest.marked.get(path) ?? "").replace(/<(li|tr)\b(?:(?!<(?:li|tr)\b).)*?<\/\1>/gs, (item) => {
     const links = [...item.matchAll(MARKED)].map(([, href = ""]) => href);
@@ -94,7 +94,7 @@ function withoutDead(path: string, rest: Made): { words: string; gone: number } 
   return { words: wordsOf(kept), gone };
 }
 
-/** For an extra: on each page, words that are gone without the extra, and words that stay, with or without their link. */
+/** For an extra: on each page, words that are gone without it, and words that stay, with or without their link. */
 const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | null, stays: string][]>> = {
   law: [
     ["developers/", "/authorities.json", "/documents.json"],
@@ -112,10 +112,10 @@ const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | nu
 };
 
 for (const [name, expected] of Object.entries(WITHOUT))
-  test(`without ${name} the items and rows of fixed texts are gone whose only links lead there, and all other words stay`, async () => {
+  test(`without ${name} only items and rows of fixed texts are gone whose only links lead there`, async () => {
     const model = await siteModel({ extras: EXTRAS.filter((extra) => extra.name !== name) });
     const published = await publishedBeside(model);
-    const rest = made(model, published.keys());
+    const rest = sitePages(model, published.keys());
     const encoder = new TextEncoder();
     const pages = [...rest.settled].map(([path, text]) => [path, encoder.encode(text)] as const);
     assert.deepEqual(linkFaults(new Map([...published, ...pages])), []);

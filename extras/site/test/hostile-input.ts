@@ -11,15 +11,16 @@ import { EXTRAS } from "../../../extras.ts";
 import { pathsBelow, textOf } from "../../../test/support/edit-project.ts";
 import { compiledDefinitions, ROOT } from "../../../test/support/project.ts";
 import { words } from "../../../test/support/words.ts";
-import { newestRelease, releaseFile, stated } from "./support.ts";
+import { newestRelease, releaseFile, withReleaseSums } from "./support.ts";
 
 /**
  * A text that breaks any page that does not escape it: it has markup, quotes, entities, direction controls and a very
  * long word.
  */
 export const HOSTILE =
-  `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>"'\`&quot;&#60;</title></textarea></style>` +
-  `--></script><svg onload=globalThis.pwned=1>\u202Edrawkcab\u2066\u061C {{7*7}} \${7*7} javascript:alert(1) ${"W".repeat(300)}`;
+  `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>` +
+  `"'\`&quot;&#60;</title></textarea></style>--></script><svg onload=globalThis.pwned=1>` +
+  `\u202Edrawkcab\u2066\u061C {{7*7}} \${7*7} javascript:alert(1) ${"W".repeat(300)}`;
 
 let count = 0;
 
@@ -33,7 +34,8 @@ function hostile(text: string): string {
 const OF_RECORDS = {
   // The name of a structure is left out, because clients accept only names in the contract.
   assets: words`purpose evidenceToInspect description`,
-  cohorts: words`name assetStructure definition aliases assetStructureAliases evidenceToInspect decisionQuestion nextReleaseEvent`,
+  cohorts: words`name assetStructure definition aliases assetStructureAliases evidenceToInspect decisionQuestion
+    nextReleaseEvent`,
 } satisfies Partial<Record<keyof Compilation, readonly string[]>>;
 
 /** The properties of the files of extras that hold free text. */
@@ -82,7 +84,7 @@ function changedIn(value: unknown, free: readonly string[], hashes: ReadonlyMap<
 /** Resolves to the input of a publication with hostile texts. It removes the checks of all rules of this process. */
 export async function hostileInput(): Promise<PublicationInput> {
   await letEveryTextPass();
-  const project = projectAt(ROOT, stated(await hostileFiles()));
+  const project = projectAt(ROOT, withReleaseSums(await hostileFiles()));
   const license = new TextEncoder().encode(`${textOf("LICENSE")}\n${HOSTILE}\n`);
   return {
     project: { ...project, bytes: async (path) => (path === "LICENSE" ? license : project.bytes(path)) },

@@ -55,7 +55,8 @@ const SETTLED: readonly [what: string, text: string, comesTo: string][] = [
   ],
   [
     "an item and a row whose only links lead nowhere are left out",
-    '<ul>\n<li>A <a href="b/">b</a>.</li>\n<li class="c">C</li>\n</ul><table><tr role="row"><td><a href="d/">d</a></td><td><a href="#e">e</a></td></tr>\n<tr><td>F</td></tr></table>',
+    '<ul>\n<li>A <a href="b/">b</a>.</li>\n<li class="c">C</li>\n</ul>' +
+      '<table><tr role="row"><td><a href="d/">d</a></td><td><a href="#e">e</a></td></tr>\n<tr><td>F</td></tr></table>',
     '<ul>\n<li class="c">C</li>\n</ul><table><tr><td>F</td></tr></table>',
   ],
   [

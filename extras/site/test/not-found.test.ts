@@ -53,7 +53,7 @@ test("the page is well-formed, names the twelve with their open points, and asks
   assert.doesNotMatch(page, /rel="canonical"|aria-current/);
 });
 
-test("each pair in the other order leads to the page of the pair, and each address that has ended to what is published", () => {
+test("a pair in the other order leads to its page, and an address that has ended to a published one", () => {
   const ended = readRedirects(files.get(REDIRECTS_FILE) ?? "");
   for (const { between } of register<Boundaries>("boundaries").pairs) {
     const target = ended.get(`/compare/${between.toReversed().join("/")}/`);

@@ -31,7 +31,8 @@ for (const [what, markdown, markup] of SET)
 test("a citation of authorities reads their names and leads to their entries", () => {
   assert.equal(
     proseIn("So [@ucc-9-404, (a); @ucc-9-406]."),
-    '<p>So [<a href="../authorities/us-uniform/#ucc-9-404">UCC 9-404(a)</a>; <a href="../authorities/us-uniform/#ucc-9-406">UCC 9-406</a>].</p>\n',
+    '<p>So [<a href="../authorities/us-uniform/#ucc-9-404">UCC 9-404(a)</a>; ' +
+      '<a href="../authorities/us-uniform/#ucc-9-406">UCC 9-406</a>].</p>\n',
   );
   for (const written of ["[@nobody-1]", "[@ucc-9-404; @nobody-1]", "[@ucc-9-404", "[@UCC 9-404]"])
     assert.equal(proseIn(written), `<p>${written}</p>\n`);

@@ -10,13 +10,13 @@ import { siteModel } from "./support.ts";
 
 const model = await siteModel();
 const { definitions } = model.kit;
-const told = papersByField(model.textOf("read-from.yaml"));
+const papersOf = papersByField(model.textOf("read-from.yaml"));
 
 test("each of the amounts and dates names the papers that state it, and the file has no other key", () => {
-  const keys = Object.entries(told).map(([id, fields]) => [id, Object.keys(fields).toSorted()]);
+  const keys = Object.entries(papersOf).map(([id, fields]) => [id, Object.keys(fields).toSorted()]);
   const fields = definitions.map(({ id, asset }) => [id, asset.fields.map(({ key }) => key).toSorted()]);
   assert.deepEqual(Object.fromEntries(keys), Object.fromEntries(fields));
-  const empty = Object.values(told).flatMap((one) =>
+  const empty = Object.values(papersOf).flatMap((one) =>
     Object.values(one).filter(({ in: papers }) => papers.length === 0),
   );
   assert.deepEqual(empty, []);
@@ -27,7 +27,7 @@ test("the row of a field leads to each of its papers", () => {
   for (const { id, evidence } of definitions) {
     const page = files.get(`${id}/index.html`) ?? assert.fail(id);
     const names = documentNames([...evidence.cohort, ...evidence.asset]);
-    for (const [key, { in: papers }] of Object.entries(told[id] ?? {})) {
+    for (const [key, { in: papers }] of Object.entries(papersOf[id] ?? {})) {
       const row = new RegExp(`<tr[^>]* id="field-${key}">.*?</tr>`, "s").exec(page)?.[0] ?? assert.fail(`${id} ${key}`);
       assert.doesNotMatch(row, /[^ ]<span class="read-in">/, `${id} ${key}: a space parts the text and its papers`);
       const links = readPage(row).tags.map(({ attributes }) => attributes.get("href"));

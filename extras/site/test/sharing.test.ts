@@ -27,7 +27,7 @@ function metaOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
-test("every page has a description of its own, at most 160 characters long; that of a definition begins with its name and its open point", () => {
+test("every page has a short description of its own, which for a definition begins with name and open point", () => {
   const descriptions = pagesIn(site).map(([path, text]) => {
     const description = metaOf(text).get("description") ?? "";
     assert.ok(description.length >= 20 && description.length <= 162, `${path}: ${description}`);

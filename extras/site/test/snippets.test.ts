@@ -42,7 +42,8 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   asyncio: /^12 12\n$/,
 };
 
-// These need more than a shell. They are run below, in test/publish/packed-service.test.ts, or in test/long/generators.ts.
+// These need more than a shell. They are run below, in test/publish/packed-service.test.ts, or in
+// test/long/generators.ts.
 const RUN_ELSEWHERE = ["same-origin", "package", "by-schema"];
 
 const STARTS = ["quick-starts", "recipes"].flatMap((of) => quickStartsIn(textOf(`extras/site/text/${of}.yaml`)));

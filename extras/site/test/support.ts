@@ -1,5 +1,6 @@
 // Makes the site for tests, from the project or with changes to it, and renders its pages as they would be published.
 
+import { parse } from "yaml";
 import { sha256 } from "../../../core/base/hash.ts";
 import type { Extra } from "../../../core/extra/extra.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
@@ -9,6 +10,7 @@ import type { Settings } from "../../../core/publish/settings.ts";
 import { EXTRAS } from "../../../extras.ts";
 import { type Changed, textOf, withExample } from "../../../test/support/edit-project.ts";
 import { givenTo } from "../../../test/support/offers.ts";
+import { unescaped } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, type Files } from "../../../test/support/published-site.ts";
 import { documentOf, pathOf, siteContext } from "../layout.ts";
@@ -17,22 +19,22 @@ import { type SiteModel, siteModelOf } from "../model.ts";
 import { siteInput } from "../offer.ts";
 
 /** Changes to the project for a test: other files, settings of an operator, or other extras. */
-interface Other {
+interface ModelChanges {
   changed?: Changed;
   settings?: Settings;
   extras?: readonly Extra[];
 }
 
 /** Resolves to the model of the site, with these changes to the project. */
-export async function siteModel(other: Other = {}): Promise<SiteModel> {
-  const { changed, settings = {}, extras = EXTRAS } = other;
-  const given = { ...(await givenTo("site", changed)), settings };
+export async function siteModel(changes: ModelChanges = {}): Promise<SiteModel> {
+  const { changed, settings = {}, extras = EXTRAS } = changes;
+  const build = { ...(await givenTo("site", changed)), settings };
   const project = projectAt(ROOT, changed);
-  const isOther = Object.keys(other).length > 0;
-  const offers = isOther
+  const isChanged = Object.keys(changes).length > 0;
+  const offers = isChanged
     ? await offersOf(extras, { project, compilation: await compiledDefinitions(), settings })
     : await projectOffers();
-  return siteModelOf({ ...(await siteInput(given)), offers });
+  return siteModelOf({ ...(await siteInput(build)), offers });
 }
 
 const built = new Map([...builtSite()].filter(([path]) => path.endsWith(".html")));
@@ -86,7 +88,7 @@ export function namesOfAuthorities(): ReadonlyMap<string, string> {
 const RELEASED = "extras/releases/released";
 
 /** Returns changed files of releases together with the list of closed releases, which has their sums. */
-export function stated(changed: Changed): Changed {
+export function withReleaseSums(changed: Changed): Changed {
   const sums = textOf(`${RELEASED}/SHA256SUMS`).replace(/^[0-9a-f]{64}(?= {2}(.+)$)/gm, (hash, name: string) => {
     const text = changed.get(`${RELEASED}/${name}`);
     return text == null ? hash : sha256(text);
@@ -106,5 +108,23 @@ export function releaseFile(number: number): string {
 
 /** Returns the changes that close the newest release on this day, because an open release is not cited. */
 export function newestOf(day: string): Changed {
-  return stated(withExample({ [`${releaseFile(newestRelease())}#date`]: day }));
+  return withReleaseSums(withExample({ [`${releaseFile(newestRelease())}#date`]: day }));
+}
+
+/** The words of the drawing of a definition. */
+export interface Picture {
+  form: string;
+  before: { rows: readonly string[] };
+  toSupported: string;
+  toExcluded: string;
+}
+
+/** Returns the words of the drawing of a definition. */
+export function pictureOf(id: string): Picture {
+  return parse(textOf(`definitions/${id}/picture.yaml`));
+}
+
+/** Returns the text of a page without its tags. */
+export function textIn(page: string): string {
+  return unescaped(page.replace(/<[^>]*>/g, ""));
 }

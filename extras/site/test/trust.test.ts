@@ -9,13 +9,12 @@ import { readPage, unescaped, wordsOf } from "../../../test/support/page-reader.
 import { builtSite } from "../../../test/support/published-site.ts";
 import { siteModelOf } from "../model.ts";
 import { aboutPage } from "../pages/about.ts";
-import { withTerms } from "../terms.ts";
 import { type Boundaries, pagesFrom, register, siteModel } from "./support.ts";
 
 const files = builtSite();
 const model = await siteModel();
 
-test("About names the operator and the contact that the environment gives, and without a contact says where to write", () => {
+test("About names the operator and the contact of the environment, and without a contact says where to write", () => {
   const about = (environment: NodeJS.ProcessEnv): string => {
     const own = siteModelOf({ ...model, settings: settingsOf(environment) });
     return pagesFrom(own, [aboutPage(own)]).get("about/index.html") ?? "";
@@ -40,25 +39,26 @@ test("About names the operator and the contact that the environment gives, and w
 });
 
 /** Returns the links from the words of a text to the glossary. */
-function leadingIn(markup: string): string[] {
+function termLinksIn(markup: string): string[] {
   return [...markup.matchAll(/<a class="term" href="[./]*words\/#([^"]*)"[^>]*>/g)].map(([, id = ""]) => id);
 }
 
-function explained(part: Html): string {
-  return textOf(withTerms(part, "../", model.glossaryTerms));
+function withTerms(part: Html): string {
+  return textOf(model.kit.withTerms(part, "../"));
 }
 
-test("an abbreviation, a number and a name of this catalog lead to the glossary where a text first has them, and the text stays as it is", () => {
+test("a word of the glossary is a link where a text first has it, and the text stays as it is", () => {
   const text =
-    "Cohorts: an open point, <b>, OS&D, PODs, EDI 856; not EDI/ASN, ASN-1, ASNX or asn, but the ASN. Open points, OS&D and EDI 856 again.";
-  const marked = explained(html`<p>${text}</p>`);
+    "Cohorts: an open point, <b>, OS&D, PODs, EDI 856; not EDI/ASN, ASN-1, ASNX or asn, but the ASN. " +
+    "Open points, OS&D and EDI 856 again.";
+  const marked = withTerms(html`<p>${text}</p>`);
   assert.equal(unescaped(marked.replace(/<[^>]*>/g, "")), text);
-  assert.deepEqual(leadingIn(marked), ["open-point", "osd", "pod", "edi-856", "asn"]);
+  assert.deepEqual(termLinksIn(marked), ["open-point", "osd", "pod", "edi-856", "asn"]);
   assert.deepEqual(readPage(marked).faults, []);
 });
 
-test("nothing in a link, a heading, code or a control leads to the glossary, nothing hidden does, and what a link has explained leads there no more", () => {
-  const kept = [
+test("a word is no link to the glossary in a link, heading, code or control, hidden, or once it is explained", () => {
+  const parts = [
     html`<a href="x">ASN</a>`,
     html`<h2><span>ASN</span></h2>`,
     html`<table><thead><tr><th>ASN</th></tr></thead></table>`,
@@ -69,13 +69,13 @@ test("nothing in a link, a heading, code or a control leads to the glossary, not
     html`<p class="called" id="called-1"><b>ASN</b>: the ASN</p>`,
     html`<div id="told" class="unseen"><p>ASN</p><ul><li>ASN</li></ul></div>`,
   ];
-  for (const part of kept) {
-    assert.equal(explained(part), textOf(part));
-    assert.deepEqual(leadingIn(explained(html`${part}<p>the ASN</p>`)), ["asn"], textOf(part));
+  for (const part of parts) {
+    assert.equal(withTerms(part), textOf(part));
+    assert.deepEqual(termLinksIn(withTerms(html`${part}<p>the ASN</p>`)), ["asn"], textOf(part));
   }
   for (const page of ["../how-to-read/", "../words/", "../rules/", ""]) {
     const leading = html`<p>No open point yet: <a href="${page}#asn">ASN</a>, ASN, open point</p>`;
-    assert.deepEqual(leadingIn(explained(leading)), ["open-point"]);
+    assert.deepEqual(termLinksIn(withTerms(leading)), ["open-point"]);
   }
 });
 
@@ -83,13 +83,13 @@ test("each page of a definition, of a pair and of the rules leads to the glossar
   const confused = register<Boundaries>("boundaries").pairs.filter(({ kind }) => kind !== "rarely");
   const pairs = confused.map(({ between }) => `compare/${between.join("/")}`);
   for (const path of [...model.compilation.cohorts.records.map(({ id }) => id), ...pairs, "rules"]) {
-    const leading = leadingIn(files.get(`${path}/index.html`) ?? "");
+    const leading = termLinksIn(files.get(`${path}/index.html`) ?? "");
     assert.ok(leading.length > 0 || path.startsWith("compare/"), path);
     assert.equal(new Set(leading).size, leading.length, path);
   }
 });
 
-test("what About says of privacy holds: no script keeps more of the reader than that all lines are to be open, asks another site or sends what is typed but in an address", () => {
+test("as About says, no script asks another site, stores more than one choice, or sends text but in an address", () => {
   for (const [path, text] of files) {
     if (path.endsWith(".html")) assert.doesNotMatch(text, /<form[^>]* method="(?!get")/, path);
     if (!/^assets\/.*\.mjs$/.test(path)) continue;

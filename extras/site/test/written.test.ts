@@ -50,7 +50,7 @@ test("a page has the title, the description and the words to search of its head"
   assert.deepEqual(page.sections[1]?.searchWords, []);
 });
 
-test("what stands before the first section is the lede and the intro, and each heading with an id begins a section", () => {
+test("the lede and the intro stand before the first section, and each heading with an id begins a section", () => {
   assert.equal(textOf(page.lede), "What <b>it</b> is, for 12 readers.");
   assert.equal(textOf(page.intro), '<p id="apart" class="hint no-print">Set apart.</p>');
   assert.deepEqual(

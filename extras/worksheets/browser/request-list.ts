@@ -1,5 +1,6 @@
-// The request list of several definitions: each need once for each who is asked, with the documents of which one or
-// another answers it. The page and the command line use this module.
+// The request list of several definitions, and the words of the schedule of one debtor. A list has a line for each need
+// and each person who is asked. Any of the documents of a line answers it. The page and the command line use this
+// module.
 
 import { nameInSentence } from "../../../core/catalog/document-names.ts";
 import type { AlsoAsked } from "../../../core/catalog/documents.ts";
@@ -22,7 +23,7 @@ export type Names = ReadonlyMap<string, string>;
 export type AskedFrom = Pick<DocumentRegister, "needs" | "documents"> &
   Partial<Pick<DocumentRegister, "alsoAsked" | "trades">>;
 
-/** A line of a request list: whom it asks, a need with its documents, and what each definition looks for in them. */
+/** A line of a request list: a need with its documents, and what each definition looks for in them. */
 export interface RequestLine extends AskedLine {
   lookFor: readonly DefinitionNeed[];
   /** A short list asks for it. */
@@ -35,7 +36,7 @@ interface AskedLine extends Omit<Need, "documents"> {
   documents: readonly ReadDocument[];
 }
 
-/** A document with what definitions read in it. */
+/** A document with what definitions look for in it. */
 type ReadDocument = Document & { uses: readonly Use[] };
 type Document = DocumentRegister["documents"][number];
 
@@ -97,7 +98,7 @@ function documentsAsked({ documents, alsoAsked = [], trades }: AskedFrom, names:
   return new Map(read.filter(({ id, uses }) => uses.length > 0 && !others.has(id)).map((one) => [one.id, one]));
 }
 
-// What evidence items of definitions read in a document, and what is asked for besides.
+// Returns what definitions look for in a document: in items of evidence, and in what is asked for besides.
 function usesOf({ id, readBy }: Document, alsoAsked: readonly AlsoAsked[]): Use[] {
   const besides = alsoAsked.filter(({ document }) => document === id);
   return [
@@ -128,12 +129,12 @@ function lookedFor({ name: line, documents }: AskedLine, names: Names, told: Map
   });
 }
 
-// A short list can ask for this number of lines.
+// The most lines that a short list asks for.
 const ASKED_FIRST = 10;
-// The need for it, in request.yaml.
+// The id of the need for the aging, in request.yaml.
 const AGING = "aging";
 
-// The lines of a short list. Everything is compared with the aging.
+// Returns the lines of a short list. The aging is first, because everything is compared with it.
 function firstOf<Line extends AskedLine>(lines: readonly Line[]): ReadonlySet<Line> {
   const inOrder = linesInOrderOfEvidence(lines);
   const aging = inOrder.filter(({ id }) => id === AGING);

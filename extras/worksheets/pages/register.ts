@@ -1,9 +1,9 @@
 // The page of documents: the register, with what filters it.
 
+import { keysOf } from "../../../core/base/keys-of.ts";
 import { capitalize, lowerFirstLetter } from "../../../core/base/text.ts";
 import { numberInWords } from "../../../core/catalog/document-names.ts";
 import { type EvidenceDocument, PRODUCERS } from "../../../core/catalog/documents.ts";
-import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joinParts, type Part } from "../../../core/extra/page/html.ts";
 import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";

@@ -3,13 +3,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { keysOf } from "../../../core/base/keys-of.ts";
 import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
 import type { Checked } from "../check/checked.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { inWords } from "../check/verdict.ts";
+import { controlsOf } from "../controls.ts";
 import { EARLIEST_OF_LINES, LATEST_OF_LINES, PARTS_OF_WHOLES } from "../identities.ts";
-import { controlsOf, PAGES, type PageName } from "../inspection.ts";
+import { PAGES } from "../inspection.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf } from "../sheet.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
@@ -274,7 +276,7 @@ const PLANTED: Readonly<Record<string, readonly [id: string, written: Written, t
 
 test("each control that a workbook shows has its twin in the check, which tells what it shows", async () => {
   const shown = inputs.flatMap(({ shape }) =>
-    (Object.keys(PAGES) as PageName[]).flatMap((page) => controlsOf(page, shape).map(({ label }) => label)),
+    keysOf(PAGES).flatMap((page) => controlsOf(page, shape).map(({ label }) => label)),
   );
   assert.deepEqual([...new Set(shown)].sort(), Object.keys(PLANTED).sort());
   for (const [label, planted] of Object.entries(PLANTED))

@@ -1,0 +1,38 @@
+// The stylesheets and scripts of a build: smaller than what is written, and whole.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { givenTo, offerOf } from "../../../test/support/offers.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+
+const files = builtSite();
+
+test("a build has its stylesheets without comments, and scripts that are smaller than what is written", async () => {
+  const given = await givenTo("site");
+  const assets = (await offerOf("site", given)).assets ?? new Map<string, string>();
+  const written = await given.texts("extras/site");
+  const styles = [...assets].filter(([name]) => name.endsWith(".css"));
+  assert.ok(styles.length > 1);
+  for (const [name, text] of styles) assert.ok(!text.includes("/*"), name);
+  assert.ok(styles.some(([name]) => written.get(`assets/${name}`)?.includes("/*")));
+  const script = readFileSync(join(import.meta.dirname, "../browser/page.js"), "utf8");
+  assert.ok((assets.get("page.mjs")?.length ?? 0) < script.length / 1.2);
+});
+
+// The path of an import that is a plain string.
+const IMPORTED = /\b(?:from|import) ?\(?["'`](\.[^"'`$]+)["'`]/g;
+
+test("a published script imports published files, and has nothing that only its compiler needs", () => {
+  const scripts = [...files].filter(([path]) => /^assets\/.*\.mjs$/.test(path));
+  const imported = scripts.flatMap(([path, code]) =>
+    [...code.matchAll(IMPORTED)].map(([, name = ""]) => join(path, "..", name)),
+  );
+  assert.ok(imported.includes("cohorts-client.mjs") && imported.includes("assets/source-lines.mjs"));
+  assert.deepEqual(
+    imported.filter((path) => !files.has(path)),
+    [],
+  );
+  for (const [path, code] of scripts) assert.doesNotMatch(code, /__rewrite|\bexport ?\{\}/, path);
+});

@@ -1,0 +1,150 @@
+// The page of a definition as a file: what it tells of both records, its links, its traps and its passages.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { splitNumberedList } from "../../../core/catalog/entries.ts";
+import { trapsIn } from "../../../core/compile/source.ts";
+import { plainText } from "../../../core/extra/brackets.ts";
+import { readPage, type Tag, valuesOf, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+import {
+  type Boundaries,
+  namesOfAuthorities,
+  openPoints,
+  pagesIn,
+  pictureOf,
+  register,
+  siteModel,
+  textIn,
+} from "./support.ts";
+
+const files = builtSite();
+const model = await siteModel();
+const { compilation } = model;
+const entries = model.kit.definitions;
+const boundaries = register<Boundaries>("boundaries");
+const points = openPoints();
+
+test("a record page tells everything of both records, each field under a permanent link", () => {
+  for (const { id, cohort, asset } of entries) {
+    const picture = pictureOf(id);
+    const cases = boundaries.cases.find((one) => one.id === id)?.cases ?? assert.fail(id);
+    const page = files.get(`${cohort.id}/index.html`) ?? "";
+    const text = textIn(page);
+    const told = [
+      cohort.definition,
+      cohort.decisionQuestion,
+      splitNumberedList(asset.purpose).before,
+      ...splitNumberedList(asset.purpose).lines,
+      cohort.referenceScenario.nextReleaseEvent,
+      ...cohort.aliases,
+      ...cohort.assetStructureAliases,
+      ...cohort.evidenceToInspect,
+      ...asset.evidenceToInspect,
+      ...asset.fields.map(({ description }) => description),
+      points.get(id),
+      ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(id) ? decides : [])),
+      ...cases.flatMap(({ story, reason }) => [story, reason]),
+      picture.form,
+      ...picture.before.rows,
+    ];
+    for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
+    for (const { key } of asset.fields) assert.ok(page.includes(`id="field-${key}"`), key);
+    const inShort = /<aside class="glance".*?<\/aside>/s.exec(page)?.[0] ?? assert.fail(cohort.id);
+    for (const { key, type } of asset.fields)
+      if (type === "date") assert.ok(inShort.includes(`<a href="#field-${key}">`), `${cohort.id}: ${key} by itself`);
+    for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
+      assert.ok(
+        page.includes(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
+      );
+  }
+});
+
+test("a record page names at its top the first three documents to ask for, and downloads that say what comes", () => {
+  for (const entry of entries) {
+    const page = files.get(`${entry.id}/index.html`) ?? "";
+    const [, asked = ""] = /<dt>Ask for first<\/dt><dd>(.*?)<\/dd>/.exec(page) ?? [];
+    const [, listed = ""] = /<h3>Ask for first<\/h3>\n(.*?)<\/ul>/s.exec(page) ?? [];
+    const names = [...listed.matchAll(/<li>(.*?)<\/li>/g)].slice(0, 3).map(([, item = ""]) => wordsOf(item));
+    assert.equal(names.length, 3, entry.id);
+    const told = `${names.join(", ")}. Documents to ask for`;
+    assert.equal(wordsOf(asked).toLowerCase(), told.toLowerCase(), entry.id);
+    assert.ok(asked.endsWith('<a href="#evidence">Documents to ask for</a>'), entry.id);
+    const [tools = ""] = /<ul class="tools.*?<details/s.exec(page) ?? [];
+    assert.ok(tools.includes(`<a href="../worksheets/${entry.id}.xlsx">Worksheet (XLSX)</a>`), entry.id);
+    assert.match(tools, new RegExp(`<a href="../worksheets/${entry.id}\\.letter\\.xlsx"[^>]*>Letter</a>`), entry.id);
+  }
+});
+
+test("each definition has its own file, with both records as the catalogs have them, and its page leads there", () => {
+  const deeper = (text: string): string => text.replace(/^/gm, "  ");
+  for (const { id } of compilation.cohorts.records) {
+    const text = files.get(`${id}.json`) ?? assert.fail(id);
+    const [, cohort = "", asset = ""] = /^\{\n {2}"cohort": (.*),\n {2}"asset": (.*)\n\}\n$/s.exec(text) ?? [];
+    assert.equal(JSON.parse(cohort).id, id);
+    assert.ok(files.get("cohorts.json")?.includes(`\n${deeper(`  ${cohort}`)}`), id);
+    assert.ok(files.get("asset-definitions.json")?.includes(`\n${deeper(`  ${asset}`)}`), id);
+    const page = files.get(`${id}/index.html`) ?? "";
+    assert.ok(page.includes(`<link rel="alternate" href="../${id}.json" type="application/json">`));
+    assert.ok(page.includes(`<li><a href="../${id}.json">JSON</a></li>`));
+  }
+});
+
+test("a record page has a link to each place that has an address, and no two of a page are called the same", () => {
+  const places = /^(?:field|evidence|reading|trap|alias|structure-alias)-(?:\d+|[a-z]+(?:[A-Z][a-z]*)+)$/;
+  const linksIn = (tags: readonly Tag[]) => tags.filter(({ attributes }) => attributes.get("class") === "here");
+  for (const { cohort } of entries) {
+    const { tags } = readPage(files.get(`${cohort.id}/index.html`) ?? "");
+    const addressed = valuesOf(tags, "id").filter((id) => places.test(id));
+    const sections = tags.filter(({ name }) => name === "section");
+    const named = valuesOf(sections, "id").filter((id) => id !== "checklist");
+    const leading = valuesOf(linksIn(tags), "href");
+    assert.ok(addressed.length > 40, cohort.id);
+    for (const id of [...addressed, ...named, "evidence", "question"])
+      assert.ok(leading.includes(`#${id}`), `${cohort.id} ${id}`);
+  }
+  for (const [path, text] of pagesIn(files)) {
+    const names = valuesOf(linksIn(readPage(text).tags), "aria-label");
+    assert.deepEqual(names, [...new Set(names)], path);
+    for (const name of names) assert.match(name, /^Link to this \S/, path);
+  }
+});
+
+test("paper tells once what a document is also called, where its page first tells it", () => {
+  for (const { id } of entries) {
+    const page = withoutTerms(files.get(`${id}/index.html`) ?? "");
+    const hints = [...page.matchAll(/<span class="hint( again)?">(The [^<]* is also called [^<]*)<\/span>/g)];
+    const told = new Set<string>();
+    for (const [, again, says = ""] of hints) {
+      assert.equal(again !== undefined, told.has(says), `${id} ${says}`);
+      told.add(says);
+    }
+    assert.ok(hints.length > told.size, id);
+  }
+});
+
+test("a record page has each trap of its source with its lines, and each passage of its records by its heading", () => {
+  const { sources } = compilation;
+  const names = namesOfAuthorities();
+  for (const { id, sourceRefs } of compilation.cohorts.records) {
+    const source = sources.find(({ sourceId }) => sourceId === id) ?? assert.fail(id);
+    const page = files.get(`${id}/index.html`) ?? "";
+    const words = textIn(page).replace(/\s+/g, " ");
+    const traps = trapsIn(source);
+    assert.ok(traps.length > 2, id);
+    for (const { text, startLine, endLine } of traps) {
+      const lines = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
+      const told = plainText(text, (authority) => names.get(authority));
+      assert.ok(words.includes(`${told} ${lines}`), `${id} ${told}`);
+      const fragment = startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`;
+      assert.ok(page.includes(`href="../sources/${id}/#${fragment}"`), `${id} ${fragment}`);
+    }
+    for (const { sourceId, startLine, endLine } of sourceRefs) {
+      const { sections } = sources.find((one) => one.sourceId === sourceId) ?? assert.fail(sourceId);
+      const section = [...sections.values()].find((one) => one.startLine === startLine) ?? assert.fail(sourceId);
+      const title = section.level === 1 ? "All of it" : section.title;
+      assert.ok(words.includes(`${title}, lines ${startLine}–${endLine}`), `${id} ${title}`);
+    }
+    assert.ok(words.includes("The sources are this project's own notes. They are not outside authorities."), id);
+  }
+});

@@ -1,0 +1,192 @@
+// The rows of a page of a workbook as XML. A table has lines around its cells, and what stands above it has none. A row
+// grows with what is typed, because its height is none of its own. Texts stand in one part for all pages, because
+// previews of some programs show no others; cells for texts have the text format. Neither is read as a formula, a
+// number or a date.
+
+import { groupBy } from "../../../core/base/group-by.ts";
+import { escapeMarkup } from "../../../core/base/text.ts";
+import { firstSumOf, formulaAt, headLineOf, lastAbove, sumOf } from "./formula.ts";
+import { columnsInView, entriesAbove, widthOf } from "./page-width.ts";
+import { type CellText, ONE_LINE, rowHeight } from "./row-height.ts";
+import { serialOf } from "./serial-date.ts";
+import { type Lines, type Look, SIZES, styleOf } from "./styles.ts";
+import {
+  type Column,
+  entryAt,
+  type Formula,
+  TOTAL,
+  type Workbook,
+  type WorkbookPage,
+  type WorkbookRow,
+  type WorkbookSum,
+  type WorkbookText,
+} from "./table.ts";
+import { letters } from "./xml.ts";
+
+const ROOM_TO_WRITE = 20; // points
+
+/** Returns the number of a text among those of a workbook. */
+export type NumberOfText = (text: string) => number;
+
+/** A row as XML, and its height in points. */
+export interface RowPart {
+  xml: string;
+  height: number;
+}
+
+/** Writes a cell at a line and a column: a text, or a formula that calculates it. */
+interface Write {
+  cell(line: number, column: number, text: string, look: Look, lines?: Lines): string;
+  /** `stored` is what the formula gives, where that is known. */
+  formula(line: number, column: number, formula: Formula, look: Look, lines?: Lines, stored?: string): string;
+}
+
+/** Returns the rows of a page: what stands above its table, the table, and what stands below it. */
+export function rowsOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText): RowPart[] {
+  const write: Write = {
+    cell: (line, column, text, look, lines) => cellOf(line, column, text, [look, lines], numberOf),
+    formula: (line, column, formula, look, lines, stored) => {
+      const place = `r="${letters(column)}${line}" s="${styleOf(look, lines)}"`;
+      // Whoever reads the file before a program has calculated it finds what the formula gives.
+      const [type, value] = stored === undefined ? ["", ""] : [stored === "" ? ' t="str"' : "", `<v>${stored}</v>`];
+      return `<c ${place}${type}><f>${escapeMarkup(formulaAt(formula, line, page, workbook))}</f>${value}</c>`;
+    },
+  };
+  const { above = [], lead = [], sums = [], totals, columns, rows, below = [] } = page;
+  const head = headLineOf(page);
+  const last = head + rows.length;
+  return [
+    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page, write)),
+    ...linesAbove(page, write),
+    ...lead.map((text, index) => wideLine(lastAbove(page) + 1 + index, text, "text", page, write)),
+    ...sums.map((sum, index) => sumLine(firstSumOf(page) + index, sum, page, write)),
+    ...(totals ? [totalsLine(head - 1, totals, page, write)] : []),
+    headingLine(head, columns, write),
+    ...rows.map((row, index) => rowLine(head + 1 + index, row, page, write)),
+    ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page, write)),
+  ];
+}
+
+// What is filled in and calculated above the table: a name, and beside it the entry.
+function linesAbove(page: WorkbookPage, write: Write): RowPart[] {
+  const { blanks = [], controls = [], columns } = page;
+  const entries = [
+    ...blanks.map(({ label, entry: { format }, filled = "" }) => ({
+      label,
+      write: (line: number, column: number, last: number) => [
+        write.cell(line, column, filled, format, "below"),
+        // Cells that are merged have the line of each.
+        ...columns.slice(column + 1, last + 1).map((_, at) => write.cell(line, column + 1 + at, "", format, "below")),
+      ],
+    })),
+    ...controls.map(({ label, formula, counts }) => ({
+      label,
+      write: (line: number, column: number) => [write.formula(line, column, formula, counts ? "totalCount" : "total")],
+    })),
+  ];
+  const placed = entriesAbove(page).map((place, index) => ({
+    ...place,
+    ...(entries[index] as (typeof entries)[number]),
+  }));
+  return [...groupBy(placed, ({ line }) => line)].map(([line, beside]) => {
+    const sized = beside.map(({ name, entry, label }) =>
+      cellTextOf(label, widthOf(columns.slice(name, entry)), "strong"),
+    );
+    const cells = beside.flatMap(({ name, entry, last, label, write: writeEntry }) => [
+      ...columns
+        .slice(name, entry)
+        .map((_, index) => write.cell(line, name + index, index === 0 ? label : "", "strong")),
+      ...writeEntry(line, entry, last),
+    ]);
+    return rowPart(line, rowHeight(sized, ROOM_TO_WRITE), cells);
+  });
+}
+
+function totalsLine(line: number, totals: readonly string[], page: WorkbookPage, write: Write): RowPart {
+  const cells = page.columns.map(({ heading }, column) => {
+    if (totals.includes(heading)) return write.formula(line, column, sumOf(heading, page), "total", "table");
+    return write.cell(line, column, column === 0 ? TOTAL : "", "strong", "table");
+  });
+  return rowPart(line, ROOM_TO_WRITE, cells);
+}
+
+function sumLine(line: number, { label, formulas }: WorkbookSum, { columns }: WorkbookPage, write: Write): RowPart {
+  const cells = columns.map(({ heading }, column) => {
+    const formula = formulas[heading];
+    if (formula) return write.formula(line, column, formula, "total", "table");
+    return write.cell(line, column, column === 0 ? label : "", "strong", "table");
+  });
+  const before = columns.slice(
+    0,
+    columns.findIndex(({ heading }) => formulas[heading] !== undefined),
+  );
+  return rowPart(line, rowHeight([cellTextOf(label, widthOf(before), "strong")], ROOM_TO_WRITE), cells, true);
+}
+
+function wideLine(line: number, said: WorkbookText, look: Look, page: WorkbookPage, write: Write): RowPart {
+  const { text, room, lines } =
+    typeof said === "string"
+      ? { text: said, room: ONE_LINE, lines: "none" as const }
+      : { ...said, lines: "below" as const };
+  const cells = columnsInView(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look, lines));
+  // Programs fit no row to a text in merged cells.
+  return rowPart(line, rowHeight([cellTextOf(text, widthOf(columnsInView(page)), look)], room), cells, true);
+}
+
+function headingLine(line: number, columns: readonly Column[], write: Write): RowPart {
+  const height = rowHeight(columns.map(({ heading, width }) => cellTextOf(heading, width, "heading")));
+  const cells = columns.map(({ heading }, column) => write.cell(line, column, heading, "heading", "table"));
+  return rowPart(line, height, cells);
+}
+
+function rowLine(
+  line: number,
+  row: WorkbookRow,
+  { columns, room = ROOM_TO_WRITE }: WorkbookPage,
+  write: Write,
+): RowPart {
+  const texts = columns.map((_, column) => row.cells[column] ?? "");
+  const looks = columns.map((column) => entryAt(column, row).format);
+  const sized = texts.flatMap((text, column) => {
+    const { width = 0, hidden } = columns[column] ?? {};
+    return hidden ? [] : [cellTextOf(text, width, looks[column] ?? "text")];
+  });
+  const cells = texts.map((text, column) => {
+    const { heading = "", formula } = columns[column] ?? {};
+    const calculated = row.formulas?.[heading] ?? formula;
+    const look = looks[column] ?? "text";
+    if (!calculated) return write.cell(line, column, text, look, "table");
+    return write.formula(line, column, calculated, look, "table", Number.isFinite(Number(text)) ? text : "");
+  });
+  return rowPart(line, rowHeight(sized, room), cells);
+}
+
+function cellTextOf(text: string, width: number, look: Look): CellText {
+  return { text, width, size: SIZES[look] ?? 1 };
+}
+
+// The height of a row is that of its texts, and not its own: it grows with what is typed. No program fits a row to
+// merged cells, so theirs is kept.
+function rowPart(line: number, height: number, cells: readonly string[], isKept = false): RowPart {
+  const kept = isKept ? ' customHeight="1"' : "";
+  return { height, xml: `<row r="${line}" ht="${height}"${kept}>${cells.join("")}</row>` };
+}
+
+function cellOf(
+  line: number,
+  column: number,
+  text: string,
+  [look, lines]: readonly [look: Look, lines: Lines | undefined],
+  numberOf: NumberOfText,
+): string {
+  const place = `r="${letters(column)}${line}" s="${styleOf(look, lines)}"`;
+  // What was entered as an amount or a date is a number; what is neither stays a text.
+  const number =
+    look === "date"
+      ? serialOf(Date.parse(`${text}T00:00:00Z`))
+      : look === "amount" || look === "count"
+        ? Number(text)
+        : Number.NaN;
+  if (text !== "" && Number.isFinite(number)) return `<c ${place}><v>${number}</v></c>`;
+  return text === "" ? `<c ${place}/>` : `<c ${place} t="s"><v>${numberOf(text)}</v></c>`;
+}
