@@ -29,6 +29,18 @@ test("a row in another currency than the file says is told, and not the row that
   }
 });
 
+test("rows in another currency of a schedule are told with how many rows are in the usual one", async () => {
+  const count = async (...written: readonly Written[]): Promise<string[]> =>
+    told(await read(...written)).map((one) => / (\d+ of \d+ rows .*?);/.exec(one)?.[1] ?? one);
+  assert.deepEqual(await count(sum(2, { Currency: "CAD" })), ["6 of 7 rows are in USD"]);
+  const half = [2, 3, 4].map((row) => sum(row, { Currency: "CAD" }));
+  assert.deepEqual(await count(...half, sum(5, { Currency: "EUR" })), [
+    "3 of 7 rows are in USD",
+    "3 of 7 rows are in USD",
+  ]);
+  assert.deepEqual(await count(), []);
+});
+
 test("if no row has the currency of the file, this is told once, of the file", async () => {
   const said = told(await read({ "File Currency": "EUR" }));
   assert.equal(said.length, 1);

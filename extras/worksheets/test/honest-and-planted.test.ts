@@ -189,7 +189,7 @@ const MORE_PLANTED: readonly Planted[] = [
     sum(9, { Item: "INV 9", ...at(FIRST, 30, "supported"), Currency: "CAD" }),
     patternOf(
       `(?:noted|corrected): ${cellsOf("Schedule", "Currency", "G")}`,
-      /this row is in CAD, and most are in USD/,
+      /this row is in CAD, and \d+ of \d+ rows are in USD/,
       /a sum is compared with all rows and with those of each currency/,
     ),
   ],
