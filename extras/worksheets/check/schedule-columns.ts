@@ -6,7 +6,7 @@ import { READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import type { KnownColumn } from "./heading-names.ts";
-import { findColumns, headingRow } from "./headings.ts";
+import { findColumns, foundInWords, headingRow, quoted } from "./headings.ts";
 
 /** A schedule is of no definition. */
 export const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
@@ -28,6 +28,11 @@ export function isSchedule(page: ReadPage): boolean {
 export function hasNeeded(page: ReadPage): boolean {
   const columns = [...columnsIn(page, columnsFor(new Map())).values()].map(({ heading }) => heading);
   return NEEDED.every((heading) => columns.includes(heading));
+}
+
+/** Returns in words which headings a schedule needs, and which of its headings these pages have. */
+export function neededInWords(pages: readonly ReadPage[]): string {
+  return `a schedule needs the headings ${quoted(NEEDED)}; ${foundInWords(pages, columnsFor(new Map()))}`;
 }
 
 const NEEDED = ["Item", SCHEDULE.amount];
