@@ -272,7 +272,7 @@ test("a file that does not say of which definition it is needs to be told, and a
   await assert.rejects(checked("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
   await assert.rejects(
     checked("lines.csv", "Name,Remark\nAnn,7\n", id),
-    /^UserError: no row has the .* headings of a table .*; it needs two or more, such as "\w.*; found in the file: "Remark"$/,
+    /^UserError: no row has .* of a table .*; it needs two or more, such as "\w.*; found in the file: "Remark"$/,
   );
   await assert.rejects(checked("sheet.xls", "", id), /^UserError: sheet\.xls does not end in \.json, \.csv or \.xlsx/);
   await assert.rejects(
