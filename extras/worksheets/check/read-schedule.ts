@@ -3,9 +3,11 @@
 import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { AmountRow } from "./amounts.ts";
+import { SAVE_IT } from "./cell-fault.ts";
 import { centsIn } from "./cents.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { nameOfPage } from "./pages.ts";
+import { labelledPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { columnsFor, columnsIn, columnsNamed, SHAPE, withUncalculated } from "./schedule-columns.ts";
@@ -59,8 +61,9 @@ export function readSchedule(
   const known = columnsFor(names);
   const columns = columnsIn(page, known);
   const amountHeadings = amountHeadingsOf(names);
+  const uncalculated = withUncalculated(page, columns, amountHeadings);
   const read = checkRows(
-    withUncalculated(page, columns, amountHeadings),
+    uncalculated.page,
     { name, known, fields: [], shape: SHAPE, controls: SCHEDULE.controls, stateTotals: STATE_TOTALS, habits },
     isHead,
   );
@@ -84,11 +87,24 @@ export function readSchedule(
   const cells: CheckedTable = {
     contentInWords: read.contentInWords,
     findings: [...ofHead.findings, ...read.findings],
-    notes: read.notes,
+    notes: [...uncalculatedNotes(name, columns, uncalculated.cells), ...read.notes],
     unread: [...ofHead.unread, ...read.unread],
   };
   return { schedule, cells, headNotes: ofHead.notes };
 }
+
+function uncalculatedNotes(
+  name: string,
+  columns: Schedule["columns"],
+  [first, ...more]: readonly { rowNumber: number; column: number }[],
+): Finding[] {
+  if (!first) return [];
+  const place = labelledPlace(name, first.rowNumber, first.column, columns.get(first.column)?.heading);
+  const these = more.length === 0 ? "this formula is" : `this formula and ${more.length} more are`;
+  return [{ place, says: `${these} not calculated; the check reads ${READ} instead; ${SAVE_IT}` }];
+}
+
+const READ = `${SCHEDULE.amount} and ${SCHEDULE.readUnder}`;
 
 /** Tells whether a schedule has the column of a heading. */
 export function hasColumn({ columns }: Schedule, heading: string): boolean {

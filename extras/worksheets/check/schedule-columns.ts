@@ -3,7 +3,7 @@
 import { similarWords } from "../../../core/base/similar-words.ts";
 import { SCHEDULE, scheduleColumns } from "../browser/request-list.ts";
 import { READ_IN } from "../inspection.ts";
-import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { findColumns, foundInWords, headingRow, quoted } from "./headings.ts";
@@ -84,28 +84,47 @@ export function columnsNamed(
 }
 
 /**
- * Returns a page with the amounts under definitions that no program has calculated yet: the amount of the row where
- * Read under names the heading, and nothing elsewhere.
+ * Returns a page with the amounts under definitions that no program has calculated yet, and these cells: the amount of
+ * the row where Read under names the heading, and nothing elsewhere.
  */
 export function withUncalculated(
   page: ReadPage,
   columns: ReadonlyMap<number, KnownColumn>,
   amountHeadings: readonly string[],
-): ReadPage {
+): { page: ReadPage; cells: readonly { rowNumber: number; column: number }[] } {
   const [readUnder] = columnsNamed(columns, [SCHEDULE.readUnder]).keys();
   const [amount] = columnsNamed(columns, [SCHEDULE.amount]).keys();
-  if (readUnder === undefined) return page;
+  if (readUnder === undefined) return { page, cells: [] };
   const calculated = columnsNamed(columns, amountHeadings);
-  const calculate = (cell: ReadCell, cells: readonly ReadCell[]): ReadCell[] => {
-    const heading = calculated.get(cell.column);
-    if (cell.kind !== "formula" || heading === undefined) return [cell];
-    const meant = cells.find(({ column }) => column === readUnder)?.text ?? "";
+  const isOpen = ({ kind, column }: ReadCell): boolean => kind === "formula" && calculated.has(column);
+  const calculatedIn = ({ cells, emptyFormulas = [] }: ReadRow): ReadCell[] => {
+    const meant = cells.find(({ column }) => column === readUnder);
     const entered = cells.find(({ column }) => column === amount);
-    if (entered?.kind !== "number" || comparable(meant) !== comparable(heading)) return [];
-    return [{ ...entered, column: cell.column, isCalculated: true }];
+    if (entered?.kind !== "number" || !meant) return [];
+    // The formula itself compares the words as they stand, so with other words its empty text is its result.
+    const isExactly = (heading: string): boolean =>
+      !meant.isPadded && meant.text.toLowerCase() === heading.toLowerCase();
+    const lacks = (column: number, heading: string): boolean =>
+      emptyFormulas.includes(column)
+        ? isExactly(heading)
+        : cells.some((cell) => isOpen(cell) && cell.column === column);
+    return [...calculated].flatMap(([column, heading]) =>
+      comparable(meant.text) === comparable(heading) && lacks(column, heading)
+        ? [{ ...entered, column, isCalculated: true as const }]
+        : [],
+    );
   };
-  const rows = page.rows.map((one) => ({ ...one, cells: one.cells.flatMap((cell) => calculate(cell, one.cells)) }));
-  return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
+  const rows = page.rows.map((row) => ({ row, added: calculatedIn(row) }));
+  return {
+    page: {
+      ...page,
+      rows: rows.flatMap(({ row, added }) => {
+        const cells = [...row.cells.filter((cell) => !isOpen(cell)), ...added];
+        return cells.length > 0 ? [{ ...row, cells: cells.sort((one, other) => one.column - other.column) }] : [];
+      }),
+    },
+    cells: rows.flatMap(({ row: { rowNumber }, added }) => added.map(({ column }) => ({ rowNumber, column }))),
+  };
 }
 
 /**

@@ -23,6 +23,8 @@ export interface ReadRow {
   cells: readonly ReadCell[];
   /** A program that opens the workbook does not show it, as where a filter leaves it out. */
   isHidden?: true;
+  /** The columns of formulas whose stored value is the empty text, which shows nothing or was never calculated. */
+  emptyFormulas?: readonly number[];
 }
 
 /** A page of a workbook, or the one of a CSV file. */
