@@ -4,6 +4,7 @@ import { similarWords } from "../../../core/base/similar-words.ts";
 import { SCHEDULE, scheduleColumns } from "../browser/request-list.ts";
 import { READ_IN } from "../inspection.ts";
 import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import { centsAt, type RowAmounts } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { findColumns, foundInWords, headingRow, quoted } from "./headings.ts";
@@ -154,4 +155,9 @@ const LEAST_WORD = 4;
 export function headingMeant(text: string, amountHeadings: readonly string[]): string | undefined {
   const [only, ...more] = headingsMeant(text, amountHeadings);
   return more.length === 0 ? only : undefined;
+}
+
+/** Returns the heading that the amount of a row stands under, or that its Read under names. */
+export function headingOfAmount(amounts: RowAmounts, amountHeadings: readonly string[]): string | undefined {
+  return amountHeadings.find((one) => centsAt(amounts, one) !== 0n) ?? headingMeant(amounts.readIn, amountHeadings);
 }

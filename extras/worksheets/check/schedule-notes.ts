@@ -34,7 +34,7 @@ export function scheduleRowNotes(schedule: Schedule): Finding[] {
     ...ofRows,
     ...repeatedReferences(entryRows, DEDUCTIONS, ofRows),
     ...cashWithOtherSign(entryRows),
-    ...movedBackNotes(entryRows),
+    ...movedBackNotes(entryRows, amountHeadings),
     ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
     ...unexplainedRows(entryRows, SCHEDULE.amount),
   ];

@@ -68,6 +68,23 @@ test("a rebate out of supported, one that was taken back, and a move within a st
     assert.deepEqual(await asked(...written), []);
 });
 
+test("a pair that leaves and enters one definition in one state is asked about", async () => {
+  const pair = (from: Written, to: Written, name = "AP 9"): Written[] => [
+    ofAccount(8, name, from),
+    ofAccount(9, name, to),
+  ];
+  assert.deepEqual(await asked(...pair(at(FIRST, -60, "contingent"), at(FIRST, 60, "contingent"))), [
+    `Schedule, rows _ and _ (Amount): 60.00 leaves ${FIRST}, contingent and enters ${FIRST}, contingent; ` +
+      "this moves nothing, so write in one of these rows where the amount goes or comes from",
+  ]);
+  for (const honest of [
+    pair(at(FIRST, -60, "contingent"), at(SECOND, 60, "contingent")),
+    pair(at(FIRST, -60, "supported"), at(FIRST, 60, "contingent")),
+    pair(at(FIRST, -60, "contingent"), at(FIRST, 60, "contingent"), "AP 9, reversed"),
+  ])
+    assert.deepEqual(await asked(...honest), []);
+});
+
 test("a row is known as a credit by a number or by the name, and not if it is none yet", () => {
   for (const name of ["CM 12", "Credit memo", "Volume rebate credit", "Rebate credit note Q3", "Credit for returns"])
     assert.ok(isCredit(name), name);
