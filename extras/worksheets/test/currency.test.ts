@@ -62,3 +62,27 @@ test("a dollar sign is the one dollar currency that the file says, and is refuse
   assert.deepEqual((await read(sign)).findings, []);
   assert.equal((await read(sign, sum(4, { Currency: "CAD" }))).findings.length, 1);
 });
+
+test("an amount that is written in another currency than its row, or than the file, is told", async () => {
+  const written = async (...entries: readonly Written[]): Promise<string[]> =>
+    (await read(...entries)).notes.flatMap(({ place, says }) =>
+      says.startsWith("this amount is in") ? [`${place.replace(/\d+/, "_")}: ${says}`] : [],
+    );
+  const inRow = ["Schedule, row _, column H (Amount): this amount is in EUR, and its row in USD"];
+  for (const amount of ["EUR 1,000.00", "1,000.00 EUR", "\u20ac1,000.00", "1,000 EUR"])
+    assert.deepEqual(await written(sum(1, { Amount: amount })), inRow, amount);
+  assert.deepEqual(await written({ "Schedule Balance on the aging": "1,480.00 CAD" }), [
+    "Schedule, row _, column C (Balance on the aging): this amount is in CAD, and the file in USD",
+  ]);
+  assert.deepEqual(await written(sum(2, { Currency: "", Amount: "GBP 200.00" })), [
+    "Schedule, row _, column H (Amount): this amount is in GBP, and the file in USD",
+  ]);
+  for (const honest of [
+    sum(1, { Amount: "USD 1,000.00" }),
+    sum(1, { Amount: "$1,000.00" }),
+    sum(1, { Amount: "EUR 1,000.00", Currency: "EUR" }),
+    { "Schedule Balance on the aging": "US$ 1,480.00" },
+    { ...sum(1, { Currency: "CAD" }), "Schedule Balance on the aging": "1,480.00 CAD" },
+  ])
+    assert.deepEqual(await written(honest), []);
+});
