@@ -2,7 +2,9 @@
 // with its rows.
 
 import { groupBy } from "../../../core/base/group-by.ts";
+import { joinInWords } from "../../../core/base/text.ts";
 import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { type HeadCell, headIn } from "./aging-head.ts";
 import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
@@ -11,6 +13,7 @@ import { headOfAging } from "./other-files.ts";
 import { nameOfPage } from "./pages.ts";
 import { rowPlace } from "./places.ts";
 import { askingFinding, type Finding } from "./record.ts";
+import { mayBeOneParty } from "./several-heads.ts";
 import { isTotal } from "./total-row.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
@@ -18,6 +21,7 @@ import { rowNumbersInWords } from "./total-rows.ts";
 export interface OnAging {
   name: string;
   debtor: string;
+  recordedDate?: string | undefined;
   balance: bigint | undefined;
   /** The sum of all rows. */
   sum: bigint;
@@ -37,6 +41,9 @@ interface Aging {
   totals: readonly AgingRow[];
   rows: readonly AgingRow[];
   column: number;
+  customers: readonly HeadCell[];
+  /** What may be the day that it is of. */
+  day: (HeadCell & { days: readonly string[] }) | undefined;
 }
 
 /** Compares agings among pages that are no sheet with the schedules of their file, and names the pages compared. */
@@ -52,8 +59,32 @@ export function compareAgings(
     agings: agings.map(({ place }) => place),
     compared: [WITH_BALANCE],
     differing: all.flatMap(({ differing }) => differing),
-    notes: all.flatMap(({ notes }) => notes),
+    notes: [...headNotes(agings, schedules), ...all.flatMap(({ notes }) => notes)],
   };
+}
+
+// The head of an aging beside those of the schedules. A ledger may have a name of its own for a debtor, and an aging of
+// another day may stand beside the one of the recorded date.
+function headNotes(agings: readonly Aging[], schedules: readonly OnAging[]): Finding[] {
+  const dates = schedules.flatMap(({ recordedDate }) => recordedDate ?? []);
+  const isOfDate = agings.some(({ day }) => day?.days.some((one) => dates.includes(one)));
+  return agings.flatMap(({ place, customers, day }) => {
+    const isOther = ({ text }: HeadCell): boolean => schedules.every(({ debtor }) => !mayBeOneParty(text, debtor));
+    const [first] = customers.every(isOther) ? customers : [];
+    const found = [
+      ...(first ? [{ at: first, is: "names another customer than the account debtor" }] : []),
+      ...(day && dates.length > 0 && !isOfDate ? [{ at: day, is: "is of another day than the recorded date" }] : []),
+    ];
+    return found.map(({ at: { rowNumber, column, text }, is }) => ({
+      place: `${place}, ${cellPlace(rowNumber, column)}`,
+      says: `this aging ${is} of ${joinInWords(
+        schedules.map(({ name }) => name),
+        "and",
+      )}; compare the two`,
+      written: text,
+      look: true as const,
+    }));
+  });
 }
 
 const WITH_BALANCE = "agings with the balance";
@@ -115,11 +146,16 @@ function agingIn(page: ReadPage): Aging | undefined {
   const named = head.cells.filter(({ text, column }) => OPEN.test(text) && columns.includes(column)).at(-1);
   if (columns.length === 0) return undefined;
   const isSum = ({ texts }: AgingRow): boolean => texts.some(isTotal);
+  const rows = below.filter((row) => !isSum(row));
   return {
     place: nameOfPage(page),
     totals: below.filter(isSum),
-    rows: below.filter((row) => !isSum(row)),
+    rows,
     column: named?.column ?? Math.max(...columns),
+    ...headIn(
+      page.rows.filter(({ rowNumber }) => rowNumber <= head.rowNumber),
+      page.rows.filter(({ rowNumber }) => rows.some((row) => row.rowNumber === rowNumber)),
+    ),
   };
 }
 

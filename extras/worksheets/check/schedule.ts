@@ -126,11 +126,12 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
 }
 
 // Rows for the whole account are no documents of the aging.
-function onAgingOf({ name, head, balance, table, accountRows }: Schedule): OnAging {
+function onAgingOf({ name, head, balance, table, accountRows, recordedDate }: Schedule): OnAging {
   const rows = table.rows.filter(({ rowNumber }) => !accountRows.has(rowNumber));
   return {
     name,
     debtor: head.get("Account debtor")?.entry.text ?? "",
+    recordedDate,
     balance: balance.cents,
     sum: sumOnAging(table.rows) ?? 0n,
     rows: rows.map((row) => ({

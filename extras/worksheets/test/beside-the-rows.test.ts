@@ -140,6 +140,54 @@ test("an aging in the same workbook is told if it does not come to the balance, 
   assert.deepEqual(told(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
 });
 
+test("an aging of another customer or of another day than the head of the schedule is told", () => {
+  const dated = { ...ON_AGING, recordedDate: "2026-11-21" };
+  const heads = (...above: readonly (readonly string[])[]): string[] => {
+    const page = pageOf("Aged items", ...above, AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
+    return told(page, dated).filter((one) => one !== AGREES);
+  };
+  const other = (place: string) =>
+    `page Aged items, ${place}: this aging names another customer than the account debtor of Schedule; compare the two`;
+  const late = (place: string) =>
+    `page Aged items, ${place}: this aging is of another day than the recorded date of Schedule; compare the two`;
+  assert.deepEqual(heads(["Customer", "Harbor Stores"]), [other("row 1, column B")]);
+  assert.deepEqual(heads(["Customer: Harbor Tours Ltd"]), [other("row 1, column A")]);
+  assert.deepEqual(heads(["Aging as of October 31, 2026"]), [late("row 1, column A")]);
+  assert.deepEqual(heads(["Ferry Line"], ["As of:", "10/31/2026"]), [late("row 2, column B")]);
+  for (const honest of [
+    ["Customer", "1044"],
+    ["Customer name", "QUAY TOURS INC., Store 12"],
+    ["Bill to: The Quay Tours"],
+    ["Customer aging report"],
+    ["A/R aging as of 21 November 2026"],
+    ["As of", "21/11/2026"],
+    ["Printed on", "2026-12-01"],
+    ["As of", "month end"],
+  ])
+    assert.deepEqual(heads(honest), [], honest.join());
+  const ofCustomers = (...names: readonly string[]): string[] => {
+    const rows = names.map((name, at) => [name, `INV ${at}`, 500 / names.length, 500 / names.length]);
+    return told(pageOf("Aged items", ["Customer", "Document", "Current", "Balance"], ...rows, ["Total", "", "", 500]));
+  };
+  assert.deepEqual(
+    ofCustomers("Harbor Stores", "Harbor Stores").filter((one) => one.includes("customer")),
+    [other("row 2, column A")],
+  );
+  assert.deepEqual(ofCustomers("Harbor Stores", "Quay Tours"), [AGREES]);
+});
+
+test("an aging of another day is no news beside the one of the recorded date", () => {
+  const pageAsOf = (day: string): ReadPage =>
+    pageOf(`Aged ${day}`, ["As of", day], AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
+  const schedule = { ...ON_AGING, recordedDate: "2026-11-21" };
+  const late = (...days: readonly string[]): number => {
+    const { notes } = compareAgings(days.map(pageAsOf), [schedule]);
+    return notes.filter(({ says }) => says.includes("another day")).length;
+  };
+  assert.equal(late("2026-10-31"), 1);
+  assert.equal(late("2026-10-31", "2026-11-21"), 0);
+});
+
 test("a document of the aging that no row has is named if it is what the rows lack", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200], ["Total", 300, 200, 500]);
   const [first, second] = ON_AGING.rows;
