@@ -4,7 +4,7 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
-import { columnPlace } from "./places.ts";
+import { columnPlace, labelledPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding } from "./record.ts";
@@ -13,6 +13,7 @@ import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount } from "./schedule-rows.ts";
+import { labelsDebtor, mayBeOneParty } from "./several-heads.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
 
@@ -31,6 +32,7 @@ export function scheduleRowNotes(schedule: Schedule): Finding[] {
   ];
   return [
     ...emptyCurrencyNotes(schedule),
+    ...otherDebtorNotes(schedule),
     ...ofRows,
     ...repeatedReferences(entryRows, DEDUCTIONS, ofRows),
     ...cashWithOtherSign(entryRows),
@@ -48,6 +50,31 @@ function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
   const numbers = [...columnsNamed(columns, [CURRENCY]).keys()];
   return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
 }
+
+// A column of customers that somebody added, if most of its entries name the account debtor: other columns may be of
+// stores, or of numbers.
+function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): Finding[] {
+  const debtor = head.get("Account debtor")?.entry.text ?? "";
+  const lines = new Set(entryRows.map(({ rowNumber }) => rowNumber));
+  const column = page.rows
+    .flatMap(({ cells }) => cells)
+    .find((cell) => !columns.has(cell.column) && labelsDebtor(cell.text))?.column;
+  const named = page.rows.flatMap(({ rowNumber, cells }) =>
+    cells.flatMap((cell) => (cell.column === column && lines.has(rowNumber) ? [{ rowNumber, ...cell }] : [])),
+  );
+  const others = named.filter(({ text }) => !mayBeOneParty(text, debtor));
+  if (others.length * 2 >= named.length) return [];
+  return others.map(({ rowNumber, column, text: written }) => ({
+    place: labelledPlace(name, rowNumber, column, "Customer"),
+    says: OTHER_DEBTOR,
+    written,
+    look: true as const,
+  }));
+}
+
+const OTHER_DEBTOR =
+  "this row names another customer than the account debtor of the head; " +
+  "if it is of another debtor, move it to a schedule of its own";
 
 const DEDUCTIONS: DeductionHeadings = {
   names: ["Item", "Paper", "Remark"],

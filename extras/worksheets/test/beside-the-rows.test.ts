@@ -280,6 +280,24 @@ test("a schedule without a balance is told so beside the result and in the last 
   assert.doesNotMatch(balanced.join("\n"), /no balance/);
 });
 
+test("a row of another customer is told where a column that somebody added names the account debtor", async () => {
+  const names = async (...texts: readonly string[]): Promise<string[]> => {
+    const line = (at: number): number => Number(placeOf(PAGES, `Schedule ${at} Item`)[1].slice(1));
+    const column = Object.fromEntries(["Customer", ...texts].map((text, at) => [`Schedule =R${line(at)}`, text]));
+    const { notes } = await checked(filled(column));
+    return notes.map(shown).flatMap((one) => (one.includes("another customer") ? [one.replace(/\d+/, "_")] : []));
+  };
+  assert.deepEqual(await names("Quay Tours", "Quay Tours", "Harbor Stores", "Quay Tours"), [
+    sentenceOf(
+      "Schedule, row _, column R (Customer)",
+      "this row names another customer than the account debtor of the head",
+      "if it is of another debtor, move it to a schedule of its own",
+    ),
+  ]);
+  assert.deepEqual(await names("Quay Tours", "QUAY TOURS LTD", "The Quay Tours", "1044"), []);
+  assert.deepEqual(await names("Reno store", "Elko store", "Quay Tours", "Ely store"), []);
+});
+
 test("an aging that was compared is not called unread, and another page is", async () => {
   const columns = AGES.map((heading) => ({ heading, width: 12, format: "text" as const }));
   const pageWith = (name: string, cells: readonly string[]) => ({ name, title: "", columns, rows: [{ cells }] });
