@@ -13,7 +13,7 @@ import {
   type PageName,
   TABLES,
 } from "../inspection.ts";
-import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { cellPlace, cellsIn, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
@@ -112,7 +112,7 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   if (row === undefined || count < Math.min(2, known.length)) {
     const needed = known.filter(isNeeded);
     const asked = (needed.length > 0 ? needed : known).slice(-LEAST_NAMED).map(({ heading }) => heading);
-    return { place: name, says: `no row has its headings, such as ${quoted(asked)}; ${foundInWords([page], known)}` };
+    return { place: name, says: `no row has its headings, such as ${quoted(asked)}` };
   }
   const of: Reading = {
     page,
@@ -212,7 +212,7 @@ function sayMissing(of: Reading): void {
 }
 
 function cellsBelow({ column }: ReadCell, { page: { rows }, rowNumber }: Reading): ReadCell[] {
-  return rows.flatMap((row) => (row.rowNumber > rowNumber ? row.cells.filter((cell) => cell.column === column) : []));
+  return cellsIn(rows, column).filter((cell) => cell.rowNumber > rowNumber);
 }
 
 // A text among dates or amounts is told, and so is a word that is none of its choices.

@@ -3,7 +3,7 @@
 import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { AmountRow } from "./amounts.ts";
-import { SAVE_IT } from "./cell-fault.ts";
+import { NO_VALUE } from "./cell-fault.ts";
 import { centsIn } from "./cents.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { nameOfPage } from "./pages.ts";
@@ -84,27 +84,18 @@ export function readSchedule(
     recordedDate: dateIn(head.get("Recorded date")),
     balance: balanceIn(head, name),
   };
+  const notCalculated = uncalculated.cells.map(({ rowNumber, column }) => ({
+    place: labelledPlace(name, rowNumber, column, columns.get(column)?.heading),
+    says: NO_VALUE,
+  }));
   const cells: CheckedTable = {
     contentInWords: read.contentInWords,
     findings: [...ofHead.findings, ...read.findings],
-    notes: [...uncalculatedNotes(name, columns, uncalculated.cells), ...read.notes],
+    notes: [...notCalculated, ...read.notes],
     unread: [...ofHead.unread, ...read.unread],
   };
   return { schedule, cells, headNotes: ofHead.notes };
 }
-
-function uncalculatedNotes(
-  name: string,
-  columns: Schedule["columns"],
-  [first, ...more]: readonly { rowNumber: number; column: number }[],
-): Finding[] {
-  if (!first) return [];
-  const place = labelledPlace(name, first.rowNumber, first.column, columns.get(first.column)?.heading);
-  const these = more.length === 0 ? "this formula is" : `this formula and ${more.length} more are`;
-  return [{ place, says: `${these} not calculated; the check reads ${READ} instead; ${SAVE_IT}` }];
-}
-
-const READ = `${SCHEDULE.amount} and ${SCHEDULE.readUnder}`;
 
 /** Tells whether a schedule has the column of a heading. */
 export function hasColumn({ columns }: Schedule, heading: string): boolean {

@@ -86,46 +86,35 @@ export function columnsNamed(
 
 /**
  * Returns a page with the amounts under definitions that no program has calculated yet, and these cells: the amount of
- * the row where Read under names the heading, and nothing elsewhere.
+ * the row where Read under is the heading, as the formula compares them, and nothing elsewhere.
  */
 export function withUncalculated(
   page: ReadPage,
   columns: ReadonlyMap<number, KnownColumn>,
   amountHeadings: readonly string[],
-): { page: ReadPage; cells: readonly { rowNumber: number; column: number }[] } {
+): { page: ReadPage; cells: (ReadCell & { rowNumber: number })[] } {
   const [readUnder] = columnsNamed(columns, [SCHEDULE.readUnder]).keys();
   const [amount] = columnsNamed(columns, [SCHEDULE.amount]).keys();
   if (readUnder === undefined) return { page, cells: [] };
   const calculated = columnsNamed(columns, amountHeadings);
-  const isOpen = ({ kind, column }: ReadCell): boolean => kind === "formula" && calculated.has(column);
-  const calculatedIn = ({ cells, emptyFormulas = [] }: ReadRow): ReadCell[] => {
-    const meant = cells.find(({ column }) => column === readUnder);
-    const entered = cells.find(({ column }) => column === amount);
-    if (entered?.kind !== "number" || !meant) return [];
-    // The formula itself compares the words as they stand, so with other words its empty text is its result.
-    const isExactly = (heading: string): boolean =>
-      !meant.isPadded && meant.text.toLowerCase() === heading.toLowerCase();
-    const lacks = (column: number, heading: string): boolean =>
-      emptyFormulas.includes(column)
-        ? isExactly(heading)
-        : cells.some((cell) => isOpen(cell) && cell.column === column);
-    return [...calculated].flatMap(([column, heading]) =>
-      comparable(meant.text) === comparable(heading) && lacks(column, heading)
-        ? [{ ...entered, column, isCalculated: true as const }]
-        : [],
-    );
+  const uncalculated: (ReadCell & { rowNumber: number })[] = [];
+  const calculate = (cell: ReadCell, { rowNumber, cells }: ReadRow): ReadCell[] => {
+    const { kind, column } = cell;
+    const heading = calculated.get(column);
+    if (kind !== "formula" || heading === undefined) return cell.text === "" ? [] : [cell];
+    const meant = cells.find((one) => one.column === readUnder);
+    const entered = cells.find((one) => one.column === amount);
+    const isMeant = !meant?.isPadded && meant?.text.toLowerCase() === heading.toLowerCase();
+    if (entered?.kind !== "number" || !isMeant) return [];
+    const found = { ...entered, column, isCalculated: true as const };
+    uncalculated.push({ ...found, rowNumber });
+    return [found];
   };
-  const rows = page.rows.map((row) => ({ row, added: calculatedIn(row) }));
-  return {
-    page: {
-      ...page,
-      rows: rows.flatMap(({ row, added }) => {
-        const cells = [...row.cells.filter((cell) => !isOpen(cell)), ...added];
-        return cells.length > 0 ? [{ ...row, cells: cells.sort((one, other) => one.column - other.column) }] : [];
-      }),
-    },
-    cells: rows.flatMap(({ row: { rowNumber }, added }) => added.map(({ column }) => ({ rowNumber, column }))),
-  };
+  const rows = page.rows.map((one) => {
+    const all = [...one.cells, ...(one.emptyFormulas ?? [])].sort((cell, other) => cell.column - other.column);
+    return { ...one, cells: all.flatMap((cell) => calculate(cell, one)) };
+  });
+  return { page: { ...page, rows: rows.filter(({ cells }) => cells.length > 0) }, cells: uncalculated };
 }
 
 /**

@@ -1,13 +1,14 @@
 // The notes on the rows of a schedule: what they cannot say together, what may stand twice, and what lacks a reason.
 
 import { SCHEDULE } from "../browser/request-list.ts";
+import { cellsIn } from "../spreadsheet/read-table.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
 import { columnPlace, labelledPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { movedBackNotes } from "./reductions.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
@@ -56,25 +57,18 @@ function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
 function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): Finding[] {
   const debtor = head.get("Account debtor")?.entry.text ?? "";
   const lines = new Set(entryRows.map(({ rowNumber }) => rowNumber));
-  const column = page.rows
+  const heading = page.rows
     .flatMap(({ cells }) => cells)
-    .find((cell) => !columns.has(cell.column) && labelsDebtor(cell.text))?.column;
-  const named = page.rows.flatMap(({ rowNumber, cells }) =>
-    cells.flatMap((cell) => (cell.column === column && lines.has(rowNumber) ? [{ rowNumber, ...cell }] : [])),
-  );
+    .find(({ column, text }) => !columns.has(column) && labelsDebtor(text));
+  const named = cellsIn(page.rows, heading?.column).filter(({ rowNumber }) => lines.has(rowNumber));
   const others = named.filter(({ text }) => !mayBeOneParty(text, debtor));
   if (others.length * 2 >= named.length) return [];
-  return others.map(({ rowNumber, column, text: written }) => ({
-    place: labelledPlace(name, rowNumber, column, "Customer"),
-    says: OTHER_DEBTOR,
-    written,
-    look: true as const,
-  }));
+  return others.map(({ rowNumber, column }) =>
+    lookFinding(labelledPlace(name, rowNumber, column, "Customer"), OTHER_DEBTOR),
+  );
 }
 
-const OTHER_DEBTOR =
-  "this row names another customer than the account debtor of the head; " +
-  "if it is of another debtor, move it to a schedule of its own";
+const OTHER_DEBTOR = "this row names another customer than the account debtor of the head; compare the two";
 
 const DEDUCTIONS: DeductionHeadings = {
   names: ["Item", "Paper", "Remark"],

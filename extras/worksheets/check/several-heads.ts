@@ -61,13 +61,9 @@ export function labelsDebtor(text: string): boolean {
  */
 export function mayBeOneParty(one: string, other: string): boolean {
   const [own = [], others = []] = [one, other].map((text) =>
-    wordsOf(text.toLowerCase())
-      .split(" ")
-      .filter((word) => /\p{L}{3}/u.test(word) && !LEGAL_FORMS.has(word)),
+    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !LEGAL_FORMS.has(word)),
   );
-  const isWithin = ([first = ""]: readonly string[], words: readonly string[]): boolean =>
-    words.join("").includes(first);
-  return own.length === 0 || others.length === 0 || isWithin(own, others) || isWithin(others, own);
+  return others.join("").includes(own[0] ?? "") || own.join("").includes(others[0] ?? "");
 }
 
 const LEGAL_FORMS = new Set(

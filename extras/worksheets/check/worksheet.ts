@@ -1,15 +1,7 @@
 // The check of the tables of a worksheet together: its pages, or one table in CSV.
 
 import { UserError } from "../../../core/base/user-error.ts";
-import {
-  CURRENCY,
-  type EntryField,
-  type InspectionShape,
-  isOfKind,
-  PAGES,
-  type PageName,
-  TABLES,
-} from "../inspection.ts";
+import { CURRENCY, type EntryField, type InspectionShape, isOfKind, PAGES, type PageName } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { type Comparison, comparisonOf, joinedComparison } from "./comparison.ts";
 import type { FileCurrency } from "./currencies.ts";
@@ -51,9 +43,8 @@ export function checkCsv(
 
 // The headings of the lines are those of the definition itself.
 function withoutTable(page: ReadPage | undefined, shape: InspectionShape): string {
-  const known = (Object.keys(TABLES) as PageName[]).flatMap((table) => knownColumns(table, shape));
   const such = quoted(shape.lines.slice(0, 2).map(({ label }) => label));
-  const found = foundInWords(page ? [page] : [], known);
+  const found = foundInWords(page ? [page] : [], knownColumns("lines", shape));
   return `no row has the column headings of a table of ${shape.id}; it needs two or more, such as ${such}; ${found}`;
 }
 

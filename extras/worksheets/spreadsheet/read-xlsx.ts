@@ -178,7 +178,9 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
     if (!(rowNumber > before)) throw damaged(`the number of the row after row ${before} is not greater`);
     const all = cellsOf(row, shared);
     const own = all.filter(({ text }) => text !== "");
-    const emptyFormulas = all.flatMap(({ text, column, isCalculated }) => (text === "" && isCalculated ? column : []));
+    const emptyFormulas = all.flatMap((cell): ReadCell[] =>
+      cell.text === "" && cell.isCalculated ? [{ ...cell, kind: "formula" }] : [],
+    );
     for (const cell of own)
       if (merged.tops.has(`${cell.column} ${rowNumber}`)) first.set(`${cell.column} ${rowNumber}`, cell);
     const above = (merged.below.get(rowNumber) ?? []).flatMap((top) => first.get(top) ?? []);

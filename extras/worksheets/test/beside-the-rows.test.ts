@@ -147,9 +147,9 @@ test("an aging of another customer or of another day than the head of the schedu
     return told(page, dated).filter((one) => one !== AGREES);
   };
   const other = (place: string) =>
-    `page Aged items, ${place}: this aging names another customer than the account debtor of Schedule; compare the two`;
+    `page Aged items, ${place}: this aging names another customer than the account debtor of the head; compare the two`;
   const late = (place: string) =>
-    `page Aged items, ${place}: this aging is of another day than the recorded date of Schedule; compare the two`;
+    `page Aged items, ${place}: this aging is of another day than the recorded date of the head; compare the two`;
   assert.deepEqual(heads(["Customer", "Harbor Stores"]), [other("row 1, column B")]);
   assert.deepEqual(heads(["Customer: Harbor Tours Ltd"]), [other("row 1, column A")]);
   assert.deepEqual(heads(["Aging as of October 31, 2026"]), [late("row 1, column A")]);
@@ -186,6 +186,51 @@ test("an aging of another day is no news beside the one of the recorded date", (
   };
   assert.equal(late("2026-10-31"), 1);
   assert.equal(late("2026-10-31", "2026-11-21"), 0);
+});
+
+const DATED_HEAD = ["Document", "Date", "Due date", "Current", "1-30", "31-60", "Over 60", "Balance"];
+
+/** A row of an aging with one amount, in the column of an age that is counted from 0. */
+const agedRow = (document: string, date: string, due: string, age: number): (string | number)[] => {
+  const amounts = [0, 1, 2, 3].map((at) => (at === age ? 100 : ""));
+  return [document, date, due, ...amounts, 100];
+};
+
+/** What is told of an aging of 2026-11-21 whose documents are those of a schedule, a row each. */
+const toldOfDates = (rows: readonly (readonly (string | number)[])[], dues: readonly string[] = []): string[] => {
+  const schedule = {
+    ...ON_AGING,
+    recordedDate: "2026-11-21",
+    balance: BigInt(rows.length) * 10_000n,
+    sum: BigInt(rows.length) * 10_000n,
+    rows: rows.map(([item = ""], at) => ({
+      rowNumber: 20 + at,
+      item: `${item}, late`,
+      cents: 10_000n,
+      due: dues[at],
+    })),
+  };
+  return told(pageOf("Aged items", DATED_HEAD, ...rows), schedule).filter((one) => /\bdates?\b/.test(one));
+};
+
+// Net 30, aged by the due date.
+const BY_DUE_DATE = [
+  agedRow("INV 71", "2026-11-01", "2026-12-01", 0),
+  agedRow("INV 72", "2026-10-07", "2026-11-06", 1),
+  agedRow("INV 73", "2026-09-02", "2026-10-02", 2),
+  agedRow("INV 74", "2026-06-01", "2026-07-01", 3),
+];
+
+test("a due date of the aging that no row of its document has is told", () => {
+  const own = ["2026-12-01", "2026-11-06", "2026-10-02", "2026-07-01"];
+  assert.deepEqual(toldOfDates(BY_DUE_DATE, own), []);
+  assert.deepEqual(toldOfDates(BY_DUE_DATE, ["2026-12-01", "2026-11-16", "2026-10-02"]), [
+    "page Aged items, row 3, column C (Due date): this due date is not that of row 21 of Schedule; compare the two",
+  ]);
+  // With the day or the month first, and not said in the schedule.
+  const written = [agedRow("INV 71", "", "06/11/2026", 1), agedRow("INV 72", "", "11/06/2026", 1)];
+  assert.deepEqual(toldOfDates(written, ["2026-11-06", "2026-11-06"]), []);
+  assert.deepEqual(toldOfDates(written, []), []);
 });
 
 test("a document of the aging that no row has is named if it is what the rows lack", () => {
@@ -291,7 +336,7 @@ test("a row of another customer is told where a column that somebody added names
     sentenceOf(
       "Schedule, row _, column R (Customer)",
       "this row names another customer than the account debtor of the head",
-      "if it is of another debtor, move it to a schedule of its own",
+      "compare the two",
     ),
   ]);
   assert.deepEqual(await names("Quay Tours", "QUAY TOURS LTD", "The Quay Tours", "1044"), []);

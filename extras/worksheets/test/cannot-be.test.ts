@@ -194,12 +194,11 @@ test("amounts under a definition that no program has calculated count in totals 
     const { notes, ...found } = await withTotal(90, stored);
     assert.match(differing({ notes, ...found }).join(), /the rows add up to 100\.00, this total is 90\.00/);
     assert.deepEqual(
-      told(notes).filter((one) => one.includes("calculated")),
+      told(notes).filter((one) => one.includes("stored")),
       [
         sentenceOf(
-          `Schedule, row ${headLineOf(page) + 1}, column J (${first})`,
-          "this formula and 1 more are not calculated",
-          "the check reads Amount and Read under instead",
+          `Schedule, rows ${headLineOf(page) + 1} and ${headLineOf(page) + 2}, column J (${first})`,
+          "this formula has no stored value",
           "open the file in a spreadsheet program and save it",
         ),
       ],
@@ -217,7 +216,7 @@ test("amounts under a definition that no program has calculated count in totals 
     );
   const { notes } = await withTotal(100, calculated);
   assert.deepEqual(
-    told(notes).filter((one) => one.includes("calculated")),
+    told(notes).filter((one) => one.includes("stored")),
     [],
   );
 });
