@@ -8,7 +8,7 @@ import { type AmountRow, absolute, addUp, amountInWords, centsAt, headingAt } fr
 import { comparable } from "./comparable.ts";
 import { oneOf } from "./patterns.ts";
 import { tableOfPlace } from "./places.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { headingOfAmount } from "./schedule-columns.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
@@ -66,17 +66,33 @@ function movedBackIn(moves: readonly Move[]): Finding[] {
   const rows = moves.map(({ row }) => row).sort((one, other) => one.rowNumber - other.rowNumber);
   const place = `${tableOfPlace(rows[0]?.place ?? "")}, ${rowNumbersInWords(rows)} (${SCHEDULE.amount})`;
   const sum = amountInWords(addUp(entering.map(({ cents }) => cents)));
-  const [leaves, enters] = [from, to].map((order) => `${isNone ? `${one.under}, ` : ""}${STATES[order]}`);
-  return [askingFinding(place, `${sum} leaves ${leaves} and enters ${enters}; ${isNone ? NO_MOVE : OTHER_WAY}`)];
+  const says = `${sum} leaves ${STATES[from]} and enters ${STATES[to]}`;
+  return [askingFinding(place, `${says}${isNone ? NO_MOVE : OTHER_WAY}`)];
 }
+
+/** Notes the one deduction below zero among those of a definition: its sign may be turned. */
+export function turnedDeductions(rows: readonly CheckedRow[], definitions: readonly string[]): Finding[] {
+  const isDeduction = ({ name, entries, amounts }: CheckedRow): boolean =>
+    DEDUCTION.test(name) && !isOfAccount(entries) && centsAt(amounts, SCHEDULE.difference) === 0n;
+  return definitions.flatMap((definition) => {
+    const own = rows.filter((row) => headingOfAmount(row.amounts, definitions) === definition && isDeduction(row));
+    const [turned, more] = own.filter(({ amounts }) => centsAt(amounts, SCHEDULE.amount) < 0n);
+    if (!turned || more || own.length < 3 || TAKEN_BACK.test(textsOf(turned))) return [];
+    return [lookFinding(turned.placeOf(SCHEDULE.amount), TURNED)];
+  });
+}
+
+const TURNED = "this deduction alone is below zero under its definition; compare its sign";
+
+const DEDUCTION = /\b(?:deduction|chargeback|cb|shortage)s?\b(?!.*credit)/i;
 
 function textsOf({ name, entries }: CheckedRow): string {
   return [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text ?? "")].join(" ");
 }
 
-const OTHER_WAY = "a rebate or a setoff goes the other way, so compare the signs of these rows";
+const OTHER_WAY = "; a rebate or a setoff goes the other way, so compare the signs of these rows";
 
-const NO_MOVE = "this moves nothing, so write in one of these rows where the amount goes or comes from";
+const NO_MOVE = " of the same definition, which moves nothing; compare these rows";
 
 const TAKEN_BACK = new RegExp(
   oneOf(

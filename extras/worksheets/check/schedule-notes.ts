@@ -9,7 +9,7 @@ import { columnPlace, labelledPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
 import { askingFinding, type Finding, lookFinding } from "./record.ts";
-import { movedBackNotes } from "./reductions.ts";
+import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
@@ -38,6 +38,7 @@ export function scheduleRowNotes(schedule: Schedule): Finding[] {
     ...repeatedReferences(entryRows, DEDUCTIONS, ofRows),
     ...cashWithOtherSign(entryRows),
     ...movedBackNotes(entryRows, amountHeadings),
+    ...turnedDeductions(entryRows, [...names.values()]),
     ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
     ...unexplainedRows(entryRows, SCHEDULE.amount),
   ];
