@@ -363,6 +363,31 @@ test("an aging that was compared is not called unread, and another page is", asy
   );
 });
 
+test("an aging in a workbook is compared with the recorded date and the due dates of its schedule", async () => {
+  const columns = ["Document", "Due date", "Current", "1-30", "Balance"].map((heading) => ({
+    heading,
+    width: 12,
+    format: "text" as const,
+  }));
+  const read = async (title: string, due: string): Promise<string[]> => {
+    const rows = [{ cells: ["INV 71", due, "", "500.00", "500.00"] }];
+    const pages = [...scheduleBook(two).pages, { name: "Aged items", title: "", above: [title], columns, rows }];
+    const book = filledByName(xlsxOf({ ...sheet, pages }), pages, {
+      ...sum(1, { Item: "INV 71", "Due date": 46340, ...at(FIRST, 500, "supported") }),
+      "Schedule Balance on the aging": 500,
+      "Schedule Recorded date": 46347,
+    });
+    const { notes } = await checked(book);
+    return notes.flatMap(({ place, says }) => (place.startsWith("page Aged items, ") ? [says] : []));
+  };
+  assert.deepEqual(await read("Aging as of 2026-11-21", "2026-11-14"), []);
+  const row = placeOf(PAGES, "Schedule 1 Item")[1].slice(1);
+  assert.deepEqual(await read("Aging as of 2026-10-31", "2026-11-04"), [
+    "this aging is of another day than the recorded date of the head; compare the two",
+    `this due date is not that of row ${row} of Schedule; compare the two`,
+  ]);
+});
+
 test("a page that is the rows of a schedule alone is asked for no head", async () => {
   const columns = ["Item", "Date", "Currency", "Amount", "Read under", FIRST, "State"];
   const page = {
