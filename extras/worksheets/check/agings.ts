@@ -3,6 +3,7 @@
 
 import { groupBy } from "../../../core/base/group-by.ts";
 import { cellPlace, cellsIn, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { ageNotes, DUE } from "./aging-ages.ts";
 import { type AgingHead, daysIn, type HeadCell, headIn } from "./aging-head.ts";
 import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
@@ -28,7 +29,7 @@ export interface OnAging {
 }
 
 /** A row of an aging, with its amounts by their columns. */
-interface AgingRow {
+export interface AgingRow {
   rowNumber: number;
   cells: readonly ReadCell[];
   texts: readonly string[];
@@ -60,6 +61,7 @@ export function compareAgings(
     notes: [
       ...headNotes(agings, schedules),
       ...agings.flatMap((aging) => schedules.flatMap((schedule) => dueNotes(aging, schedule))),
+      ...agings.flatMap((aging) => agesOf(aging, schedules)),
       ...all.flatMap(({ notes }) => notes),
     ],
   };
@@ -81,7 +83,13 @@ function dueNotes(aging: Aging, schedule: OnAging): Finding[] {
   });
 }
 
-const DUE = /^(?:net )?due(?: date| on)?$/i;
+// The day of the aging is that of its head, or else the recorded date.
+function agesOf(aging: Aging, schedules: readonly OnAging[]): Finding[] {
+  const days = aging.day ? daysIn(aging.day) : schedules.flatMap(({ recordedDate }) => recordedDate ?? []);
+  const [day, ...others] = new Set(days);
+  const documents = schedules.flatMap((schedule) => documentsOf(aging, schedule));
+  return day === undefined || others.length > 0 ? [] : ageNotes(aging, documents, day);
+}
 
 // The head of an aging beside those of the schedules. A ledger may have a name of its own for a debtor, and an aging of
 // another day may stand beside the one of the recorded date.

@@ -233,6 +233,41 @@ test("a due date of the aging that no row of its document has is told", () => {
   assert.deepEqual(toldOfDates(written, []), []);
 });
 
+test("an amount of an aging under an age that its dates do not give is told", () => {
+  const moved = agedRow("INV 75", "2026-11-11", "2026-12-11", 2);
+  assert.deepEqual(toldOfDates([...BY_DUE_DATE, moved]), [
+    "page Aged items, row 6, column F (31-60): by its dates this amount has another age on 2026-11-21; compare the two",
+  ]);
+  // By the date of its document an amount may be older than by its due date, and never younger.
+  assert.deepEqual(toldOfDates([...BY_DUE_DATE, agedRow("INV 75", "2026-10-07", "2026-11-06", 2)]), []);
+  const bare = [...BY_DUE_DATE, moved].map(([document, , ...others]) => [document ?? "", "", ...others]);
+  assert.deepEqual(toldOfDates(bare), []);
+  const young = [...bare.slice(0, 4), agedRow("INV 75", "", "2026-10-02", 1)];
+  assert.equal(toldOfDates(young).length, 1);
+  // The due dates of the schedule, where the aging has none.
+  const undated = young.map(([document, , , ...others]) => [document ?? "", "", "", ...others]);
+  assert.equal(
+    toldOfDates(
+      undated,
+      young.map(([, , due]) => `${due}`),
+    ).length,
+    1,
+  );
+});
+
+test("an aging by the dates of its documents, a day more or less, and a credit in any age are not told", () => {
+  const byDate = [
+    agedRow("INV 71", "2026-11-01", "2026-12-01", 1),
+    agedRow("INV 72", "2026-10-07", "2026-11-06", 2),
+    agedRow("INV 73", "2026-09-02", "2026-10-02", 3),
+    agedRow("INV 74", "2026-10-21", "2026-11-20", 1),
+  ];
+  assert.deepEqual(toldOfDates(byDate), []);
+  const credit = ["CM 9", "2026-06-01", "2026-06-01", -100, "", "", "", -100];
+  const page = pageOf("Aged items", DATED_HEAD, ...BY_DUE_DATE, credit);
+  assert.deepEqual(told(page, { ...ON_AGING, recordedDate: "2026-11-21", balance: 30_000n }).slice(1), []);
+});
+
 test("a document of the aging that no row has is named if it is what the rows lack", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200], ["Total", 300, 200, 500]);
   const [first, second] = ON_AGING.rows;
