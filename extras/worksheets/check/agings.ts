@@ -2,15 +2,18 @@
 // with its rows.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { cellPlace, cellsIn, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { ageNotes, DUE } from "./aging-ages.ts";
+import { type AgingHead, daysIn, type HeadCell, headIn } from "./aging-head.ts";
 import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { type Comparison, comparisonOf, NO_COMPARISON } from "./comparison.ts";
 import { headOfAging } from "./other-files.ts";
 import { nameOfPage } from "./pages.ts";
-import { rowPlace } from "./places.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { labelledPlace, rowPlace } from "./places.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
+import { mayBeOneParty } from "./several-heads.ts";
 import { isTotal } from "./total-row.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
@@ -18,22 +21,25 @@ import { rowNumbersInWords } from "./total-rows.ts";
 export interface OnAging {
   name: string;
   debtor: string;
+  recordedDate?: string | undefined;
   balance: bigint | undefined;
   /** The sum of all rows. */
   sum: bigint;
-  rows: readonly { rowNumber: number; item: string; cents: bigint }[];
+  rows: readonly { rowNumber: number; item: string; cents: bigint; due?: string | undefined }[];
 }
 
 /** A row of an aging, with its amounts by their columns. */
-interface AgingRow {
+export interface AgingRow {
   rowNumber: number;
+  cells: readonly ReadCell[];
   texts: readonly string[];
   amounts: ReadonlyMap<number, bigint>;
 }
 
 /** An aging as far as it is read: its totals and its other rows, and the column of what is open. */
-interface Aging {
+interface Aging extends AgingHead {
   place: string;
+  head: ReadRow;
   totals: readonly AgingRow[];
   rows: readonly AgingRow[];
   column: number;
@@ -52,11 +58,61 @@ export function compareAgings(
     agings: agings.map(({ place }) => place),
     compared: [WITH_BALANCE],
     differing: all.flatMap(({ differing }) => differing),
-    notes: all.flatMap(({ notes }) => notes),
+    notes: [
+      ...headNotes(agings, schedules),
+      ...agings.flatMap((aging) => schedules.flatMap((schedule) => dueNotes(aging, schedule))),
+      ...agings.flatMap((aging) => agesOf(aging, schedules)),
+      ...all.flatMap(({ notes }) => notes),
+    ],
   };
 }
 
 const WITH_BALANCE = "agings with the balance";
+
+// A document is due with one of the rows that begin with its name.
+function dueNotes(aging: Aging, schedule: OnAging): Finding[] {
+  const { place, head, rows } = aging;
+  const documents = documentsOf(aging, schedule);
+  const column = head.cells.find(({ text }) => DUE.test(text))?.column;
+  return cellsIn(rows, column).flatMap((cell) => {
+    const days = daysIn(cell);
+    const { dues = [], rows: own } = documents.find(({ rowNumber }) => rowNumber === cell.rowNumber) ?? {};
+    if (dues.length === 0 || days.length === 0 || dues.some((due) => days.includes(due))) return [];
+    const says = `this due date is not that of ${own} of ${schedule.name}; compare the two`;
+    return [lookFinding(labelledPlace(place, cell.rowNumber, cell.column, "Due date"), says)];
+  });
+}
+
+// The day of the aging is that of its head, or else the recorded date.
+function agesOf(aging: Aging, schedules: readonly OnAging[]): Finding[] {
+  const days = aging.day ? daysIn(aging.day) : schedules.flatMap(({ recordedDate }) => recordedDate ?? []);
+  const [day, ...others] = new Set(days);
+  const documents = schedules.flatMap((schedule) => documentsOf(aging, schedule));
+  return day === undefined || others.length > 0 ? [] : ageNotes(aging, documents, day);
+}
+
+// The head of an aging beside those of the schedules. A ledger may have a name of its own for a debtor, and an aging of
+// another day may stand beside the one of the recorded date.
+function headNotes(agings: readonly Aging[], schedules: readonly OnAging[]): Finding[] {
+  const dates = schedules.flatMap(({ recordedDate }) => recordedDate ?? []);
+  const isOtherDay = ({ day }: Aging): boolean =>
+    dates.length > 0 && day !== undefined && !daysIn(day).some((one) => dates.includes(one));
+  const isOther = ({ text }: HeadCell): boolean => schedules.every(({ debtor }) => !mayBeOneParty(text, debtor));
+  const note = (place: string, { rowNumber, column }: HeadCell, is: string): Finding =>
+    lookFinding(`${place}, ${cellPlace(rowNumber, column)}`, `this aging ${is} of the head; compare the two`);
+  const late = agings.filter(isOtherDay);
+  const isAll = late.length === agings.filter(({ day }) => day).length;
+  return [
+    ...late.flatMap(({ place, day }) =>
+      isAll && day ? note(place, day, "is of another day than the recorded date") : [],
+    ),
+    ...agings.flatMap(({ place, customers: [first, ...more] }) =>
+      first && [first, ...more].every(isOther)
+        ? note(place, first, "names another customer than the account debtor")
+        : [],
+    ),
+  ];
+}
 
 function compareAging(aging: Aging, schedules: readonly OnAging[]): Comparison {
   const exchanged = schedules.flatMap((one) => exchangedIn(aging, one));
@@ -115,11 +171,18 @@ function agingIn(page: ReadPage): Aging | undefined {
   const named = head.cells.filter(({ text, column }) => OPEN.test(text) && columns.includes(column)).at(-1);
   if (columns.length === 0) return undefined;
   const isSum = ({ texts }: AgingRow): boolean => texts.some(isTotal);
+  const rows = below.filter((row) => !isSum(row));
   return {
     place: nameOfPage(page),
+    head,
     totals: below.filter(isSum),
-    rows: below.filter((row) => !isSum(row)),
+    rows,
     column: named?.column ?? Math.max(...columns),
+    ...headIn(
+      page.rows.filter(({ rowNumber }) => rowNumber < head.rowNumber),
+      head,
+      rows,
+    ),
   };
 }
 
@@ -134,6 +197,7 @@ function asAgingRow({ rowNumber, cells }: ReadRow): AgingRow {
   });
   return {
     rowNumber,
+    cells,
     texts: cells.flatMap(({ text }) => (/\p{L}/u.test(text) ? [text] : [])),
     amounts: new Map(amounts),
   };
@@ -162,6 +226,7 @@ interface Document {
   rows: string;
   cents: bigint;
   off: bigint;
+  dues: readonly string[];
 }
 
 /** A name of a document on an aging. */
@@ -215,7 +280,8 @@ function documentsOf(aging: Aging, { rows: own }: OnAging): Document[] {
   return [...groupBy(own, ({ item }) => nameOf(item))].flatMap(([name, some]) => {
     const document = named.get(name);
     const sum = addUp(some.map(({ cents }) => cents));
-    return document ? [{ ...document, rows: rowNumbersInWords(some), off: document.cents - sum }] : [];
+    const dues = some.flatMap(({ due }) => due ?? []);
+    return document ? [{ ...document, rows: rowNumbersInWords(some), off: document.cents - sum, dues }] : [];
   });
 }
 

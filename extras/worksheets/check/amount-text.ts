@@ -70,9 +70,11 @@ function amountParts(text: string): AmountParts | undefined {
   return { inner, isCredit: /^c/i.test(sides), code: codes[0] };
 }
 
-/** Returns the code of the currency that stands beside an amount. */
+/** Returns the code of the currency that stands beside an amount, by its code or by a sign of one currency alone. */
 export function codeBeside(text: string): string | undefined {
-  return amountParts(text)?.code;
+  const [sign = ""] = /\p{Sc}/u.exec(text) ?? [];
+  const code = amountParts(text)?.code ?? currencyNamed(sign);
+  return isCurrencyCode(code) ? code : undefined;
 }
 
 /** Returns what stands before the decimals of an amount: a comma (1.234,56), a point, or neither where it has none. */

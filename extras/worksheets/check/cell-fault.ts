@@ -7,6 +7,9 @@ import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { faultOf, unknownWord } from "./record.ts";
 
+/** What is said of a formula that no program has calculated. */
+export const NO_VALUE = "this formula has no stored value; open the file in a spreadsheet program and save it";
+
 /** Returns the fault of a cell of a column, otherwise undefined. */
 export function faultIn(
   cell: Entry,
@@ -18,8 +21,7 @@ export function faultIn(
   if (holds === "calculated") return undefined;
   if (cell.isUnresolved) return undefined;
   if (cell.kind === "error") return "this cell shows a spreadsheet error";
-  if (cell.kind === "formula")
-    return "this formula has no stored value; open the file in a spreadsheet program and save it";
+  if (cell.kind === "formula") return NO_VALUE;
   switch (holds) {
     case "given":
       return undefined;

@@ -9,20 +9,28 @@ import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { oneOf } from "./patterns.ts";
 
-/** Returns the note on a cell, undefined if it has none; `currency` is that of its row. */
+/** Returns the note on a cell, undefined if it has none; `currency` is that of its row, and `ofFile` that of the file. */
 export function noteOn(
   entry: Entry,
   { holds, key }: KnownColumn,
   field: EntryField | undefined,
-  currency: string,
+  { currency, ofFile }: { currency: string; ofFile: string | undefined },
 ): string | undefined {
   const kind = kindAt(holds, field);
-  const isWrittenAmount = isAmountKind(kind) && entry.written !== entry.text && centsIn(entry) !== undefined;
-  const code = isWrittenAmount ? codeBeside(entry.written) : undefined;
-  if (code && currency && code !== currency) return `this amount is in ${code}, and its row in ${currency}`;
+  if (isAmountKind(kind)) {
+    const says = currency === "" ? otherCurrency(entry, "the file", ofFile) : otherCurrency(entry, "its row", currency);
+    if (says) return says;
+  }
   if (entry.isPadded && (isChoice(holds) || key === READ_IN)) return PADDED;
   if (holds === "given" && /^(?:number|date|boolean)$/.test(entry.kind)) return NOT_READ;
   return kind === "text" && isShortened(entry) ? SHORTENED : entry.remark;
+}
+
+/** Returns the note on an amount with another currency beside it than where it stands. */
+export function otherCurrency(entry: Entry, where: string, currency: string | undefined): string | undefined {
+  const isWritten = entry.written !== entry.text && centsIn(entry) !== undefined;
+  const code = isWritten ? codeBeside(entry.written) : undefined;
+  return code && currency && code !== currency ? `this amount is in ${code}, and ${where} in ${currency}` : undefined;
 }
 
 /** Returns the amounts below zero of a row that is a reduction: it says so, or all of its amounts are below zero. */

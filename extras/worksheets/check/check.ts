@@ -27,7 +27,7 @@ import { kindOfOther } from "./other-files.ts";
 import { ANY_SHAPE, nameOfPage, type OpenTable, openTable, remarksOnUnknownPages, tableOf } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule } from "./schedule.ts";
-import { columnsFor } from "./schedule-columns.ts";
+import { columnsFor, neededInWords } from "./schedule-columns.ts";
 import { hasHead } from "./schedule-head.ts";
 import { copyRemarks, headlessNotes } from "./schedule-pages.ts";
 import { type Habits, habitsOf } from "./spelling.ts";
@@ -153,8 +153,9 @@ function otherKindInWords(file: SortedFile | { record: unknown }, nameIt: string
   if ("record" in file || file.others.some((page) => tableOf(page, ANY_SHAPE))) return undefined;
   const kind = file.others.map(kindOfOther).find((one) => one !== undefined);
   if (kind) return `${kind}; there is nothing to check`;
-  if (file.others.some(hasHead)) return WITHOUT_HEADINGS;
-  return `${OF_NO_SHEET}; if it is a worksheet, ${nameIt}`;
+  const needed = neededInWords(file.others);
+  if (file.others.some(hasHead)) return `${WITHOUT_HEADINGS}; ${needed}`;
+  return `${OF_NO_SHEET}; ${needed}; if it is a worksheet, ${nameIt}`;
 }
 
 const OF_NO_SHEET =
@@ -162,8 +163,7 @@ const OF_NO_SHEET =
   "so there is nothing to check";
 
 const WITHOUT_HEADINGS =
-  "this is the head of a schedule, and no row has the headings of one; " +
-  'write "Item" and "Amount" above its columns, and the other headings of the schedule';
+  "this is the head of a schedule, and no row has the headings of one; write them above its columns";
 
 // Fewer keys of another definition are findings one by one.
 const MOST_UNKNOWN = 2;

@@ -29,13 +29,20 @@ export function currencyNotes(tables: readonly (readonly AmountRow[])[], file?: 
 export function mixedCurrencyNotes(rows: readonly AmountRow[], ofFile?: string): Finding[] {
   const rowsByCode = usualFirst(rows);
   const usual = ofFile ?? rowsByCode[0]?.[0];
-  const which = ofFile === undefined ? `most are in ${usual}` : `the file says ${ofFile}`;
+  const which = ofFile === undefined ? usualInWords(rowsByCode) : `the file says ${ofFile}`;
   return rowsByCode.flatMap(([code, [row, ...more]]): Finding[] => {
     if (code === usual || !row) return [];
     const these = more.length === 0 ? "this row is" : `this row and ${more.length} more are`;
     const says = `${these} in ${code}, and ${which}; a sum is compared with all rows and with those of each currency`;
     return [explaining(row.placeOf("currency"), says)];
   });
+}
+
+// The most usual currency may be that of fewer than half of the rows, so they are counted.
+function usualInWords(rowsByCode: readonly [code: string, rows: readonly AmountRow[]][]): string {
+  const [[usual, { length }] = ["", []]] = rowsByCode;
+  const all = rowsByCode.flatMap(([, rows]) => rows);
+  return `${length} of ${all.length} rows ${length === 1 ? "is" : "are"} in ${usual}`;
 }
 
 function explaining(place: string, says: string): Finding {

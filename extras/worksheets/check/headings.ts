@@ -1,6 +1,7 @@
 // The headings of a table: which row has them, which column each of them names, and which are added, written otherwise,
 // double or missing.
 
+import { joinInWords } from "../../../core/base/text.ts";
 import {
   columnsOf,
   DEFINITION_COLUMN,
@@ -12,7 +13,7 @@ import {
   type PageName,
   TABLES,
 } from "../inspection.ts";
-import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { cellPlace, cellsIn, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { guessOf } from "./cents.ts";
 import { wordsOf } from "./comparable.ts";
 import { asEntry } from "./entry.ts";
@@ -69,6 +70,27 @@ function mostIn(rows: readonly ReadRow[], is: (text: string) => boolean): { row:
   return { row, count };
 }
 
+// As many headings are named where a row has none of those that it needs.
+const LEAST_NAMED = 3;
+
+/** Returns in words which headings of these columns some pages have, as the sheet calls them. */
+export function foundInWords(pages: readonly ReadPage[], known: readonly KnownColumn[]): string {
+  const found = pages.flatMap((page) =>
+    (headingRow(page, known).row?.cells ?? []).flatMap(
+      ({ text }) => (WAYS.asTheSheet(text, known)[0] ?? WAYS.asTheTrade(text, known)[0])?.heading ?? [],
+    ),
+  );
+  return found.length === 0 ? "none of them was found" : `found in the file: ${quoted([...new Set(found)])}`;
+}
+
+/** Returns headings in words. */
+export function quoted(headings: readonly string[]): string {
+  return joinInWords(
+    headings.map((heading) => `"${heading}"`),
+    "and",
+  );
+}
+
 /** The headings of a page as far as they are read. */
 interface Reading {
   page: ReadPage;
@@ -87,11 +109,11 @@ interface Reading {
  */
 export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): FoundColumns | Finding {
   const { row, count } = headingRow(page, known);
-  if (row === undefined || count < Math.min(2, known.length))
-    return {
-      place: name,
-      says: `no row has its headings, such as "${(known.find(isNeeded) ?? known.at(-1))?.heading}"`,
-    };
+  if (row === undefined || count < Math.min(2, known.length)) {
+    const needed = known.filter(isNeeded);
+    const asked = (needed.length > 0 ? needed : known).slice(-LEAST_NAMED).map(({ heading }) => heading);
+    return { place: name, says: `no row has its headings, such as ${quoted(asked)}` };
+  }
   const of: Reading = {
     page,
     name,
@@ -190,7 +212,7 @@ function sayMissing(of: Reading): void {
 }
 
 function cellsBelow({ column }: ReadCell, { page: { rows }, rowNumber }: Reading): ReadCell[] {
-  return rows.flatMap((row) => (row.rowNumber > rowNumber ? row.cells.filter((cell) => cell.column === column) : []));
+  return cellsIn(rows, column).filter((cell) => cell.rowNumber > rowNumber);
 }
 
 // A text among dates or amounts is told, and so is a word that is none of its choices.

@@ -16,6 +16,12 @@ const AGES = new RegExp(
   "i",
 );
 
+/** Returns the days of an age by its words: two, the first of an age without an end, or none of what is not due. */
+export function daysOfAge(text: string): number[] | undefined {
+  const isAge = AGES.test(text.trim()) && !/^days/i.test(text);
+  return isAge ? (text.match(/\d+/g) ?? []).map(Number) : undefined;
+}
+
 /** Returns the row with the ages of an aging, if a page is one. */
 export function headOfAging(rows: ReadPage["rows"]): ReadRow | undefined {
   return rows.find(({ cells }) => cells.filter(({ text }) => AGES.test(text.trim())).length >= 2);

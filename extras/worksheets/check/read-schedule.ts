@@ -3,9 +3,11 @@
 import { amountHeadingsOf, SCHEDULE } from "../browser/request-list.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import type { AmountRow } from "./amounts.ts";
+import { NO_VALUE } from "./cell-fault.ts";
 import { centsIn } from "./cents.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { nameOfPage } from "./pages.ts";
+import { labelledPlace } from "./places.ts";
 import type { Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { columnsFor, columnsIn, columnsNamed, SHAPE, withUncalculated } from "./schedule-columns.ts";
@@ -59,8 +61,9 @@ export function readSchedule(
   const known = columnsFor(names);
   const columns = columnsIn(page, known);
   const amountHeadings = amountHeadingsOf(names);
+  const uncalculated = withUncalculated(page, columns, amountHeadings);
   const read = checkRows(
-    withUncalculated(page, columns, amountHeadings),
+    uncalculated.page,
     { name, known, fields: [], shape: SHAPE, controls: SCHEDULE.controls, stateTotals: STATE_TOTALS, habits },
     isHead,
   );
@@ -81,10 +84,14 @@ export function readSchedule(
     recordedDate: dateIn(head.get("Recorded date")),
     balance: balanceIn(head, name),
   };
+  const notCalculated = uncalculated.cells.map(({ rowNumber, column }) => ({
+    place: labelledPlace(name, rowNumber, column, columns.get(column)?.heading),
+    says: NO_VALUE,
+  }));
   const cells: CheckedTable = {
     contentInWords: read.contentInWords,
     findings: [...ofHead.findings, ...read.findings],
-    notes: read.notes,
+    notes: [...notCalculated, ...read.notes],
     unread: [...ofHead.unread, ...read.unread],
   };
   return { schedule, cells, headNotes: ofHead.notes };

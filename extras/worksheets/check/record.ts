@@ -33,6 +33,11 @@ export function askingFinding(place: string, says: string): Finding {
   return { place, says, asks: true };
 }
 
+/** Returns a finding that somebody has to look at. */
+export function lookFinding(place: string, says: string): Finding {
+  return { place, says, look: true };
+}
+
 /** The remedy if some of the four amounts are missing. */
 export const ALL_FOUR = "write all four amounts or none";
 

@@ -8,19 +8,22 @@ import { type AmountRow, absolute, addUp, amountInWords, centsAt, headingAt } fr
 import { comparable } from "./comparable.ts";
 import { oneOf } from "./patterns.ts";
 import { tableOfPlace } from "./places.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
+import { headingOfAmount } from "./schedule-columns.ts";
 import { isOfAccount, STATE } from "./schedule-rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
 
 /**
- * Asks about rows for the whole account that move an amount back: from excluded to contingent or supported, or from
+ * Asks about pairs of rows for the whole account that move nothing, because both have one definition and one state, and
+ * about rows that move an amount back: from excluded to contingent or supported, or from
  * contingent to supported. A rebate or a setoff moves it the other way, unless a row says that it was taken back.
  */
-export function movedBackNotes(rows: readonly CheckedRow[]): Finding[] {
+export function movedBackNotes(rows: readonly CheckedRow[], amountHeadings: readonly string[]): Finding[] {
   const moves = rows.flatMap((row): Move[] => {
     const [cents, order] = [centsAt(row.amounts, SCHEDULE.amount), orderOf(row)];
-    return isOfAccount(row.entries) && cents !== 0n && order >= 0 ? [{ row, cents, order }] : [];
+    if (!isOfAccount(row.entries) || cents === 0n || order < 0) return [];
+    return [{ row, cents, order, under: headingOfAmount(row.amounts, amountHeadings) }];
   });
   const nameOf = ({ row }: Move): string => comparable(row.name);
   const sizeOf = ({ cents }: Move): string => `${absolute(cents)}`;
@@ -40,6 +43,8 @@ interface Move {
   row: CheckedRow;
   cents: bigint;
   order: number;
+  /** The heading that its amount stands under. */
+  under: string | undefined;
 }
 
 function orderOf({ entries }: CheckedRow): number {
@@ -54,20 +59,40 @@ function movedBackIn(moves: readonly Move[]): Finding[] {
   const leaving = moves.filter(({ cents }) => cents < 0n);
   const entering = moves.filter(({ cents }) => cents > 0n);
   const [from, to] = [Math.min(...leaving.map(({ order }) => order)), Math.max(...entering.map(({ order }) => order))];
+  const [one, other, third] = moves;
+  const isNone = !third && one?.under !== undefined && one.under === other?.under && to === from;
   const isBack = hasBothSigns(moves) && to < from;
-  if (!isBack || moves.some(({ row }) => TAKEN_BACK.test(textsOf(row)))) return [];
+  if (!(isBack || isNone) || moves.some(({ row }) => TAKEN_BACK.test(textsOf(row)))) return [];
   const rows = moves.map(({ row }) => row).sort((one, other) => one.rowNumber - other.rowNumber);
   const place = `${tableOfPlace(rows[0]?.place ?? "")}, ${rowNumbersInWords(rows)} (${SCHEDULE.amount})`;
   const sum = amountInWords(addUp(entering.map(({ cents }) => cents)));
   const says = `${sum} leaves ${STATES[from]} and enters ${STATES[to]}`;
-  return [askingFinding(place, `${says}; ${OTHER_WAY}`)];
+  return [askingFinding(place, `${says}${isNone ? NO_MOVE : OTHER_WAY}`)];
 }
+
+/** Notes the one deduction below zero among those of a definition: its sign may be turned. */
+export function turnedDeductions(rows: readonly CheckedRow[], definitions: readonly string[]): Finding[] {
+  const isDeduction = ({ name, entries, amounts }: CheckedRow): boolean =>
+    DEDUCTION.test(name) && !isOfAccount(entries) && centsAt(amounts, SCHEDULE.difference) === 0n;
+  return definitions.flatMap((definition) => {
+    const own = rows.filter((row) => headingOfAmount(row.amounts, definitions) === definition && isDeduction(row));
+    const [turned, more] = own.filter(({ amounts }) => centsAt(amounts, SCHEDULE.amount) < 0n);
+    if (!turned || more || own.length < 3 || TAKEN_BACK.test(textsOf(turned))) return [];
+    return [lookFinding(turned.placeOf(SCHEDULE.amount), TURNED)];
+  });
+}
+
+const TURNED = "this deduction alone is below zero under its definition; compare its sign";
+
+const DEDUCTION = /\b(?:deduction|chargeback|cb|shortage)s?\b(?!.*credit)/i;
 
 function textsOf({ name, entries }: CheckedRow): string {
   return [name, ...["Paper", "Reference", "Remark"].map((heading) => entries.get(heading)?.text ?? "")].join(" ");
 }
 
-const OTHER_WAY = "a rebate or a setoff goes the other way, so compare the signs of these rows";
+const OTHER_WAY = "; a rebate or a setoff goes the other way, so compare the signs of these rows";
+
+const NO_MOVE = " of the same definition, which moves nothing; compare these rows";
 
 const TAKEN_BACK = new RegExp(
   oneOf(

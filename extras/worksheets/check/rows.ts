@@ -21,6 +21,8 @@ export interface TableContext {
   /** The fields that its rows are about, none if its rows have no key. */
   fields: readonly EntryField[];
   shape: InspectionShape;
+  /** The one currency of the file. */
+  currency?: string | undefined;
 }
 
 /** A fault or a note of a cell. */
@@ -119,7 +121,7 @@ function entriesByHeading(
 // An amount below zero is no fault in a line that is a reduction, and is noted once in it.
 function cellRemarks(
   entries: readonly Entry[],
-  { name, columns, shape }: TableContext,
+  { name, columns, shape, currency: ofFile }: TableContext,
   field: EntryField | undefined,
   currency: string,
 ): Pick<CheckedRow, "faults" | "notes"> {
@@ -134,7 +136,9 @@ function cellRemarks(
     faults: remarks((entry, { holds }) =>
       reductions.includes(entry) ? undefined : faultIn(entry, holds, field, shape),
     ),
-    notes: remarks((entry, column) => (entry === reductions[0] ? REDUCTION : noteOn(entry, column, field, currency))),
+    notes: remarks((entry, column) =>
+      entry === reductions[0] ? REDUCTION : noteOn(entry, column, field, { currency, ofFile }),
+    ),
   };
 }
 

@@ -3,10 +3,11 @@
 import { similarWords } from "../../../core/base/similar-words.ts";
 import { SCHEDULE, scheduleColumns } from "../browser/request-list.ts";
 import { READ_IN } from "../inspection.ts";
-import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
+import type { ReadCell, ReadPage, ReadRow } from "../spreadsheet/read-table.ts";
+import { centsAt, type RowAmounts } from "./amounts.ts";
 import { comparable } from "./comparable.ts";
 import type { KnownColumn } from "./heading-names.ts";
-import { findColumns, headingRow } from "./headings.ts";
+import { findColumns, foundInWords, headingRow, quoted } from "./headings.ts";
 
 /** A schedule is of no definition. */
 export const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
@@ -28,6 +29,11 @@ export function isSchedule(page: ReadPage): boolean {
 export function hasNeeded(page: ReadPage): boolean {
   const columns = [...columnsIn(page, columnsFor(new Map())).values()].map(({ heading }) => heading);
   return NEEDED.every((heading) => columns.includes(heading));
+}
+
+/** Returns in words which headings a schedule needs, and which of its headings these pages have. */
+export function neededInWords(pages: readonly ReadPage[]): string {
+  return `a schedule needs the headings ${quoted(NEEDED)}; ${foundInWords(pages, columnsFor(new Map()))}`;
 }
 
 const NEEDED = ["Item", SCHEDULE.amount];
@@ -79,28 +85,36 @@ export function columnsNamed(
 }
 
 /**
- * Returns a page with the amounts under definitions that no program has calculated yet: the amount of the row where
- * Read under names the heading, and nothing elsewhere.
+ * Returns a page with the amounts under definitions that no program has calculated yet, and these cells: the amount of
+ * the row where Read under is the heading, as the formula compares them, and nothing elsewhere.
  */
 export function withUncalculated(
   page: ReadPage,
   columns: ReadonlyMap<number, KnownColumn>,
   amountHeadings: readonly string[],
-): ReadPage {
+): { page: ReadPage; cells: (ReadCell & { rowNumber: number })[] } {
   const [readUnder] = columnsNamed(columns, [SCHEDULE.readUnder]).keys();
   const [amount] = columnsNamed(columns, [SCHEDULE.amount]).keys();
-  if (readUnder === undefined) return page;
+  if (readUnder === undefined) return { page, cells: [] };
   const calculated = columnsNamed(columns, amountHeadings);
-  const calculate = (cell: ReadCell, cells: readonly ReadCell[]): ReadCell[] => {
-    const heading = calculated.get(cell.column);
-    if (cell.kind !== "formula" || heading === undefined) return [cell];
-    const meant = cells.find(({ column }) => column === readUnder)?.text ?? "";
-    const entered = cells.find(({ column }) => column === amount);
-    if (entered?.kind !== "number" || comparable(meant) !== comparable(heading)) return [];
-    return [{ ...entered, column: cell.column, isCalculated: true }];
+  const uncalculated: (ReadCell & { rowNumber: number })[] = [];
+  const calculate = (cell: ReadCell, { rowNumber, cells }: ReadRow): ReadCell[] => {
+    const { kind, column } = cell;
+    const heading = calculated.get(column);
+    if (kind !== "formula" || heading === undefined) return cell.text === "" ? [] : [cell];
+    const meant = cells.find((one) => one.column === readUnder);
+    const entered = cells.find((one) => one.column === amount);
+    const isMeant = !meant?.isPadded && meant?.text.toLowerCase() === heading.toLowerCase();
+    if (entered?.kind !== "number" || !isMeant) return [];
+    const found = { ...entered, column, isCalculated: true as const };
+    uncalculated.push({ ...found, rowNumber });
+    return [found];
   };
-  const rows = page.rows.map((one) => ({ ...one, cells: one.cells.flatMap((cell) => calculate(cell, one.cells)) }));
-  return { ...page, rows: rows.filter(({ cells }) => cells.length > 0) };
+  const rows = page.rows.map((one) => {
+    const all = [...one.cells, ...(one.emptyFormulas ?? [])].sort((cell, other) => cell.column - other.column);
+    return { ...one, cells: all.flatMap((cell) => calculate(cell, one)) };
+  });
+  return { page: { ...page, rows: rows.filter(({ cells }) => cells.length > 0) }, cells: uncalculated };
 }
 
 /**
@@ -130,4 +144,9 @@ const LEAST_WORD = 4;
 export function headingMeant(text: string, amountHeadings: readonly string[]): string | undefined {
   const [only, ...more] = headingsMeant(text, amountHeadings);
   return more.length === 0 ? only : undefined;
+}
+
+/** Returns the heading that the amount of a row stands under, or that its Read under names. */
+export function headingOfAmount(amounts: RowAmounts, amountHeadings: readonly string[]): string | undefined {
+  return amountHeadings.find((one) => centsAt(amounts, one) !== 0n) ?? headingMeant(amounts.readIn, amountHeadings);
 }

@@ -4,6 +4,7 @@ import { SCHEDULE } from "../browser/request-list.ts";
 import { isOfKind } from "../inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { faultIn } from "./cell-fault.ts";
+import { otherCurrency } from "./cell-note.ts";
 import { comparable } from "./comparable.ts";
 import { asEntry, type Entry } from "./entry.ts";
 import { headingRow } from "./headings.ts";
@@ -105,7 +106,8 @@ export function checkHead(
     if (entry.isUnresolved)
       findings.push(...spellingOf([{ rowNumber: found.rowNumber, isDate: true, cell: entry }], place, habits).findings);
     if (says) findings.push({ place, says, written: entry.written });
-    else if (entry.remark) notes.push({ place, says: entry.remark, written: entry.written });
+    const remark = otherCurrency(entry, "the file", habits.currency) ?? entry.remark;
+    if (!says && remark) notes.push({ place, says: remark, written: entry.written });
   }
   const others = read.flatMap((row) => row.others.map(({ column }) => cellPlace(row.rowNumber, column)));
   notes.push(...others.map((place) => ({ place: `${name}, ${place}`, says: "this cell is not read" })));

@@ -1,18 +1,20 @@
 // The notes on the rows of a schedule: what they cannot say together, what may stand twice, and what lacks a reason.
 
 import { SCHEDULE } from "../browser/request-list.ts";
+import { cellsIn } from "../spreadsheet/read-table.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
-import { columnPlace } from "./places.ts";
+import { columnPlace, labelledPlace } from "./places.ts";
 import { plausibilityNotes } from "./plausibility.ts";
 import type { Schedule } from "./read-schedule.ts";
-import { askingFinding, type Finding } from "./record.ts";
-import { movedBackNotes } from "./reductions.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
+import { movedBackNotes, turnedDeductions } from "./reductions.ts";
 import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount } from "./schedule-rows.ts";
+import { labelsDebtor, mayBeOneParty } from "./several-heads.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
 
@@ -31,10 +33,12 @@ export function scheduleRowNotes(schedule: Schedule): Finding[] {
   ];
   return [
     ...emptyCurrencyNotes(schedule),
+    ...otherDebtorNotes(schedule),
     ...ofRows,
     ...repeatedReferences(entryRows, DEDUCTIONS, ofRows),
     ...cashWithOtherSign(entryRows),
-    ...movedBackNotes(entryRows),
+    ...movedBackNotes(entryRows, amountHeadings),
+    ...turnedDeductions(entryRows, [...names.values()]),
     ...paidWithoutDifference(page, entryRows, columnsFor(names), recordedDate),
     ...unexplainedRows(entryRows, SCHEDULE.amount),
   ];
@@ -48,6 +52,24 @@ function emptyCurrencyNotes({ columns, name, entryRows }: Schedule): Finding[] {
   const numbers = [...columnsNamed(columns, [CURRENCY]).keys()];
   return numbers.map((column) => askingFinding(columnPlace(name, column, CURRENCY), "no row has a currency"));
 }
+
+// A column of customers that somebody added, if most of its entries name the account debtor: other columns may be of
+// stores, or of numbers.
+function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): Finding[] {
+  const debtor = head.get("Account debtor")?.entry.text ?? "";
+  const lines = new Set(entryRows.map(({ rowNumber }) => rowNumber));
+  const heading = page.rows
+    .flatMap(({ cells }) => cells)
+    .find(({ column, text }) => !columns.has(column) && labelsDebtor(text));
+  const named = cellsIn(page.rows, heading?.column).filter(({ rowNumber }) => lines.has(rowNumber));
+  const others = named.filter(({ text }) => !mayBeOneParty(text, debtor));
+  if (others.length * 2 >= named.length) return [];
+  return others.map(({ rowNumber, column }) =>
+    lookFinding(labelledPlace(name, rowNumber, column, "Customer"), OTHER_DEBTOR),
+  );
+}
+
+const OTHER_DEBTOR = "this row names another customer than the account debtor of the head; compare the two";
 
 const DEDUCTIONS: DeductionHeadings = {
   names: ["Item", "Paper", "Remark"],

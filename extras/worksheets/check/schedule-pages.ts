@@ -5,7 +5,7 @@ import { PAGES } from "../inspection.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { comparable } from "./comparable.ts";
 import { nameOfPage, thisPage } from "./pages.ts";
-import type { Finding } from "./record.ts";
+import { type Finding, lookFinding } from "./record.ts";
 import { headOf } from "./schedule-head.ts";
 
 /**
@@ -49,7 +49,7 @@ export function headlessNotes(schedules: readonly ReadPage[]): { notes: Finding[
         (page): Finding => ({ place: nameOfPage(page), says: says(page), ...(isAlone ? {} : { asks: true }) }),
       ),
       ...hidden.map((page) => ({ place: nameOfPage(page), says: "this hidden page is read as a schedule of its own" })),
-      ...misnamed.map((page) => ({ place: nameOfPage(page), says: MISNAMED, look: true as const })),
+      ...misnamed.map((page) => lookFinding(nameOfPage(page), MISNAMED)),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { comparable } from "./comparable.ts";
 import { notOnAging } from "./on-aging.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { headingMeant } from "./schedule-columns.ts";
+import { headingOfAmount } from "./schedule-columns.ts";
 import { isOfAccount } from "./schedule-rows.ts";
 
 // A number of an invoice or a deduction: fewer digits are in many names.
@@ -55,7 +55,7 @@ function pairedRow(
 ): PairedRow[] {
   const cents = centsAt(row, SCHEDULE.amount);
   if (cents === 0n || isOfAccount(entries)) return [];
-  const under = amountHeadings.find((one) => centsAt(of, one) !== 0n) ?? headingMeant(of.readIn, amountHeadings);
+  const under = headingOfAmount(of, amountHeadings);
   const texts = ["Item", "Paper", "Reference"].map((heading) => entries.get(heading)?.text ?? "");
   const [item = "", paper = ""] = texts.map(comparable);
   return [

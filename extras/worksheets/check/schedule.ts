@@ -126,17 +126,18 @@ function checkStatements(schedule: Schedule, { differing }: Comparison): Checked
 }
 
 // Rows for the whole account are no documents of the aging.
-function onAgingOf({ name, head, balance, table, accountRows }: Schedule): OnAging {
-  const rows = table.rows.filter(({ rowNumber }) => !accountRows.has(rowNumber));
+function onAgingOf({ name, head, balance, table, accountRows, recordedDate, entryRows }: Schedule): OnAging {
   return {
     name,
     debtor: head.get("Account debtor")?.entry.text ?? "",
+    recordedDate,
     balance: balance.cents,
     sum: sumOnAging(table.rows) ?? 0n,
-    rows: rows.map((row) => ({
-      rowNumber: row.rowNumber,
-      item: row.name,
-      cents: centsAt(row, SCHEDULE.amount) - notOnAging(row),
-    })),
+    rows: table.rows.flatMap((row, index) => {
+      const { rowNumber, name: item } = row;
+      const cents = centsAt(row, SCHEDULE.amount) - notOnAging(row);
+      const due = dateIn(entryRows[index]?.entries.get("Due date"));
+      return accountRows.has(rowNumber) ? [] : [{ rowNumber, item, cents, due }];
+    }),
   };
 }

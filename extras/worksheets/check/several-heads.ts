@@ -2,7 +2,7 @@
 
 import { joinInWords } from "../../../core/base/text.ts";
 import { isOfKind } from "../inspection.ts";
-import { wordsOf } from "./comparable.ts";
+import { comparable, wordsOf } from "./comparable.ts";
 import type { Finding } from "./record.ts";
 
 /** The entries of a head, by label. */
@@ -48,6 +48,22 @@ function areOne(one: string, other: string): boolean {
   const hasNumber = (words: readonly string[]): boolean => words.some((word) => /\d/.test(word));
   const isWithin = (words: readonly string[]): boolean => words.every((word) => more.includes(word));
   return isWithin(less) || (!hasNumber(less) && isWithin(less.filter((word) => !LEGAL_FORMS.has(word))));
+}
+
+/** Tells whether a label is one of the name of an account debtor. */
+export function labelsDebtor(text: string): boolean {
+  return /^(?:customer|(?:account )?debtor|buyer|(?:bill|sold) to)(?: name)?$/.test(comparable(text));
+}
+
+/**
+ * Tells whether two names may be of one party, as a ledger and a contract write them: the first word of one is in the
+ * other. A number or initials alone may be of anybody.
+ */
+export function mayBeOneParty(one: string, other: string): boolean {
+  const [own = [], others = []] = [one, other].map((text) =>
+    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !LEGAL_FORMS.has(word)),
+  );
+  return others.join("").includes(own[0] ?? "") || own.join("").includes(others[0] ?? "");
 }
 
 const LEGAL_FORMS = new Set(

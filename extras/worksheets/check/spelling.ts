@@ -3,12 +3,15 @@
 
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { decimalSignIn } from "./amount-text.ts";
+import { currencyNamed, isCurrencyCode } from "./currency-text.ts";
 import { type DateOrder, dateOrderIn, isAmbiguousDate } from "./date-text.ts";
 import { isTextCell, type Spelling } from "./entry.ts";
 import type { Finding } from "./record.ts";
 
 /** How a file is written as a whole, and how to choose the order of its dates where it does not say. */
 export interface Habits extends Spelling {
+  /** The one currency that cells of the file name. */
+  currency?: string | undefined;
   chooseOrder?: string;
 }
 
@@ -16,11 +19,12 @@ export interface Habits extends Spelling {
 export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefined, chooseOrder: string): Habits {
   const orders = new Set<DateOrder>();
   const signs = new Set<string>();
-  const dollars = new Set<string>();
+  const codes = new Set<string>();
   for (const { rows } of pages)
     for (const { cells } of rows)
       for (const cell of cells) {
-        if (DOLLARS.has(cell.text)) dollars.add(cell.text);
+        const code = currencyNamed(cell.text);
+        if (isCurrencyCode(code)) codes.add(code);
         if (!isTextCell(cell) || !/^[^\p{L}]*\d/u.test(cell.text) || cell.text.length > LONGEST) continue;
         const order = dateOrderIn(cell.text);
         if (order) orders.add(order);
@@ -28,11 +32,13 @@ export function habitsOf(pages: readonly ReadPage[], chosen: DateOrder | undefin
         if (sign) signs.add(sign);
       }
   const [order, other] = orders;
-  const [dollar, anotherDollar] = dollars;
+  const [currency, another] = codes;
+  const [dollar, anotherDollar] = [...codes].filter((code) => DOLLARS.has(code));
   return {
     dates: chosen ?? (other === undefined ? order : undefined),
     comma: commaBy(signs, "thousands"),
     dollar: anotherDollar === undefined ? dollar : undefined,
+    currency: another === undefined ? currency : undefined,
     chooseOrder,
   };
 }

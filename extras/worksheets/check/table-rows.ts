@@ -105,7 +105,14 @@ interface ReadTable {
 function readTable(page: ReadPage, layout: TableLayout, found: FoundColumns): ReadTable {
   const { name, fields, shape, habits = {} } = layout;
   const sorted = sortedRows(page, found, fields.length > 0);
-  const bare: TableContext = { name, columns: found.columns, spellings: new Map(), fields, shape };
+  const bare: TableContext = {
+    name,
+    columns: found.columns,
+    spellings: new Map(),
+    fields,
+    shape,
+    currency: habits.currency,
+  };
   const { spellings, findings: spellingFindings } = columnSpellings(sorted.own, bare, habits);
   const table = { ...bare, spellings };
   const { rows, totalRows } = checkedRows(sorted, table);

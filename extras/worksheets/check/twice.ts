@@ -4,7 +4,7 @@ import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { tableOfPlace } from "./places.ts";
 import { type EntryRow, repeatedCents, withoutMarks } from "./plausibility.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 
 /**
  * What of a table tells its deductions: the columns of what names one, of which the first says what a row is; of
@@ -103,7 +103,7 @@ function inOrder(rows: readonly EntryRow[]): EntryRow[] {
 
 function noteOf(rows: readonly EntryRow[], says: string): Finding {
   const lines = rows.map(({ rowNumber }) => `${rowNumber}`);
-  return { place: `${tableOfPlace(rows[0]?.place ?? "")}, rows ${joinInWords(lines, "and")}`, says, look: true };
+  return lookFinding(`${tableOfPlace(rows[0]?.place ?? "")}, rows ${joinInWords(lines, "and")}`, says);
 }
 
 // A number of a deduction with what it is called: CB 88121, debit memo 4411.

@@ -8,7 +8,7 @@ import { type AmountRow, addUp, amountInWords, centsAt, headingAt, roundingToler
 import { comparable } from "./comparable.ts";
 import { placesOfUnread } from "./comparison.ts";
 import { tableOfPlace } from "./places.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
 import { EXCLUDED, isOfAccount, STATE } from "./schedule-rows.ts";
 import { rowNumbersInWords } from "./total-rows.ts";
@@ -82,7 +82,7 @@ export function twoStatesInSchedule(rows: readonly CheckedRow[]): Finding[] {
     const names = new Set(same.map(({ name }) => comparable(name)));
     if (names.size < 2 || !same.some(isExcluded) || same.every(isExcluded)) return [];
     const place = `${tableOfPlace(same[0]?.place ?? "")}, ${rowNumbersInWords(same)} (${STATE})`;
-    return [{ place, says: ONE_PAPER, look: true }];
+    return [lookFinding(place, ONE_PAPER)];
   });
 }
 

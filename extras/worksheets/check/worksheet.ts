@@ -5,6 +5,7 @@ import { CURRENCY, type EntryField, type InspectionShape, isOfKind, PAGES, type 
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { type Comparison, comparisonOf, joinedComparison } from "./comparison.ts";
 import type { FileCurrency } from "./currencies.ts";
+import { foundInWords, knownColumns, quoted } from "./headings.ts";
 import { compareDates, datedRow } from "./line-dates.ts";
 import { type OpenTable, type PageRemarks, sortedPages } from "./pages.ts";
 import { FORMULAS } from "./plausibility.ts";
@@ -35,9 +36,16 @@ export function checkCsv(
   habits: Habits,
 ): CheckedParts {
   const found = page && tableIn(page, shape);
-  if (!found) throw new UserError(`no row has the column headings of a table of ${shape.id}`);
+  if (!found) throw new UserError(withoutTable(page, shape));
   const tables = new Map([[found.table, checkTable(page, found.table, shape, habits)]]);
   return [...tables.values(), comparedTables(tables, shape, definitions)];
+}
+
+// The headings of the lines are those of the definition itself.
+function withoutTable(page: ReadPage | undefined, shape: InspectionShape): string {
+  const such = quoted(shape.lines.slice(0, 2).map(({ label }) => label));
+  const found = foundInWords(page ? [page] : [], knownColumns("lines", shape));
+  return `no row has the column headings of a table of ${shape.id}; it needs two or more, such as ${such}; ${found}`;
 }
 
 /** Checks the pages of a workbook. */

@@ -23,6 +23,8 @@ export interface ReadRow {
   cells: readonly ReadCell[];
   /** A program that opens the workbook does not show it, as where a filter leaves it out. */
   isHidden?: true;
+  /** The formulas whose stored value is the empty text, which show nothing or were never calculated. */
+  emptyFormulas?: readonly ReadCell[];
 }
 
 /** A page of a workbook, or the one of a CSV file. */
@@ -35,6 +37,16 @@ export interface ReadPage {
   hiddenColumns?: readonly number[];
   /** What is said of the file though it is read. */
   remark?: string;
+}
+
+/** Returns the cells of rows in one column, with the numbers of their rows. */
+export function cellsIn(
+  rows: readonly { rowNumber: number; cells: readonly ReadCell[] }[],
+  at: number | undefined,
+): (ReadCell & { rowNumber: number })[] {
+  return rows.flatMap(({ rowNumber, cells }) =>
+    cells.flatMap((cell) => (cell.column === at ? [{ ...cell, rowNumber }] : [])),
+  );
 }
 
 /** Returns the place of a cell, as spreadsheet programs count: `row 14, column F`. */

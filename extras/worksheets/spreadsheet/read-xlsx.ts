@@ -176,12 +176,24 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
     // A program may leave out the number of the row that follows.
     rowNumber = Number(row.getAttribute("r") ?? before + 1);
     if (!(rowNumber > before)) throw damaged(`the number of the row after row ${before} is not greater`);
-    const own = cellsOf(row, shared);
+    const all = cellsOf(row, shared);
+    const own = all.filter(({ text }) => text !== "");
+    const emptyFormulas = all.flatMap((cell): ReadCell[] =>
+      cell.text === "" && cell.isCalculated ? [{ ...cell, kind: "formula" }] : [],
+    );
     for (const cell of own)
       if (merged.tops.has(`${cell.column} ${rowNumber}`)) first.set(`${cell.column} ${rowNumber}`, cell);
     const above = (merged.below.get(rowNumber) ?? []).flatMap((top) => first.get(top) ?? []);
     const cells = own.length === 0 ? own : withThose(own, above);
-    return cells.length > 0 ? [{ rowNumber, cells, ...(isUnseen(row, "ht") ? { isHidden: true as const } : {}) }] : [];
+    if (cells.length === 0) return [];
+    return [
+      {
+        rowNumber,
+        cells,
+        ...(isUnseen(row, "ht") ? { isHidden: true as const } : {}),
+        ...(emptyFormulas.length > 0 ? { emptyFormulas } : {}),
+      },
+    ];
   });
 }
 
@@ -216,11 +228,11 @@ function mergedDown(page: Document): { tops: ReadonlySet<string>; below: Readonl
 
 function cellsOf(row: Element, shared: Shared): ReadCell[] {
   let column = -1;
-  return below(row, "c").flatMap((cell) => {
+  return below(row, "c").map((cell) => {
     column = columnOf(cell.getAttribute("r")) ?? column + 1;
     const read = readCell(cell, shared);
     const calculated = below(cell, "f").length > 0 ? { isCalculated: true as const } : {};
-    return read.text === "" ? [] : [{ column, ...read, ...calculated }];
+    return { column, ...read, ...calculated };
   });
 }
 

@@ -140,6 +140,134 @@ test("an aging in the same workbook is told if it does not come to the balance, 
   assert.deepEqual(told(pageOf("Notes", ["To do", "Who"], ["Call", 17])), []);
 });
 
+test("an aging of another customer or of another day than the head of the schedule is told", () => {
+  const dated = { ...ON_AGING, recordedDate: "2026-11-21" };
+  const heads = (...above: readonly (readonly string[])[]): string[] => {
+    const page = pageOf("Aged items", ...above, AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
+    return told(page, dated).filter((one) => one !== AGREES);
+  };
+  const other = (place: string) =>
+    `page Aged items, ${place}: this aging names another customer than the account debtor of the head; compare the two`;
+  const late = (place: string) =>
+    `page Aged items, ${place}: this aging is of another day than the recorded date of the head; compare the two`;
+  assert.deepEqual(heads(["Customer", "Harbor Stores"]), [other("row 1, column B")]);
+  assert.deepEqual(heads(["Customer: Harbor Tours Ltd"]), [other("row 1, column A")]);
+  assert.deepEqual(heads(["Aging as of October 31, 2026"]), [late("row 1, column A")]);
+  assert.deepEqual(heads(["Ferry Line"], ["As of:", "10/31/2026"]), [late("row 2, column B")]);
+  for (const honest of [
+    ["Customer", "1044"],
+    ["Customer name", "QUAY TOURS INC., Store 12"],
+    ["Bill to: The Quay Tours"],
+    ["Customer aging report"],
+    ["A/R aging as of 21 November 2026"],
+    ["As of", "21/11/2026"],
+    ["Printed on", "2026-12-01"],
+    ["As of", "month end"],
+  ])
+    assert.deepEqual(heads(honest), [], honest.join());
+  const ofCustomers = (...names: readonly string[]): string[] => {
+    const rows = names.map((name, at) => [name, `INV ${at}`, 500 / names.length, 500 / names.length]);
+    return told(pageOf("Aged items", ["Customer", "Document", "Current", "Balance"], ...rows, ["Total", "", "", 500]));
+  };
+  assert.deepEqual(
+    ofCustomers("Harbor Stores", "Harbor Stores").filter((one) => one.includes("customer")),
+    [other("row 2, column A")],
+  );
+  assert.deepEqual(ofCustomers("Harbor Stores", "Quay Tours"), [AGREES]);
+});
+
+test("an aging of another day is no news beside the one of the recorded date", () => {
+  const pageAsOf = (day: string): ReadPage =>
+    pageOf(`Aged ${day}`, ["As of", day], AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200]);
+  const schedule = { ...ON_AGING, recordedDate: "2026-11-21" };
+  const late = (...days: readonly string[]): number => {
+    const { notes } = compareAgings(days.map(pageAsOf), [schedule]);
+    return notes.filter(({ says }) => says.includes("another day")).length;
+  };
+  assert.equal(late("2026-10-31"), 1);
+  assert.equal(late("2026-10-31", "2026-11-21"), 0);
+});
+
+const DATED_HEAD = ["Document", "Date", "Due date", "Current", "1-30", "31-60", "Over 60", "Balance"];
+
+/** A row of an aging with one amount, in the column of an age that is counted from 0. */
+const agedRow = (document: string, date: string, due: string, age: number): (string | number)[] => {
+  const amounts = [0, 1, 2, 3].map((at) => (at === age ? 100 : ""));
+  return [document, date, due, ...amounts, 100];
+};
+
+/** What is told of an aging of 2026-11-21 whose documents are those of a schedule, a row each. */
+const toldOfDates = (rows: readonly (readonly (string | number)[])[], dues: readonly string[] = []): string[] => {
+  const schedule = {
+    ...ON_AGING,
+    recordedDate: "2026-11-21",
+    balance: BigInt(rows.length) * 10_000n,
+    sum: BigInt(rows.length) * 10_000n,
+    rows: rows.map(([item = ""], at) => ({
+      rowNumber: 20 + at,
+      item: `${item}, late`,
+      cents: 10_000n,
+      due: dues[at],
+    })),
+  };
+  return told(pageOf("Aged items", DATED_HEAD, ...rows), schedule).filter((one) => /\bdates?\b/.test(one));
+};
+
+// Net 30, aged by the due date.
+const BY_DUE_DATE = [
+  agedRow("INV 71", "2026-11-01", "2026-12-01", 0),
+  agedRow("INV 72", "2026-10-07", "2026-11-06", 1),
+  agedRow("INV 73", "2026-09-02", "2026-10-02", 2),
+  agedRow("INV 74", "2026-06-01", "2026-07-01", 3),
+];
+
+test("a due date of the aging that no row of its document has is told", () => {
+  const own = ["2026-12-01", "2026-11-06", "2026-10-02", "2026-07-01"];
+  assert.deepEqual(toldOfDates(BY_DUE_DATE, own), []);
+  assert.deepEqual(toldOfDates(BY_DUE_DATE, ["2026-12-01", "2026-11-16", "2026-10-02"]), [
+    "page Aged items, row 3, column C (Due date): this due date is not that of row 21 of Schedule; compare the two",
+  ]);
+  // With the day or the month first, and not said in the schedule.
+  const written = [agedRow("INV 71", "", "06/11/2026", 1), agedRow("INV 72", "", "11/06/2026", 1)];
+  assert.deepEqual(toldOfDates(written, ["2026-11-06", "2026-11-06"]), []);
+  assert.deepEqual(toldOfDates(written, []), []);
+});
+
+test("an amount of an aging under an age that its dates do not give is told", () => {
+  const moved = agedRow("INV 75", "2026-11-11", "2026-12-11", 2);
+  assert.deepEqual(toldOfDates([...BY_DUE_DATE, moved]), [
+    "page Aged items, row 6, column F (31-60): by its dates this amount has another age on 2026-11-21; compare the two",
+  ]);
+  // By the date of its document an amount may be older than by its due date, and never younger.
+  assert.deepEqual(toldOfDates([...BY_DUE_DATE, agedRow("INV 75", "2026-10-07", "2026-11-06", 2)]), []);
+  const bare = [...BY_DUE_DATE, moved].map(([document, , ...others]) => [document ?? "", "", ...others]);
+  assert.deepEqual(toldOfDates(bare), []);
+  const young = [...bare.slice(0, 4), agedRow("INV 75", "", "2026-10-02", 1)];
+  assert.equal(toldOfDates(young).length, 1);
+  // The due dates of the schedule, where the aging has none.
+  const undated = young.map(([document, , , ...others]) => [document ?? "", "", "", ...others]);
+  assert.equal(
+    toldOfDates(
+      undated,
+      young.map(([, , due]) => `${due}`),
+    ).length,
+    1,
+  );
+});
+
+test("an aging by the dates of its documents, a day more or less, and a credit in any age are not told", () => {
+  const byDate = [
+    agedRow("INV 71", "2026-11-01", "2026-12-01", 1),
+    agedRow("INV 72", "2026-10-07", "2026-11-06", 2),
+    agedRow("INV 73", "2026-09-02", "2026-10-02", 3),
+    agedRow("INV 74", "2026-10-21", "2026-11-20", 1),
+  ];
+  assert.deepEqual(toldOfDates(byDate), []);
+  const credit = ["CM 9", "2026-06-01", "2026-06-01", -100, "", "", "", -100];
+  const page = pageOf("Aged items", DATED_HEAD, ...BY_DUE_DATE, credit);
+  assert.deepEqual(told(page, { ...ON_AGING, recordedDate: "2026-11-21", balance: 30_000n }).slice(1), []);
+});
+
 test("a document of the aging that no row has is named if it is what the rows lack", () => {
   const page = pageOf("Aged items", AGES, ["INV 71", 300, "", 300], ["INV 72", "", 200, 200], ["Total", 300, 200, 500]);
   const [first, second] = ON_AGING.rows;
@@ -232,6 +360,24 @@ test("a schedule without a balance is told so beside the result and in the last 
   assert.doesNotMatch(balanced.join("\n"), /no balance/);
 });
 
+test("a row of another customer is told where a column that somebody added names the account debtor", async () => {
+  const names = async (...texts: readonly string[]): Promise<string[]> => {
+    const line = (at: number): number => Number(placeOf(PAGES, `Schedule ${at} Item`)[1].slice(1));
+    const column = Object.fromEntries(["Customer", ...texts].map((text, at) => [`Schedule =R${line(at)}`, text]));
+    const { notes } = await checked(filled(column));
+    return notes.map(shown).flatMap((one) => (one.includes("another customer") ? [one.replace(/\d+/, "_")] : []));
+  };
+  assert.deepEqual(await names("Quay Tours", "Quay Tours", "Harbor Stores", "Quay Tours"), [
+    sentenceOf(
+      "Schedule, row _, column R (Customer)",
+      "this row names another customer than the account debtor of the head",
+      "compare the two",
+    ),
+  ]);
+  assert.deepEqual(await names("Quay Tours", "QUAY TOURS LTD", "The Quay Tours", "1044"), []);
+  assert.deepEqual(await names("Reno store", "Elko store", "Quay Tours", "Ely store"), []);
+});
+
 test("an aging that was compared is not called unread, and another page is", async () => {
   const columns = AGES.map((heading) => ({ heading, width: 12, format: "text" as const }));
   const pageWith = (name: string, cells: readonly string[]) => ({ name, title: "", columns, rows: [{ cells }] });
@@ -250,6 +396,31 @@ test("an aging that was compared is not called unread, and another page is", asy
     said.notes.map(shown).filter((one) => one.includes("Aged items")),
     [AGREES],
   );
+});
+
+test("an aging in a workbook is compared with the recorded date and the due dates of its schedule", async () => {
+  const columns = ["Document", "Due date", "Current", "1-30", "Balance"].map((heading) => ({
+    heading,
+    width: 12,
+    format: "text" as const,
+  }));
+  const read = async (title: string, due: string): Promise<string[]> => {
+    const rows = [{ cells: ["INV 71", due, "", "500.00", "500.00"] }];
+    const pages = [...scheduleBook(two).pages, { name: "Aged items", title: "", above: [title], columns, rows }];
+    const book = filledByName(xlsxOf({ ...sheet, pages }), pages, {
+      ...sum(1, { Item: "INV 71", "Due date": 46340, ...at(FIRST, 500, "supported") }),
+      "Schedule Balance on the aging": 500,
+      "Schedule Recorded date": 46347,
+    });
+    const { notes } = await checked(book);
+    return notes.flatMap(({ place, says }) => (place.startsWith("page Aged items, ") ? [says] : []));
+  };
+  assert.deepEqual(await read("Aging as of 2026-11-21", "2026-11-14"), []);
+  const row = placeOf(PAGES, "Schedule 1 Item")[1].slice(1);
+  assert.deepEqual(await read("Aging as of 2026-10-31", "2026-11-04"), [
+    "this aging is of another day than the recorded date of the head; compare the two",
+    `this due date is not that of row ${row} of Schedule; compare the two`,
+  ]);
 });
 
 test("a page that is the rows of a schedule alone is asked for no head", async () => {

@@ -20,7 +20,7 @@ import { letters } from "../spreadsheet/xml.ts";
 import { sheetInputs } from "../worksheets.ts";
 import { filledByName, onPage } from "./fill-by-name.ts";
 import { type Entries, fillIn, rewrite } from "./fill-in.ts";
-import { cellOf, linesOf, patternOf } from "./said.ts";
+import { cellOf, linesOf, patternOf, sentenceOf } from "./said.ts";
 import { projectWorksheets } from "./support.ts";
 
 const inputs = sheetInputs(await projectWorksheets(), []);
@@ -165,7 +165,12 @@ test("amounts under a definition that no program has calculated count in totals 
   const two = new Map([...names].slice(0, 2));
   const [first = ""] = two.values();
   const book = scheduleBook(two);
-  const withTotal = async (total: number): Promise<Checked> => {
+  const [page = assert.fail()] = book.pages;
+  // As programs write it that fill in a workbook and calculate nothing: with no value, or with the one of the blank.
+  const withoutValues = (_: string, xml: string): string =>
+    xml.replace(/ t="str"(><f>[^<]*<\/f>)<v>[^<]*<\/v>/g, "$1<v></v>");
+  const withEmptyTexts = (_: string, xml: string): string => xml;
+  const withTotal = async (total: number, withStored = withoutValues): Promise<Checked> => {
     const written = filledByName(xlsxOf(book), book.pages, {
       ...onPage("Schedule", 1, {
         Item: "INV 1",
@@ -181,13 +186,39 @@ test("amounts under a definition that no program has calculated count in totals 
       }),
       ...onPage("Schedule", 3, { Item: "Total", [SCHEDULE.amount]: 100, [first]: total }),
     });
-    // As programs write it that fill in a workbook and calculate nothing.
-    const bare = rewrite(written, (_, xml) => xml.replace(/ t="str"(><f>[^<]*<\/f>)<v>[^<]*<\/v>/g, "$1<v></v>"));
-    return checked("schedule.xlsx", bare);
+    return checked("schedule.xlsx", rewrite(written, withStored));
   };
   const differing = ({ differences }: Checked): string[] => told(differences);
   assert.deepEqual(differing(await withTotal(100)), []);
-  assert.match(differing(await withTotal(90)).join(), /the rows add up to 100\.00, this total is 90\.00/);
+  for (const stored of [withoutValues, withEmptyTexts]) {
+    const { notes, ...found } = await withTotal(90, stored);
+    assert.match(differing({ notes, ...found }).join(), /the rows add up to 100\.00, this total is 90\.00/);
+    assert.deepEqual(
+      told(notes).filter((one) => one.includes("stored")),
+      [
+        sentenceOf(
+          `Schedule, rows ${headLineOf(page) + 1} and ${headLineOf(page) + 2}, column J (${first})`,
+          "this formula has no stored value",
+          "open the file in a spreadsheet program and save it",
+        ),
+      ],
+    );
+  }
+  // A program that calculates leaves the empty text where a row is read under another heading.
+  const calculated = (_: string, xml: string): string =>
+    [60, 40].reduce(
+      (all, amount, at) =>
+        all.replace(
+          new RegExp(`(<c r="J${headLineOf(page) + 1 + at}" s="\\d+") t="str"(><f>[^<]*</f>)<v></v>`),
+          `$1$2<v>${amount}</v>`,
+        ),
+      xml,
+    );
+  const { notes } = await withTotal(100, calculated);
+  assert.deepEqual(
+    told(notes).filter((one) => one.includes("stored")),
+    [],
+  );
 });
 
 test("a date shows its order where one of its numbers is above twelve, and leaves a doubt where none is", () => {

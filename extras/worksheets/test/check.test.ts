@@ -181,7 +181,9 @@ Summary (0 rows filled in)",
   });
   const heads = ["A2", "B2", "C2", "D2", "E2", "F2", "G2", "H2", "I2"];
   const bare = fillIn(book, { 5: Object.fromEntries(heads.map((place) => [place, place])) });
-  assert.deepEqual((await checked("bare.xlsx", bare)).findings, ['Lines: no row has its headings, such as "Remark"']);
+  assert.deepEqual((await checked("bare.xlsx", bare)).findings, [
+    'Lines: no row has its headings, such as "Read in", "Reference" and "Remark"',
+  ]);
 });
 
 test("a CSV file is told what is not in shape or under no heading, and a fault of a whole column once", async () => {
@@ -269,8 +271,8 @@ test("a file that does not say of which definition it is needs to be told, and a
   await assert.rejects(checked("record.json", "{}"), /--of <id>/);
   await assert.rejects(checked("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
   await assert.rejects(
-    checked("lines.csv", "Name,Age\nAnn,7\n", id),
-    /^UserError: no row has the column headings of a table/,
+    checked("lines.csv", "Name,Remark\nAnn,7\n", id),
+    /^UserError: no row has .* of a table .*; it needs two or more, such as "\w.*; found in the file: "Remark"$/,
   );
   await assert.rejects(checked("sheet.xls", "", id), /^UserError: sheet\.xls does not end in \.json, \.csv or \.xlsx/);
   await assert.rejects(

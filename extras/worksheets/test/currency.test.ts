@@ -29,6 +29,18 @@ test("a row in another currency than the file says is told, and not the row that
   }
 });
 
+test("rows in another currency of a schedule are told with how many rows are in the usual one", async () => {
+  const count = async (...written: readonly Written[]): Promise<string[]> =>
+    told(await read(...written)).map((one) => / (\d+ of \d+ rows .*?);/.exec(one)?.[1] ?? one);
+  assert.deepEqual(await count(sum(2, { Currency: "CAD" })), ["6 of 7 rows are in USD"]);
+  const half = [2, 3, 4].map((row) => sum(row, { Currency: "CAD" }));
+  assert.deepEqual(await count(...half, sum(5, { Currency: "EUR" })), [
+    "3 of 7 rows are in USD",
+    "3 of 7 rows are in USD",
+  ]);
+  assert.deepEqual(await count(), []);
+});
+
 test("if no row has the currency of the file, this is told once, of the file", async () => {
   const said = told(await read({ "File Currency": "EUR" }));
   assert.equal(said.length, 1);
@@ -49,4 +61,28 @@ test("a dollar sign is the one dollar currency that the file says, and is refuse
   const sign = sum(2, { Currency: "$" });
   assert.deepEqual((await read(sign)).findings, []);
   assert.equal((await read(sign, sum(4, { Currency: "CAD" }))).findings.length, 1);
+});
+
+test("an amount that is written in another currency than its row, or than the file, is told", async () => {
+  const written = async (...entries: readonly Written[]): Promise<string[]> =>
+    (await read(...entries)).notes.flatMap(({ place, says }) =>
+      says.startsWith("this amount is in") ? [`${place.replace(/\d+/, "_")}: ${says}`] : [],
+    );
+  const inRow = ["Schedule, row _, column H (Amount): this amount is in EUR, and its row in USD"];
+  for (const amount of ["EUR 1,000.00", "1,000.00 EUR", "\u20ac1,000.00", "1,000 EUR"])
+    assert.deepEqual(await written(sum(1, { Amount: amount })), inRow, amount);
+  assert.deepEqual(await written({ "Schedule Balance on the aging": "1,480.00 CAD" }), [
+    "Schedule, row _, column C (Balance on the aging): this amount is in CAD, and the file in USD",
+  ]);
+  assert.deepEqual(await written(sum(2, { Currency: "", Amount: "GBP 200.00" })), [
+    "Schedule, row _, column H (Amount): this amount is in GBP, and the file in USD",
+  ]);
+  for (const honest of [
+    sum(1, { Amount: "USD 1,000.00" }),
+    sum(1, { Amount: "$1,000.00" }),
+    sum(1, { Amount: "EUR 1,000.00", Currency: "EUR" }),
+    { "Schedule Balance on the aging": "US$ 1,480.00" },
+    { ...sum(1, { Currency: "CAD" }), "Schedule Balance on the aging": "1,480.00 CAD" },
+  ])
+    assert.deepEqual(await written(honest), []);
 });

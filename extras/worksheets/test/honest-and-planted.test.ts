@@ -189,7 +189,7 @@ const MORE_PLANTED: readonly Planted[] = [
     sum(9, { Item: "INV 9", ...at(FIRST, 30, "supported"), Currency: "CAD" }),
     patternOf(
       `(?:noted|corrected): ${cellsOf("Schedule", "Currency", "G")}`,
-      /this row is in CAD, and most are in USD/,
+      /this row is in CAD, and \d+ of \d+ rows are in USD/,
       /a sum is compared with all rows and with those of each currency/,
     ),
   ],
@@ -433,17 +433,27 @@ test("a row that only makes sums agree is asked for its reason, whatever stands 
     assert.doesNotMatch(await wordsOf(honest), isAskedForReason);
 });
 
-test("a schedule without its headings is called a schedule, and told which headings it needs", async () => {
+test("a file without its headings is told which headings it needs, and which were found", async () => {
   const head = "Seller,,Ferry Line\nAccount debtor,,Quay Tours\nBalance on the aging,,5\n";
   const read = (rows: string): Promise<Checked> =>
     checked(new TextEncoder().encode(`${head}${rows}\n`), "schedule.csv");
   await assert.rejects(
     read("INV 1,5,supported"),
-    /^UserError: this is the head of a schedule, and no row has the headings of one; write "Item" and "Amount" above/,
+    new RegExp(`^UserError: this is the head of a schedule, and no row has .* one; write them .*; ${NEEDS}; none of`),
+  );
+  await assert.rejects(
+    read("Posting,State,Remark\nINV 1,supported,5"),
+    new RegExp(`; ${NEEDS}; found in the file: "State" and "Remark"$`),
+  );
+  await assert.rejects(
+    checked(new TextEncoder().encode("Item,Posting,Date\nINV 1,5,2026-10-01\n"), "schedule.csv"),
+    new RegExp(`the headings of a sheet, .*; ${NEEDS}; found in the file: "Item" and "Date"; if it is a`),
   );
   const { findings, holds } = await read(`Inv #,Balance,Status,Definition\nINV 1,5,supported,${FIRST}`);
   assert.deepEqual([findings, holds], [[], "Schedule (1 row filled in)"]);
 });
+
+const NEEDS = 'a schedule needs the headings "Item" and "Amount"';
 
 // Rows at the bottom that add up some of the rows, or compare them.
 const OWN_TOTALS: readonly Planted[] = [

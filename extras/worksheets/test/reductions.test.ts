@@ -68,6 +68,45 @@ test("a rebate out of supported, one that was taken back, and a move within a st
     assert.deepEqual(await asked(...written), []);
 });
 
+test("a pair that leaves and enters one definition in one state is asked about", async () => {
+  const pair = (from: Written, to: Written, name = "AP 9"): Written[] => [
+    ofAccount(8, name, from),
+    ofAccount(9, name, to),
+  ];
+  assert.deepEqual(await asked(...pair(at(FIRST, -60, "contingent"), at(FIRST, 60, "contingent"))), [
+    "Schedule, rows _ and _ (Amount): 60.00 leaves contingent and enters contingent of the same definition, " +
+      "which moves nothing; compare these rows",
+  ]);
+  for (const honest of [
+    pair(at(FIRST, -60, "contingent"), at(SECOND, 60, "contingent")),
+    pair(at(FIRST, -60, "supported"), at(FIRST, 60, "contingent")),
+    pair(at(FIRST, -60, "contingent"), at(FIRST, 60, "contingent"), "AP 9, reversed"),
+  ])
+    assert.deepEqual(await asked(...honest), []);
+});
+
+test("a deduction below zero among others above it is noted, whatever the balance is", async () => {
+  const deductions = (...rows: readonly Written[]): Written[] =>
+    rows.map((row, at) => sum(10 + at, { Item: `CB ${4410 + at}, shortage`, ...row }));
+  const noted = async (...written: readonly Written[]): Promise<string[]> => {
+    const balance = { "Schedule Balance on the aging": 1480 + 61 + 72 - 53 };
+    const { notes, differences } = await checked(filled(...written, balance));
+    assert.deepEqual(differences, []);
+    return notes.map(({ says }) => says).filter((says) => says.includes("below zero"));
+  };
+  const [one, other] = [at(SECOND, 61, "contingent"), at(SECOND, 72, "contingent")];
+  assert.deepEqual(await noted(...deductions(one, other, at(SECOND, -53, "contingent"))), [
+    "this deduction alone is below zero under its definition; compare its sign",
+  ]);
+  for (const honest of [
+    { ...at(SECOND, -53, "contingent"), Item: "CB 4412, reversed" },
+    { ...at(SECOND, -53, "contingent"), Item: "CM 4412" },
+    { ...at(FIRST, -53, "contingent") },
+    { ...at("Nothing open", -53) },
+  ])
+    assert.deepEqual(await noted(...deductions(one, other, honest)), []);
+});
+
 test("a row is known as a credit by a number or by the name, and not if it is none yet", () => {
   for (const name of ["CM 12", "Credit memo", "Volume rebate credit", "Rebate credit note Q3", "Credit for returns"])
     assert.ok(isCredit(name), name);

@@ -137,7 +137,7 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
       [
         sentenceOf(
           `Schedule, row ${FIRST + 1}, column G (Currency)`,
-          "this row is in EUR, and most are in USD",
+          "this row is in EUR, and 1 of 2 rows is in USD",
           "a sum is compared with all rows and with those of each currency",
           "those in USD add up to 100.10 and those in EUR add up to 200.20",
         ),

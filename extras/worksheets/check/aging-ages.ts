@@ -1,0 +1,51 @@
+// The ages of the amounts of an aging beside their dates.
+
+import { cellsIn, type ReadRow } from "../spreadsheet/read-table.ts";
+import { daysIn } from "./aging-head.ts";
+import type { AgingRow } from "./agings.ts";
+import { daysOfAge } from "./other-files.ts";
+import { labelledPlace } from "./places.ts";
+import { daysBetween } from "./plausibility.ts";
+import { type Finding, lookFinding } from "./record.ts";
+
+/** The headings of due dates, and of the dates of documents. */
+export const DUE = /^(?:net )?due(?: date| on)?$/i;
+const DATE = /^(?:(?!due)\w+ )?date$/i;
+
+/**
+ * Notes amounts whose age on a day is another one. An amount is at least as old as from its due date, and at most as
+ * from its own date.
+ */
+export function ageNotes(
+  { place, head, rows }: { place: string; head: ReadRow; rows: readonly AgingRow[] },
+  documents: readonly { rowNumber: number; dues: readonly string[] }[],
+  day: string,
+): Finding[] {
+  const [dueColumn, dateColumn] = [DUE, DATE].map((is) => head.cells.find(({ text }) => is.test(text))?.column);
+  const ages = head.cells.flatMap(({ column, text }) => {
+    const days = daysOfAge(text);
+    return days ? [{ column, text, days }] : [];
+  });
+  // Some programs call current what is of the first month.
+  const current = Math.min(...ages.flatMap(({ days }) => days)) - 1;
+  const off = rows.flatMap((row) => {
+    const [shown = [], dates = []] = [dueColumn, dateColumn].map((at) => cellsIn([row], at).flatMap(daysIn));
+    const { dues = [] } = documents.find(({ rowNumber }) => rowNumber === row.rowNumber) ?? {};
+    const [age, another] = ages.filter(({ column }) => (row.amounts.get(column) ?? 0n) > 0n);
+    if (!age || another) return [];
+    const {
+      column,
+      text,
+      days: [from = 0, to = from === 0 ? current : Infinity],
+    } = age;
+    const areAll = (days: readonly string[], is: (count: number) => boolean): boolean =>
+      days.length > 0 && days.every((one) => is(Number(daysBetween(one, day) / 100n)));
+    // Programs count a day more or less.
+    const isOff =
+      areAll(shown.length > 0 ? shown : dues, (count) => count > to + 1) || areAll(dates, (count) => count < from - 1);
+    const says = `by its dates this amount has another age on ${day}; compare the two`;
+    return isOff ? [lookFinding(labelledPlace(place, row.rowNumber, column, text), says)] : [];
+  });
+  // If many ages are off, the aging counts otherwise.
+  return off.length * 3 > rows.length ? [] : off;
+}
