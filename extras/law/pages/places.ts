@@ -9,7 +9,7 @@ import { ANSWERS_CLAIM, isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
 import { LAW_SCRIPT, type LawPlace, PLACES, questionForm } from "./question-form.ts";
-import { answersWithSections, generalFirst, unmaintainedNote } from "./questions.ts";
+import { answerList, answersWithSections, generalFirst, unmaintainedNote } from "./questions.ts";
 
 const UP = "../../../";
 
@@ -70,10 +70,16 @@ interface Answers {
 }
 
 // The rule comes before its exception. If the place itself answers only for public bodies, the answers of the whole for
-// any account debtor come first. All other answers of the whole are folded below.
+// any account debtor come first. All other answers of the whole are folded below. What their sections say stands once,
+// on the page of the whole, if it has one.
 function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
+  const wholePage = within && pageOf(within);
+  const ofWhole = (items: readonly AnswerItem[]): Part =>
+    wholePage
+      ? html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${wholePage}.</p>\n`
+      : said(items);
   const said = (items: readonly AnswerItem[]): Part =>
-    items.length > 0 && answersWithSections(items, law, kit, (item) => item.place, false);
+    items.length > 0 && answersWithSections(items, law, kit, placeOf, false);
   const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));
   const general = isSpecial ? whole.filter((item) => !isForPublicDebtor(item, law)) : [];
   const besides = whole.filter((item) => !general.includes(item));
@@ -81,13 +87,23 @@ function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData
   return [
     general.length > 0 && fold(html`What holds in ${name} for any account debtor`, said(general), null, true),
     said(own),
-    besides.length > 0 && fold(html`What holds in ${name}${own.length > 0 && " besides"}`, said(besides)),
+    besides.length > 0 && fold(html`What holds in ${name}${own.length > 0 && " besides"}`, ofWhole(besides)),
   ];
+}
+
+// Returns the page of a place, if it has one.
+function pageOf({ called, name }: NonNullable<LawPlace["within"]>): Part {
+  const own = PLACES.find((place) => place.called === called);
+  return own && html`<a href="../${own.id}/">${name}</a>`;
 }
 
 // Some names have an article in a sentence.
 function nameInSentence(name: string): string {
   return /^(?:United|European|Netherlands)/.test(name) ? `the ${name}` : name;
+}
+
+function placeOf({ place }: AnswerItem): string {
+  return place;
 }
 
 function holdsIn(item: AnswerItem, called: readonly string[]): boolean {

@@ -87,6 +87,17 @@ export function answersWithSections(
   labelOf: (item: AnswerItem) => string,
   isOpen: boolean,
 ): Part {
+  return html`${answerList(items, law, kit, labelOf, !isOpen)}${sectionsCited(items, law, isOpen)}`;
+}
+
+/** Returns answers, each under its label, with or without how its authorities were read. */
+export function answerList(
+  items: readonly AnswerItem[],
+  law: LawData,
+  kit: Kit,
+  labelOf: (item: AnswerItem) => string,
+  withState: boolean,
+): Part {
   const answer = (item: AnswerItem): Part => {
     const { text, lines } = item;
     const label = labelOf(item);
@@ -94,9 +105,9 @@ export function answersWithSections(
     const note = html`<a href="${UP}${passageAddress(lines.sourceId, lines)}">${linesNamed(lines)}</a>`;
     return html`<li id="${idOf(item)}">${label !== "" && html`<b>${label}.</b> `}\
 <span class="hint">${RULE_LEADS[from]}:</span> ${kit.withCitationLinks(text, UP, true)} \
-<span class="hint">${!isOpen && `${capitalize(state)}. `}${note}</span></li>\n`;
+<span class="hint">${withState && `${capitalize(state)}. `}${note}</span></li>\n`;
   };
-  return html`<ul class="plain prose answers">\n${items.map(answer)}</ul>\n${sectionsCited(items, law, isOpen)}`;
+  return html`<ul class="plain prose answers">\n${items.map(answer)}</ul>\n`;
 }
 
 function linesNamed({ startLine, endLine }: AnswerItem["lines"]): string {
