@@ -6,7 +6,7 @@ import { type FindableEntry, passages } from "../../core/extra/findable.ts";
 import { lineGroups } from "./line-groups.ts";
 
 /** The files of the lines, in asked/. The heading of each group is the address of a page or paper, or another's id. */
-export const LINES_FILES = ["claims.txt", "pages.txt", "papers.txt", "law.txt"];
+export const LINES_FILES = ["claims.txt", "pages.txt", "papers.txt", "law.txt", "queries.txt"];
 
 /** Returns the entries. Those that the text has lines for get them as phrasings. */
 export function withLines(entries: readonly FindableEntry[], text: string): FindableEntry[] {
@@ -25,7 +25,9 @@ function headingOf({ kind, id, address, sharesLinesOf }: FindableEntry): string 
   return kind === "page" || kind === "document" ? address : "";
 }
 
-/** Returns the lines of a text by their headings. */
+/** Returns the lines of a text by their headings. A heading may stand over several groups. */
 export function linesByHeading(text: string): Map<string, readonly string[]> {
-  return new Map(lineGroups(text).map(({ heading, lines }) => [heading, lines]));
+  const linesOf = new Map<string, readonly string[]>();
+  for (const { heading, lines } of lineGroups(text)) linesOf.set(heading, [...(linesOf.get(heading) ?? []), ...lines]);
+  return linesOf;
 }

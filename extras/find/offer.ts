@@ -11,7 +11,7 @@ import { LINES_FILES, withLines } from "./asked-lines.ts";
 import { type Points, storedIndex } from "./browser/engine.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
-import type { SignsByWeight } from "./browser/signs.ts";
+import { bySection, type SectionSigns, type SoundedSection } from "./browser/signs.ts";
 import { OUTPUT_SCHEMAS } from "./command.ts";
 import { loadSearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
@@ -23,9 +23,9 @@ import { searchScripts } from "./scripts.ts";
 import {
   linesByWriter,
   OTHERS_FILE,
-  paperWeights,
   REQUESTS_FILE,
   requestWeights,
+  sectionWeights,
   type WriterLines,
 } from "./sign-weights.ts";
 
@@ -85,7 +85,7 @@ async function indexFiles(
     index: storedIndex(first),
     places,
     words: wordRowsOf(words),
-    signs: { requests: requestWeights(writerLines), papers: learnPaperWeights(first, writerLines) },
+    signs: { requests: requestWeights(writerLines), sections: learnSectionWeights([...first, ...later]) },
   };
   const lawFile: LawFile = {
     entries: rowsOf(later.map((entry) => withPassages(entry, (kind) => kind !== "phrasing"))),
@@ -102,16 +102,19 @@ async function indexFiles(
   ];
 }
 
-// Phrasings of papers are the lines of the kind. All other phrasings, requests and lines are not.
-function learnPaperWeights(entries: readonly FindableEntry[], writerLines: readonly WriterLines[]): SignsByWeight {
-  const [papers, others] = [true, false].map((isPaper) =>
-    entries.filter(({ kind }) => (kind === "document") === isPaper).map(phrasingsOf),
-  );
-  return paperWeights(papers ?? [], [
-    ...(others ?? []).flat(),
-    ...writerLines.flatMap(({ requests, others: rest }) => [...requests, ...rest]),
-  ]);
+// A query sounds like a section if it has the signs of the phrasings of its entries.
+function learnSectionWeights(entries: readonly FindableEntry[]): SectionSigns {
+  return sectionWeights(bySection((of) => entries.filter(({ kind }) => SECTION_OF_KIND[kind] === of).map(phrasingsOf)));
 }
+
+// Answers of law share the lines of the rules that they cite.
+const SECTION_OF_KIND: Readonly<Partial<Record<FindableEntry["kind"], SoundedSection>>> = {
+  definition: "definitions",
+  outside: "outside",
+  document: "papers",
+  authority: "law",
+  page: "pages",
+};
 
 function phrasingsOf({ passages }: FindableEntry): string[] {
   return passages.filter(({ kind }) => kind === "phrasing").flatMap(({ texts }) => texts);

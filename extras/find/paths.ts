@@ -23,7 +23,7 @@ export interface FirstFile {
   /** The names of all places, whether the register has law of them or not. */
   places: readonly string[];
   words: readonly WordRow[];
-  /** The weights by which a query is recognized that asks for a decision or looks for a paper. */
+  /** The weights by which requests for a decision are recognized, and what a query sounds like. */
   signs: LearnedSigns;
 }
 

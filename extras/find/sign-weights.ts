@@ -1,8 +1,17 @@
 // Learns the weights of signs by logistic regression. A sign is a word, a pair of words, the beginning of a part, or a
-// question mark. People wrote the lines to learn from: requests for a decision or a sum, lines that look for a paper,
-// and others. A query belongs to the learned kind if the weights of its signs add up to more than zero.
+// question mark. People wrote the lines to learn from. A query is a request if the weights of its signs add up to more
+// than zero, and sounds most like the section whose weights add up highest.
 
-import { type SignsByWeight, signsOf, wordSignsOf } from "./browser/signs.ts";
+import {
+  bySection,
+  letterOfWeight,
+  type SectionSigns,
+  type SignsByWeight,
+  SOUNDED_SECTIONS,
+  type SoundedSection,
+  signsOf,
+  wordSignsOf,
+} from "./browser/signs.ts";
 import { countTerms } from "./browser/term-packing.ts";
 import { lineGroups } from "./line-groups.ts";
 
@@ -16,11 +25,6 @@ export interface WriterLines {
 export const REQUESTS_FILE = "requests.txt";
 export const OTHERS_FILE = "others.txt";
 
-const ROUNDS = 40;
-const STEP = 0.3;
-// Weights are multiplied by this and rounded, because whole numbers take fewer bytes.
-const SCALE = 2;
-
 /**
  * Returns the lines of each writer. `texts` are the requests and the others, with the same writers in the same order.
  */
@@ -29,50 +33,109 @@ export function linesByWriter(texts: readonly string[]): WriterLines[] {
   return (requestGroups ?? []).map(({ lines }, at) => ({ requests: lines, others: otherGroups?.[at]?.lines ?? [] }));
 }
 
+// --- requests ---
+
 // A sign counts only if so many writers used it: a word of one writer says nothing of how others write.
 const LEAST_WRITERS = 5;
 // Subtracted from the weight of every query, so that few other queries are taken for requests.
-const CAUTION = 1;
-// Smaller weights are left out: they are half of all signs, and hardly ever decide.
+const CAUTION = 1.4;
+// Weights are multiplied by this and rounded. Smaller ones are left out: they are half of all signs, and hardly ever
+// decide.
+const REQUEST_SCALE = 2;
 const LEAST_OF_REQUESTS = 2;
+const REQUEST_ROUNDS = 40;
 
 /** Returns the weights of the signs of a request. The same lines always give the same weights. */
 export function requestWeights(writerLines: readonly WriterLines[]): SignsByWeight {
-  const linesOfWriters = writerLines.map(({ requests, others }) => signedLines(requests, others, signsOf));
+  const linesOfWriters = writerLines.map(({ requests, others }) => [
+    ...signedLines(others, 0, signsOf),
+    ...signedLines(requests, 1, signsOf),
+  ]);
   const writers = countLists(linesOfWriters.map((lines) => lines.flatMap(({ signs }) => signs)));
   const isShared = (sign: string) => (writers.get(sign) ?? 0) >= LEAST_WRITERS;
-  return groupByWeight(learnWeights(linesOfWriters.flat(), isShared, CAUTION), LEAST_OF_REQUESTS);
+  const { signs, weights } = learnWeights(linesOfWriters.flat(), isShared, 2, REQUEST_ROUNDS);
+  const ofRequests = signs.map((sign, at): SignWeight => {
+    const [other = 0, request = 0] = weights[at] ?? [];
+    return [sign, request - other - (sign === "" ? CAUTION : 0)];
+  });
+  return groupByWeight(ofRequests, REQUEST_SCALE, LEAST_OF_REQUESTS);
 }
 
-// A sign counts only if the lines of so many papers have it: a word of a few papers tells what they are about, and not
-// how people look for a paper.
-const LEAST_PAPERS = 16;
-// Subtracted from the weight of every query, so that fewer stories are taken for searches.
-const PAPER_CAUTION = 0.7;
+// --- sections ---
 
-/** Returns the weights of the signs of a query that looks for a paper. `papers` holds the lines of each paper. */
-export function paperWeights(papers: readonly (readonly string[])[], others: readonly string[]): SignsByWeight {
-  const signedPapers = papers.map((lines) => signedLines(lines, [], wordSignsOf));
-  const papersWith = countLists(signedPapers.map((lines) => lines.flatMap(({ signs }) => signs)));
-  const signed = [...signedPapers.flat(), ...signedLines([], others, wordSignsOf)];
-  return groupByWeight(learnWeights(signed, (sign) => (papersWith.get(sign) ?? 0) >= LEAST_PAPERS, PAPER_CAUTION));
+// A sign counts only if the lines of so many entries have it, and so many lines: a word of a few entries tells what
+// they are about, and not how people ask for entries of their section.
+const LEAST_ENTRIES = 8;
+const LEAST_LINES = 15;
+// The signs that tell most are sent, and no others: all of them would take ten kilobytes more, and hardly decide
+// better.
+const MOST_SIGNS = 150;
+const SECTION_ROUNDS = 12;
+
+/** Returns the weights of the signs of each section. It takes the lines of each entry, by section. */
+export function sectionWeights(
+  entryLines: Readonly<Record<SoundedSection, readonly (readonly string[])[]>>,
+): SectionSigns {
+  const linesOfEntries = SOUNDED_SECTIONS.flatMap((of, kind) =>
+    entryLines[of].map((lines) => signedLines(lines, kind, wordSignsOf)),
+  );
+  const lines = linesOfEntries.flat();
+  const times = countTerms(lines.flatMap(({ signs }) => signs));
+  const entries = countLists(linesOfEntries.map((own) => own.flatMap(({ signs }) => signs)));
+  const isShared = (sign: string) => (entries.get(sign) ?? 0) >= LEAST_ENTRIES && (times.get(sign) ?? 0) >= LEAST_LINES;
+  const { signs, weights } = learnWeights(lines, isShared, SOUNDED_SECTIONS.length, SECTION_ROUNDS);
+  const shares = sharesOfSigns(lines);
+  const weighed = signs.map((sign, at) => {
+    const own = fromTheirMean([...(weights[at] ?? [])]);
+    // The sign "" is in every line.
+    const telling = sign === "" ? Number.POSITIVE_INFINITY : sumOfSquares(own) * (shares.get(sign) ?? 0);
+    return { sign, own, telling };
+  });
+  const sent = weighed
+    .toSorted((one, other) => other.telling - one.telling)
+    .slice(0, MOST_SIGNS)
+    .sort((one, other) => (one.sign < other.sign ? -1 : 1));
+  return {
+    signs: sent.map(({ sign }) => sign).join(" "),
+    weights: bySection((of) => sent.map(({ own }) => letterOfWeight(own[SOUNDED_SECTIONS.indexOf(of)] ?? 0)).join("")),
+  };
 }
 
-/** The signs of a line, and 1 if the line is of the kind that is learned, 0 if it is not. */
+// Returns for each sign the share of lines that have it. Every section counts alike.
+function sharesOfSigns(lines: readonly SignedLine<string>[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  const ofKind = countTerms(lines.map(({ kind }) => String(kind)));
+  for (const { signs, kind } of lines)
+    for (const sign of signs) shares.set(sign, (shares.get(sign) ?? 0) + 1 / (ofKind.get(String(kind)) ?? 1));
+  return shares;
+}
+
+// Only differences between sections decide.
+function fromTheirMean(weights: readonly number[]): number[] {
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
+  return weights.map((weight) => weight - mean);
+}
+
+function sumOfSquares(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number * number, 0);
+}
+
+// --- learning ---
+
+const STEP = 0.3;
+
+/** The signs of a line, and the number of the kind that it belongs to. */
 interface SignedLine<Sign> {
   readonly signs: readonly Sign[];
-  readonly isOfKind: 0 | 1;
+  readonly kind: number;
 }
 
 function signedLines(
-  ofKind: readonly string[],
-  others: readonly string[],
-  signs: (line: string) => string[],
+  lines: readonly string[],
+  kind: number,
+  signsIn: (line: string) => string[],
 ): SignedLine<string>[] {
-  return [
-    ...ofKind.map((line) => ({ signs: signs(line), isOfKind: 1 as const })),
-    ...others.map((line) => ({ signs: signs(line), isOfKind: 0 as const })),
-  ];
+  return lines.map((line) => ({ signs: signsIn(line), kind }));
 }
 
 // Returns for each sign the number of lists that have it.
@@ -80,12 +143,14 @@ function countLists(lists: readonly (readonly string[])[]): Map<string, number> 
   return countTerms(lists.flatMap((list) => [...new Set(list)]));
 }
 
-// The sign "" stands for the constant term: every line has it. Caution is subtracted from its weight.
+// Returns the signs with their weights for each of so many kinds. The sign "" stands for the constant term: every line
+// has it.
 function learnWeights(
   signedLinesOfAll: readonly SignedLine<string>[],
   isShared: (sign: string) => boolean,
-  caution: number,
-): SignWeight[] {
+  kinds: number,
+  rounds: number,
+): { signs: string[]; weights: Float64Array[] } {
   const signs = ["", ...new Set(signedLinesOfAll.flatMap((line) => line.signs))].filter(
     (sign) => sign === "" || isShared(sign),
   );
@@ -94,25 +159,46 @@ function learnWeights(
     ...line,
     signs: ["", ...line.signs].flatMap((sign) => numberOf.get(sign) ?? []),
   }));
-  const weights = fitWeights(lines, signs.length);
-  return signs.map((sign, number) => [sign, (weights[number] ?? 0) - (sign === "" ? caution : 0)]);
+  return { signs, weights: fitWeights(lines, signs.length, kinds, rounds) };
 }
 
-// Stochastic gradient descent with a step of its own for each sign, which gets shorter (AdaGrad). Signs are numbers
-// here, because it takes four times as long with their texts.
-function fitWeights(lines: readonly SignedLine<number>[], count: number): Float64Array {
-  const [weights, squares] = [new Float64Array(count), new Float64Array(count)];
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const { signs, isOfKind } of orderOfRound(lines, round)) {
-      const weight = signs.reduce((sum, sign) => sum + (weights[sign] ?? 0), 0);
-      const error = 1 / (1 + Math.exp(-weight)) - isOfKind;
-      for (const sign of signs) {
-        const square = (squares[sign] ?? 0) + error * error;
-        squares[sign] = square;
-        weights[sign] = (weights[sign] ?? 0) - (STEP * error) / Math.sqrt(square + 0.001);
-      }
+// Stochastic gradient descent with a step of its own for each weight, which gets shorter (AdaGrad). All kinds count
+// alike, however many lines each has. Signs are numbers here, because it takes four times as long with their texts.
+function fitWeights(
+  lines: readonly SignedLine<number>[],
+  count: number,
+  kinds: number,
+  rounds: number,
+): Float64Array[] {
+  const table = () => Array.from({ length: count }, () => new Float64Array(kinds));
+  const [weights, squares] = [table(), table()];
+  const linesOfKind = countTerms(lines.map(({ kind }) => String(kind)));
+  const share = (kind: number) => lines.length / kinds / (linesOfKind.get(String(kind)) ?? 1);
+  for (let round = 0; round < rounds; round += 1)
+    for (const { signs, kind } of orderOfRound(lines, round)) {
+      const own = signs.map((sign) => [weights[sign] as Float64Array, squares[sign] as Float64Array] as const);
+      const errors = errorsOf(
+        own.map(([weight]) => weight),
+        kind,
+        kinds,
+      );
+      for (const [weight, square] of own)
+        for (const [other, error] of errors.entries()) {
+          const change = error * share(kind);
+          square[other] = (square[other] ?? 0) + change * change;
+          weight[other] = (weight[other] ?? 0) - (STEP * change) / Math.sqrt((square[other] ?? 0) + 0.001);
+        }
     }
   return weights;
+}
+
+// Returns how much too likely each kind is taken to be.
+function errorsOf(weights: readonly Float64Array[], kind: number, kinds: number): number[] {
+  const sums = Array.from({ length: kinds }, (_, other) =>
+    Math.exp(weights.reduce((sum, weight) => sum + (weight[other] ?? 0), 0)),
+  );
+  const all = sums.reduce((sum, one) => sum + one, 0);
+  return sums.map((one, other) => one / all - (other === kind ? 1 : 0));
 }
 
 // Each round takes the lines in another order. The orders are the same in each build.
@@ -127,10 +213,10 @@ const STRIDES = [7919, 10_007, 12_011, 14_009, 16_001];
 type SignWeight = readonly [sign: string, weight: number];
 
 // Leaves out signs whose rounded weight is below the least.
-function groupByWeight(weights: readonly SignWeight[], least = 1): SignsByWeight {
+function groupByWeight(weights: readonly SignWeight[], scale: number, least = 1): SignsByWeight {
   const rows = new Map<number, string[]>();
   for (const [sign, weight] of weights.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const rounded = Math.round(weight * SCALE);
+    const rounded = Math.round(weight * scale);
     if (Math.abs(rounded) >= least) rows.set(rounded, [...(rows.get(rounded) ?? []), sign]);
   }
   const sorted = [...rows].sort(([one], [other]) => one - other);

@@ -11,6 +11,7 @@ import type {
   SearchAnswer,
 } from "../../../core/extra/findable.ts";
 import { FOUND_BY_NAME_ONLY, type KeyWords, RANKED_LAST, type SearchIndex, stemsOfAll } from "./engine.ts";
+import { soundsLikeLaw } from "./evidence.ts";
 import { gapsIn, type LawCoverage, lawCoverage } from "./gaps.ts";
 import { type GlossaryMatcher, type GlossaryWord, glossaryMatcher } from "./glossary.ts";
 import {
@@ -37,7 +38,7 @@ import {
   type SectionResults,
   sectionsOf,
 } from "./sections.ts";
-import { type LearnedSigns, paperSigns, type RequestSigns, requestSigns } from "./signs.ts";
+import { type BySection, type LearnedSigns, type RequestSigns, requestSigns, sectionSigns } from "./signs.ts";
 import { LONGEST_QUERY, normalizeTyping, parseWords, stemOf, type TypedWord, wordsOf } from "./words.ts";
 
 // Exported here for pages, which load one script.
@@ -55,7 +56,7 @@ export interface FinderOptions {
   keyWords?: KeyWords | undefined;
   /** The words of the glossary. */
   words?: readonly GlossaryWord[] | undefined;
-  /** The weights that recognize a request for a decision and a search for a paper. Without them none is recognized. */
+  /** The weights of the signs of a query. Without them no query is a request for a decision. */
   signs?: LearnedSigns | undefined;
 }
 
@@ -66,7 +67,7 @@ interface Corpus {
   coverage: LawCoverage | undefined;
   glossary: GlossaryMatcher;
   requests: RequestSigns;
-  paperWeight: (query: string) => number;
+  signsOfSections: (query: string) => BySection;
 }
 
 /** The answer to a query before it is put into the form of a SearchAnswer. */
@@ -92,34 +93,44 @@ export function finderOf(
     coverage: coverage && lawCoverage(coverage, keyWords),
     glossary: glossaryMatcher(words),
     requests: requestSigns(signs?.requests),
-    paperWeight: paperSigns(signs?.papers),
+    signsOfSections: sectionSigns(signs?.sections),
   };
   return (query, mostLaw) => find(query, corpus, mostLaw);
 }
 
 /**
- * Returns a function that says whether a query asks about law. It does if it has a word of law, a citation or one of
- * these places. It also does if it has the name of a definition and a word such as deadline.
+ * Returns a function that says whether a query asks about law. It does if it sounds like law, or has a word of law, a
+ * citation or one of these places. It also does if it has the name of a definition and a word such as deadline.
  */
-export function asksAboutLawIn(places: readonly string[], first: SearchIndex): (query: string) => boolean {
+export function asksAboutLawIn(
+  places: readonly string[],
+  first: SearchIndex,
+  signs?: LearnedSigns,
+): (query: string) => boolean {
   const named = new Map(places.map((place) => [place, [wordsOf(place)]]));
+  const signsOfSections = sectionSigns(signs?.sections);
   return (query) => {
-    const words = parseWords(normalizeTyping(query.slice(0, LONGEST_QUERY)), () => true);
+    const normal = normalizeTyping(query.slice(0, LONGEST_QUERY));
+    const words = parseWords(normal, () => true);
     const isNamed = () => namesByKind(words, [first]).definitions.length > 0;
-    return asksAboutLaw(words, isNamed) || citesLaw(query) || placesNamed(words, named).size > 0;
+    if (asksAboutLaw(words, isNamed) || citesLaw(query) || placesNamed(words, named).size > 0) return true;
+    return soundsLikeLaw(signsOfSections(withoutPinpoints(normal)));
   };
 }
 
 // If a query asks for a decision, the answer is about the rest of its words, and begins with the sentence on limits.
 function find(typed: string, corpus: Corpus, mostLaw: number | undefined): SearchAnswer {
-  const answerTo = (rewrite: (query: string) => string): Answer =>
-    answerOf(parseQuery(typed, rewrite, corpus), corpus, mostLaw);
-  const answer = answerTo((query) => query);
+  const answer = answerOf(
+    parseQuery(typed, (query) => query, corpus),
+    corpus,
+    mostLaw,
+  );
   const objectQuery = (query: string): string => objectOf(query, answer.query, corpus.requests);
   const isRequest = !isNamedExactly(answer) && corpus.requests.isRequest(answer.query.typedText);
   const limits = isRequest ? limitsIn(corpus.first.entries) : undefined;
   if (!limits) return searchAnswer(typed, answer, corpus);
-  const found = searchAnswer(typed, answerTo(objectQuery), corpus);
+  const request = { ...parseQuery(typed, objectQuery, corpus), isRequest };
+  const found = searchAnswer(typed, answerOf(request, corpus, mostLaw), corpus);
   return { ...found, limits, clear: false, note: found.results.length > 0 ? found.note : "" };
 }
 
@@ -185,7 +196,7 @@ function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefin
 function parseQuery(
   typed: string,
   rewrite: (query: string) => string,
-  { first, law, coverage, paperWeight }: Corpus,
+  { first, law, coverage, signsOfSections }: Corpus,
 ): ParsedQuery {
   const typedText = typed.slice(0, LONGEST_QUERY);
   const whole = normalizeTyping(withoutPinpoints(typedText));
@@ -195,18 +206,24 @@ function parseQuery(
   const isName = (stem: string) => first.nameStems.has(stem) || law?.nameStems.has(stem) === true;
   const words = parseWords(query, isKnown, isName);
   const names = namesByKind(words, law ? [first, law] : [first]);
+  const ofSections = signsOfSections(query);
+  const wordsOfLaw = parseWords(readAsLaw(query), isKnown);
+  const places = law?.places ?? first.places;
+  const namesPlace = placesNamed(wordsOfLaw, places).size > 0;
   return {
     typedText,
     query,
     pinpoints: pinpointsIn(typedText),
     words,
-    wordsOfLaw: parseWords(readAsLaw(query), isKnown),
+    wordsOfLaw,
     names,
     definitionStems: first.definitionStems,
-    paperWeight: paperWeight(query),
-    isAboutLaw: asksAboutLaw(words, () => names.definitions.length > 0),
+    sectionSigns: ofSections,
+    namesPlace,
+    isRequest: false,
+    isAboutLaw: namesPlace || soundsLikeLaw(ofSections) || asksAboutLaw(words, () => names.definitions.length > 0),
     isCitation: citesLaw(query),
-    places: law?.places ?? first.places,
+    places,
   };
 }
 

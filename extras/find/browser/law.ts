@@ -25,8 +25,8 @@ const NO_PLACE = "INT";
 
 // --- reading a query ---
 
-// A number with a pinpoint, such as 503(b).
-const PINPOINT = /(\d+)(?:\(\w{1,4}\))+/g;
+// A number with a pinpoint, such as 503(b). A number of one digit, such as 2(d), belongs to an act that is not named.
+const PINPOINT = /(\d{2,})(?:\(\w{1,4}\))+/g;
 // A citation has one of these: a section sign, the year of a decision, two parties, a number with a hyphen, or a number
 // after a word such as section.
 const CITATION = new RegExp(

@@ -31,7 +31,9 @@ enforceable, enforce, jurisdiction, adjudication, limitation, prescription, dire
 bankruptcy, bankrupt, insolvency, insolvent, petition, creditor, liquidator, administration, trustee, preference, trust
 assignment, assign, assigned, assignee, defense, defence, defenses, defences
 prompt, lien, statutory, surety, derecognition, impairment
-gaap, ifrs, asc, far, dfars, cisg, ccaa, bgb, hgb`;
+gaap, ifrs, asc, far, dfars, cisg, ccaa, bgb, hgb, usc, inso, ccq, hgcra, gscop, ppsa, bia, ucta, lpcdia, mtsa, cplr
+paca, ftc, patman, pomerene, egalim, vob, dailly, foreclosure, repossession, moratorium
+Aufrechnung, Abtretung, Verjahrung, Insolvenz, affacturage, cession, verrekening`;
 
 /** Words that ask about law beside the name of a definition. */
 export const RULE_WORDS = `

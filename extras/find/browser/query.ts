@@ -2,6 +2,7 @@
 
 import type { FindableEntry, SectionName } from "../../../core/extra/findable.ts";
 import type { Places } from "./engine.ts";
+import type { BySection } from "./signs.ts";
 import type { TypedWord } from "./words.ts";
 
 /** A name in a query, with its entry. */
@@ -29,10 +30,16 @@ export interface ParsedQuery {
   names: TypedNames;
   /** The stems in names of definitions, whether typed or not. */
   definitionStems: ReadonlySet<string>;
-  /** The evidence that the query looks for a paper: it probably does if this is above 0. */
-  paperWeight: number;
+  /** How much the query sounds like each section. */
+  sectionSigns: BySection;
+  /** Whether it names a place that law knows. */
+  namesPlace: boolean;
+  /** Whether it names such a place, sounds like law, or has a word of law, or one such as deadline beside the name of a
+   * definition. */
   isAboutLaw: boolean;
   isCitation: boolean;
+  /** Whether it asks for a decision, a price or a sum. */
+  isRequest: boolean;
   /** The places that law knows, by code. */
   places: Places;
 }

@@ -81,7 +81,7 @@ async function loadFirst(): Promise<void> {
     words: finder.wordsOfRows(words),
     rows: words,
     signs,
-    asksAboutLaw: finder.asksAboutLawIn(places, firstIndex),
+    asksAboutLaw: finder.asksAboutLawIn(places, firstIndex, signs),
   });
   // The first search of a browser takes several times as long as the next, so it is made before a visitor types.
   if (field.value === "") find?.(WARM_UP_QUERY);

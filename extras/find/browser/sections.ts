@@ -2,12 +2,10 @@
 
 import type { FindableEntry, FoundResult, FoundSection, SectionName } from "../../../core/extra/findable.ts";
 import { type Passage, passagesIn, stemsIn, stemsOfAll } from "./engine.ts";
-import { type BestHits, isOutsideMeant, isPaperDescribed, isPaperMeant } from "./evidence.ts";
-import { placesNamed } from "./law.ts";
+import { likeliestSection } from "./evidence.ts";
 import { PAPER_WORDS } from "./lists.ts";
-import type { ParsedQuery, TypedName } from "./query.ts";
+import type { ParsedQuery } from "./query.ts";
 import { type Hit, isExactName, trueFirst, wordsNotHeld } from "./scoring.ts";
-import { WEIGHTS } from "./weights.ts";
 import { splitWords, stemsOf, type TypedWord } from "./words.ts";
 
 /** What a section is, whatever was found. */
@@ -99,43 +97,30 @@ type FirstHit = (of: SectionName) => Hit | undefined;
  * 3. the section of an entry whose name is the query; for an explained term of several words, what is outside or a
  *    definition that has it in a name;
  * 4. law, if the query cites it or names its place;
- * 5. papers, if enough speaks for them;
- * 6. pages, if their names are half of the query and it has no name of a definition;
- * 7. law, pages or papers, if their best hit matches the words better than the others;
- * 8. what is outside, if enough speaks for it;
- * 9. definitions, if the query has the name of one.
- *
- * The section of rules 6 to 9 leads without a further condition if its first result has all the words. If not, a
- * definition that has all the words in one text leads.
+ * 5. the section for which most speaks, see evidence.ts; words, if only an explained word holds all of the query.
  */
 export function leadingSection(sections: readonly SectionResults[], parsedQuery: ParsedQuery): SectionName | undefined {
   const section = (of: SectionName) => sections.find((one) => one.of === of);
   const first: FirstHit = (of) => section(of)?.found[0];
   const best = {
-    law: mostHeld(section("law")?.found.slice(0, RESULTS_LOOKED_AT.law)),
-    definition: first("definitions"),
+    definitions: first("definitions"),
     outside: first("outside"),
-    paper: first("papers"),
-    page: first("pages"),
+    papers: first("papers"),
+    law: first("law"),
+    pages: first("pages"),
   };
-  const isHeldInOnePlace = (kinds: ReadonlySet<string>) => isInOnePlace(section("definitions"), kinds, parsedQuery);
-  const wholeSections = sections.filter(hasWholeResult).map(({ of }) => of);
-  if (parsedQuery.isCitation && wholeSections.includes("law")) return "law";
-  const certain = (isPaperAsked(parsedQuery) ? "papers" : sectionByWholeName(first)) ?? lawSection(best, parsedQuery);
+  const isWhole = (of: SectionName) => sections.some((one) => one.of === of && hasWholeResult(one));
+  if (parsedQuery.isCitation && isWhole("law")) return "law";
+  const law = mostHeld(section("law")?.found.slice(0, RESULTS_LOOKED_AT.law));
+  const named = isPaperAsked(parsedQuery) ? "papers" : sectionByWholeName(first);
+  const certain = named ?? (isLawNamed(law, best.definitions, parsedQuery) ? "law" : undefined);
   if (certain === "words" && parsedQuery.words.length > 1) {
     if (isInName(best.outside, parsedQuery)) return "outside";
-    if (isHeldInOnePlace(NAME_KINDS)) return "definitions";
+    if (isInOnePlace(section("definitions"), NAME_KINDS, parsedQuery)) return "definitions";
   }
   if (certain) return certain;
-  if (isPaperMeant(best, parsedQuery)) return "papers";
-  const named = parsedQuery.names.definitions.length > 0 ? "definitions" : undefined;
-  const byName = isPageNamed(best, parsedQuery) ? "pages" : undefined;
-  const described = isOutsideMeant(best, parsedQuery) ? "outside" : named;
-  const meant = byName ?? sectionByWords(best, parsedQuery) ?? described;
-  if (!meant || wholeSections.includes(meant)) return meant;
-  if (isHeldInOnePlace(SHORT_KINDS)) return "definitions";
-  const isHeld = wholeSections.includes("law") || wholeSections.includes("words");
-  return meant === "papers" && isHeld ? undefined : meant;
+  const likeliest = likeliestSection(best, parsedQuery);
+  return likeliest && isWhole("words") && !isWhole(likeliest) ? "words" : likeliest;
 }
 
 // Returns the hit with the most words of the query, the first of them.
@@ -182,9 +167,7 @@ function isYear(word: string): boolean {
   return /^(?:19|20)\d\d$/.test(word);
 }
 
-// Kinds of text that are loaded at once: names, and all of these kinds.
 const NAME_KINDS: ReadonlySet<string> = new Set(["name", "alias"]);
-const SHORT_KINDS: ReadonlySet<string> = new Set([...NAME_KINDS, "word", "field"]);
 
 // Whether one text of these kinds in a definition has every word of the query.
 function isInOnePlace(
@@ -214,28 +197,13 @@ function sectionByWholeName(first: FirstHit): SectionName | undefined {
 }
 
 // Law is meant if the query cites it, is its name or names its place. In a long query a number alone cites no law.
-function lawSection({ law, definition }: BestHits, parsedQuery: ParsedQuery): SectionName | undefined {
-  const { words, wordsOfLaw, isCitation, places } = parsedQuery;
-  if (!law) return undefined;
+function isLawNamed(law: Hit | undefined, definition: Hit | undefined, parsedQuery: ParsedQuery): boolean {
+  const { words, isCitation, namesPlace } = parsedQuery;
+  if (!law) return false;
+  const isThere = law.held.length > 1 && namesPlace;
   const isCalledAlone = isExactName(law) && (definition?.held.length ?? 0) < words.length;
-  const isThere = law.held.length > 1 && placesNamed(wordsOfLaw, places).size > 0;
-  const isCited = law.isCited && law.held.length * 2 >= words.length;
-  return isCited || isCitation || isCalledAlone || isThere ? "law" : undefined;
-}
-
-// Law, a page or a paper, if its best hit matches the words better than those of the other sections.
-function sectionByWords(
-  { law, definition, outside, paper, page }: BestHits,
-  parsedQuery: ParsedQuery,
-): SectionName | undefined {
-  const { names, isAboutLaw } = parsedQuery;
-  const most = definition?.held.length ?? 0;
-  const isNamed = names.definitions.length > 0;
-  if (law && isAboutLaw && (isNamed ? law.held.length > most : law.held.length >= most)) return "law";
-  if (isNamed) return undefined;
-  const isBelowPage = (other: Hit | undefined) => (page?.score ?? 0) > WEIGHTS.page * (other?.score ?? 0);
-  if ([definition, outside, paper].every(isBelowPage)) return "pages";
-  return isPaperDescribed(parsedQuery, paper, definition, outside) ? "papers" : undefined;
+  const isCited = law.isCited === true && law.held.length * 2 >= words.length;
+  return isCited || isCitation || isCalledAlone || isThere;
 }
 
 const paperStems = new Set(stemsOf(PAPER_WORDS));
@@ -250,18 +218,4 @@ function isPaperAsked({ words, names }: ParsedQuery): boolean {
 
 function withoutStems(words: readonly TypedWord[], known: ReadonlySet<string>): TypedWord[] {
   return words.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
-}
-
-// A page is named if its names are half of the query, and no definition is named. If its name is one word, as in
-// "release of retainage", no word of the name of a definition may stand beside it.
-function isPageNamed({ page }: BestHits, { words, names, definitionStems }: ParsedQuery): boolean {
-  if (!page || names.definitions.length > 0) return false;
-  const own = stemsOfNames(names.pages, page.entry);
-  const left = wordsNotHeld(words, own);
-  const isOther = left.some(({ stems }) => stems.some((stem) => definitionStems.has(stem)));
-  return own.size > (isOther ? 1 : 0) && left.length * 2 <= words.length;
-}
-
-function stemsOfNames(names: readonly TypedName[], one: FindableEntry): Set<string> {
-  return stemsOfAll(names.filter(({ entry }) => entry.id === one.id));
 }

@@ -1,17 +1,33 @@
-// Recognizes two kinds of query by their signs. One is a request for a decision, a price, a sum or an action in a case
-// of one's own, which no definition gives. The other is a search for a paper. Signs are words, pairs of words,
-// beginnings of parts, and a question mark. Their weights were learned from lines that people wrote
-// (extras/find/asked/).
+// Reads the signs of a query: words, pairs of words, beginnings of parts, and a question mark. They tell a request for
+// a decision, a price, a sum or an action in a case of one's own, which no definition gives. They also tell which
+// section a query sounds like. Their weights were learned from lines that people wrote (extras/find/asked/).
+
+import type { SectionName } from "../../../core/extra/findable.ts";
 
 /**
  * Signs by their weight, separated by spaces: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query.
  */
 export type SignsByWeight = Readonly<Record<string, string>>;
 
-/** The weights for requests for a decision, and those for searches for a paper. */
+/** The sections that a query may sound like. */
+export const SOUNDED_SECTIONS = ["definitions", "outside", "papers", "law", "pages"] as const satisfies SectionName[];
+
+/** A section that a query may sound like. */
+export type SoundedSection = (typeof SOUNDED_SECTIONS)[number];
+
+/** A number for each section that a query may sound like. */
+export type BySection = Readonly<Record<SoundedSection, number>>;
+
+/** The weights for requests for a decision, and those for each section. */
 export interface LearnedSigns {
   requests: SignsByWeight;
-  papers: SignsByWeight;
+  sections: SectionSigns;
+}
+
+/** Signs of sections, separated by spaces, and for each section the weights of all of them, a letter each. */
+export interface SectionSigns {
+  signs: string;
+  weights: Readonly<Record<SoundedSection, string>>;
 }
 
 /** Recognizes requests and their words. */
@@ -34,10 +50,36 @@ export function requestSigns(signWeights: SignsByWeight = {}): RequestSigns {
 // The least weight of a word that belongs to the asking.
 const LEAST_REQUEST_WEIGHT = 2;
 
-/** Returns a function that weighs a query: it probably looks for a paper if the weight is above 0. */
-export function paperSigns(signWeights: SignsByWeight = {}): (query: string) => number {
-  const weights = weightsIn(signWeights);
-  return (query) => sumOf(wordSignsOf(query), weights);
+/** Returns a function that weighs how much a query sounds like each section. Without weights all are 0. */
+export function sectionSigns(learned?: SectionSigns): (query: string) => BySection {
+  const signs = learned?.signs.split(" ") ?? [];
+  const weights = bySection((of) => {
+    const letters = learned?.weights[of] ?? "";
+    return new Map(signs.map((sign, at) => [sign, weightOfLetter(letters.charAt(at))]));
+  });
+  return (query) => {
+    const typed = wordSignsOf(query);
+    return bySection((of) => sumOf(typed, weights[of]));
+  };
+}
+
+// The middle letter is the weight 0, and each step is a quarter.
+const WEIGHT_LETTERS = "abcdefghijklmnopqrstuvwxyz0ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const MIDDLE = 26;
+const STEPS = 4;
+
+/** Returns the letter for a weight, or for the nearest that has one. */
+export function letterOfWeight(weight: number): string {
+  return WEIGHT_LETTERS.charAt(Math.max(0, Math.min(2 * MIDDLE, Math.round(weight * STEPS) + MIDDLE)));
+}
+
+function weightOfLetter(letter: string): number {
+  return (WEIGHT_LETTERS.indexOf(letter) - MIDDLE) / STEPS;
+}
+
+/** Returns a value for each section that a query may sound like. */
+export function bySection<T>(makeValue: (of: SoundedSection) => T): Readonly<Record<SoundedSection, T>> {
+  return Object.fromEntries(SOUNDED_SECTIONS.map((of) => [of, makeValue(of)])) as Record<SoundedSection, T>;
 }
 
 function weightsIn(signWeights: SignsByWeight): Map<string, number> {

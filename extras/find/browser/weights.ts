@@ -1,6 +1,7 @@
 // Every number by which the search orders its results.
 
 import type { PassageKind } from "../../../core/extra/findable.ts";
+import type { SoundedSection } from "./signs.ts";
 
 /** A field of the index. */
 interface Field {
@@ -22,19 +23,33 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   amounts: { weight: 0.5, kinds: ["field"], maxRepeats: 1 },
 };
 
-/** What the evidence counts by which a section leads. */
+/** What speaks for a section, so that it stands first. */
 export interface EvidenceWeights {
-  /** For each e times that its score is as high as the best of the others. */
+  /** For each e times that the score of its best hit is higher. */
   score: number;
-  /** If all of the query names entries of the section; in proportion, if a part of it does. */
+  /** If its best hit has all words of the query; in proportion, if it has a part of them. */
+  held: number;
+  /** If all of the query names its best hit, or definitions; in proportion, if a part of it does. */
   named: number;
-  /** If one of these names has several words. */
-  longName: number;
-  /** If the query has a name of a definition. */
-  definitionNamed: number;
-  /** The least sum that lets the section lead. */
-  least: number;
+  /** For each unit of the weight of its signs. */
+  signs: number;
 }
+
+// Lines on papers describe them in many words, so that the score of a paper tells less, and the words of a query more.
+const OF_PAPERS: EvidenceWeights = { score: 1.4, held: 2.8, named: 3.9, signs: 0.55 };
+const OF_OTHERS: EvidenceWeights = { score: 2.9, held: 0.6, named: 1.8, signs: 0.5 };
+
+/** The weights of each section, and what is added for the section itself. They were fitted to queries of strangers. */
+export const EVIDENCE: Readonly<Record<SoundedSection, EvidenceWeights & { base: number }>> = {
+  definitions: { ...OF_OTHERS, base: 0 },
+  outside: { ...OF_OTHERS, base: -0.5 },
+  papers: { ...OF_PAPERS, base: 6.3 },
+  law: { ...OF_OTHERS, base: 0 },
+  pages: { ...OF_OTHERS, base: 0.2 },
+};
+
+/** The signs of law may weigh so much less than those of another section, and the query still asks about law. */
+export const LAW_MARGIN = 1.5;
 
 /** All other weights. */
 export const WEIGHTS = {
@@ -48,14 +63,6 @@ export const WEIGHTS = {
   ofNamedPlace: 1.5,
   /** The score of law of many places is multiplied by this if the query names no place. */
   ofManyPlaces: 1.3,
-  /** Without a typed name, a page has to score so many times as high as all others to lead. */
-  page: 1.2,
-  /** The score of a paper without a typed name is multiplied by e to the power of this times the weight of the query. */
-  paperSought: 0.1,
-  /** What speaks for papers. `sought` counts for each unit of the weight of a search for a paper. */
-  papers: { score: 0.8, named: 3.3, longName: 1.6, definitionNamed: -0.5, sought: 0.12, least: 1.9 },
-  /** What speaks for what is outside. */
-  outside: { score: 2.5, named: 1.2, longName: 0, definitionNamed: -0.7, least: 0.5 },
   /** Enter opens the first result at once if it scores so many times as high as the second. */
   clear: 1.7,
 };

@@ -195,6 +195,8 @@ const SPELLINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/\b(?:ucc|ean)(?:[/-]ean)?[- ]?128\b/gi, "GS1-128"],
   [/(?<=[\p{L}\p{N}]{2})[/*|+,;:_](?=[\p{L}\p{N}]{2})/gu, " "],
   [/\bset off/gi, "set-off"],
+  // A section may stand without a space: "s30", "art75".
+  [/\b(s|ss|art)(?=\d{1,3}[a-z]?\b)/gi, "$1 "],
   // An EDI message may be named by its number alone: "an 867", "856 ASN".
   [/\bX12(?= \d{3}\b)/gi, "EDI"],
   [/\ban?(?= (?:180|214|8\d\d|997)\b)/gi, "EDI"],

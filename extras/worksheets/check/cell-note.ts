@@ -9,7 +9,7 @@ import type { Entry } from "./entry.ts";
 import type { KnownColumn } from "./heading-names.ts";
 import { oneOf } from "./patterns.ts";
 
-/** Returns the note on a cell, undefined if it has none; `currency` is that of its row, and `ofFile` that of the file. */
+/** Returns the note on a cell, if it has one. `currency` is that of its row, and `ofFile` that of the file. */
 export function noteOn(
   entry: Entry,
   { holds, key }: KnownColumn,
