@@ -11,10 +11,11 @@ import { LINES_FILES, withLines } from "./asked-lines.ts";
 import { type Points, storedIndex } from "./browser/engine.ts";
 import type { GlossaryWord } from "./browser/glossary.ts";
 import { rowsOf, type SentEntry, wordRowsOf } from "./browser/rows.ts";
-import { bySection, type SectionSigns, type SoundedSection } from "./browser/signs.ts";
+import { bySection, type SectionSigns, type SignsByWeight, type SoundedSection } from "./browser/signs.ts";
 import { OUTPUT_SCHEMAS } from "./command.ts";
 import { loadSearchEntries } from "./entries.ts";
 import { glossaryWords } from "./glossary-words.ts";
+import { lineGroups } from "./line-groups.ts";
 import { headerSearch, searchSections } from "./pages/search.ts";
 import { FIRST_FILE, type FirstFile, LAW_FILE, type LawFile, POINT_FILES } from "./paths.ts";
 import { QUERIES } from "./queries.ts";
@@ -23,10 +24,10 @@ import { searchScripts } from "./scripts.ts";
 import {
   linesByWriter,
   OTHERS_FILE,
+  QUERIES_FILE,
   REQUESTS_FILE,
   requestWeights,
   sectionWeights,
-  type WriterLines,
 } from "./sign-weights.ts";
 
 /** The rules on queries. */
@@ -46,6 +47,8 @@ export async function findOffer({ compilation, texts, extras }: BuildInput): Pro
   const ownTexts = await texts("extras/find");
   const askedText = (name: string) => ownTexts.get(`asked/${name}`) ?? "";
   const writerLines = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(askedText));
+  const askedQueries = lineGroups(askedText(QUERIES_FILE)).flatMap((group) => group.lines);
+  const requests = requestWeights(writerLines, askedQueries);
   const lines = LINES_FILES.map(askedText).join("");
   return {
     of: "find",
@@ -53,7 +56,7 @@ export async function findOffer({ compilation, texts, extras }: BuildInput): Pro
     outputSchemas: OUTPUT_SCHEMAS,
     search: headerSearch,
     sections: (kit) => searchSections(ownTexts, kit),
-    derivedFiles: async (published, all) => indexFiles(published, all, extras, writerLines, lines),
+    derivedFiles: async (published, all) => indexFiles(published, all, extras, requests, lines),
   };
 }
 
@@ -64,7 +67,7 @@ async function indexFiles(
   published: ReadonlyMap<string, Uint8Array>,
   all: readonly Offer[],
   extras: BuildInput["extras"],
-  writerLines: readonly WriterLines[],
+  requests: SignsByWeight,
   lines: string,
 ): Promise<File[]> {
   const searchable = await loadSearchEntries(publishedDeployment("this build", published), extras);
@@ -85,7 +88,7 @@ async function indexFiles(
     index: storedIndex(first),
     places,
     words: wordRowsOf(words),
-    signs: { requests: requestWeights(writerLines), sections: learnSectionWeights([...first, ...later]) },
+    signs: { requests, sections: learnSectionWeights([...first, ...later]) },
   };
   const lawFile: LawFile = {
     entries: rowsOf(later.map((entry) => withPassages(entry, (kind) => kind !== "phrasing"))),

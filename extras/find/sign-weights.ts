@@ -24,6 +24,8 @@ export interface WriterLines {
 /** The files of the lines, in asked/. Each group has the lines of one writer. */
 export const REQUESTS_FILE = "requests.txt";
 export const OTHERS_FILE = "others.txt";
+/** The file of queries of people who asked for no decision. Each group has those that lead to one entry. */
+export const QUERIES_FILE = "queries.txt";
 
 /**
  * Returns the lines of each writer. `texts` are the requests and the others, with the same writers in the same order.
@@ -36,18 +38,21 @@ export function linesByWriter(texts: readonly string[]): WriterLines[] {
 // --- requests ---
 
 // A sign counts only if so many writers used it: a word of one writer says nothing of how others write.
-const LEAST_WRITERS = 5;
+const LEAST_WRITERS = 6;
 // Subtracted from the weight of every query, so that few other queries are taken for requests.
-const CAUTION = 1.4;
+const CAUTION = 1.6;
 // Weights are multiplied by this and rounded. Smaller ones are left out: they are half of all signs, and hardly ever
 // decide.
 const REQUEST_SCALE = 2;
 const LEAST_OF_REQUESTS = 2;
 const REQUEST_ROUNDS = 40;
 
-/** Returns the weights of the signs of a request. The same lines always give the same weights. */
-export function requestWeights(writerLines: readonly WriterLines[]): SignsByWeight {
-  const linesOfWriters = writerLines.map(({ requests, others }) => [
+/**
+ * Returns the weights of the signs of a request. `queries` are no requests either. The same lines always give the same
+ * weights.
+ */
+export function requestWeights(writerLines: readonly WriterLines[], queries: readonly string[]): SignsByWeight {
+  const linesOfWriters = [...writerLines, { requests: [], others: queries }].map(({ requests, others }) => [
     ...signedLines(others, 0, signsOf),
     ...signedLines(requests, 1, signsOf),
   ]);

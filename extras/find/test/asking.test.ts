@@ -7,17 +7,26 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { ROOT } from "../../../test/support/project.ts";
 import { requestSigns, signsOf } from "../browser/signs.ts";
-import { linesByWriter, OTHERS_FILE, REQUESTS_FILE, requestWeights, type WriterLines } from "../sign-weights.ts";
+import { lineGroups } from "../line-groups.ts";
+import {
+  linesByWriter,
+  OTHERS_FILE,
+  QUERIES_FILE,
+  REQUESTS_FILE,
+  requestWeights,
+  type WriterLines,
+} from "../sign-weights.ts";
 
 const textOf = (name: string): string => readFileSync(join(ROOT, "extras/find/asked", name), "utf8");
 const written = linesByWriter([REQUESTS_FILE, OTHERS_FILE].map(textOf));
+const queries = lineGroups(textOf(QUERIES_FILE)).flatMap(({ lines }) => lines);
 
 /** The shares of requests and of other lines of a writer that are taken for requests, learned from some lines. */
 function takenFor(
   { requests, others }: WriterLines,
   from: readonly WriterLines[],
 ): { requests: number; others: number } {
-  const { isRequest } = requestSigns(requestWeights(from));
+  const { isRequest } = requestSigns(requestWeights(from, queries));
   const share = (lines: readonly string[]): number => lines.filter(isRequest).length / lines.length;
   return { requests: share(requests), others: share(others) };
 }
@@ -53,8 +62,9 @@ test("what was learned from the others knows most requests of a writer, and take
 test("the same lines give the same weights, and another line gives others", () => {
   const [first, ...others] = written;
   assert.ok(first);
-  assert.deepEqual(requestWeights(written), requestWeights([first, ...others]));
-  assert.notDeepEqual(requestWeights(others), requestWeights(written));
+  const weights = requestWeights(written, queries);
+  assert.deepEqual(weights, requestWeights([first, ...others], queries));
+  assert.notDeepEqual(requestWeights(others, queries), weights);
 });
 
 test("a query is read as words, pairs, beginnings of its parts, sums, numbers and its question mark", () => {
