@@ -197,8 +197,8 @@ const SPELLINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/\bset off/gi, "set-off"],
   // A section may stand without a space: "s30", "art75".
   [/\b(s|ss|art)(?=\d{1,3}[a-z]?\b)/gi, "$1 "],
-  // An EDI message may be named by its number alone: "an 867", "856 ASN".
-  [/\bX12(?= \d{3}\b)/gi, "EDI"],
+  // An EDI message may be named by its number alone: "an 867", "856 ASN". X12 426 is an element and no message.
+  [/\bX12(?= (?!426)\d{3}\b)/gi, "EDI"],
   [/\ban?(?= (?:180|214|8\d\d|997)\b)/gi, "EDI"],
   [/^(?=(?:8\d\d|997) [A-Z]{2,4}\b)/g, "EDI "],
 ];
