@@ -48,10 +48,13 @@ export function splitWords(text: string): string[] {
   return asciiText(text).match(WORD) ?? [];
 }
 
-/** Returns the start and the end of each word of a text whose stem is among `stems`. */
+/**
+ * Returns the start and the end of each word of a text whose stem is among `stems`. A single sign is not marked: the 9
+ * of 9-406 also stands in 9-408.
+ */
 export function marksIn(text: string, stems: ReadonlySet<string>): [start: number, end: number][] {
   return [...asciiText(text).matchAll(WORD)]
-    .filter(([word]) => stems.has(stemOf(word)))
+    .filter(([word]) => word.length > 1 && stems.has(stemOf(word)))
     .map(({ 0: word, index }) => [index, index + word.length]);
 }
 
