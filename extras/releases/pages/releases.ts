@@ -90,6 +90,10 @@ and they never change:</p>
 <div class="code"><pre><code><span class="base">${kit.addressAt("").slice(0, -1)}</span>/${folder}</code></pre></div>
 <p>Programs to copy: <a href="../developers/#pinned">in JavaScript</a>, \
 <a href="../developers/#pinned-python">in Python</a>.</p>
+<p>The ids of the definitions and the shape of the records stay while the catalogs keep their version. A release \
+changes words and fields under the same addresses, and says what replaces a field or an address that ends. A change \
+that breaks more is a new version, which older clients refuse. Before a version ends, two headers say so for at least \
+a year. The numbers of releases only count: they are not semantic versioning.</p>
 `;
 }
 
