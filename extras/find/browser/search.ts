@@ -247,9 +247,11 @@ function resultLinks(): HTMLAnchorElement[] {
 // Enter opens the first result if it is clear, and otherwise leaves the choice.
 async function openFirst(event: Event): Promise<void> {
   event.preventDefault();
-  // An answer that needs law or points is shown once these are loaded.
+  // An answer that needs law or points is shown once these are loaded. Law may bring a section whose points follow.
   await load();
+  const { size } = loads;
   await Promise.all(loads.values());
+  if (loads.size > size) return openFirst(event);
   const [first] = resultLinks();
   if (!first || !answer) return;
   if (answer.clear) {

@@ -48,10 +48,13 @@ export function splitWords(text: string): string[] {
   return asciiText(text).match(WORD) ?? [];
 }
 
-/** Returns the start and the end of each word of a text whose stem is among `stems`. */
+/**
+ * Returns the start and the end of each word of a text whose stem is among `stems`. A single sign is not marked: the 9
+ * of 9-406 also stands in 9-408.
+ */
 export function marksIn(text: string, stems: ReadonlySet<string>): [start: number, end: number][] {
   return [...asciiText(text).matchAll(WORD)]
-    .filter(([word]) => stems.has(stemOf(word)))
+    .filter(([word]) => word.length > 1 && stems.has(stemOf(word)))
     .map(({ 0: word, index }) => [index, index + word.length]);
 }
 
@@ -197,8 +200,8 @@ const SPELLINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/\bset off/gi, "set-off"],
   // A section may stand without a space: "s30", "art75".
   [/\b(s|ss|art)(?=\d{1,3}[a-z]?\b)/gi, "$1 "],
-  // An EDI message may be named by its number alone: "an 867", "856 ASN".
-  [/\bX12(?= \d{3}\b)/gi, "EDI"],
+  // An EDI message may be named by its number alone: "an 867", "856 ASN". X12 426 is an element and no message.
+  [/\bX12(?= (?!426)\d{3}\b)/gi, "EDI"],
   [/\ban?(?= (?:180|214|8\d\d|997)\b)/gi, "EDI"],
   [/^(?=(?:8\d\d|997) [A-Z]{2,4}\b)/g, "EDI "],
 ];

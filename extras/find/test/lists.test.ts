@@ -207,6 +207,28 @@ test("two definitions to compare lead to the page of the pair, by their names or
   assert.equal(find("retainage vs chargebacks").results[0]?.id, "compare/retail-chargebacks/milestones-retainage/");
 });
 
+test("what a developer types first opens with the section of a page that answers it", () => {
+  for (const [query, id] of [
+    ["currency", "developers/#amounts"],
+    ["minor units", "developers/#amounts"],
+    ["sandbox", "developers/#test-data"],
+    ["test data", "developers/#test-data"],
+    ["sample data", "how-to-read/#example"],
+    ["semver", "releases/#pinned"],
+    ["stable ids", "releases/#pinned"],
+    ["npm", "developers/#quick-starts"],
+    ["pip", "developers/#quick-starts"],
+    ["catalogs.xlsx", "developers/#resources"],
+    ["X12 426", "words/#codes"],
+    ["812 reason code", "words/#codes"],
+  ] as const) {
+    const [first] = find(query).sections;
+    assert.deepEqual([first?.of, first?.results[0]?.id], ["pages", id], query);
+  }
+  assert.equal(find("account").results[0]?.id, "words/#receivable");
+  assert.equal(openingOf("burden of proof"), "law");
+});
+
 test("a page of one definition is found by what it is and any name of the definition, and can be opened", async () => {
   const readings = await readingsOf(EXTRAS);
   for (const [query, id] of [

@@ -209,6 +209,17 @@ test("search finds an authority by the name that people write, and leads to its 
     assert.match(await page.locator(":target h3").innerText(), /^UCC 9-404/);
   }));
 
+test("Enter right behind the number of a section opens it, and its excerpt begins with its first sentence", () =>
+  withPage("/", async ({ page }) => {
+    await page.locator("#q").fill("9-406");
+    await page.locator("#q").press("Enter");
+    await page.waitForURL("**/authorities/us-uniform/#ucc-9-406");
+    await page.goto(new URL("/?q=9-406", page.url()).href);
+    await ready(page);
+    const excerpt = await page.locator("#results li.item li").first().innerText();
+    assert.match(excerpt, /^On an account, chattel paper or payment intangible/m);
+  }));
+
 test("search loads law where no definition is clearly meant, and shows it first where a place is named", () =>
   withPage("/?q=setoff+against+an+assignee,+England", async ({ page }) => {
     await page.locator("#results li.item", { hasText: "England and Wales: defenses against the assignee" }).waitFor();

@@ -78,7 +78,7 @@ It no longer changes.</p>\n`;
   ];
   const rows = data.releases.toReversed().map(rowOf);
   return html`${closed !== null && toCite}\
-${table("again", ["Release", "Day", "What it is about", "What is different"], rows)}`;
+${table("releases", ["Release", "Day", "What it is about", "What is different"], rows)}`;
 }
 
 // Returns the base address of a release, for programs, in a line to copy.
@@ -90,6 +90,10 @@ and they never change:</p>
 <div class="code"><pre><code><span class="base">${kit.addressAt("").slice(0, -1)}</span>/${folder}</code></pre></div>
 <p>Programs to copy: <a href="../developers/#pinned">in JavaScript</a>, \
 <a href="../developers/#pinned-python">in Python</a>.</p>
+<p>The ids of the definitions and the shape of the records stay while the catalogs keep their version. A release \
+changes words and fields under the same addresses, and says what replaces a field or an address that ends. A change \
+that breaks more is a new version, which older clients refuse. Before a version ends, two headers say so for at least \
+a year. The numbers of releases only count: they are not semantic versioning.</p>
 `;
 }
 
@@ -140,7 +144,7 @@ function affectedTexts(before: number, after: number, up: string, input: PageInp
   const rows = changed.map(({ link, own, asset, leads }) => [link, ...differenceCells(own, asset, leads)]);
   const links = noted.map(({ link }) => link);
   const hint = ids.length > 0 ? "Each name leads to the words that were struck and added." : COMPARED;
-  const again = [html`<p class="hint">${hint}</p>\n`, table("again", ["Read again", "For", "Fields"], rows)];
+  const again = [html`<p class="hint">${hint}</p>\n`, table("read-again", ["Read again", "For", "Fields"], rows)];
   return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : again}\
 ${links.length > 0 && html`<p>Only the cited notes are different: ${joinParts(links, ", ")}.</p>\n`}\
 ${lawChanges(authorities, after, up, input, after !== before + 1)}`;
