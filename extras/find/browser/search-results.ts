@@ -5,8 +5,8 @@ import { element, linkTo, withClass } from "../../../core/extra/page/browser/dom
 
 // How many places at most a result shows when it is opened, besides its first.
 const MOST_PLACES = 12;
-// A text is cut at spaces. It begins about so many characters before its first marked word, and ends about so many after
-// it, or at its own end if that is near.
+// A long text is cut at spaces, about so many characters before and after its first marked word. It is shown to its end
+// if the end is at most NEAR_END characters after that word.
 const LENGTH_BEFORE = 50;
 const LENGTH_AFTER = 90;
 const NEAR_END = 110;

@@ -127,9 +127,10 @@ function groupPage(
     parts.find((part) => part.places.some((place) => place.authorities.includes(authority)))?.folder;
   const unmaintainedNote = authorities.some((one) => !isMaintained(one)) && UNMAINTAINED_NOTE;
   const isSplit = parts.length > 0;
+  const inFull = isSplit ? "" : " in full";
   const head = input.kit.head(
     name,
-    html`${authorities.length} authorities${!isSplit && " in full"}. Each states the rule unless it says \
+    html`${authorities.length} authorities${inFull}. Each states the rule unless it says \
 otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.${unmaintainedNote}`,
     UP_FROM_GROUP,
     { above: html`<a href="../">Law</a>` },
@@ -137,8 +138,8 @@ otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means<
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
-    description: `${name}: ${authorities.length} authorities${isSplit ? ", each with a link to" : " in full, each with"}\
- how it was read, its official text, its citations and the passages that rely on it.`,
+    description: `${name}: ${authorities.length} authorities${inFull}, each with ${isSplit ? "a link to " : ""}how it was read, \
+its official text, its citations and the passages that rely on it.`,
     body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}\
 ${places.map((place) => jurisdictionSection(place, (one) => authorityItem(one, input, folderOf(one))))}\
 ${goneSection(id, input.law)}`,
