@@ -138,8 +138,8 @@ otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means<
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
-    description: `${name}: ${authorities.length} authorities${inFull}, each with ${isSplit ? "a link to " : ""}how it was read, \
-its official text, its citations and the passages that rely on it.`,
+    description: `${name}: ${authorities.length} authorities${inFull}, each with ${isSplit ? "a link to " : ""}\
+how it was read, its official text, its citations and the passages that rely on it.`,
     body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}\
 ${places.map((place) => jurisdictionSection(place, (one) => authorityItem(one, input, folderOf(one))))}\
 ${goneSection(id, input.law)}`,
