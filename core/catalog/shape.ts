@@ -49,7 +49,10 @@ export type Shape<T = unknown> = Form & {
   type?: T;
 };
 
-/** If properties have the values in `where`, then those in `given` are not null and those in `absent` are null. */
+/**
+ * If the properties in `where` have these values, the properties in `required` are not null, and those in
+ * `nullProperties` are null.
+ */
 export interface Condition {
   where: Readonly<Record<string, string>>;
   required: readonly string[];

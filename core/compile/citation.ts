@@ -15,7 +15,7 @@ const UNRESOLVED: SourceReference = { sourceId: "unresolved", sha256: "0".repeat
 
 /**
  * Returns the source references of the citations in the list at a path, and reports a citation that cannot be resolved.
- * `id` is the folder whose dossier is cited as `dossier#slug`.
+ * `id` is the definition whose dossier is cited as `dossier#slug`.
  */
 export function citationsAt(file: YamlFile, path: Path, id: string, library: Library): SourceReference[] {
   return wordsAt(file, path).map((citation, index) => {

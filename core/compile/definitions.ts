@@ -7,7 +7,7 @@ import { type Contract, constantsOf } from "../contract/schema.ts";
 import type { EvidenceItem } from "./evidence.ts";
 import { checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { dedupeByCause, type Problem } from "./problem.ts";
-import { type KnownIds, NO_KNOWN_IDS, readAt } from "./read.ts";
+import { EMPTY_CONTEXT, type ReadContext, readAt } from "./read.ts";
 import { type Reader, readerOf } from "./reader.ts";
 import { readAsset, readCohort } from "./records.ts";
 import type { Source } from "./source.ts";
@@ -77,12 +77,12 @@ export function readDefinitions(
   const documents = readAt(documentFile, ["documents"], list(EVIDENCE_DOCUMENT));
   const documentIds = documents.map(({ id }) => id);
   const alsoAsked = readAt(documentFile, ["alsoAsked"], listOrNothing(ALSO_ASKED), {
-    ...NO_KNOWN_IDS,
+    ...EMPTY_CONTEXT,
     ids: { document: documentIds, cohort: ids },
   });
-  const knownIds: KnownIds = { ...NO_KNOWN_IDS, ids: { document: documentIds }, documents, library };
+  const context: ReadContext = { ...EMPTY_CONTEXT, ids: { document: documentIds }, documents, library };
   const folders = ids.map((id, index) =>
-    readFolder({ ...knownIds, folder: id }, index + 1, dossiers[index] as Source, reader),
+    readFolder({ ...context, definitionId: id }, index + 1, dossiers[index] as Source, reader),
   );
   const names = checkFiles(files, ids, others);
   return {
@@ -101,11 +101,11 @@ export function readDefinitions(
   };
 }
 
-function readFolder(knownIds: KnownIds, number: number, dossier: Source, reader: Reader): ReadFolder {
-  const id = knownIds.folder;
+function readFolder(context: ReadContext, number: number, dossier: Source, reader: Reader): ReadFolder {
+  const id = context.definitionId;
   const files = { cohort: reader.yaml(fileOf(`${id}/cohort.yaml`)), asset: reader.yaml(fileOf(`${id}/asset.yaml`)) };
-  const { cohort, evidence: toDecide } = readCohort(files.cohort, number, knownIds);
-  const { asset, evidence: toRead } = readAsset(files.asset, cohort.assetStructure, knownIds);
+  const { cohort, evidence: toDecide } = readCohort(files.cohort, number, context);
+  const { asset, evidence: toRead } = readAsset(files.asset, cohort.assetStructure, context);
   return { id, cohort, asset, evidence: { cohort: toDecide, asset: toRead }, dossier, files };
 }
 

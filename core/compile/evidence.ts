@@ -4,7 +4,7 @@ import { joinInWords } from "../base/text.ts";
 import { commonNumbers, nameInSentence } from "../catalog/document-names.ts";
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
-import type { KnownIds } from "./read.ts";
+import type { ReadContext } from "./read.ts";
 import { knownWord } from "./rules/known-word.ts";
 import { reportKey, type YamlFile } from "./yaml.ts";
 
@@ -59,7 +59,7 @@ export function evidenceItems(
   file: YamlFile,
   items: readonly Of<typeof EVIDENCE_ITEM>[],
   verb: Verb,
-  { documents: register }: Pick<KnownIds, "documents">,
+  { documents: register }: Pick<ReadContext, "documents">,
 ): EvidenceItem[] {
   const namedIds = new Set<string>();
   return items.map(({ documents: ids, join, issued, lookFor: what }, index) => {

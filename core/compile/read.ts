@@ -3,10 +3,10 @@
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { canBeLeftOut, type Form, type ReferenceTarget, type Shape } from "../catalog/shape.ts";
 import { citationsAt, type Library } from "./citation.ts";
-import { knownWord } from "./rules/known-word.ts";
 import type { Path } from "./text.ts";
 import {
   allowOnly,
+  checkKeyChoices,
   choiceAt,
   dayAt,
   isAt,
@@ -14,41 +14,42 @@ import {
   itemsAt,
   keysAt,
   matchingAt,
-  reportKey,
   textAt,
-  unknownWordMessage,
   wordAt,
   type YamlFile,
 } from "./yaml.ts";
 
-/** The ids, documents and sources that a file can name. */
-export interface KnownIds {
+/** What the values of a file are checked against: the ids, documents and sources that the file can name. */
+export interface ReadContext {
   /**
    * The ids that a reference can name, by the kind of thing that it refers to. If the ids of a kind could not be read,
-   * the kind is missing, and no reference to it is refused.
+   * the kind is missing or its list is empty. Then no reference to it is refused.
    */
   ids: Readonly<Partial<Record<ReferenceTarget, readonly string[]>>>;
   /** The register of documents. */
   documents: readonly EvidenceDocument[];
   library: Library;
-  /** The folder whose dossier is cited as `dossier#slug`. */
-  folder: string;
+  /** The id of the definition whose dossier is cited as `dossier#slug`. */
+  definitionId: string;
 }
 
-/** The known ids for a file that names nothing. */
-export const NO_KNOWN_IDS: KnownIds = { ids: {}, documents: [], library: new Map(), folder: "" };
+/** The context of a file that names nothing. */
+export const EMPTY_CONTEXT: ReadContext = { ids: {}, documents: [], library: new Map(), definitionId: "" };
 
-/** Returns the value of a shape at a path. A missing or wrong value is reported, and returned as empty. */
-export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, knownIds: KnownIds = NO_KNOWN_IDS): T {
-  return valueAt(file, path, shape, knownIds) as T;
+/**
+ * Returns the value of a shape at a path, and reports each fault in it. What is missing or of another type is returned
+ * as empty, and a wrong word as it is written. A citation that cannot be resolved is returned as a placeholder.
+ */
+export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, context: ReadContext = EMPTY_CONTEXT): T {
+  return valueAt(file, path, shape, context) as T;
 }
 
 /** Returns the items of a file that is a list of values of one shape. */
-export function readList<T>(file: YamlFile, shape: Shape<T>, knownIds: KnownIds = NO_KNOWN_IDS): T[] {
-  return itemsAt(file, []).map((path) => readAt(file, path, shape, knownIds));
+export function readList<T>(file: YamlFile, shape: Shape<T>, context: ReadContext = EMPTY_CONTEXT): T[] {
+  return itemsAt(file, []).map((path) => readAt(file, path, shape, context));
 }
 
-function valueAt(file: YamlFile, path: Path, shape: Shape, knownIds: KnownIds): unknown {
+function valueAt(file: YamlFile, path: Path, shape: Shape, context: ReadContext): unknown {
   switch (shape.form) {
     case "prose":
       return shape.canBeEmpty && !isAt(file, path) ? "" : textAt(file, path);
@@ -61,42 +62,55 @@ function valueAt(file: YamlFile, path: Path, shape: Shape, knownIds: KnownIds): 
     case "position":
       throw new TypeError("a position is counted, not written");
     case "reference":
-      return referenceAt(file, path, shape.to, knownIds);
+      return referenceAt(file, path, shape.to, context);
     case "citations":
-      return citationsAt(file, path, knownIds.folder, knownIds.library);
+      return citationsAt(file, path, context.definitionId, context.library);
     case "list":
-      return itemsAt(file, path, shape).map((item) => valueAt(file, item, shape.of, knownIds));
+      return itemsAt(file, path, shape).map((item) => valueAt(file, item, shape.of, context));
     case "map":
-      return mapAt(file, path, shape, knownIds);
+      return mapAt(file, path, shape, context);
     case "object":
-      return objectAt(file, path, shape, knownIds);
+      return objectAt(file, path, shape, context);
     case "optional":
-      return isAt(file, path) && !isNullAt(file, path) ? valueAt(file, path, shape.of, knownIds) : null;
+      return isAt(file, path) && !isNullAt(file, path) ? valueAt(file, path, shape.of, context) : null;
   }
 }
 
 type FormOf<Name> = Extract<Form, { form: Name }>;
 
-function mapAt(file: YamlFile, path: Path, { of, keys, least }: FormOf<"map">, knownIds: KnownIds): unknown {
-  if (least === 0 && !isAt(file, path)) return {};
-  const keysInFile = keysAt(file, path);
-  if (typeof keys === "string") {
-    const ids = knownIds.ids[keys] ?? [];
-    for (const key of ids.length > 0 ? keysInFile : [])
-      if (!ids.includes(key)) reportKey(file, [...path, key], knownWord, unknownWordMessage(key, ids));
-  } else if (keys !== null) allowOnly(file, path, keys);
-  return Object.fromEntries(keysInFile.map((key) => [key, valueAt(file, [...path, key], of, knownIds)]));
+function mapAt(file: YamlFile, path: Path, shape: FormOf<"map">, context: ReadContext): unknown {
+  if (shape.least === 0 && !isAt(file, path)) return {};
+  checkKeys(file, path, shape.keys, context);
+  const entries = keysAt(file, path).map((key) => [key, valueAt(file, [...path, key], shape.of, context)]);
+  return Object.fromEntries(entries);
 }
 
-function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, knownIds: KnownIds): unknown {
-  const properties = Object.entries(shape.properties).map(([key, of]) => ({ key, of, written: of.writtenAs ?? key }));
-  const keys = properties.map(({ written }) => written);
-  if (isAt(file, path) || !canBeLeftOut(shape)) allowOnly(file, path, keys);
-  const values = properties.map(({ key, of, written }) => [key, valueAt(file, [...path, written], of, knownIds)]);
+// Reports the keys of a map that are not allowed. The allowed keys are a list, or the ids of a kind of thing. Null
+// allows every key.
+function checkKeys(file: YamlFile, path: Path, allowed: FormOf<"map">["keys"], context: ReadContext): void {
+  if (typeof allowed === "string") {
+    const ids = idsOf(allowed, context);
+    if (ids) checkKeyChoices(file, path, ids);
+  } else if (allowed !== null) allowOnly(file, path, allowed);
+}
+
+function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, context: ReadContext): unknown {
+  const properties = Object.entries(shape.properties);
+  const writtenKeys = properties.map(([key, valueShape]) => valueShape.writtenAs ?? key);
+  if (isAt(file, path) || !canBeLeftOut(shape)) allowOnly(file, path, writtenKeys);
+  const values = properties.map(([key, valueShape]) => [
+    key,
+    valueAt(file, [...path, valueShape.writtenAs ?? key], valueShape, context),
+  ]);
   return Object.fromEntries(values);
 }
 
-function referenceAt(file: YamlFile, path: Path, to: ReferenceTarget, knownIds: KnownIds): string {
-  const ids = knownIds.ids[to] ?? [];
-  return ids.length > 0 ? choiceAt(file, path, ids) : wordAt(file, path);
+function referenceAt(file: YamlFile, path: Path, to: ReferenceTarget, context: ReadContext): string {
+  const ids = idsOf(to, context);
+  return ids ? choiceAt(file, path, ids) : wordAt(file, path);
+}
+
+// Returns the ids that a reference to a kind of thing can name, or undefined if they could not be read.
+function idsOf(kind: ReferenceTarget, { ids }: ReadContext): readonly string[] | undefined {
+  return ids[kind]?.length ? ids[kind] : undefined;
 }

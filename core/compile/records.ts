@@ -5,7 +5,7 @@ import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import { FOUR_AMOUNTS } from "../catalog/entries.ts";
 import { citations, list, map, type Of, object, prose, word } from "../catalog/shape.ts";
 import { EVIDENCE_ITEM, type EvidenceItem, evidenceItems } from "./evidence.ts";
-import { type KnownIds, readAt } from "./read.ts";
+import { type ReadContext, readAt } from "./read.ts";
 import { keyEnding } from "./rules/key-ending.ts";
 import { knownId } from "./rules/known-id.ts";
 import { sharedAmounts } from "./rules/shared-amounts.ts";
@@ -36,14 +36,14 @@ export const COHORT = object({
 export function readCohort(
   file: YamlFile,
   number: number,
-  knownIds: KnownIds,
+  context: ReadContext,
 ): { cohort: CohortRecord; evidence: EvidenceItem[] } {
-  const { name, sources, evidenceToInspect, ...authored } = readAt(file, [], COHORT, knownIds);
-  checkId(file, authored.id, knownIds);
-  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", knownIds);
+  const { name, sources, evidenceToInspect, ...authored } = readAt(file, [], COHORT, context);
+  checkId(file, authored.id, context);
+  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", context);
   const entryNumber = String(number).padStart(2, "0");
   const record = {
-    id: knownIds.folder,
+    id: context.definitionId,
     version: VERSION,
     name,
     assetStructure: authored.assetStructure,
@@ -54,7 +54,7 @@ export function readCohort(
     decisionQuestion: authored.decisionQuestion,
     ...NO_RULES,
     referenceScenario: {
-      nextReleaseEvent: releaseEventOf(entryNumber, name, file, knownIds.library),
+      nextReleaseEvent: releaseEventOf(entryNumber, name, file, context.library),
       sourceId: SCENARIOS,
     },
     sourceRefs: sources,
@@ -64,9 +64,9 @@ export function readCohort(
 }
 
 // Reports an id that is not the name of the folder.
-function checkId(file: YamlFile, record: string, { folder }: KnownIds): void {
-  if (record !== "" && record !== folder)
-    report(file, ["id"], knownId, `the id must be "${folder}", the name of the folder`);
+function checkId(file: YamlFile, record: string, { definitionId }: ReadContext): void {
+  if (record !== "" && record !== definitionId)
+    report(file, ["id"], knownId, `the id must be "${definitionId}", the name of the folder`);
 }
 
 const GROUPS = ["shared", "amounts", "dates"] as const;
@@ -91,11 +91,11 @@ export type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
 export function readAsset(
   file: YamlFile,
   structure: string,
-  knownIds: KnownIds,
+  context: ReadContext,
 ): { asset: AssetRecord; evidence: EvidenceItem[] } {
-  const authored = readAt(file, [], ASSET, knownIds);
-  checkId(file, authored.id, knownIds);
-  const evidence = evidenceItems(file, authored.evidenceToInspect, "Read", knownIds);
+  const authored = readAt(file, [], ASSET, context);
+  checkId(file, authored.id, context);
+  const evidence = evidenceItems(file, authored.evidenceToInspect, "Read", context);
   const fields = GROUPS.flatMap((group) =>
     Object.entries(authored[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
   );
@@ -103,9 +103,9 @@ export function readAsset(
   if (shared.length > 0 && shared.join() !== FOUR_AMOUNTS.join())
     reportKey(file, ["shared"], sharedAmounts, `shared must hold exactly ${FOUR_AMOUNTS.join(", ")}, in this order`);
   const record = {
-    id: knownIds.folder,
+    id: context.definitionId,
     version: VERSION,
-    cohortId: knownIds.folder,
+    cohortId: context.definitionId,
     name: structure,
     purpose: authored.purpose,
     evidenceToInspect: evidence.map(({ sentence }) => sentence),

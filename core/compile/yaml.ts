@@ -77,10 +77,16 @@ export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choi
   return word as Choice;
 }
 
+/** Reports each key of the map at a path that is not in the list. */
+export function checkKeyChoices(file: YamlFile, path: Path, choices: readonly string[]): void {
+  const unknown = keysAt(file, path).filter((key) => !choices.includes(key));
+  for (const key of unknown) reportKey(file, [...path, key], knownWord, unknownWordMessage(key, choices));
+}
+
 const MOST_LISTED = 40;
 
-/** Returns the message for a word that is not in a list, with the words that resemble it or all words of the list. */
-export function unknownWordMessage(word: string, choices: readonly string[]): string {
+// Returns the message for a word that is not in a list, with the words that resemble it or all words of the list.
+function unknownWordMessage(word: string, choices: readonly string[]): string {
   const remedy =
     choices.length <= MOST_LISTED
       ? `write one of ${choices.join(", ")}`

@@ -4,12 +4,12 @@ import type { SourceReference } from "#client";
 import { type Entry, splitNumberedList } from "../catalog/entries.ts";
 import { citedSources, linesInWords } from "../catalog/references.ts";
 
-/** Returns a cohort and its asset definition as Markdown. `status` is a paragraph below the title. */
-export function entryMarkdown({ cohort, asset }: Entry, status = ""): string {
+/** Returns a cohort and its asset definition as Markdown. The paragraph on the status stands below the title. */
+export function entryMarkdown({ cohort, asset }: Entry, statusParagraph = ""): string {
   const sources = citedSources({ cohort, asset });
   return `# ${cohort.name}
 
-${status === "" ? "" : `${status}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, \
+${statusParagraph === "" ? "" : `${statusParagraph}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, \
 asset structure: ${asset.name}. Legacy entry ${cohort.legacyIds.shadowDashboard} of the shadow dashboard.
 
 ${cohort.definition}
@@ -49,10 +49,10 @@ a definition assigns, classifies, calculates and authorizes nothing.
 
 ## Sources
 
-- Cohort: ${cohort.sourceRefs.map(referenceInWords).join("; ")}
-- Asset structure: ${asset.sourceRefs.map(referenceInWords).join("; ")}
+- Cohort: ${referencesInWords(cohort.sourceRefs)}
+- Asset structure: ${referencesInWords(asset.sourceRefs)}
 
-Every passage that is cited here, also by a field, has these bytes:
+Every passage that is cited here, also by a field, is in one of these files:
 
 ${bulletList(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}
 `;
@@ -64,10 +64,10 @@ function fieldMarkdown({ key, scope, type, unit, description, sourceBasis }: Ent
 ${description}
 
 - ${scope}, ${type}, ${unit}
-- Source: ${sourceBasis.map(referenceInWords).join("; ")}`;
+- Source: ${referencesInWords(sourceBasis)}`;
 }
 
-/** Returns a text with the numbered sentences at its end as a numbered list. */
+/** Returns a text as Markdown. If it ends in numbered sentences, they become a numbered list. */
 export function withNumberedList(text: string): string {
   const { before, lines } = splitNumberedList(text);
   return lines.length === 0 ? text : `${before}\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join("\n")}`;
@@ -78,7 +78,7 @@ export function bulletList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
-/** Returns a source reference as a text: the source and its lines. */
-export function referenceInWords(reference: SourceReference): string {
-  return `${reference.sourceId}, ${linesInWords([reference])}`;
+/** Returns source references as a text: each source with its lines. */
+export function referencesInWords(references: readonly SourceReference[]): string {
+  return references.map((reference) => `${reference.sourceId}, ${linesInWords([reference])}`).join("; ");
 }

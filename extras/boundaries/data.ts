@@ -5,7 +5,7 @@ import { list, map, type Of, object, prose, reference, slug, word } from "../../
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
-import { type KnownIds, NO_KNOWN_IDS, readAt, readList } from "../../core/compile/read.ts";
+import { EMPTY_CONTEXT, type ReadContext, readAt, readList } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
@@ -106,13 +106,13 @@ export function readBoundaries(
   const library = new Map(sources.map((source) => [source.sourceId, source]));
   const document = documents.map(({ id }) => id);
   const named = { cohort: ids, "cohort-or-outside": places, document };
-  const known: KnownIds = { ...NO_KNOWN_IDS, ids: named, library };
+  const known: ReadContext = { ...EMPTY_CONTEXT, ids: named, library };
   // Ids are read first in the file that gives them, then where they are named.
   const outside = readAt(files.outside, [], OUTSIDE_LIST, { ...known, ids: { ...named, place: places } });
   const entries = outside.entries.map(({ id }) => OUTSIDE_PREFIX + id);
   const place = entries.length > 0 ? [...places, ...entries] : [];
   const key = readAt(files.key, [], KEY, { ...known, ids: { ...named, place } });
-  const all: KnownIds = { ...known, ids: { ...named, place, question: key.questions.map(({ id }) => id) } };
+  const all: ReadContext = { ...known, ids: { ...named, place, question: key.questions.map(({ id }) => id) } };
   const { openPoints, groups, notThis, pairs } = readAt(files.boundaries, [], boundariesShape(ids), all);
   const data: BoundaryData = {
     folders,
@@ -142,7 +142,7 @@ function boundariesShape(ids: readonly string[]) {
   return object({ openPoints: points, groups: list(GROUP), notThis: twins, pairs: list(PAIR) });
 }
 
-function casesOf(id: string, reader: Reader, known: KnownIds): BoundaryData["cases"][number] {
+function casesOf(id: string, reader: Reader, known: ReadContext): BoundaryData["cases"][number] {
   const file = reader.yaml(`definitions/${id}/cases.yaml`);
-  return { id, cases: readList(file, CASE, { ...known, folder: id }), file };
+  return { id, cases: readList(file, CASE, { ...known, definitionId: id }), file };
 }

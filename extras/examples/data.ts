@@ -4,7 +4,7 @@ import type { AssetRecord } from "#client";
 import { citations, type Of } from "../../core/catalog/shape.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
-import { type KnownIds, NO_KNOWN_IDS, readList } from "../../core/compile/read.ts";
+import { EMPTY_CONTEXT, type ReadContext, readList } from "../../core/compile/read.ts";
 import { readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { YamlFile } from "../../core/compile/yaml.ts";
 import { type InventedFile, inventedFile, type WorkedFile, workedShape } from "./invented-file.ts";
@@ -31,14 +31,14 @@ export function readInvented(
   { folders, sources }: Pick<Compilation, "folders" | "sources">,
 ): { invented: readonly InventedFiles[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ definitions }));
-  const known: KnownIds = { ...NO_KNOWN_IDS, library: new Map(sources.map((source) => [source.sourceId, source])) };
+  const known: ReadContext = { ...EMPTY_CONTEXT, library: new Map(sources.map((source) => [source.sourceId, source])) };
   const invented = folders.map(({ id, asset }): InventedFiles => {
     const files = {
       examples: reader.yaml(`definitions/${id}/examples.yaml`),
       worked: reader.yaml(`definitions/${id}/worked.yaml`),
     };
     const shape = inventedFile<WorkedExample>(asset, EXAMPLE_KINDS, { because: citations() });
-    const own = { ...known, folder: id };
+    const own = { ...known, definitionId: id };
     return {
       id,
       asset,

@@ -102,8 +102,15 @@ export const READING_STATUSES = {
   { name: string; means: string; ofOwnText: boolean; needs: readonly (typeof PROOFS)[number][] }
 >;
 
-/** The forms in which an authority is cited. */
-export const CITATION_FORMS = ["bluebook", "oscola", "plain", "eli", "ecli", "neutral"] as const;
+/** The forms in which an authority is cited, each with its name. */
+export const CITATION_FORMS = {
+  bluebook: "Bluebook",
+  oscola: "OSCOLA",
+  plain: "Usual form",
+  eli: "ELI",
+  ecli: "ECLI",
+  neutral: "Neutral",
+} as const;
 
 /** The lines that the command reread prints of an authority. */
 export const REREADING_PARTS = [

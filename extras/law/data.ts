@@ -6,7 +6,7 @@ import { list, listOrNothing, object } from "../../core/catalog/shape.ts";
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { ReadFolder } from "../../core/compile/definitions.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
-import { NO_KNOWN_IDS, readAt } from "../../core/compile/read.ts";
+import { EMPTY_CONTEXT, readAt } from "../../core/compile/read.ts";
 import { readerOf } from "../../core/compile/reader.ts";
 import type { Source } from "../../core/compile/source.ts";
 import type { Text } from "../../core/compile/text.ts";
@@ -44,8 +44,8 @@ export function readLaw(
   const file = reader.yaml(`${LAW_FOLDER}/law.yaml`);
   const topic = keysAt(file, ["topics"]);
   const library = new Map(sources.map((source) => [source.sourceId, source]));
-  const written = readAt(file, [], LAW, { ...NO_KNOWN_IDS, ids: { topic }, library });
-  const known = { ...NO_KNOWN_IDS, ids: { topic, change: written.changes.map(({ id }) => id) } };
+  const written = readAt(file, [], LAW, { ...EMPTY_CONTEXT, ids: { topic }, library });
+  const known = { ...EMPTY_CONTEXT, ids: { topic, change: written.changes.map(({ id }) => id) } };
   const authorityFiles = keysOf(TIERS).flatMap((tier) =>
     [...texts.keys()]
       .filter((path) => path.startsWith(`${AUTHORITIES}${tier}/`) && path.endsWith(".yaml"))

@@ -1,5 +1,6 @@
 // The shape of the register of authorities, as authors write it and as it is published.
 
+import { keysOf } from "../../core/base/keys-of.ts";
 import {
   address,
   choice,
@@ -140,7 +141,7 @@ export const AUTHORED_AUTHORITY = object({
     "How it supports what it is cited for: it states the rule, is reported to, is used by analogy, " +
       "is against it, or explains it.",
   ),
-  cite: mapOf(CITATION_FORMS, word(), "Citations ready to paste, and identifiers if there are any."),
+  cite: mapOf(keysOf(CITATION_FORMS), word(), "Citations ready to paste, and identifiers if there are any."),
   official: optional(
     address(),
     "The address of the official text. Stored copies were read, and no address was opened.",

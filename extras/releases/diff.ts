@@ -7,16 +7,16 @@ import { entriesOf } from "../../core/catalog/entries.ts";
 import { closedObject, type OutputSchemas, TEXT, TEXTS } from "../../core/publish/output-schemas.ts";
 import { type Deployment, readJson } from "../../core/read/deployment.ts";
 import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
-import { changesOf, type Texts, textsOf } from "./texts.ts";
+import { type Change, changesOf, type Texts, textsOf } from "./texts.ts";
 
-const RELEASE = { type: "integer", minimum: 1 };
+const RELEASE_NUMBER_SCHEMA = { type: "integer", minimum: 1 };
 
 /** The JSON Schema of what the command prints with --json. */
 export const OUTPUT_SCHEMAS: OutputSchemas = {
   diff: closedObject(
     {
-      from: RELEASE,
-      to: RELEASE,
+      from: RELEASE_NUMBER_SCHEMA,
+      to: RELEASE_NUMBER_SCHEMA,
       changes: {
         description: "The parts that differ, definition by definition.",
         type: "array",
@@ -26,7 +26,7 @@ export const OUTPUT_SCHEMAS: OutputSchemas = {
             part: { description: "The part of it, such as: definition, asset purpose, field invoiceDate.", ...TEXT },
             before: { description: "The texts that only the first release has.", ...TEXTS },
             after: { description: "The texts that only the second release has.", ...TEXTS },
-          },
+          } satisfies Record<keyof Change, object>,
           "A part that differs.",
         ),
       },
@@ -36,32 +36,56 @@ export const OUTPUT_SCHEMAS: OutputSchemas = {
 };
 
 /**
- * Resolves to the texts that differ between two releases, of all definitions or of one. Rejects with a UsageError if a
- * release is not a number, and with a UserError if a release does not exist or neither release has the id.
+ * Resolves to the printed differences between the texts of two releases, of all definitions or of one. Rejects with a
+ * UsageError if the operands are not two numbers of at most four digits and at most one id. Rejects with a UserError if
+ * a release does not exist or neither release has the id.
  */
 export async function diff(deployment: Deployment, operands: readonly string[], json: boolean): Promise<string> {
-  const [from = "", to = "", id] = operands;
-  if (![from, to].every((text) => /^[1-9]\d{0,3}$/.test(text)) || operands.length > 3)
-    throw new UsageError("diff takes the numbers of two releases and, for one definition, its id");
-  const { releases } = await readJson(deployment, RELEASES_FILE, RELEASE_REGISTER);
-  const missing = [from, to].find((text) => Number(text) > releases.length);
-  if (missing !== undefined) throw new UserError(`there is no release ${missing}; the newest is ${releases.length}`);
-  const before = await textsIn(deployment, Number(from));
-  const after = await textsIn(deployment, Number(to));
-  const ids = [...new Set([...before.keys(), ...after.keys()])];
-  if (id !== undefined && !ids.includes(id))
-    throw new UserError(`COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; they are ${ids.join(", ")}`);
-  const changes = (id === undefined ? ids : [id]).flatMap((one) => changesOf(one, before.get(one), after.get(one)));
-  if (json) return terminalJson({ from: Number(from), to: Number(to), changes });
-  const differences = changes.map(({ id: of, part, before: old, after: now }) =>
-    [`${of}, ${part}`, ...old.map((text) => `- ${text}`), ...now.map((text) => `+ ${text}`)].join("\n"),
-  );
-  return [...differences, `${changes.length} parts differ; the lines of sources that they cite are not compared`].join(
-    "\n\n",
-  );
+  const { from, to, id } = comparisonOf(operands);
+  await checkReleases(deployment, [from, to]);
+  const changes = changesBetween(await textsIn(deployment, from), await textsIn(deployment, to), id);
+  return json ? terminalJson({ from, to, changes }) : changesInWords(changes);
 }
 
-async function textsIn(deployment: Deployment, release: number): Promise<ReadonlyMap<string, Texts>> {
+/** The numbers of the two releases to compare, and the id of the definition if only one is compared. */
+interface Comparison {
+  from: number;
+  to: number;
+  id: string | undefined;
+}
+
+function comparisonOf([from = "", to = "", id, ...others]: readonly string[]): Comparison {
+  if (![from, to].every((text) => /^[1-9]\d{0,3}$/.test(text)) || others.length > 0)
+    throw new UsageError("diff takes the numbers of two releases and, for one definition, its id");
+  return { from: Number(from), to: Number(to), id };
+}
+
+async function checkReleases(deployment: Deployment, numbers: readonly number[]): Promise<void> {
+  const { releases } = await readJson(deployment, RELEASES_FILE, RELEASE_REGISTER);
+  const known = releases.map(({ number }) => number);
+  const missing = numbers.find((number) => !known.includes(number));
+  if (missing !== undefined) throw new UserError(`there is no release ${missing}; the newest is ${Math.max(...known)}`);
+}
+
+/** The texts of each definition of a release, by its id. */
+type ReleaseTexts = ReadonlyMap<string, Texts>;
+
+function changesBetween(first: ReleaseTexts, second: ReleaseTexts, id: string | undefined): Change[] {
+  const ids = [...new Set([...first.keys(), ...second.keys()])];
+  if (id !== undefined && !ids.includes(id))
+    throw new UserError(`COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; they are ${ids.join(", ")}`);
+  return (id === undefined ? ids : [id]).flatMap((one) => changesOf(one, first.get(one), second.get(one)));
+}
+
+function changesInWords(changes: readonly Change[]): string {
+  const blocks = changes.map(({ id, part, before, after }) =>
+    [`${id}, ${part}`, ...before.map((text) => `- ${text}`), ...after.map((text) => `+ ${text}`)].join("\n"),
+  );
+  const closing = `${changes.length} parts differ; the lines of sources that they cite are not compared`;
+  return [...blocks, closing].join("\n\n");
+}
+
+async function textsIn(deployment: Deployment, release: number): Promise<ReleaseTexts> {
   const catalogs = await deployment.loadRelease(release);
   return new Map(entriesOf(catalogs).map((entry) => [entry.cohort.id, textsOf(entry)]));
 }

@@ -1,12 +1,11 @@
 // Both catalogs and their registers as tables, for people who live in spreadsheets: one workbook, and a CSV file for
 // each table of the catalogs.
 
-import type { SourceReference } from "#client";
 import { numberInWords } from "../../core/catalog/document-names.ts";
 import { HOLDERS, PRODUCERS } from "../../core/catalog/documents.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import type { Table } from "../../core/extra/extra.ts";
-import { referenceInWords } from "../../core/read/entry-markdown.ts";
+import { referencesInWords } from "../../core/read/entry-markdown.ts";
 import { csvOf } from "./browser/csv.ts";
 import type { WorksheetData } from "./data.ts";
 import { usesIn } from "./documents.ts";
@@ -61,7 +60,7 @@ function cohorts({
     ["Decision question", 60, ({ decisionQuestion }) => decisionQuestion],
     ["Next release event", 50, ({ referenceScenario }) => referenceScenario.nextReleaseEvent],
     ["Version", 9, ({ version }) => version],
-    ["Sources", 40, ({ sourceRefs }) => allCited(sourceRefs)],
+    ["Sources", 40, ({ sourceRefs }) => referencesInWords(sourceRefs)],
   ]);
 }
 
@@ -102,7 +101,7 @@ function assets(data: WorksheetData): WorkbookPage {
     ["A line is one", 18, ({ lines }) => lines.unit],
     ["What names a line", 40, ({ lines }) => lines.columns.join("; ")],
     ["Version", 9, ({ asset }) => asset.version],
-    ["Sources", 40, ({ asset }) => allCited(asset.sourceRefs)],
+    ["Sources", 40, ({ asset }) => referencesInWords(asset.sourceRefs)],
   ]);
 }
 
@@ -119,7 +118,7 @@ function fields(data: WorksheetData): WorkbookPage {
     ["Unit", 17, ({ field }) => field.unit],
     ["What it is", 80, ({ field }) => field.description],
     ["On every line", 10, ({ onLine }) => (onLine ? "yes" : "no")],
-    ["Sources", 40, ({ field }) => allCited(field.sourceBasis)],
+    ["Sources", 40, ({ field }) => referencesInWords(field.sourceBasis)],
   ]);
 }
 
@@ -157,8 +156,4 @@ function otherTable({ name, columns, rows }: Table): WorkbookPage {
     naming: 1,
     filtered: true,
   };
-}
-
-function allCited(references: readonly SourceReference[]): string {
-  return references.map(referenceInWords).join("; ");
 }

@@ -5,7 +5,7 @@ import { list, listOrNothing, map, type Of, object, prose, reference, slug, word
 import type { Compilation } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import { dedupeByCause, type Problem } from "../../core/compile/problem.ts";
-import { type KnownIds, NO_KNOWN_IDS, readAt } from "../../core/compile/read.ts";
+import { EMPTY_CONTEXT, type ReadContext, readAt } from "../../core/compile/read.ts";
 import { type Reader, readerOf, textsInProject } from "../../core/compile/reader.ts";
 import type { Text } from "../../core/compile/text.ts";
 import { allowOnly, choiceAt, type YamlFile } from "../../core/compile/yaml.ts";
@@ -77,8 +77,8 @@ export function readWorksheets(
 ): { data: WorksheetData; texts: readonly Text[]; problems: Problem[] } {
   const reader = readerOf(textsInProject({ [WORKSHEETS_FOLDER]: texts, definitions }));
   const fileOf = (name: string): YamlFile => reader.yaml(`${WORKSHEETS_FOLDER}/${name}.yaml`);
-  const known: KnownIds = {
-    ...NO_KNOWN_IDS,
+  const known: ReadContext = {
+    ...EMPTY_CONTEXT,
     ids: { document: compiled.documents.map(({ id }) => id), cohort: compiled.folders.map(({ id }) => id) },
   };
   const file = fileOf("request");
@@ -108,7 +108,7 @@ export function readWorksheets(
 }
 
 // The lines of a sheet name fields of its definition.
-function readSheet({ id, asset }: Folder, reader: Reader, known: KnownIds): DefinitionSheet {
+function readSheet({ id, asset }: Folder, reader: Reader, known: ReadContext): DefinitionSheet {
   const file = reader.yaml(`definitions/${id}/worksheet.yaml`);
   const sheet = readAt(file, [], WORKSHEET, known);
   const keys = asset.fields.map(({ key }): string => key);

@@ -6,7 +6,7 @@ import type { FirstFile, LawFile, SectionWithPoints } from "../paths.ts";
 import type { Points, SearchIndex } from "./engine.ts";
 import type * as Finder from "./find.ts";
 import type { WordRow } from "./rows.ts";
-import { choiceOf, closingOf, sectionElements, summaryOf } from "./search-results.ts";
+import { closingOf, hintOf, sectionElements, summaryOf } from "./search-results.ts";
 
 // A longer query is not put into the address, because servers refuse a longer address.
 const LONGEST_QUERY = 1_000;
@@ -195,7 +195,7 @@ function draw(answered: SearchAnswer | undefined, query: string): void {
   // Until something is found, the page stays as it is, except when it is opened with a query.
   setSearching(query !== "" && (isAsked || answer !== undefined || failure !== ""));
   results.ariaBusy = query !== "" && !answer && failure === "" ? "true" : "false";
-  results.replaceChildren(...(answer ? sectionElements(answer, { hasLaw: hasLaw(), load: findWithLaw }) : []));
+  results.replaceChildren(...(answer ? sectionElements(answer, hasLaw() ? undefined : findWithLaw) : []));
   closing.replaceChildren(...(answer ? closingOf(answer) : []));
   if (answer) statusLine.textContent = summaryOf(answer);
   else if (failure !== "") statusLine.replaceChildren(...failureMessage());
@@ -259,7 +259,7 @@ async function openFirst(event: Event): Promise<void> {
     return;
   }
   first.focus();
-  statusLine.textContent = `${summaryOf(answer)} ${choiceOf(answer)}`;
+  statusLine.textContent = `${summaryOf(answer)} ${hintOf(answer)}`;
   announce();
 }
 

@@ -402,6 +402,24 @@ test("Enter opens a rule of law once law is loaded, and law that failed to load 
   await context.close();
 });
 
+test("a part of an answer that could not be loaded says so, and loads when it is opened again", async () => {
+  const context = await browser.newContext();
+  let isDown = true;
+  await context.route("**/assets/law.json", (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+  const { page } = await visit("/?q=short+pay", { context });
+  await ready(page);
+  const law = page.locator("#results > details");
+  const failure = law.getByText(/^It could not be loaded \(law\.json: status 503\)\.$/);
+  await law.locator("summary").first().click();
+  await failure.waitFor();
+  isDown = false;
+  await law.locator("summary").first().click();
+  await law.locator("summary").first().click();
+  await law.locator("section[data-of=law] a").first().waitFor();
+  assert.equal(await failure.count(), 0);
+  await context.close();
+});
+
 test("going back to an answer that opens with law comes to the same place", () =>
   withPage("/?q=New+York+retainage", async ({ page }) => {
     await ready(page);

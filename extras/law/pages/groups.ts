@@ -1,5 +1,6 @@
 // The page of each group of authorities: what each authority says, how it was read, its official text, its citations to
-// copy, and each passage that cites it. A large group has further pages for all but the first of these.
+// copy, and each passage that cites it. The page of a large group has only what each authority says, and links to
+// further pages, which have the rest.
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { groupBy } from "../../../core/base/group-by.ts";
@@ -18,7 +19,7 @@ import {
 } from "../../../core/extra/page/pieces.ts";
 import { groupOf } from "../authority-groups.ts";
 import type { AuthorityCitation } from "../citations.ts";
-import { BEARINGS, isMaintained, RULE_LEADS } from "../closed-lists.ts";
+import { BEARINGS, CITATION_FORMS, isMaintained, RULE_LEADS } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { readingEndsOn } from "../due.ts";
 import { type Authority, contraryAuthority } from "../register.ts";
@@ -42,38 +43,38 @@ interface PageInput {
 
 interface PageInputWithCitations extends PageInput {
   /** The passages that cite an authority, by the id of the authority. */
-  leaning: ReadonlyMap<string, readonly AuthorityCitation[]>;
+  citationsByAuthority: ReadonlyMap<string, readonly AuthorityCitation[]>;
 }
 
-const UP = "../../";
+const UP_FROM_GROUP = "../../";
+const UP_FROM_READINGS = "../../../";
 
 /**
- * The most authorities whose readings are on the page of their group. The readings of a larger group are on further
- * pages, because one page would be too large.
+ * The most authorities whose readings fit on one page. A page has more only if they all hold in one place, because the
+ * authorities of a place are never parted.
  */
 const MOST_ON_PAGE = 120;
 
-/** How the authorities of some places of a group were read. */
-interface ReadPart {
-  /** The folder of their page, from the page of the group. */
+/** A part of a large group: the places whose readings are on the same further page. */
+interface ReadingsPart {
+  /** The folder of the further page, from the page of the group. */
   folder: string;
   places: readonly Jurisdiction[];
 }
 
 /** Returns the page of each group of authorities. */
 export function authorityGroupPages(input: PageInput): Page[] {
-  const leaning = groupBy(input.law.citations, ({ id }) => id);
-  return groupsOf(input.law).flatMap((group) => pagesOf(group, { ...input, leaning }));
+  const citationsByAuthority = groupBy(input.law.citations, ({ id }) => id);
+  return groupsOf(input.law).flatMap((group) => pagesOf(group, { ...input, citationsByAuthority }));
 }
 
 function pagesOf(group: AuthorityGroup, input: PageInputWithCitations): Page[] {
   if (group.authorities.length <= MOST_ON_PAGE) return [groupPage(group, input)];
   const parts = partsOf(group);
-  return [groupPage(group, input, parts), ...parts.map((part) => readPage(group, part, input))];
+  return [groupPage(group, input, parts), ...parts.map((part) => readingsPage(group, part, input))];
 }
 
-// The authorities of one place stay on one page.
-function partsOf({ authorities }: AuthorityGroup): ReadPart[] {
+function partsOf({ authorities }: AuthorityGroup): ReadingsPart[] {
   const parts: Jurisdiction[][] = [];
   const sizeOf = (places: readonly Jurisdiction[]): number => places.flatMap((place) => place.authorities).length;
   for (const place of jurisdictionsOf(authorities)) {
@@ -84,8 +85,11 @@ function partsOf({ authorities }: AuthorityGroup): ReadPart[] {
   return parts.map((places, index) => ({ folder: `readings-${index + 1}/`, places }));
 }
 
-function readPage({ id, name }: AuthorityGroup, { folder, places }: ReadPart, input: PageInputWithCitations): Page {
-  const up = "../../../";
+function readingsPage(
+  { id, name }: AuthorityGroup,
+  { folder, places }: ReadingsPart,
+  input: PageInputWithCitations,
+): Page {
   const [first, last] = [places[0]?.name ?? "", places.at(-1)?.name ?? ""];
   const title = `${name}, how each was read: ${first === last ? first : `${first} to ${last}`}`;
   const above = html`<a href="../../">Law</a> <span class="sep">/</span> <a href="../">${name}</a>`;
@@ -98,11 +102,11 @@ and the passages that rely on each.`,
       title,
       html`Each name leads to what the rule says. ${COPIES_NOTE} \
 <a href="../../#readings">What each way of reading means</a>.`,
-      up,
+      UP_FROM_READINGS,
       { above },
     )}\
 ${contents(placeNames(places), "Where they apply")}\
-${places.map((place) => jurisdictionSection(place, (one) => authorityReading(one, input, up)))}`,
+${places.map((place) => jurisdictionSection(place, (one) => readingItem(one, input)))}`,
   };
 }
 
@@ -116,35 +120,37 @@ function placeNames(places: readonly Jurisdiction[]): (readonly [id: string, nam
 function groupPage(
   { id, name, authorities }: AuthorityGroup,
   input: PageInputWithCitations,
-  parts: readonly ReadPart[] = [],
+  parts: readonly ReadingsPart[] = [],
 ): Page {
   const places = jurisdictionsOf(authorities);
   const folderOf = (authority: Authority): string | undefined =>
     parts.find((part) => part.places.some((place) => place.authorities.includes(authority)))?.folder;
-  const hasOlder = authorities.some((one) => !isMaintained(one));
+  const unmaintainedNote = authorities.some((one) => !isMaintained(one)) && UNMAINTAINED_NOTE;
+  const isSplit = parts.length > 0;
+  const inFull = isSplit ? "" : " in full";
   const head = input.kit.head(
     name,
-    html`${authorities.length} authorities${parts.length === 0 && " in full"}. Each states the rule unless it says \
-otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.${hasOlder && UNMAINTAINED_NOTE}`,
-    UP,
+    html`${authorities.length} authorities${inFull}. Each states the rule unless it says \
+otherwise. ${COPIES_NOTE} <a href="../#readings">What each way of reading means</a>.${unmaintainedNote}`,
+    UP_FROM_GROUP,
     { above: html`<a href="../">Law</a>` },
   );
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
-    description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, \
-its citations and the passages that rely on it.`,
+    description: `${name}: ${authorities.length} authorities${inFull}, each with ${isSplit ? "a link to " : ""}\
+how it was read, its official text, its citations and the passages that rely on it.`,
     body: html`${head}${places.length > 1 && contents(placeNames(places), "Where they apply")}\
-${places.map((place) => jurisdictionSection(place, (one) => entryOf(one, input, folderOf(one))))}\
+${places.map((place) => jurisdictionSection(place, (one) => authorityItem(one, input, folderOf(one))))}\
 ${goneSection(id, input.law)}`,
   };
 }
 
-function jurisdictionSection({ id, name, authorities }: Jurisdiction, entry: (authority: Authority) => Part): Part {
+function jurisdictionSection({ id, name, authorities }: Jurisdiction, itemOf: (authority: Authority) => Part): Part {
   return html`<section class="wide register" id="${id}">
 ${linkedHeading(id, name)}
 <ul class="plain">
-${authorities.map(entry)}</ul>
+${authorities.map(itemOf)}</ul>
 </section>
 `;
 }
@@ -166,61 +172,72 @@ ${establishes}</p>
   );
 }
 
-// On the page of a long group, an entry links to `folder`, the page that says how it was read.
-function entryOf(authority: Authority, input: PageInputWithCitations, folder?: string): Part {
-  const { id, name, otherNames, establishes } = authority;
+// An item of a large group has its evidence on the page in `folder`.
+function authorityItem(authority: Authority, input: PageInputWithCitations, folder?: string): Part {
+  const { id, name, establishes, moving } = authority;
   const { from } = ruleProvenance(authority, input.law.lawAsAt);
-  const count = input.leaning.get(id)?.length ?? 0;
-  const lean = count === 1 ? "the passage that relies" : `${count} passages that rely`;
-  const line = `How it was read, citations to copy, and ${lean} on it`;
-  const called = otherNames.length > 0 && `Also called ${otherNames.join(", ")}`;
-  const hints = [bearingInWords(authority, input), called].filter((hint) => hint !== false);
-  const told =
-    folder === undefined
-      ? fold(line, evidenceOf(authority, input, UP))
-      : html`${expiryNote(authority, input)}<p class="hint no-print"><a href="${folder}#${id}">${line}</a></p>\n`;
   return html`<li id="${id}">
 <h3>${name} ${stateMark(authority, input.law)}${permalink(id, `authority: ${name}`)}</h3>
 <p><span class="hint">${RULE_LEADS[from]}:</span> ${establishes}</p>
-${hints.length > 0 && html`<p class="hint">${joinParts(hints, ". ")}.</p>\n`}${
-  authority.moving !== null &&
+${hintLine(authority, input)}${
+  moving !== null &&
   html`<p>\
-<b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`
-}${told}</li>
+<b>Moving:</b> <a href="../#change-${moving}">what is changing in it</a>.</p>\n`
+}${evidenceOrLink(authority, input, folder)}</li>
 `;
 }
 
-// Returns what a contrary authority is contrary to. Of any other authority it returns the bearing, unless the words
-// "says" and "reported to say" express it already.
+function hintLine(authority: Authority, input: PageInput): Part {
+  const { otherNames } = authority;
+  const called = otherNames.length > 0 && `Also called ${otherNames.join(", ")}`;
+  const hints = [bearingInWords(authority, input), called].filter((hint) => hint !== false);
+  return hints.length > 0 && html`<p class="hint">${joinParts(hints, ". ")}.</p>\n`;
+}
+
+// The bearings that the words before a rule, "says" and "reported to say", express already.
+const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
+
+// Returns what a contrary authority is contrary to. Of any other authority it returns the bearing, or false if the
+// bearing is plain.
 function bearingInWords(authority: Authority, { law, kit }: PageInput): Part {
   const { bears } = authority;
   const to = contraryAuthority(authority, law);
-  if (to !== undefined) return html`Contrary to ${kit.withCitationLinks(to, UP, true)}`;
+  if (to !== undefined) return html`Contrary to ${kit.withCitationLinks(to, UP_FROM_GROUP, true)}`;
   return !PLAIN_BEARINGS.has(bears) && capitalize(BEARINGS[bears]);
 }
 
-function authorityReading(authority: Authority, input: PageInputWithCitations, up: string): Part {
+// Returns the evidence in a fold, or a link to the page in `folder`, which has it. The note on an expired reading is
+// above the link, so that a reader who does not follow it is warned.
+function evidenceOrLink(authority: Authority, input: PageInputWithCitations, folder: string | undefined): Part {
+  const { id } = authority;
+  const count = input.citationsByAuthority.get(id)?.length ?? 0;
+  const passagesText = count === 1 ? "the passage that relies" : `${count} passages that rely`;
+  const label = `How it was read, citations to copy, and ${passagesText} on it`;
+  if (folder === undefined) return fold(label, evidenceOf(authority, input, UP_FROM_GROUP));
+  const link = html`<p class="hint no-print"><a href="${folder}#${id}">${label}</a></p>\n`;
+  return [expiryNote(authority, input), link];
+}
+
+function readingItem(authority: Authority, input: PageInputWithCitations): Part {
   const { id, name } = authority;
   return html`<li id="${id}">
 <h3><a href="../#${id}">${name}</a></h3>
-${evidenceOf(authority, input, up)}</li>
+${evidenceOf(authority, input, UP_FROM_READINGS)}</li>
 `;
 }
 
 // Returns how an authority was read, where its text is, its citations, and the passages that rely on it.
 function evidenceOf(authority: Authority, input: PageInputWithCitations, up: string): Part {
-  const passages = (input.leaning.get(authority.id) ?? []).map((citation) => passageLink(citation, input, up));
+  const citations = input.citationsByAuthority.get(authority.id) ?? [];
+  const passages = citations.map((citation) => passageLink(citation, input, up));
   return [
     readingPart(authority),
     expiryNote(authority, input),
     officialText(authority),
     citationStrings(authority),
-    html`<p>Cited by ${joinParts(passages, "; ")}.</p>\n`,
+    passages.length > 0 && html`<p>Cited by ${joinParts(passages, "; ")}.</p>\n`,
   ];
 }
-
-// The bearings that the words "says" and "reported to say" express already.
-const PLAIN_BEARINGS: ReadonlySet<string> = new Set(["states", "reported"]);
 
 function readingPart({ read: { copy, at, on, textAsOf, history, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
@@ -234,7 +251,8 @@ ${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p
 function expiryNote(authority: Authority, { date }: PageInput): Part {
   const ends = readingEndsOn(authority);
   if (ends === null || date === null || ends > date || !isMaintained(authority)) return null;
-  return html`<p class="lapsed">This reading expired on ${dayInWords(ends)}, before this release.</p>\n`;
+  const when = ends < date ? "before" : "the day of";
+  return html`<p class="lapsed">This reading expired on ${dayInWords(ends)}, ${when} this release.</p>\n`;
 }
 
 function officialText({ official, read }: Authority): Part {
@@ -246,21 +264,13 @@ function officialText({ official, read }: Authority): Part {
   );
 }
 
-const FORMS = {
-  bluebook: "Bluebook",
-  oscola: "OSCOLA",
-  plain: "Usual form",
-  eli: "ELI",
-  ecli: "ECLI",
-  neutral: "Neutral",
-};
-
 function citationStrings({ cite }: Authority): Part {
-  const given = keysOf(FORMS).filter((form) => cite[form]);
-  const rows = given.map(
-    (form) =>
-      html`<div><dt>${FORMS[form]}</dt><dd><span>${cite[form]}</span> ${copyButton("", FORMS[form])}</dd></div>\n`,
-  );
+  const rows = keysOf(CITATION_FORMS)
+    .filter((form) => cite[form])
+    .map((form) => {
+      const name = CITATION_FORMS[form];
+      return html`<div><dt>${name}</dt><dd><span>${cite[form]}</span> ${copyButton("", name)}</dd></div>\n`;
+    });
   return rows.length > 0 && html`<dl class="cite-as">\n${rows}</dl>\n`;
 }
 

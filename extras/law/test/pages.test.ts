@@ -34,6 +34,8 @@ test("a page says since when the reading of an authority is due, and a build say
   const told = `expired on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
   assert.ok(!pageOf("2026-11-28").includes(told));
   assert.ok(pageOf("2031-01-31").includes(told));
+  const lastDay = readingEndsOn(statute) ?? "";
+  assert.ok(pageOf(lastDay).includes(`expired on ${dayInWords(lastDay)}, the day of this release`));
   assert.equal(toldOn("1850-01-01"), "");
   assert.match(toldOn("2031-01-31"), /^\d+ of \d+ readings of maintained law had expired by 2031-01-31, the day of/);
 });
