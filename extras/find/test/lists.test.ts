@@ -178,7 +178,6 @@ test("behind what says that nothing here decides stands first what is found with
     ["can we lend on freight deductions", "freight deductions"],
     ["calculate the rebate for 2025", "rebate"],
     ["what haircut for card chargebacks", "card chargebacks"],
-    ["how likely is the buyer to pay the holdback", "holdback"],
   ] as const) {
     const { limits, sections } = find(request);
     const [meant] = find(plain).sections;

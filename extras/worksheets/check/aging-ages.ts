@@ -2,7 +2,7 @@
 
 import { cellsIn, type ReadRow } from "../spreadsheet/read-table.ts";
 import { daysIn } from "./aging-head.ts";
-import type { AgingRow } from "./agings.ts";
+import type { AgingRow } from "./aging-row.ts";
 import { daysOfAge } from "./other-files.ts";
 import { labelledPlace } from "./places.ts";
 import { daysBetween } from "./plausibility.ts";

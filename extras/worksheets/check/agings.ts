@@ -2,9 +2,10 @@
 // with its rows.
 
 import { groupBy } from "../../../core/base/group-by.ts";
-import { cellPlace, cellsIn, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { cellPlace, cellsIn, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { ageNotes, DUE } from "./aging-ages.ts";
 import { type AgingHead, daysIn, type HeadCell, headIn } from "./aging-head.ts";
+import type { AgingRow } from "./aging-row.ts";
 import { addUp, amountInWords, nearestSum } from "./amounts.ts";
 import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
@@ -26,14 +27,6 @@ export interface OnAging {
   /** The sum of all rows. */
   sum: bigint;
   rows: readonly { rowNumber: number; item: string; cents: bigint; due?: string | undefined }[];
-}
-
-/** A row of an aging, with its amounts by their columns. */
-export interface AgingRow {
-  rowNumber: number;
-  cells: readonly ReadCell[];
-  texts: readonly string[];
-  amounts: ReadonlyMap<number, bigint>;
 }
 
 /** An aging as far as it is read: its totals and its other rows, and the column of what is open. */
