@@ -15,16 +15,22 @@ export function soundsLikeLaw({ law, ...others }: BySection): boolean {
 }
 
 /**
- * Returns the section for which most speaks: how well its best hit matches, and how much the query sounds
- * like it. Law is left out unless the query asks about law. If the query asks for a decision,
- * papers are left out too.
+ * Returns the section for which most speaks: how well its best hit matches, how much of the query it has and is named by
+ * it, and how much the query sounds like it.
  */
 export function likeliestSection(best: BestHits, parsedQuery: ParsedQuery): SoundedSection | undefined {
-  const { isAboutLaw, isRequest } = parsedQuery;
-  const mayLead = (of: SoundedSection) => (of === "law" ? isAboutLaw && !isRequest : of !== "papers" || !isRequest);
-  const found = SOUNDED_SECTIONS.filter((of) => best[of] && mayLead(of));
+  const found = SOUNDED_SECTIONS.filter((of) => best[of] && mayLead(of, best[of], parsedQuery));
   const sums = new Map(found.map((of) => [of, evidenceFor(of, best[of], parsedQuery)]));
   return found.toSorted((one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0))[0];
+}
+
+// Law is left out unless the query asks about law, and a page if a definition is named and the page is not. If the query
+// asks for a decision, papers and law are left out.
+function mayLead(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQuery): boolean {
+  const { isAboutLaw, isRequest, names } = parsedQuery;
+  if (of === "law") return isAboutLaw && !isRequest;
+  if (of === "papers") return !isRequest;
+  return of !== "pages" || names.definitions.length === 0 || namesFor(of, hit, parsedQuery).length > 0;
 }
 
 function evidenceFor(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQuery): number {
