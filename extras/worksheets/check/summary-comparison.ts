@@ -32,13 +32,47 @@ export function compareLinesWithSummary(lines: readonly AmountRow[], summary: Am
   const areWhole = lines.some(({ centsByKey }) => centsByKey.has("grossObligation"));
   const keys = [...summary.centsByKey.keys()];
   const four = fourAmountsIn(keys.map((key) => ({ key, label: "", kind: "amount" })));
-  const sums = keys.flatMap((key) => lineSum(lines, summary, key, !areWhole && four.includes(key)) ?? []);
+  const netted = keys.filter((key) => isNet(lines, summary, key));
+  const apart = keys.filter((key) => !netted.some((net) => [net, oppositeOf(net)].includes(key)));
+  const sums = apart.flatMap((key) => lineSum(lines, summary, key, !areWhole && four.includes(key)) ?? []);
   return {
-    ...comparisonOf(
-      "lines with the summary",
-      sums.map(({ pair }) => pair),
-    ),
+    ...comparisonOf("lines with the summary", [
+      ...sums.map(({ pair }) => pair),
+      ...netted.map((key) => netPair(lines, summary, key)),
+    ]),
     notCompared: sums.flatMap(({ part }) => part ?? []),
+  };
+}
+
+const CHANGE = /(In|De)creaseAmount$/;
+
+// The key of what is netted with a rise or a fall.
+function oppositeOf(key: string): string {
+  return key.replace(CHANGE, (change) => (change === RISE ? "DecreaseAmount" : RISE));
+}
+
+const RISE = "IncreaseAmount";
+
+// Where some lines rise and others fall, the summary has what is left of both, and zero or nothing beside it. With two
+// amounts it may have them as the lines do, so each is compared alone.
+function isNet(lines: readonly AmountRow[], summary: AmountRow, key: string): boolean {
+  const opposite = oppositeOf(key);
+  const areBoth = [key, opposite].every((side) => lines.some((row) => centsAt(row, side) !== 0n));
+  const isAlone = centsAt(summary, opposite) === 0n && !summary.unreadKeys.has(opposite);
+  const isSide = centsAt(summary, key) !== 0n || key.endsWith(RISE) || !summary.centsByKey.has(opposite);
+  return CHANGE.test(key) && areBoth && isAlone && isSide;
+}
+
+function netPair(lines: readonly AmountRow[], summary: AmountRow, key: string): SumPair {
+  const opposite = oppositeOf(key);
+  const [more, less] = key.endsWith(RISE) ? ["rose", "fell"] : ["fell", "rose"];
+  return {
+    place: summary.placeOf(key),
+    ...unreadWithGuess(lines, key, opposite),
+    rank: 1,
+    tolerance: roundingTolerance([...lines, summary], key, opposite),
+    one: [`what ${more} in the lines less what ${less} comes to`, sumOrZero(lines, key) - sumOrZero(lines, opposite)],
+    other: ["the summary says", centsAt(summary, key)],
   };
 }
 
