@@ -32,48 +32,29 @@ export function compareLinesWithSummary(lines: readonly AmountRow[], summary: Am
   const areWhole = lines.some(({ centsByKey }) => centsByKey.has("grossObligation"));
   const keys = [...summary.centsByKey.keys()];
   const four = fourAmountsIn(keys.map((key) => ({ key, label: "", kind: "amount" })));
-  const netted = keys.filter((key) => isNet(lines, summary, key));
-  const apart = keys.filter((key) => !netted.some((net) => [net, oppositeOf(net)].includes(key)));
-  const sums = apart.flatMap((key) => lineSum(lines, summary, key, !areWhole && four.includes(key)) ?? []);
+  const sums = keys.flatMap((key) => lineSum(lines, summary, key, !areWhole && four.includes(key)) ?? []);
   return {
-    ...comparisonOf("lines with the summary", [
-      ...sums.map(({ pair }) => pair),
-      ...netted.map((key) => netPair(lines, summary, key)),
-    ]),
+    ...comparisonOf(
+      "lines with the summary",
+      sums.map(({ pair }) => pair),
+    ),
     notCompared: sums.flatMap(({ part }) => part ?? []),
   };
 }
 
-const CHANGE = /(In|De)creaseAmount$/;
+const [RISE, FALL] = ["IncreaseAmount", "DecreaseAmount"] as const;
 
-// The key of what is netted with a rise or a fall.
+// The key of what is netted with a rise or a fall, itself for any other amount.
 function oppositeOf(key: string): string {
-  return key.replace(CHANGE, (change) => (change === RISE ? "DecreaseAmount" : RISE));
+  return key.endsWith(RISE) ? key.replace(RISE, FALL) : key.replace(FALL, RISE);
 }
-
-const RISE = "IncreaseAmount";
 
 // Where some lines rise and others fall, the summary has what is left of both, and zero or nothing beside it. With two
 // amounts it may have them as the lines do, so each is compared alone.
 function isNet(lines: readonly AmountRow[], summary: AmountRow, key: string): boolean {
-  const opposite = oppositeOf(key);
-  const areBoth = [key, opposite].every((side) => lines.some((row) => centsAt(row, side) !== 0n));
-  const isAlone = centsAt(summary, opposite) === 0n && !summary.unreadKeys.has(opposite);
-  const isSide = centsAt(summary, key) !== 0n || key.endsWith(RISE) || !summary.centsByKey.has(opposite);
-  return CHANGE.test(key) && areBoth && isAlone && isSide;
-}
-
-function netPair(lines: readonly AmountRow[], summary: AmountRow, key: string): SumPair {
-  const opposite = oppositeOf(key);
-  const [more, less] = key.endsWith(RISE) ? ["rose", "fell"] : ["fell", "rose"];
-  return {
-    place: summary.placeOf(key),
-    ...unreadWithGuess(lines, key, opposite),
-    rank: 1,
-    tolerance: roundingTolerance([...lines, summary], key, opposite),
-    one: [`what ${more} in the lines less what ${less} comes to`, sumOrZero(lines, key) - sumOrZero(lines, opposite)],
-    other: ["the summary says", centsAt(summary, key)],
-  };
+  const sides = [key, oppositeOf(key)];
+  const isOne = sides[0] === sides[1] || sides.every((side) => centsAt(summary, side) !== 0n);
+  return !isOne && sides.every((side) => sumOrZero(lines, side) !== 0n && !summary.unreadKeys.has(side));
 }
 
 function lineSum(
@@ -83,7 +64,14 @@ function lineSum(
   mayBePart: boolean,
 ): { pair: SumPair; part?: string } | undefined {
   const cents = centsAt(summary, key);
-  const sums = currencySubsets(lines).flatMap((rows) => sumOf(rows, key) ?? []);
+  const opposite = oppositeOf(key);
+  const isNetted = isNet(lines, summary, key);
+  if (isNetted && cents === 0n && (key.endsWith(FALL) || centsAt(summary, opposite) !== 0n)) return undefined;
+  const less = (rows: readonly AmountRow[]): bigint => (isNetted ? sumOrZero(rows, opposite) : 0n);
+  const sums = currencySubsets(lines).flatMap((rows) => {
+    const sum = sumOf(rows, key);
+    return sum === undefined ? [] : [sum - less(rows)];
+  });
   const sum = nearestSum(sums, (one) => one - cents);
   if (sum === undefined) return undefined;
   const isPart = mayBePart && sum <= cents;
@@ -93,7 +81,7 @@ function lineSum(
     ...unreadWithGuess(lines, key),
     rank: 1,
     tolerance: roundingTolerance([...lines, summary], key),
-    one: ["the lines add up to", sum],
+    one: [isNetted ? "the net of the lines is" : "the lines add up to", sum],
     other: ["the summary says", isPart ? sum : cents],
   };
   if (!isPart || sum === 0n || sum === cents || placesOfUnread(lines, key).length > 0) return { pair };

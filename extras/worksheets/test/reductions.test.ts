@@ -187,12 +187,10 @@ test("rises and falls of the lines are compared with what the summary says is le
   for (const honest of [await told(100, 0), await told(100, ""), await told(1000, 900), await told(0, 200, falls)])
     assert.deepEqual(honest, []);
   assert.deepEqual(await told(1000, 0), [
-    "Price increase amount: what rose in the lines less what fell comes to 100.00, " +
-      "the summary says 1,000.00; differs by 900.00",
+    "Price increase amount: the net of the lines is 100.00, the summary says 1,000.00; differs by 900.00",
   ]);
   assert.deepEqual(await told(0, 300, falls), [
-    "Price decrease amount: what fell in the lines less what rose comes to 200.00, " +
-      "the summary says 300.00; differs by 100.00",
+    "Price decrease amount: the net of the lines is 200.00, the summary says 300.00; differs by 100.00",
   ]);
   assert.deepEqual(await told(1100, 900), [
     "Price increase amount: the lines add up to 1,000.00, the summary says 1,100.00; differs by 100.00",
