@@ -552,6 +552,11 @@ test("an amount that only makes sums agree is named if nothing says what it is",
     assert.ok(await isNamed(plug, { [`Summary =D${at}`]: source }), source);
   assert.ok(!(await isNamed(plug, { [`Summary =D${at}`]: "bank charge on wire R-9, per ledger page 3" })));
   assert.ok(!(await isNamed({ "Summary Other differences": 0 })));
+  // A rounding explains cents, and no more.
+  const rounding = { [`Summary =D${at}`]: "rounding of the aging" };
+  assert.ok(await isNamed(plug, rounding));
+  assert.ok(!(await isNamed({ "Summary Other differences": 0.01 }, rounding)));
+  assert.ok(await isNamed({ "Summary Other differences": 0.01 }, { [`Summary =D${at}`]: "per aging" }));
   const rows = (name: string, remark = ""): Promise<string[]> =>
     schedule(`${name},USD,40,${SCHEDULE.outside},,,${remark},`);
   const isCalled = (notes: readonly string[]): boolean =>
