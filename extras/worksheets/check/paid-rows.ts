@@ -51,10 +51,19 @@ function amountsOf({ amounts }: CheckedRow): [amount: bigint, difference: bigint
 
 // Returns the text of a row that says so. The aging rightly shows what was paid after its day.
 function saidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: string | undefined): string | undefined {
-  const texts = [behindGoods(name), entries.get("Remark")?.text ?? "", entries.get(STATE)?.text ?? ""];
+  const remark = entries.get("Remark")?.text ?? "";
+  const texts = [behindGoods(name), namesOther(remark, name) ? "" : remark, entries.get(STATE)?.text ?? ""];
   return texts.find(
     (text) => saysPaid(text) && isOf(text, amount) && !(recordedDate && isPaidAfter(text, recordedDate)),
   );
+}
+
+// A remark on APP 8 is of another paper than the row APP 9, unless it names both.
+function namesOther(remark: string, name: string): boolean {
+  const [, kind, number = ""] = /^([a-z]+)\W{0,2}(\d+)\b/i.exec(name) ?? [];
+  if (kind === undefined) return false;
+  const named = [...remark.matchAll(new RegExp(`(?<!\\b(?:with|like) )\\b${kind}\\W{0,2}(\\d+)`, "gi"))];
+  return named.length > 0 && named.every(([, other]) => other !== number);
 }
 
 // An amount in the text, if there is one, is that of the row.
@@ -67,6 +76,23 @@ function isOf(text: string, amount: bigint): boolean {
 
 function hasPayment(amount: bigint, rows: readonly CheckedRow[]): boolean {
   return rows.some((row) => amountsOf(row)[0] === -amount);
+}
+
+// Cash that leaves one state and enters another stands in two rows of one name or paper, and its plus is right. A row
+// for the whole account may be divided.
+function hasMinusTwin(row: CheckedRow, rows: readonly CheckedRow[]): boolean {
+  return rows.some((other) => {
+    const [cents] = amountsOf(other);
+    const isOne = NAMING.some((heading) => isSameAt(row, other, heading));
+    return cents < 0n && isOne && (cents === -amountsOf(row)[0] || isOfAccount(other.entries));
+  });
+}
+
+const NAMING = ["Item", "Paper"];
+
+function isSameAt(row: CheckedRow, other: CheckedRow, heading: string): boolean {
+  const [text, same] = [row, other].map(({ entries }) => comparable(entries.get(heading)?.text ?? ""));
+  return text !== "" && text === same;
 }
 
 // Amounts below headings of cash that the sheet does not have, by their lines.
@@ -93,7 +119,7 @@ export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
     const { name, placeOf } = row;
     const [amount, difference] = amountsOf(row);
     if (amount <= 0n) return [];
-    if (isCash(name) && difference === 0n)
+    if (isCash(name) && difference === 0n && !hasMinusTwin(row, rows))
       return [{ ...askingFinding(placeOf(SCHEDULE.amount), CASH_ABOVE_ZERO), off: 2n * amount }];
     if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
       return [askingFinding(placeOf(SCHEDULE.difference), PAID_OFF_AGING)];

@@ -514,6 +514,11 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["Retainage, paid", ""],
     ["INV 9", "wire of 18 Nov received in full"],
     ["INV 9", "not disputed; paid by wire"],
+    ["INV 9", "paid bank transfer 3 Nov"],
+    ["INV 9", "paid with INV 8"],
+    ["APP 9, approved", "APP 8 and APP 9 paid 3 Nov"],
+    ["INV 9", "customer paid the invoice, 100 percent"],
+    ["INV 9", "paid by their last payment, still open"],
   ];
   for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
   const honestly: PaidRow[] = [
@@ -533,8 +538,46 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["Paid parking claim", "prepaid freight, not paid yet"],
     ["Lumper fee", "Paid to driver"],
     ["Rounding 12", "remittance 8831 paid 2 cents more"],
+    ["APP 9", "owner paid the builder 14 October"],
+    ["APP 9", "paid to date 90 percent, balance open"],
+    ["APP 9", "paid 97.5% of it"],
+    ["APP 9", "paid by wire; rest is still open"],
+    ["APP 9, approved", "last payment of the debtor was APP 8, paid 12 October"],
+    ["APP 9, approved", "APP 8 was paid 12 October"],
   ];
   for (const honest of honestly) assert.ok(!(await isAsked(honest)), honest.join());
+});
+
+test("cash above zero is asked about where it came in, and not where it moves, goes back or is a term", async () => {
+  const askedOf = async (...written: readonly Written[]): Promise<string[]> => {
+    const told = await toldOf(...written);
+    return told.filter((one) => one.includes("this row is cash"));
+  };
+  const row = (number: number, name: string, amount: number, entries: Written = {}): Written =>
+    sum(number, { Item: name, ...at(FIRST, amount, "contingent"), ...entries });
+  const ofAccount = { "Row is for": "whole account" };
+  const paper = { Paper: "R 77" };
+  for (const cash of [
+    [row(8, "Prepayment to be set against PI 502", 60)],
+    [row(8, "Unapplied cash, to be refunded", 60)],
+    [row(8, "Overpayment, refund due", 60)],
+    [row(8, "Cash R-9", 60, paper), row(9, "CM 4", -60, { Paper: "CM 4" })],
+    [row(8, "Payment on account", 60, ofAccount), row(9, "Payment on account", 60, ofAccount)],
+  ])
+    assert.ok((await askedOf(...cash)).length > 0, JSON.stringify(cash));
+  for (const honest of [
+    [row(8, "Prepayment of PI 502", -60, ofAccount), row(9, "Prepayment of PI 502", 60, ofAccount)],
+    [row(8, "AP 7", -60, { ...ofAccount, ...paper }), row(9, "Payment moved", 60, { ...ofAccount, ...paper })],
+    [
+      row(8, "Payment on account", -60, ofAccount),
+      row(9, "Payment on account", 40, ofAccount),
+      row(10, "Payment on account", 20, ofAccount),
+    ],
+    [row(8, "Cash refund to the debtor", 60)],
+    [row(8, "Payment returned by the bank", 60)],
+    [row(8, "Cash on delivery order 771", 60)],
+  ])
+    assert.deepEqual(await askedOf(...honest), []);
 });
 
 test("an amount that only makes sums agree is named if nothing says what it is", async () => {
