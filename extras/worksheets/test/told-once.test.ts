@@ -548,6 +548,33 @@ test("a row that says paid after the recorded date, or in another sense, is not 
   for (const honest of honestly) assert.ok(!(await isAsked(honest)), honest.join());
 });
 
+test("pairs for the whole account that come to zero only together are told, each by its name or its paper", async () => {
+  const half = (number: number, name: string, amount: number, paper = ""): Written => {
+    const state = amount < 0 ? "supported" : "contingent";
+    return sum(number, { Item: name, Paper: paper, "Row is for": "whole account", ...at(FIRST, amount, state) });
+  };
+  const toldOfPairs = async (...rows: readonly Written[]): Promise<string[]> => {
+    const { differences } = await checked(filled(...rows));
+    return differences.map(({ says }) => says.replace(/row \d+/, "row _"));
+  };
+  const uneven = [
+    "this row and row _ add up to 10.00, they should add up to 0.00; differs by 10.00",
+    "this row and row _ add up to -10.00, they should add up to 0.00; differs by 10.00",
+  ];
+  const byName = [half(8, "Rebate", -63), half(9, "Rebate", 73), half(10, "Bonus", -25), half(11, "Bonus", 15)];
+  const byPaper = [
+    ...[half(8, "Rebate, out", -63, "A 1"), half(9, "Rebate, in", 73, "A 1")],
+    ...[half(10, "Bonus, out", -25, "A 2"), half(11, "Bonus, in", 15, "A 2")],
+  ];
+  assert.deepEqual(await toldOfPairs(...byName), uneven);
+  assert.deepEqual(await toldOfPairs(...byPaper), uneven);
+  // A rebate in two parts, of which one has another name.
+  const inParts = [half(8, "Rebate", -63), half(9, "Rebate", 40), half(10, "Rebate, next", 23)];
+  assert.deepEqual(await toldOfPairs(...inParts), []);
+  const even = [half(8, "Rebate", -63), half(9, "Rebate", 63), half(10, "Bonus", -25), half(11, "Bonus", 25)];
+  assert.deepEqual(await toldOfPairs(...even), []);
+});
+
 test("cash above zero is asked about where it came in, and not where it moves, goes back or is a term", async () => {
   const askedOf = async (...written: readonly Written[]): Promise<string[]> => {
     const told = await toldOf(...written);
