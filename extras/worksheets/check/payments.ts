@@ -17,7 +17,7 @@ const PAID = new RegExp(
 // later. Somebody else paid, or for something else.
 const TAKEN_BACK = new RegExp(
   `\\b${oneOf(
-    /no|not|never|be|being|if|when|until|once|pre|on[ -]scan/,
+    /no|not|never|be|being|if|when|until|once|pre|on[ -]scan|paid back/,
     /part|partly|partially|partial|half|short|under|over|less|more|net|extra|too much|instal?lments?|on account/,
     /(?:rest|remainder)\b.*\b(?:is|was|has been)|after|subsequent(?:ly)?/,
     /to (?!us\b|date\b)|by (?:the )?seller|(?:we|seller) (?:have |has )?paid/,
@@ -29,8 +29,7 @@ const TAKEN_BACK = new RegExp(
 );
 
 // The payment before, which was of another paper; or a part that is open.
-const OF_ANOTHER =
-  /(?<!(?:with|by|in) (?:the |their )?)\b(?:last|previous) pa(?:y|id)|(?:balance|rest) (?:is )?(?:still )?(?:open|due)/i;
+const OF_ANOTHER = /\blast pa(?:y|id)|(?:balance|rest) (?:is |still )*(?:open|due)/i;
 
 /**
  * Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back.
@@ -88,8 +87,7 @@ export function isCash(name: string): boolean {
 }
 
 // Cash that did not come in, or went back, and a term of payment in the name of what was ordered.
-const NO_CASH =
-  /\bnot (?:yet )?received\b|\bdiscount\b|cash on delivery|(?<!to be )refund(?!.* due)|returned|reversed/i;
+const NO_CASH = /not (?:yet )?received|discount|cash on delivery|(?<!to be )refund(?!.* due)|returned|reversed/i;
 
 const CREDIT = /^(?:cm|cn|rma|credit(?: memo| note)?)\W{0,2}(?:no\W{0,2})?\d/i;
 // Its name without a number, which may have a word for its kind before it.
@@ -102,4 +100,12 @@ const NO_CREDIT =
 /** Tells whether the name of a row is that of a credit to the account debtor. */
 export function isCredit(name: string): boolean {
   return (CREDIT.test(name) || NAMED_CREDIT.test(name)) && !NO_CREDIT.test(name);
+}
+
+// A credit that is agreed, also where it is not posted; no other sense of the word.
+const CREDITED = /(?<!\b(?:not?|partly) )\bcredit(?:ed)?\b(?! (?:limit|line|card|not (?!yet |posted)))/i;
+
+/** Tells whether a text says that an amount was credited. */
+export function saysCredited(text: string): boolean {
+  return CREDITED.test(text) && !NO_CREDIT.test(text);
 }

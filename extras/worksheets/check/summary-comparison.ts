@@ -67,10 +67,9 @@ function lineSum(
   const opposite = oppositeOf(key);
   const isNetted = isNet(lines, summary, key);
   if (isNetted && cents === 0n && (key.endsWith(FALL) || centsAt(summary, opposite) !== 0n)) return undefined;
-  const less = (rows: readonly AmountRow[]): bigint => (isNetted ? sumOrZero(rows, opposite) : 0n);
   const sums = currencySubsets(lines).flatMap((rows) => {
     const sum = sumOf(rows, key);
-    return sum === undefined ? [] : [sum - less(rows)];
+    return sum === undefined ? [] : [isNetted ? sum - sumOrZero(rows, opposite) : sum];
   });
   const sum = nearestSum(sums, (one) => one - cents);
   if (sum === undefined) return undefined;

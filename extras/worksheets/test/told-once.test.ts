@@ -515,10 +515,8 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["INV 9", "wire of 18 Nov received in full"],
     ["INV 9", "not disputed; paid by wire"],
     ["INV 9", "paid bank transfer 3 Nov"],
-    ["INV 9", "paid with INV 8"],
     ["APP 9, approved", "APP 8 and APP 9 paid 3 Nov"],
     ["INV 9", "customer paid the invoice, 100 percent"],
-    ["INV 9", "paid by their last payment, still open"],
   ];
   for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
   const honestly: PaidRow[] = [
@@ -541,6 +539,7 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["APP 9", "owner paid the builder 14 October"],
     ["APP 9", "paid to date 90 percent, balance open"],
     ["APP 9", "paid 97.5% of it"],
+    ["Cash refund to the debtor", "paid back by wire"],
     ["APP 9", "paid by wire; rest is still open"],
     ["APP 9, approved", "last payment of the debtor was APP 8, paid 12 October"],
     ["APP 9, approved", "APP 8 was paid 12 October"],
@@ -573,6 +572,31 @@ test("pairs for the whole account that come to zero only together are told, each
   assert.deepEqual(await toldOfPairs(...inParts), []);
   const even = [half(8, "Rebate", -63), half(9, "Rebate", 63), half(10, "Bonus", -25), half(11, "Bonus", 25)];
   assert.deepEqual(await toldOfPairs(...even), []);
+});
+
+test("an excluded row that was credited is asked for its difference, and a credit in another sense is not", async () => {
+  type Credited = readonly [name: string, remark: string, state?: string, difference?: number];
+  const isAsked = async ([name, remark, state = "excluded", difference = 0]: Credited): Promise<boolean> => {
+    const told = await toldOf(sum(8, { Item: name, Remark: remark, ...at(FIRST, 12, state, difference) }));
+    return told.some((one) => one.includes("its difference is empty"));
+  };
+  const credited: Credited[] = [
+    ["INV 9, rejected and credited", ""],
+    ["INV 9, damage", "credit not posted yet"],
+    ["INV 9, damage", "credit of 12.00"],
+    ["INV 9, damage", "credited 20 Nov 2026"],
+  ];
+  for (const one of credited) assert.ok(await isAsked(one), one.join());
+  const honest: Credited[] = [
+    ["INV 9, rejected and credited", "", "excluded", 12],
+    ["INV 9, rejected and credited", "", "contingent"],
+    ["INV 9, damage", "not credited"],
+    ["INV 9, damage", "credit refused"],
+    ["INV 9, damage", "credit of 5.00"],
+    ["INV 9, damage", "credited 6 Dec 2026"],
+    ["INV 9, damage", "above the credit limit"],
+  ];
+  for (const one of honest) assert.ok(!(await isAsked(one)), one.join());
 });
 
 test("cash above zero is asked about where it came in, and not where it moves, goes back or is a term", async () => {
