@@ -12,8 +12,8 @@ const [OTHER] = BRIDGE.filter(({ key }) => key === "agingDifference");
 /** Asks for the reason of an amount under other differences in the rows of a summary. */
 export function unexplainedInSummary(rows: readonly CheckedRow[]): Finding[] {
   return rows.flatMap(({ field, entries, placeOf, amounts }) => {
-    const isOther = field?.key === OTHER?.key && centsAt(amounts, field?.key ?? "") !== 0n;
-    return isOther && !saysReason(entries.get(SOURCE.label)?.text)
+    const cents = field?.key === OTHER?.key ? centsAt(amounts, field?.key ?? "") : 0n;
+    return cents !== 0n && !explains(entries.get(SOURCE.label)?.text, cents)
       ? [askingFinding(placeOf(field?.label ?? ""), NO_REASON)]
       : [];
   });
@@ -24,12 +24,16 @@ export function unexplainedInRecord(record: unknown): Finding[] {
   const key = OTHER?.key ?? "";
   const { value, source } = asObject(asObject(asObject(record)["summary"])[key]);
   const cents = typeof value === "string" ? (centsOf(value) ?? 0n) : 0n;
-  const isSaid = typeof source === "string" && saysReason(source);
+  const isSaid = typeof source === "string" && explains(source, cents);
   return cents === 0n || isSaid ? [] : [askingFinding(`/summary/${key}`, NO_REASON)];
 }
 
-// Less than this may be a rounding, and nobody asks for the reason of it.
+// Less than this may be a rounding.
 const LEAST_ASKED = 100n;
+
+function explains(source = "", cents: bigint): boolean {
+  return saysReason(source) || (absolute(cents) < LEAST_ASKED && /\bround/i.test(source));
+}
 
 /** Names rows that are called a difference and nothing else, and whose paper, reference and remark say no more. */
 export function unexplainedRows(rows: readonly CheckedRow[], ...keys: readonly string[]): Finding[] {

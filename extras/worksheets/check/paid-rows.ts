@@ -7,14 +7,14 @@ import { centsWithThousands } from "./cents.ts";
 import { comparable } from "./comparable.ts";
 import { type KnownColumn, namesOf } from "./heading-names.ts";
 import { headingRow } from "./headings.ts";
-import { behindGoods, isCash, isCredit, isPaidAfter, saysPaid } from "./payments.ts";
+import { behindGoods, isCash, isCredit, isPaidAfter, saysCredited, saysPaid } from "./payments.ts";
 import { askingFinding, type Finding } from "./record.ts";
 import type { CheckedRow } from "./rows.ts";
-import { isOfAccount, STATE } from "./schedule-rows.ts";
+import { EXCLUDED, isOfAccount, STATE } from "./schedule-rows.ts";
 
 /**
  * Asks for the difference of rows that were paid as a whole and have none: by their words, by a state that is none, or
- * by a column of cash that somebody added. A payment that is an item of its own stands against its invoice.
+ * by a column of cash that somebody added. An excluded row may say as well that it was credited. A payment that is an item of its own stands against its invoice.
  */
 export function paidWithoutDifference(
   page: ReadPage,
@@ -42,8 +42,8 @@ export function paidWithoutDifference(
 }
 
 const PAID =
-  "its difference is empty; does this row say that the account debtor paid it? " +
-  "If so, and if the aging still shows it as open, write the amount again here";
+  "its difference is empty; does this row say that it was paid or credited? " +
+  "If so, and if the aging shows it, write the amount again here";
 
 function amountsOf({ amounts }: CheckedRow): [amount: bigint, difference: bigint] {
   return [centsAt(amounts, SCHEDULE.amount), centsAt(amounts, SCHEDULE.difference)];
@@ -51,10 +51,22 @@ function amountsOf({ amounts }: CheckedRow): [amount: bigint, difference: bigint
 
 // Returns the text of a row that says so. The aging rightly shows what was paid after its day.
 function saidPaid({ name, entries }: CheckedRow, amount: bigint, recordedDate: string | undefined): string | undefined {
-  const texts = [behindGoods(name), entries.get("Remark")?.text ?? "", entries.get(STATE)?.text ?? ""];
+  const remark = entries.get("Remark")?.text ?? "";
+  const texts = [behindGoods(name), namesOther(remark, name) ? "" : remark, entries.get(STATE)?.text ?? ""];
+  const isExcluded = entries.get(STATE)?.text === EXCLUDED;
   return texts.find(
-    (text) => saysPaid(text) && isOf(text, amount) && !(recordedDate && isPaidAfter(text, recordedDate)),
+    (text) =>
+      (saysPaid(text) || (isExcluded && saysCredited(text))) &&
+      isOf(text, amount) &&
+      !(recordedDate && isPaidAfter(text, recordedDate)),
   );
+}
+
+// A remark on APP 8 is of another paper than the row APP 9, unless it names both.
+function namesOther(remark: string, name: string): boolean {
+  const [own, kind] = /^([a-z]+)\W{0,2}\d+\b/i.exec(name) ?? [];
+  const named = remark.match(new RegExp(`\\b${kind}\\W{0,2}\\d+`, "gi")) ?? [];
+  return own !== undefined && named.length > 0 && !named.some((one) => comparable(one) === comparable(own));
 }
 
 // An amount in the text, if there is one, is that of the row.
@@ -67,6 +79,21 @@ function isOf(text: string, amount: bigint): boolean {
 
 function hasPayment(amount: bigint, rows: readonly CheckedRow[]): boolean {
   return rows.some((row) => amountsOf(row)[0] === -amount);
+}
+
+// Cash that leaves one state and enters another stands in two rows of one name or paper, and its plus is right. A row
+// for the whole account may be divided.
+function hasMinusTwin(row: CheckedRow, rows: readonly CheckedRow[]): boolean {
+  return rows.some((other) => {
+    const [cents] = amountsOf(other);
+    const isOne = isSameAt(row, other, "Item") || isSameAt(row, other, "Paper");
+    return cents < 0n && isOne && (cents === -amountsOf(row)[0] || isOfAccount(other.entries));
+  });
+}
+
+function isSameAt(row: CheckedRow, other: CheckedRow, heading: string): boolean {
+  const [text, same] = [row, other].map(({ entries }) => comparable(entries.get(heading)?.text ?? ""));
+  return text !== "" && text === same;
 }
 
 // Amounts below headings of cash that the sheet does not have, by their lines.
@@ -93,7 +120,7 @@ export function cashWithOtherSign(rows: readonly CheckedRow[]): Finding[] {
     const { name, placeOf } = row;
     const [amount, difference] = amountsOf(row);
     if (amount <= 0n) return [];
-    if (isCash(name) && difference === 0n)
+    if (isCash(name) && difference === 0n && !hasMinusTwin(row, rows))
       return [{ ...askingFinding(placeOf(SCHEDULE.amount), CASH_ABOVE_ZERO), off: 2n * amount }];
     if (difference < 0n && (isCash(name) || saysPaid(behindGoods(name))))
       return [askingFinding(placeOf(SCHEDULE.difference), PAID_OFF_AGING)];

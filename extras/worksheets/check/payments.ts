@@ -17,15 +17,19 @@ const PAID = new RegExp(
 // later. Somebody else paid, or for something else.
 const TAKEN_BACK = new RegExp(
   `\\b${oneOf(
-    /no|not|never|be|being|if|when|until|once|pre|on[ -]scan/,
+    /no|not|never|be|being|if|when|until|once|pre|on[ -]scan|paid back/,
     /part|partly|partially|partial|half|short|under|over|less|more|net|extra|too much|instal?lments?|on account/,
     /(?:rest|remainder)\b.*\b(?:is|was|has been)|after|subsequent(?:ly)?/,
     /to (?!us\b|date\b)|by (?:the )?seller|(?:we|seller) (?:have |has )?paid/,
-    /paid (?:to )?(?:the |our )?(?:carrier|supplier|subcontractor)/,
+    /paid (?:the |our |its |their |a )?(?:carrier|supplier|subcontractor|builder|contractor)/,
+    /(?<![\d.,])\d{1,2}(?:[.,]\d+)?(?= ?(?:%|per ?cent|pct))/,
     /rebates?|discounts?|allowances?|freight|duty|tax|commissions?/,
   )}\\b`,
   "i",
 );
+
+// The payment before, which was of another paper; or a part that is open.
+const OF_ANOTHER = /\blast pa(?:y|id)|(?:balance|rest) (?:is |still )*(?:open|due)/i;
 
 /**
  * Tells whether a text says that an amount was paid as a whole: one of its clauses does, and takes nothing of it back.
@@ -34,7 +38,7 @@ export function saysPaid(text: string): boolean {
   const clauses = text
     .split(/[,;:()](?! *(?:less|net|short)\b)|\.\s|\s[-\u2013\u2014]\s/)
     .map((clause) => clause.trim());
-  return clauses.some((clause) => PAID.test(clause) && !TAKEN_BACK.test(clause));
+  return !OF_ANOTHER.test(text) && clauses.some((clause) => PAID.test(clause) && !TAKEN_BACK.test(clause));
 }
 
 /** Returns what the name of an item says besides what was bought, which it says before its first comma or digit. */
@@ -79,8 +83,11 @@ const CASH = new RegExp(
 
 /** Tells whether the name of a row or a column is that of cash, which reduces a balance. */
 export function isCash(name: string): boolean {
-  return CASH.test(name) && !/\bnot (?:yet )?received\b|\bdiscount\b/i.test(name);
+  return CASH.test(name) && !NO_CASH.test(name);
 }
+
+// Cash that did not come in, or went back, and a term of payment in the name of what was ordered.
+const NO_CASH = /not (?:yet )?received|discount|cash on delivery|(?<!to be )refund(?!.* due)|returned|reversed/i;
 
 const CREDIT = /^(?:cm|cn|rma|credit(?: memo| note)?)\W{0,2}(?:no\W{0,2})?\d/i;
 // Its name without a number, which may have a word for its kind before it.
@@ -93,4 +100,12 @@ const NO_CREDIT =
 /** Tells whether the name of a row is that of a credit to the account debtor. */
 export function isCredit(name: string): boolean {
   return (CREDIT.test(name) || NAMED_CREDIT.test(name)) && !NO_CREDIT.test(name);
+}
+
+// A credit that is agreed, also where it is not posted; no other sense of the word.
+const CREDITED = /(?<!\b(?:not?|partly) )\bcredit(?:ed)?\b(?! (?:limit|line|card|not (?!yet |posted)))/i;
+
+/** Tells whether a text says that an amount was credited. */
+export function saysCredited(text: string): boolean {
+  return CREDITED.test(text) && !NO_CREDIT.test(text);
 }

@@ -1,8 +1,10 @@
 // The totals of a schedule: each amount with the definitions that it stands under, and all rows with the balance.
 
+import { groupBy } from "../../../core/base/group-by.ts";
 import { joinInWords } from "../../../core/base/text.ts";
 import { SCHEDULE } from "../browser/request-list.ts";
 import { type AmountRow, addUp, amountInWords, centsAt, sumOf, sumOrZero } from "./amounts.ts";
+import { comparable } from "./comparable.ts";
 import {
   type Comparison,
   comparisonOf,
@@ -16,6 +18,7 @@ import { currencySubsets, mixedCurrencyNotes } from "./currencies.ts";
 import { amountAndDifference, sumNotOnAging, sumOnAging } from "./on-aging.ts";
 import type { Schedule } from "./read-schedule.ts";
 import type { Finding } from "./record.ts";
+import type { CheckedRow } from "./rows.ts";
 import { balancePairs } from "./schedule-balance.ts";
 import { compareTotalRows } from "./total-rows.ts";
 
@@ -25,7 +28,7 @@ import { compareTotalRows } from "./total-rows.ts";
  * that they divide.
  */
 export function compareScheduleRows(schedule: Schedule): Comparison {
-  const { table, accountRows, amountHeadings, balance } = schedule;
+  const { table, entryRows, accountRows, amountHeadings, balance } = schedule;
   const { rows, totalRows } = table;
   const divided = rows.flatMap((row) => dividedPairs(row, amountHeadings));
   const notes = [...scheduleCurrencyNotes(rows, balance.cents), ...differenceNotes(schedule)];
@@ -38,10 +41,10 @@ export function compareScheduleRows(schedule: Schedule): Comparison {
     ),
     comparisonOf("differences to the aging with the amount of each row", rows.flatMap(differencePairs)),
     comparisonOf("rows with the balance", balancePairs(rows, balance)),
-    comparisonOf(
-      "rows for the whole account with zero",
-      accountPairs(rows.filter(({ rowNumber }) => accountRows.has(rowNumber))),
-    ),
+    comparisonOf("rows for the whole account with zero", [
+      ...accountPairs(rows.filter(({ rowNumber }) => accountRows.has(rowNumber))),
+      ...unevenPairs(entryRows.filter(({ rowNumber }) => accountRows.has(rowNumber))),
+    ]),
     compareTotalRows(table, {
       figures: balance.cents === undefined ? [] : [balance.cents],
       keys: [SCHEDULE.amount],
@@ -134,6 +137,27 @@ function accountPairs(rows: readonly AmountRow[]): SumPair[] {
   const one: SumPair["one"] = ["the rows for the whole account add up to", sum];
   const place = first?.placeOf(SCHEDULE.amount) ?? "";
   return [{ place, help, ...unreadWithGuess(rows, SCHEDULE.amount), one, other: ["they should add up to", 0n] }];
+}
+
+// Two rows of one name, or else of one paper, are a pair. Pairs that come to zero only together are told.
+function unevenPairs(rows: readonly CheckedRow[]): SumPair[] {
+  const byHeading = ["Item", "Paper"].map((heading) =>
+    [...groupBy(rows, ({ entries }) => comparable(entries.get(heading)?.text ?? "\n")).values()].flatMap(unevenPair),
+  );
+  return byHeading.find((pairs) => pairs.length > 1 && addUp(pairs.map(({ one }) => one[1])) === 0n) ?? [];
+}
+
+function unevenPair([first, second, third]: readonly CheckedRow[]): SumPair[] {
+  if (!first || !second || third) return [];
+  const [one, other] = [centsAt(first.amounts, SCHEDULE.amount), centsAt(second.amounts, SCHEDULE.amount)];
+  if (one * other >= 0n || one + other === 0n) return [];
+  return [
+    {
+      place: first.placeOf(SCHEDULE.amount),
+      one: [`this row and row ${second.rowNumber} add up to`, one + other],
+      other: ["they should add up to", 0n],
+    },
+  ];
 }
 
 function rowsWithoutPartner(rows: readonly AmountRow[]): AmountRow[] {

@@ -42,6 +42,21 @@ export function compareLinesWithSummary(lines: readonly AmountRow[], summary: Am
   };
 }
 
+const [RISE, FALL] = ["IncreaseAmount", "DecreaseAmount"] as const;
+
+// The key of what is netted with a rise or a fall, itself for any other amount.
+function oppositeOf(key: string): string {
+  return key.endsWith(RISE) ? key.replace(RISE, FALL) : key.replace(FALL, RISE);
+}
+
+// Where some lines rise and others fall, the summary has what is left of both, and zero or nothing beside it. With two
+// amounts it may have them as the lines do, so each is compared alone.
+function isNet(lines: readonly AmountRow[], summary: AmountRow, key: string): boolean {
+  const sides = [key, oppositeOf(key)];
+  const isOne = sides[0] === sides[1] || sides.every((side) => centsAt(summary, side) !== 0n);
+  return !isOne && sides.every((side) => sumOrZero(lines, side) !== 0n && !summary.unreadKeys.has(side));
+}
+
 function lineSum(
   lines: readonly AmountRow[],
   summary: AmountRow,
@@ -49,7 +64,13 @@ function lineSum(
   mayBePart: boolean,
 ): { pair: SumPair; part?: string } | undefined {
   const cents = centsAt(summary, key);
-  const sums = currencySubsets(lines).flatMap((rows) => sumOf(rows, key) ?? []);
+  const opposite = oppositeOf(key);
+  const isNetted = isNet(lines, summary, key);
+  if (isNetted && cents === 0n && (key.endsWith(FALL) || centsAt(summary, opposite) !== 0n)) return undefined;
+  const sums = currencySubsets(lines).flatMap((rows) => {
+    const sum = sumOf(rows, key);
+    return sum === undefined ? [] : [isNetted ? sum - sumOrZero(rows, opposite) : sum];
+  });
   const sum = nearestSum(sums, (one) => one - cents);
   if (sum === undefined) return undefined;
   const isPart = mayBePart && sum <= cents;
@@ -59,7 +80,7 @@ function lineSum(
     ...unreadWithGuess(lines, key),
     rank: 1,
     tolerance: roundingTolerance([...lines, summary], key),
-    one: ["the lines add up to", sum],
+    one: [isNetted ? "the net of the lines is" : "the lines add up to", sum],
     other: ["the summary says", isPart ? sum : cents],
   };
   if (!isPart || sum === 0n || sum === cents || placesOfUnread(lines, key).length > 0) return { pair };

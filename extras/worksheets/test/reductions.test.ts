@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { projectOffers } from "../../../test/support/project.ts";
 import { checkFile } from "../check/check.ts";
+import type { Checked } from "../check/checked.ts";
 import { isCredit } from "../check/payments.ts";
 import type { RecordSchema } from "../check/record.ts";
 import { recordSchemaOf } from "../record-schema.ts";
@@ -118,13 +119,17 @@ const data = await projectWorksheets();
 const inputs = sheetInputs(data, await projectOffers());
 const names = new Map(data.compiled.cohorts.records.map(({ id, name }) => [id, name]));
 
-async function askedOfRebates(written: Written): Promise<string[]> {
-  const input = inputs.find(({ asset }) => asset.id === "volume-rebates") ?? assert.fail();
+async function checkedUnder(id: string, written: Written): Promise<Checked> {
+  const input = inputs.find(({ asset }) => asset.id === id) ?? assert.fail();
   const [sheet, schema] = [bookOf(input), recordSchemaOf(input.asset, input.shape) as RecordSchema];
-  const bytes = filledByName(xlsxOf(sheet), sheet.pages, { ...REBATES, ...written });
+  const bytes = filledByName(xlsxOf(sheet), sheet.pages, written);
   const withSchema = async <Of>(_: string, use: (of: RecordSchema) => Of) => use(schema);
   const definitions = { names, nameIt: "", chooseOrder: "", withSchema };
-  const { notes, differences, findings } = await checkFile({ name: "file.xlsx", bytes }, definitions, {});
+  return checkFile({ name: "file.xlsx", bytes }, definitions, {});
+}
+
+async function askedOfRebates(written: Written): Promise<string[]> {
+  const { notes, differences, findings } = await checkedUnder("volume-rebates", { ...REBATES, ...written });
   assert.deepEqual([differences, findings], [[], []]);
   return notes.flatMap(({ place, says, asks }) => (asks ? [`${place.replace(/\d+/, "_")}: ${says}`] : []));
 }
@@ -164,5 +169,30 @@ test("an excluded amount less a rebate, and a credit that adds to the gross obli
         "which is the price before these",
       "leave this cell empty",
     ),
+  ]);
+});
+
+test("rises and falls of the lines are compared with what the summary says is left of both", async () => {
+  const shipments = {
+    ...line(1, { "Bill of lading number": "BL 1", "Price increase amount": 700 }),
+    ...line(2, { "Bill of lading number": "BL 2", "Price decrease amount": 900 }),
+    ...line(3, { "Bill of lading number": "BL 3", "Price increase amount": 300 }),
+  };
+  const told = async (rise: string | number, fall: string | number, written: Written = {}): Promise<string[]> => {
+    const summary = { "Summary Price increase amount": rise, "Summary Price decrease amount": fall };
+    const { differences } = await checkedUnder("formula-priced-shipments", { ...shipments, ...written, ...summary });
+    return differences.map(({ place, says }) => `${place.replace(/.*\(|\)/g, "")}: ${says}`);
+  };
+  const falls = line(2, { "Price decrease amount": 1200 });
+  for (const honest of [await told(100, 0), await told(100, ""), await told(1000, 900), await told(0, 200, falls)])
+    assert.deepEqual(honest, []);
+  assert.deepEqual(await told(1000, 0), [
+    "Price increase amount: the net of the lines is 100.00, the summary says 1,000.00; differs by 900.00",
+  ]);
+  assert.deepEqual(await told(0, 300, falls), [
+    "Price decrease amount: the net of the lines is 200.00, the summary says 300.00; differs by 100.00",
+  ]);
+  assert.deepEqual(await told(1100, 900), [
+    "Price increase amount: the lines add up to 1,000.00, the summary says 1,100.00; differs by 100.00",
   ]);
 });

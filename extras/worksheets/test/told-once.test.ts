@@ -514,6 +514,9 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["Retainage, paid", ""],
     ["INV 9", "wire of 18 Nov received in full"],
     ["INV 9", "not disputed; paid by wire"],
+    ["INV 9", "paid bank transfer 3 Nov"],
+    ["APP 9, approved", "APP 8 and APP 9 paid 3 Nov"],
+    ["INV 9", "customer paid the invoice, 100 percent"],
   ];
   for (const paid of asked) assert.ok(await isAsked(paid), paid.join());
   const honestly: PaidRow[] = [
@@ -533,8 +536,99 @@ test("a row that says paid after the recorded date, or in another sense, is not 
     ["Paid parking claim", "prepaid freight, not paid yet"],
     ["Lumper fee", "Paid to driver"],
     ["Rounding 12", "remittance 8831 paid 2 cents more"],
+    ["APP 9", "owner paid the builder 14 October"],
+    ["APP 9", "paid to date 90 percent, balance open"],
+    ["APP 9", "paid 97.5% of it"],
+    ["Cash refund to the debtor", "paid back by wire"],
+    ["APP 9", "paid by wire; rest is still open"],
+    ["APP 9, approved", "last payment of the debtor was APP 8, paid 12 October"],
+    ["APP 9, approved", "APP 8 was paid 12 October"],
   ];
   for (const honest of honestly) assert.ok(!(await isAsked(honest)), honest.join());
+});
+
+test("pairs for the whole account that come to zero only together are told, each by its name or its paper", async () => {
+  const half = (number: number, name: string, amount: number, paper = ""): Written => {
+    const state = amount < 0 ? "supported" : "contingent";
+    return sum(number, { Item: name, Paper: paper, "Row is for": "whole account", ...at(FIRST, amount, state) });
+  };
+  const toldOfPairs = async (...rows: readonly Written[]): Promise<string[]> => {
+    const { differences } = await checked(filled(...rows));
+    return differences.map(({ says }) => says.replace(/row \d+/, "row _"));
+  };
+  const uneven = [
+    "this row and row _ add up to 10.00, they should add up to 0.00; differs by 10.00",
+    "this row and row _ add up to -10.00, they should add up to 0.00; differs by 10.00",
+  ];
+  const byName = [half(8, "Rebate", -63), half(9, "Rebate", 73), half(10, "Bonus", -25), half(11, "Bonus", 15)];
+  const byPaper = [
+    ...[half(8, "Rebate, out", -63, "A 1"), half(9, "Rebate, in", 73, "A 1")],
+    ...[half(10, "Bonus, out", -25, "A 2"), half(11, "Bonus, in", 15, "A 2")],
+  ];
+  assert.deepEqual(await toldOfPairs(...byName), uneven);
+  assert.deepEqual(await toldOfPairs(...byPaper), uneven);
+  // A rebate in two parts, of which one has another name.
+  const inParts = [half(8, "Rebate", -63), half(9, "Rebate", 40), half(10, "Rebate, next", 23)];
+  assert.deepEqual(await toldOfPairs(...inParts), []);
+  const even = [half(8, "Rebate", -63), half(9, "Rebate", 63), half(10, "Bonus", -25), half(11, "Bonus", 25)];
+  assert.deepEqual(await toldOfPairs(...even), []);
+});
+
+test("an excluded row that was credited is asked for its difference, and a credit in another sense is not", async () => {
+  type Credited = readonly [name: string, remark: string, state?: string, difference?: number];
+  const isAsked = async ([name, remark, state = "excluded", difference = 0]: Credited): Promise<boolean> => {
+    const told = await toldOf(sum(8, { Item: name, Remark: remark, ...at(FIRST, 12, state, difference) }));
+    return told.some((one) => one.includes("its difference is empty"));
+  };
+  const credited: Credited[] = [
+    ["INV 9, rejected and credited", ""],
+    ["INV 9, damage", "credit not posted yet"],
+    ["INV 9, damage", "credit of 12.00"],
+    ["INV 9, damage", "credited 20 Nov 2026"],
+  ];
+  for (const one of credited) assert.ok(await isAsked(one), one.join());
+  const honest: Credited[] = [
+    ["INV 9, rejected and credited", "", "excluded", 12],
+    ["INV 9, rejected and credited", "", "contingent"],
+    ["INV 9, damage", "not credited"],
+    ["INV 9, damage", "credit refused"],
+    ["INV 9, damage", "credit of 5.00"],
+    ["INV 9, damage", "credited 6 Dec 2026"],
+    ["INV 9, damage", "above the credit limit"],
+  ];
+  for (const one of honest) assert.ok(!(await isAsked(one)), one.join());
+});
+
+test("cash above zero is asked about where it came in, and not where it moves, goes back or is a term", async () => {
+  const askedOf = async (...written: readonly Written[]): Promise<string[]> => {
+    const told = await toldOf(...written);
+    return told.filter((one) => one.includes("this row is cash"));
+  };
+  const row = (number: number, name: string, amount: number, entries: Written = {}): Written =>
+    sum(number, { Item: name, ...at(FIRST, amount, "contingent"), ...entries });
+  const ofAccount = { "Row is for": "whole account" };
+  const paper = { Paper: "R 77" };
+  for (const cash of [
+    [row(8, "Prepayment to be set against PI 502", 60)],
+    [row(8, "Unapplied cash, to be refunded", 60)],
+    [row(8, "Overpayment, refund due", 60)],
+    [row(8, "Cash R-9", 60, paper), row(9, "CM 4", -60, { Paper: "CM 4" })],
+    [row(8, "Payment on account", 60, ofAccount), row(9, "Payment on account", 60, ofAccount)],
+  ])
+    assert.ok((await askedOf(...cash)).length > 0, JSON.stringify(cash));
+  for (const honest of [
+    [row(8, "Prepayment of PI 502", -60, ofAccount), row(9, "Prepayment of PI 502", 60, ofAccount)],
+    [row(8, "AP 7", -60, { ...ofAccount, ...paper }), row(9, "Payment moved", 60, { ...ofAccount, ...paper })],
+    [
+      row(8, "Payment on account", -60, ofAccount),
+      row(9, "Payment on account", 40, ofAccount),
+      row(10, "Payment on account", 20, ofAccount),
+    ],
+    [row(8, "Cash refund to the debtor", 60)],
+    [row(8, "Payment returned by the bank", 60)],
+    [row(8, "Cash on delivery order 771", 60)],
+  ])
+    assert.deepEqual(await askedOf(...honest), []);
 });
 
 test("an amount that only makes sums agree is named if nothing says what it is", async () => {
@@ -552,6 +646,11 @@ test("an amount that only makes sums agree is named if nothing says what it is",
     assert.ok(await isNamed(plug, { [`Summary =D${at}`]: source }), source);
   assert.ok(!(await isNamed(plug, { [`Summary =D${at}`]: "bank charge on wire R-9, per ledger page 3" })));
   assert.ok(!(await isNamed({ "Summary Other differences": 0 })));
+  // A rounding explains cents, and no more.
+  const rounding = { [`Summary =D${at}`]: "rounding of the aging" };
+  assert.ok(await isNamed(plug, rounding));
+  assert.ok(!(await isNamed({ "Summary Other differences": 0.01 }, rounding)));
+  assert.ok(await isNamed({ "Summary Other differences": 0.01 }, { [`Summary =D${at}`]: "per aging" }));
   const rows = (name: string, remark = ""): Promise<string[]> =>
     schedule(`${name},USD,40,${SCHEDULE.outside},,,${remark},`);
   const isCalled = (notes: readonly string[]): boolean =>
