@@ -14,7 +14,8 @@ import { EXCLUDED, isOfAccount, STATE } from "./schedule-rows.ts";
 
 /**
  * Asks for the difference of rows that were paid as a whole and have none: by their words, by a state that is none, or
- * by a column of cash that somebody added. An excluded row may say as well that it was credited. A payment that is an item of its own stands against its invoice.
+ * by a column of cash that somebody added. An excluded row may say as well that it was credited. A payment that is an
+ * item of its own stands against its invoice.
  */
 export function paidWithoutDifference(
   page: ReadPage,

@@ -547,7 +547,7 @@ test("a row that says paid after the recorded date, or in another sense, is not 
   for (const honest of honestly) assert.ok(!(await isAsked(honest)), honest.join());
 });
 
-test("pairs for the whole account that come to zero only together are told, each by its name or its paper", async () => {
+test("pairs for the whole account that come to zero only together are told, each by its name or paper", async () => {
   const half = (number: number, name: string, amount: number, paper = ""): Written => {
     const state = amount < 0 ? "supported" : "contingent";
     return sum(number, { Item: name, Paper: paper, "Row is for": "whole account", ...at(FIRST, amount, state) });
@@ -574,7 +574,7 @@ test("pairs for the whole account that come to zero only together are told, each
   assert.deepEqual(await toldOfPairs(...even), []);
 });
 
-test("an excluded row that was credited is asked for its difference, and a credit in another sense is not", async () => {
+test("an excluded row that was credited is asked for its difference, and a credit in another sense not", async () => {
   type Credited = readonly [name: string, remark: string, state?: string, difference?: number];
   const isAsked = async ([name, remark, state = "excluded", difference = 0]: Credited): Promise<boolean> => {
     const told = await toldOf(sum(8, { Item: name, Remark: remark, ...at(FIRST, 12, state, difference) }));
