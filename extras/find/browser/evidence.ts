@@ -15,8 +15,8 @@ export function soundsLikeLaw({ law, ...others }: BySection): boolean {
 }
 
 /**
- * Returns the section for which most speaks: how well its best hit matches, how much of the query it has and is named by
- * it, and how much the query sounds like it.
+ * Returns the section for which most speaks: how well its best hit matches, how much of the query it has and is named
+ * by it, and how much the query sounds like it.
  */
 export function likeliestSection(best: BestHits, parsedQuery: ParsedQuery): SoundedSection | undefined {
   const found = SOUNDED_SECTIONS.filter((of) => best[of] && mayLead(of, best[of], parsedQuery));
@@ -24,8 +24,8 @@ export function likeliestSection(best: BestHits, parsedQuery: ParsedQuery): Soun
   return found.toSorted((one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0))[0];
 }
 
-// Law is left out unless the query asks about law, and a page if a definition is named and the page is not. If the query
-// asks for a decision, papers and law are left out.
+// Law is left out unless the query asks about law, and a page if a definition is named and the page is not. If the
+// query asks for a decision, papers and law are left out.
 function mayLead(of: SoundedSection, hit: Hit | undefined, parsedQuery: ParsedQuery): boolean {
   const { isAboutLaw, isRequest, names } = parsedQuery;
   if (of === "law") return isAboutLaw && !isRequest;
