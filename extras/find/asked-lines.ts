@@ -2,6 +2,7 @@
 // name they did not know. They stand in asked/, under the address of that page or paper, or the id of the others. The
 // search uses them as it uses the phrasings of a definition.
 
+import { groupBy } from "../../core/base/group-by.ts";
 import { type FindableEntry, passages } from "../../core/extra/findable.ts";
 import { lineGroups } from "./line-groups.ts";
 
@@ -27,7 +28,6 @@ function headingOf({ kind, id, address, sharesLinesOf }: FindableEntry): string 
 
 /** Returns the lines of a text by their headings. A heading may stand over several groups. */
 export function linesByHeading(text: string): Map<string, readonly string[]> {
-  const linesOf = new Map<string, readonly string[]>();
-  for (const { heading, lines } of lineGroups(text)) linesOf.set(heading, [...(linesOf.get(heading) ?? []), ...lines]);
-  return linesOf;
+  const groups = groupBy(lineGroups(text), ({ heading }) => heading);
+  return new Map([...groups].map(([heading, own]) => [heading, own.flatMap(({ lines }) => lines)]));
 }

@@ -2,6 +2,7 @@
 // question mark. People wrote the lines to learn from. A query is a request if the weights of its signs add up to more
 // than zero, and sounds most like the section whose weights add up highest.
 
+import { groupBy } from "../../core/base/group-by.ts";
 import {
   bySection,
   letterOfWeight,
@@ -109,9 +110,9 @@ export function sectionWeights(
 // Returns for each sign the share of lines that have it. Every section counts alike.
 function sharesOfSigns(lines: readonly SignedLine<string>[]): Map<string, number> {
   const shares = new Map<string, number>();
-  const ofKind = countTerms(lines.map(({ kind }) => String(kind)));
+  const counts = countLines(lines);
   for (const { signs, kind } of lines)
-    for (const sign of signs) shares.set(sign, (shares.get(sign) ?? 0) + 1 / (ofKind.get(String(kind)) ?? 1));
+    for (const sign of signs) shares.set(sign, (shares.get(sign) ?? 0) + 1 / (counts.get(kind) ?? 1));
   return shares;
 }
 
@@ -141,6 +142,11 @@ function signedLines(
   signsIn: (line: string) => string[],
 ): SignedLine<string>[] {
   return lines.map((line) => ({ signs: signsIn(line), kind }));
+}
+
+// Returns the number of lines of each kind.
+function countLines(lines: readonly SignedLine<unknown>[]): Map<number, number> {
+  return new Map([...groupBy(lines, ({ kind }) => kind)].map(([kind, own]) => [kind, own.length]));
 }
 
 // Returns for each sign the number of lists that have it.
@@ -177,8 +183,8 @@ function fitWeights(
 ): Float64Array[] {
   const table = () => Array.from({ length: count }, () => new Float64Array(kinds));
   const [weights, squares] = [table(), table()];
-  const linesOfKind = countTerms(lines.map(({ kind }) => String(kind)));
-  const share = (kind: number) => lines.length / kinds / (linesOfKind.get(String(kind)) ?? 1);
+  const counts = countLines(lines);
+  const share = (kind: number) => lines.length / kinds / (counts.get(kind) ?? 1);
   for (let round = 0; round < rounds; round += 1)
     for (const { signs, kind } of orderOfRound(lines, round)) {
       const own = signs.map((sign) => [weights[sign] as Float64Array, squares[sign] as Float64Array] as const);

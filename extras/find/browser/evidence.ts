@@ -9,7 +9,7 @@ import { EVIDENCE, LAW_MARGIN } from "./weights.ts";
 /** The best hit of each section that a query may sound like. */
 export type BestHits = Readonly<Record<SoundedSection, Hit | undefined>>;
 
-/** Returns whether no section has signs that weigh much more than those of law. */
+/** Returns whether no section has signs that weigh much more than those of law. Without weights it is never so. */
 export function soundsLikeLaw({ law, ...others }: BySection): boolean {
   return law + LAW_MARGIN >= Math.max(...Object.values(others)) && law !== 0;
 }

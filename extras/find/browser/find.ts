@@ -120,16 +120,12 @@ export function asksAboutLawIn(
 
 // If a query asks for a decision, the answer is about the rest of its words, and begins with the sentence on limits.
 function find(typed: string, corpus: Corpus, mostLaw: number | undefined): SearchAnswer {
-  const answer = answerOf(
-    parseQuery(typed, (query) => query, corpus),
-    corpus,
-    mostLaw,
-  );
+  const answer = answerOf(parseQuery(typed, corpus), corpus, mostLaw);
   const objectQuery = (query: string): string => objectOf(query, answer.query, corpus.requests);
   const isRequest = !isNamedExactly(answer) && corpus.requests.isRequest(answer.query.typedText);
   const limits = isRequest ? limitsIn(corpus.first.entries) : undefined;
   if (!limits) return searchAnswer(typed, answer, corpus);
-  const request = { ...parseQuery(typed, objectQuery, corpus), isRequest };
+  const request = { ...parseQuery(typed, corpus, objectQuery), isRequest };
   const found = searchAnswer(typed, answerOf(request, corpus, mostLaw), corpus);
   return { ...found, limits, clear: false, note: found.results.length > 0 ? found.note : "" };
 }
@@ -195,8 +191,8 @@ function noteOn(results: readonly FoundResult[], coverage: LawCoverage | undefin
 
 function parseQuery(
   typed: string,
-  rewrite: (query: string) => string,
   { first, law, coverage, signsOfSections }: Corpus,
+  rewrite = (query: string): string => query,
 ): ParsedQuery {
   const typedText = typed.slice(0, LONGEST_QUERY);
   const whole = normalizeTyping(withoutPinpoints(typedText));
@@ -208,8 +204,7 @@ function parseQuery(
   const names = namesByKind(words, law ? [first, law] : [first]);
   const ofSections = signsOfSections(query);
   const wordsOfLaw = parseWords(readAsLaw(query), isKnown);
-  const places = law?.places ?? first.places;
-  const namesPlace = placesNamed(wordsOfLaw, places).size > 0;
+  const namesPlace = placesNamed(wordsOfLaw, law?.places ?? first.places).size > 0;
   return {
     typedText,
     query,
@@ -223,7 +218,6 @@ function parseQuery(
     isRequest: false,
     isAboutLaw: namesPlace || soundsLikeLaw(ofSections) || asksAboutLaw(words, () => names.definitions.length > 0),
     isCitation: citesLaw(query),
-    places,
   };
 }
 
@@ -285,9 +279,9 @@ function firstHits(parsedQuery: ParsedQuery, first: SearchIndex): Hit[] {
 
 // A citation, a name, or law of a named place is not a request for a decision.
 function isNamedExactly({ query: parsedQuery, leadingName, sections }: Answer): boolean {
-  const { isCitation, wordsOfLaw, places } = parsedQuery;
+  const { isCitation, namesPlace } = parsedQuery;
   if (isCitation) return true;
-  const isOfPlace = leadingName === "law" && placesNamed(wordsOfLaw, places).size > 0;
+  const isOfPlace = leadingName === "law" && namesPlace;
   return isOfPlace || (leadingName !== "words" && isExactName(sections[0]?.found[0]));
 }
 

@@ -1,7 +1,6 @@
 // The types of a query after the search has read it.
 
 import type { FindableEntry, SectionName } from "../../../core/extra/findable.ts";
-import type { Places } from "./engine.ts";
 import type { BySection } from "./signs.ts";
 import type { TypedWord } from "./words.ts";
 
@@ -40,6 +39,4 @@ export interface ParsedQuery {
   isCitation: boolean;
   /** Whether it asks for a decision, a price or a sum. */
   isRequest: boolean;
-  /** The places that law knows, by code. */
-  places: Places;
 }

@@ -321,6 +321,7 @@ test("a section stands first where it is meant, and definitions do else", () => 
     ["bill of lading", "papers"],
     ["weighbridge ticket of the second truck in March", "papers"],
     ["what is the 856", "papers"],
+    ["SOV from our GC", "papers"],
     ["goods returnable within 180 days", "definitions"],
     ["New York retainage", "law"],
     ["UCC 9-404", "law"],

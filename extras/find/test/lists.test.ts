@@ -175,6 +175,7 @@ test("behind what says that nothing here decides stands first what is found with
     ["can we lend on rebates", "rebates"],
     ["can we lend on retainage", "retainage"],
     ["what advance rate for unbilled work", "unbilled work"],
+    ["can we buy freight deductions", "freight deductions"],
     ["can we lend on freight deductions", "freight deductions"],
     ["calculate the rebate for 2025", "rebate"],
     ["what haircut for card chargebacks", "card chargebacks"],
