@@ -6,12 +6,12 @@ import { groupBy } from "../../core/base/group-by.ts";
 import {
   bySection,
   letterOfWeight,
+  requestSignsOf,
   type SectionSigns,
   type SignsByWeight,
   SOUNDED_SECTIONS,
   type SoundedSection,
-  signsOf,
-  wordSignsOf,
+  sectionSignsOf,
 } from "./browser/signs.ts";
 import { countTerms } from "./browser/term-packing.ts";
 import { lineGroups } from "./line-groups.ts";
@@ -39,14 +39,14 @@ export function linesByWriter(texts: readonly string[]): WriterLines[] {
 // --- requests ---
 
 // A sign counts only if so many writers used it: a word of one writer says nothing of how others write.
-const LEAST_WRITERS = 6;
+const LEAST_WRITERS = 7;
 // Subtracted from the weight of every query, so that few other queries are taken for requests.
-const CAUTION = 1.6;
+const CAUTION = 0.5;
 // Weights are multiplied by this and rounded. Smaller ones are left out: they are half of all signs, and hardly ever
 // decide.
 const REQUEST_SCALE = 2;
 const LEAST_OF_REQUESTS = 2;
-const REQUEST_ROUNDS = 40;
+const REQUEST_ROUNDS = 15;
 
 /**
  * Returns the weights of the signs of a request. `queries` are no requests either. The same lines always give the same
@@ -54,8 +54,8 @@ const REQUEST_ROUNDS = 40;
  */
 export function requestWeights(writerLines: readonly WriterLines[], queries: readonly string[]): SignsByWeight {
   const linesOfWriters = [...writerLines, { requests: [], others: queries }].map(({ requests, others }) => [
-    ...signedLines(others, 0, signsOf),
-    ...signedLines(requests, 1, signsOf),
+    ...signedLines(others, 0, requestSignsOf),
+    ...signedLines(requests, 1, requestSignsOf),
   ]);
   const writers = countLists(linesOfWriters.map((lines) => lines.flatMap(({ signs }) => signs)));
   const isShared = (sign: string) => (writers.get(sign) ?? 0) >= LEAST_WRITERS;
@@ -83,7 +83,7 @@ export function sectionWeights(
   entryLines: Readonly<Record<SoundedSection, readonly (readonly string[])[]>>,
 ): SectionSigns {
   const linesOfEntries = SOUNDED_SECTIONS.flatMap((of, kind) =>
-    entryLines[of].map((lines) => signedLines(lines, kind, wordSignsOf)),
+    entryLines[of].map((lines) => signedLines(lines, kind, sectionSignsOf)),
   );
   const lines = linesOfEntries.flat();
   const times = countTerms(lines.flatMap(({ signs }) => signs));

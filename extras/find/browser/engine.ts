@@ -143,14 +143,18 @@ function documentsOf(entries: readonly FindableEntry[]): Terms[] {
   const documents = entries.map((entry) => termsOfFields(entry, FIELD_NAMES));
   const times = countTerms(documents.flatMap(({ phrasing = [] }) => phrasing));
   return documents.map(({ phrasing = [], ...others }, at) => {
-    const least = entries[at]?.kind === "document" ? LEAST_TIMES.papers : LEAST_TIMES.others;
-    return { ...others, phrasing: phrasing.filter((term) => (times.get(term) ?? 0) >= least) };
+    const own = entries[at]?.kind === "document" ? new Map<string, number>() : countTerms(phrasing);
+    const isOwn = (term: string) => (own.get(term) ?? 0) >= LEAST_TIMES.inOne;
+    return {
+      ...others,
+      phrasing: phrasing.filter((term) => isOwn(term) || (times.get(term) ?? 0) >= LEAST_TIMES.inAll),
+    };
   });
 }
 
-// A term of phrasings counts only if those of all entries say it so many times. Nobody else is likely to type a rarer
-// one, and all of them take kilobytes.
-const LEAST_TIMES = { papers: 3, others: 2 };
+// A term of phrasings counts only if those of all entries say it so many times, or those of an entry, papers apart.
+// Nobody else is likely to type a rarer one, and all of them take kilobytes.
+const LEAST_TIMES = { inAll: 3, inOne: 2 };
 
 // The terms of names are not stored, because the names are sent with the entries and their terms are soon found.
 const REBUILT_FIELDS = ["names"];

@@ -48,3 +48,31 @@ export const PAPER_WORDS = `
 prove, proves, proven, proof, evidence, show, shows, say, says, mean, means, document, paper, paperwork
 form, template, sample, example, copy, original
 required, blank, meaning, used, good, contain, contains, pdf, format, wording`;
+
+/** Words for a paper, whatever its kind. */
+export const PAPER_NOUNS = `
+paper document doc letter report statement list email mail form notice agreement contract certificate cert table file
+record proof printout slip sheet note log schedule protocol minute bill confirmation memo receipt ticket order invoice
+screenshot photo extract spreadsheet ledger copy something thing evidence paperwork advice page text publication
+authorization authorisation promise`;
+
+/** Kinds of words of a request for a decision, a price, a sum or an action. */
+export const REQUEST_WORDS: Readonly<Record<string, string>> = {
+  own: "my our us we me i this these",
+  sum: "#sum",
+  asks: "should shall can could may must do does did would will are is have am was were",
+  question: "what how which who when where why",
+  acts: `
+decide buy fund finance lend price value quote haircut score grade rank rate forecast predict estimate calculate compute
+recalculate work recommend advise approve authorize authorise release accept reject dispute waive write clear cancel pay
+repay sue offer draft choose pick determine tell give make list check assess evaluate analyze analyse review audit code
+reconcile classify book post charge bill collect hold keep drop include exclude ship stop extend raise set confirm
+verify validate send email file deduct sell assign`,
+  value: `
+haircut price rate fee worth odds chance chances probability likelihood likely yield quote offer score grade rating much
+forecast exposure creditworthy collectible eligible ineligible advance lender lenders loss recovery recoveries reserve
+valuation value`,
+};
+
+/** Words before a request. */
+export const POLITE_WORDS = "please pls kindly can could would you need to want help me us just now so hi";

@@ -3,6 +3,8 @@
 // section a query sounds like. Their weights were learned from lines that people wrote (extras/find/asked/).
 
 import type { SectionName } from "../../../core/extra/findable.ts";
+import { PAPER_NOUNS, POLITE_WORDS, REQUEST_WORDS } from "./lists.ts";
+import { stemOf } from "./words.ts";
 
 /**
  * Signs by their weight, separated by spaces: `{"7": "^should_we my", "-6": "mean"}`. The sign "" is in every query.
@@ -42,7 +44,7 @@ export interface RequestSigns {
 export function requestSigns(signWeights: SignsByWeight = {}): RequestSigns {
   const weights = weightsIn(signWeights);
   return {
-    isRequest: (query) => sumOf(signsOf(query), weights) > 0,
+    isRequest: (query) => sumOf(requestSignsOf(query), weights) > 0,
     isOfRequest: (word) => wordsOf(word).some((one) => (weights.get(one) ?? 0) >= LEAST_REQUEST_WEIGHT),
   };
 }
@@ -58,7 +60,7 @@ export function sectionSigns(learned?: SectionSigns): (query: string) => BySecti
     return new Map(signs.map((sign, at) => [sign, weightOfLetter(letters.charAt(at))]));
   });
   return (query) => {
-    const typed = wordSignsOf(query);
+    const typed = sectionSignsOf(query);
     return bySection((of) => sumOf(typed, weights[of]));
   };
 }
@@ -94,9 +96,52 @@ function sumOf(signs: readonly string[], weights: ReadonlyMap<string, number>): 
   return signs.reduce((sum, sign) => sum + (weights.get(sign) ?? 0), weights.get("") ?? 0);
 }
 
-/** Returns the signs of a query without pairs of words. */
-export function wordSignsOf(query: string): string[] {
-  return signsOf(query).filter((sign) => !sign.includes("_"));
+/** Returns the signs of a query that tell a request: the usual ones, kinds of words in it, and pairs of these kinds. */
+export function requestSignsOf(query: string): string[] {
+  const kinds = kindsOf(wordsOf(withNumberSigns(query.toLowerCase())));
+  const pairs = kinds.flatMap((one, at) => kinds.slice(at + 1).map((other) => one + other));
+  return [...signsOf(query), ...kinds, ...pairs];
+}
+
+const wordKinds = Object.entries(REQUEST_WORDS).map(([kind, list]) => ({ kind, words: wordSet(list) }));
+
+const politeWords = wordSet(POLITE_WORDS);
+
+// The kinds of the first word of a query, polite words apart, and those of its other words.
+function kindsOf(words: readonly string[]): string[] {
+  const kindsAmong = (some: readonly string[], sign: string) =>
+    wordKinds.filter((known) => some.some((word) => known.words.has(word))).map(({ kind }) => sign + kind);
+  const first = words.find((word) => !politeWords.has(word)) ?? "";
+  return [
+    ...kindsAmong([first], "#^"),
+    ...kindsAmong(
+      words.filter((word) => word !== first),
+      "#",
+    ),
+  ];
+}
+
+function wordSet(list: string): Set<string> {
+  return new Set(list.match(/\S+/g));
+}
+
+/** Returns the signs of a query that tell its section: the usual ones without pairs of words, and those of a paper. */
+export function sectionSignsOf(query: string): string[] {
+  return [...signsOf(query).filter((sign) => !sign.includes("_")), ...paperSignsOf(wordsOf(query.toLowerCase()))];
+}
+
+const paperNouns = wordSet(PAPER_NOUNS);
+
+// A query may tell what a paper shows, and not name it: "letter that gives us more time", "report of open orders". Its
+// signs are a word for a paper, that it stands near the beginning, and that such a part follows it there.
+function paperSignsOf(words: readonly string[]): string[] {
+  const at = words.findIndex((word) => paperNouns.has(word.replace(/s$/, "")));
+  const next = words[at + 1] ?? "";
+  if (at < 0) return [];
+  if (at > 2) return ["#paper"];
+  // A little word, as in "letter that", has no stem.
+  const isTold = next !== "" && (stemOf(next) === "" || /(?:ing|ed)$/.test(next));
+  return ["#paper", "#paper-first", ...(isTold ? ["#paper-told"] : [])];
 }
 
 /** Returns the signs of a query: words, pairs of neighbors, the beginning of each part, and a question mark. */

@@ -36,7 +36,7 @@ export interface EvidenceWeights {
 }
 
 // Lines on papers describe them in many words, so that the score of a paper tells less, and the words of a query more.
-const OF_PAPERS: EvidenceWeights = { score: 1.4, held: 2.8, named: 3.9, signs: 0.55 };
+const OF_PAPERS: EvidenceWeights = { score: 1.4, held: 2.8, named: 3.9, signs: 0.6 };
 const OF_OTHERS: EvidenceWeights = { score: 2.9, held: 0.6, named: 1.8, signs: 0.5 };
 
 /** The weights of each section, and what is added for the section itself. They were fitted to queries of strangers. */
