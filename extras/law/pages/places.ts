@@ -4,7 +4,7 @@ import { html, type Part } from "../../../core/extra/page/html.ts";
 import type { Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { contents, fold, section } from "../../../core/extra/page/pieces.ts";
-import { type AnswerItem, answersIn, isForPublicDebtor, placeParts } from "../answers.ts";
+import { type AnswerItem, answersIn, authoritiesBehindAnswer, isForPublicDebtor, placeParts } from "../answers.ts";
 import { ANSWERS_CLAIM, isMaintained } from "../closed-lists.ts";
 import type { LawData } from "../data.ts";
 import { AUTHORITIES_FOLDER, authorityPath, stateMark } from "./entries.ts";
@@ -20,7 +20,7 @@ export function placePages(law: LawData, kit: Kit): Page[] {
 }
 
 function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, kit: Kit): Page {
-  const { id, name, called, within } = place;
+  const { id, name, called, within, besides } = place;
   const asked = law.answers.map(({ question, topic }) => {
     const all = items.filter((item) => item.question === question);
     return {
@@ -36,23 +36,20 @@ function placePage(place: LawPlace, items: readonly AnswerItem[], law: LawData, 
   const answered = [...ofPlace, ...ofWhole];
   const open = asked.filter((one) => !answered.includes(one)).map(({ question }) => question);
   const shown = answered.flatMap(({ own, whole }) => [...own, ...whole]);
-  const lede = html`What the notes answer for ${name}, topic by topic${
+  const lede = html`What the notes answer for ${nameInSentence(name)}, topic by topic${
     within &&
     html`, with what holds in \
 ${nameInSentence(within.name)} folded below its own rules`
-  }.`;
+  }.${PLACES.filter((one) => one.id === besides).map((one) => html` See also: ${linkTo(one)}.`)}`;
   const claim = html`<p class="hint">${ANSWERS_CLAIM}${
-    within && " If the rules of the place are only for public bodies, what holds for any account debtor comes first."
+    within && " If a rule of the place is only for public bodies, what holds for any account debtor comes first."
   } This page decides no figure, and it is not advice.${unmaintainedNote(shown, law)}</p>
 `;
   const head = kit.head(name, lede, UP, {
     above: html`<a href="../../">Law</a>`,
     more: html`${questionForm(law, "../../", { place: id })}${claim}`,
   });
-  const listed = [
-    ...answered.map(({ topic, question }) => [topic, question] as const),
-    ["entries", "Authorities"] as const,
-  ];
+  const listed = [...answered.map(({ topic, question }) => [topic, question] as const), ["entries", ENTRIES] as const];
   return {
     folder: `${AUTHORITIES_FOLDER}in/${id}/`,
     title: `Law of ${nameInSentence(name)}`,
@@ -60,7 +57,7 @@ ${nameInSentence(within.name)} folded below its own rules`
     scripts: [LAW_SCRIPT],
     body: html`${head}${contents(listed)}${answered.map(({ question, topic, own, whole }) =>
       section(topic, question, answersPart({ own, whole }, place, law, kit)),
-    )}${entriesOf(place, open, law)}`,
+    )}${entriesOf(place, open, shown, law)}`,
   };
 }
 
@@ -69,18 +66,18 @@ interface Answers {
   whole: readonly AnswerItem[];
 }
 
-// The rule comes before its exception. If the place itself answers only for public bodies, the answers of the whole for
-// any account debtor come first. All other answers of the whole are folded below. What their sections say stands once,
-// on the page of the whole, if it has one.
+// The rule comes before its exception. If an answer of the place itself is only for public bodies, the answers of the
+// whole for any account debtor come first. All other answers of the whole are folded below. What their sections say stands once,
+// on the pages of the whole, if it has some.
 function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData, kit: Kit): Part {
-  const wholePage = within && pageOf(within);
+  const wholePages = within ? pagesOf(within) : [];
   const ofWhole = (items: readonly AnswerItem[]): Part =>
-    wholePage
-      ? html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${wholePage}.</p>\n`
+    wholePages.length > 0
+      ? html`${answerList(items, law, kit, placeOf, true)}<p class="hint">What these sections say: ${wholePages}.</p>\n`
       : said(items);
   const said = (items: readonly AnswerItem[]): Part =>
     items.length > 0 && answersWithSections(items, law, kit, placeOf, false);
-  const isSpecial = own.length > 0 && own.every((item) => isForPublicDebtor(item, law));
+  const isSpecial = own.some((item) => isForPublicDebtor(item, law));
   const general = isSpecial ? whole.filter((item) => !isForPublicDebtor(item, law)) : [];
   const besides = whole.filter((item) => !general.includes(item));
   const name = within && nameInSentence(within.name);
@@ -91,10 +88,15 @@ function answersPart({ own, whole }: Answers, { within }: LawPlace, law: LawData
   ];
 }
 
-// Returns the page of a place, if it has one.
-function pageOf({ called, name }: NonNullable<LawPlace["within"]>): Part {
-  const own = PLACES.find((place) => place.called === called);
-  return own && html`<a href="../${own.id}/">${name}</a>`;
+// Returns links to the pages of a whole.
+function pagesOf({ called }: NonNullable<LawPlace["within"]>): Part[] {
+  return PLACES.filter((place) => place.called.every((name) => called.includes(name))).map(
+    (place, at) => html`${at > 0 && ", "}${linkTo(place)}`,
+  );
+}
+
+function linkTo({ id, name }: LawPlace): Part {
+  return html`<a href="../${id}/">${name}</a>`;
 }
 
 // Some names have an article in a sentence.
@@ -110,14 +112,25 @@ function holdsIn(item: AnswerItem, called: readonly string[]): boolean {
   return placeParts(item).places.some((one) => called.includes(one));
 }
 
-function entriesOf({ codes, name }: LawPlace, open: readonly string[], law: LawData): Part {
+const ENTRIES = "Other authorities";
+
+// An authority that an answer cites stands with the answer.
+function entriesOf(
+  { codes, name }: LawPlace,
+  open: readonly string[],
+  shown: readonly AnswerItem[],
+  law: LawData,
+): Part {
+  const cited = new Set(shown.flatMap((item) => authoritiesBehindAnswer(item, law)));
   const own = law.authorities.filter(
-    (one) => isMaintained(one) && one.jurisdictions.some((code) => codes.includes(code)),
+    (one) => isMaintained(one) && one.jurisdictions.some((code) => codes.includes(code)) && !cited.has(one),
   );
   const list = html`<ul class="plain entries-of">${own.map(
     (one) => html`<li><a href="${UP}${authorityPath(one)}">${one.name}</a> ${stateMark(one, law)}</li>\n`,
   )}</ul>`;
   const unanswered =
     open.length > 0 && html`<p class="hint">The notes answer nothing for ${name} on: ${open.join("; ")}.</p>\n`;
-  return section("entries", "Authorities", html`${unanswered}${list}`);
+  const others =
+    own.length > 0 && html`<p class="hint">The register holds these too; no answer above cites them.</p>\n${list}`;
+  return section("entries", ENTRIES, html`${unanswered}${others}`);
 }

@@ -15,17 +15,33 @@ export interface LawPlace {
   /** The whole that the place is part of. The answers for the whole hold in the place too. */
   within?: { name: string; called: readonly string[] };
   codes: readonly string[];
+  /** The id of another page with rules for the same place. */
+  besides?: string;
 }
 
-const US = ["United States", "United States Government", "States and cities as account debtor"];
+const US = ["United States"];
+const US_GOVERNMENT = ["United States Government", "States and cities as account debtor"];
 const CANADA = { name: "Canada", called: ["Canada"] };
 const UNION = { name: "European Union", called: ["European Union"] };
 const KINGDOM = { name: "United Kingdom", called: ["United Kingdom", "Great Britain"] };
-const STATE = { within: { name: "United States", called: US } };
+const STATE = { within: { name: "United States", called: [...US, ...US_GOVERNMENT] } };
 
 /** The places, each with a page of its own. */
 export const PLACES: readonly LawPlace[] = [
-  { id: "united-states", name: "United States", called: US, codes: ["US-UNIFORM", "US"] },
+  {
+    id: "united-states",
+    name: "United States",
+    called: US,
+    codes: ["US-UNIFORM", "US"],
+    besides: "united-states-government",
+  },
+  {
+    id: "united-states-government",
+    name: "United States Government",
+    called: US_GOVERNMENT,
+    codes: [],
+    besides: "united-states",
+  },
   { id: "california", name: "California", called: ["California"], ...STATE, codes: ["US-CA"] },
   { id: "new-york", name: "New York", called: ["New York"], ...STATE, codes: ["US-NY"] },
   { id: "texas", name: "Texas", called: ["Texas"], ...STATE, codes: ["US-TX"] },
