@@ -39,9 +39,7 @@ export function linesByWriter(texts: readonly string[]): WriterLines[] {
 // --- requests ---
 
 // A sign counts only if so many writers used it: a word of one writer says nothing of how others write.
-const LEAST_WRITERS = 7;
-// Subtracted from the weight of every query, so that few other queries are taken for requests.
-const CAUTION = 0.5;
+const LEAST_WRITERS = 8;
 // Weights are multiplied by this and rounded. Smaller ones are left out: they are half of all signs, and hardly ever
 // decide.
 const REQUEST_SCALE = 2;
@@ -62,7 +60,7 @@ export function requestWeights(writerLines: readonly WriterLines[], queries: rea
   const { signs, weights } = learnWeights(linesOfWriters.flat(), isShared, 2, REQUEST_ROUNDS);
   const ofRequests = signs.map((sign, at): SignWeight => {
     const [other = 0, request = 0] = weights[at] ?? [];
-    return [sign, request - other - (sign === "" ? CAUTION : 0)];
+    return [sign, request - other];
   });
   return groupByWeight(ofRequests, REQUEST_SCALE, LEAST_OF_REQUESTS);
 }
@@ -75,7 +73,7 @@ const LEAST_ENTRIES = 8;
 const LEAST_LINES = 15;
 // The signs that tell most are sent, and no others: all of them would take ten kilobytes more, and hardly decide
 // better.
-const MOST_SIGNS = 230;
+const MOST_SIGNS = 210;
 const SECTION_ROUNDS = 12;
 
 /** Returns the weights of the signs of each section. It takes the lines of each entry, by section. */

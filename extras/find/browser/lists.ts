@@ -63,15 +63,20 @@ export const REQUEST_WORDS: Readonly<Record<string, string>> = {
   asks: "should shall can could may must do does did would will are is have am was were",
   question: "what how which who when where why",
   acts: `
-decide buy fund finance lend price value quote haircut score grade rank rate forecast predict estimate calculate compute
-recalculate work recommend advise approve authorize authorise release accept reject dispute waive write clear cancel pay
-repay sue offer draft choose pick determine tell give make list check assess evaluate analyze analyse review audit code
-reconcile classify book post charge bill collect hold keep drop include exclude ship stop extend raise set confirm
-verify validate send email file deduct sell assign`,
+accrue act adjudicate adjust advise age allocate amend analyse analyze appeal apply approve argue assess assign audit
+authorise authorize bid bill book build buy calc calculate cancel categorize charge check choose classify clear close
+code collect complete compose compute confirm convert convince correct create decide deduct defend demand determine draft
+drop email enforce escalate estimate evaluate exclude explain extend file fill finance fix flag forecast fund generate
+get give grade haircut hold include keep lend list looking make match model negotiate offer pay pick post predict prepare
+present price produce project pull put quote raise rank rate rebill recalculate recommend reconcile record recover
+refund reject release repay reply request respond reverse review rewrite run score seeking sell send set settle ship
+split stop submit sue suggest sum summarize take tell total transfer treat turn validate value verify waive withhold
+work write`,
   value: `
-haircut price rate fee worth odds chance chances probability likelihood likely yield quote offer score grade rating much
-forecast exposure creditworthy collectible eligible ineligible advance lender lenders loss recovery recoveries reserve
-valuation value`,
+advance best chance chances cheapest collectible creditworthy eligible enforceable entitled exposure fair fee forecast
+haircut ineligible legal legit lender lenders likelihood likely loss much odds offer ought percentage premium price
+probability quote rate rating recoveries recovery reserve risky safe score sure valid valuation value verdict worth
+yield`,
 };
 
 /** Words before a request. */

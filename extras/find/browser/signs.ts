@@ -50,7 +50,7 @@ export function requestSigns(signWeights: SignsByWeight = {}): RequestSigns {
 }
 
 // The least weight of a word that belongs to the asking.
-const LEAST_REQUEST_WEIGHT = 2;
+const LEAST_REQUEST_WEIGHT = 3;
 
 /** Returns a function that weighs how much a query sounds like each section. Without weights all are 0. */
 export function sectionSigns(learned?: SectionSigns): (query: string) => BySection {
