@@ -2,6 +2,7 @@
 
 import { SCHEDULE } from "../browser/request-list.ts";
 import { cellsIn } from "../spreadsheet/read-table.ts";
+import { namedAgingNotes, sampleIn } from "./named-aging.ts";
 import { notOnAging } from "./on-aging.ts";
 import { unexplainedRows } from "./other-differences.ts";
 import { cashWithOtherSign, paidWithoutDifference } from "./paid-rows.ts";
@@ -20,7 +21,11 @@ import { twoStatesInSchedule } from "./two-states.ts";
 
 /** Returns the notes on the dates of the head. */
 export function headDateNotes({ name, head, recordedDate }: Schedule): Finding[] {
-  return plausibilityNotes([headAsRow(name, head)], { names: [], amounts: [], past: [], recordedDate });
+  const row = headAsRow(name, head);
+  return [
+    ...plausibilityNotes([row], { names: [], amounts: [], past: [], recordedDate }),
+    ...namedAgingNotes(sampleIn(row), recordedDate),
+  ];
 }
 
 /** Returns the notes on the rows of a schedule. */

@@ -12,6 +12,7 @@ import {
 } from "../inspection.ts";
 import { addUp, centsAt, hasEntryAt } from "./amounts.ts";
 import { invoiceLineNotes } from "./lines-of-invoices.ts";
+import { namedAgingNotes, sampleIn } from "./named-aging.ts";
 import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
 import { cashAboveZero } from "./paid-rows.ts";
 import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
@@ -51,6 +52,7 @@ export function worksheetNotes(
     ...repeatedNumbers(invoices, INVOICE_NUMBERS),
     ...itemNumbers(shape).flatMap((of) => repeatedNumbers(lines, of)),
     ...repeatedInSources(bridgeSources(summary)),
+    ...namedAgingNotes([...bridgeSources(summary, BRIDGE.slice(0, 1)), ...sampleIn(filePage)], recordedDate),
     ...invoiceLineNotes(invoices, lines, shape, readElsewhere(shape.id, names)),
     ...cashAboveZero(invoices),
     ...billedReductions(lines),
@@ -162,8 +164,8 @@ const OPEN_EMPTY =
   "write the amount that the aging shows, or 0 if it shows none";
 
 // The sources of the way from the aging list what is added and taken off.
-function bridgeSources(summary: readonly CheckedRow[]): { place: string; text: string }[] {
-  const keys = BRIDGE.map(({ key }) => key);
+function bridgeSources(summary: readonly CheckedRow[], of = BRIDGE): { place: string; text: string }[] {
+  const keys = of.map(({ key }) => key);
   return summary.flatMap(({ field, entries, placeOf }) => {
     const source = entries.get(SOURCE.label);
     return source && keys.includes(field?.key ?? "") ? [{ place: placeOf(SOURCE.label), text: source.text }] : [];
