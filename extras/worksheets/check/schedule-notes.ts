@@ -15,7 +15,7 @@ import { columnsFor, columnsNamed } from "./schedule-columns.ts";
 import { headAsRow } from "./schedule-head.ts";
 import { listedTwiceNotes } from "./schedule-pairs.ts";
 import { isOfAccount } from "./schedule-rows.ts";
-import { labelsDebtor, mayBeOneParty } from "./several-heads.ts";
+import { isOtherFirm, labelsDebtor } from "./several-heads.ts";
 import { type DeductionHeadings, repeatedReferences } from "./twice.ts";
 import { twoStatesInSchedule } from "./two-states.ts";
 
@@ -67,7 +67,7 @@ function otherDebtorNotes({ page, name, columns, entryRows, head }: Schedule): F
     .flatMap(({ cells }) => cells)
     .find(({ column, text }) => !columns.has(column) && labelsDebtor(text));
   const named = cellsIn(page.rows, heading?.column).filter(({ rowNumber }) => lines.has(rowNumber));
-  const others = named.filter(({ text }) => !mayBeOneParty(text, debtor));
+  const others = named.filter(({ text }) => isOtherFirm(text, debtor));
   if (others.length * 2 >= named.length) return [];
   return others.map(({ rowNumber, column }) =>
     lookFinding(labelledPlace(name, rowNumber, column, "Customer"), OTHER_DEBTOR),
