@@ -34,10 +34,14 @@ export function repeatedReferences(
   of: DeductionHeadings,
   told: readonly Finding[],
 ): Finding[] {
-  const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
   const sharing = [...groupBy(referredRows(rows, of), ({ key }) => key).values()];
   const found = new Map(sharing.flatMap((same) => sharingFindings(same, of)).map((one) => [one.place, one]));
-  return [...found.values()].filter(({ place }) => !known.has(place));
+  return notToldOf([...found.values()], told);
+}
+
+function notToldOf(found: readonly Finding[], told: readonly Finding[]): Finding[] {
+  const known = new Set(told.flatMap(({ place }) => /^.*, rows \d+ and \d+/.exec(place)?.[0] ?? []));
+  return found.filter(({ place }) => !known.has(place));
 }
 
 /** The columns of a number that one row of a table has, of what it is unique within, and of the amounts of the row. */
@@ -64,6 +68,50 @@ export function repeatedNumbers(
     .filter((same) => new Set(same.map(amountsOf)).size > 1)
     .map((same) => noteOf(same, `${SAME_NUMBER} ${what} in parts, or a number that is mistyped`));
 }
+
+/**
+ * The columns of the number of a bill of lading or a delivery paper, of its one day, of what was delivered when, and of
+ * how much.
+ */
+export interface DeliveryHeadings {
+  number: string;
+  day: string | undefined;
+  what: readonly string[];
+  sizes: readonly string[];
+}
+
+/**
+ * Notes bills of lading with two days, and rows with one number of a delivery, of the same goods, with the same
+ * quantity or value.
+ */
+export function repeatedDeliveries(
+  rows: readonly EntryRow[],
+  { number, day, what, sizes }: DeliveryHeadings,
+  told: readonly Finding[],
+): Finding[] {
+  const textsIn = ({ entries }: EntryRow, headings: readonly string[]): string[] =>
+    headings.map((heading) => withoutMarks(entries.get(heading)?.text ?? ""));
+  const sizesOf = ({ entries }: EntryRow): string[] => sizes.map((heading) => entries.get(heading)?.text ?? "");
+  const numbered = rows.filter((row) => /\d/.test(textsIn(row, [number])[0] ?? ""));
+  const found = [...groupBy(numbered, (row) => textsIn(row, [number])[0]).values()].flatMap((same): Finding[] => {
+    const days = new Set(same.flatMap((row) => textsIn(row, day ? [day] : [])[0] || []));
+    if (days.size > 1) return [noteOf(same, TWO_DAYS)];
+    return same.flatMap((row, at) =>
+      same.slice(at + 1).flatMap((other) => {
+        const isOfSame = textsIn(row, what).join("\n") === textsIn(other, what).join("\n");
+        const isAlike = sizesOf(row).some((size, index) => /^[^-]*[1-9]/.test(size) && size === sizesOf(other)[index]);
+        const isTurned = [...sizesOf(row), ...sizesOf(other)].some((size) => size.startsWith("-"));
+        return isOfSame && isAlike && !isTurned ? [noteOf([row, other], ONE_DELIVERY)] : [];
+      }),
+    );
+  });
+  return notToldOf(found, told);
+}
+
+const TWO_DAYS = "the same number stands in these rows with different dates; it may be mistyped";
+
+const ONE_DELIVERY =
+  "the same number and the same quantity or value stand in both rows; if this is one delivery, delete one of them";
 
 /** A row with an amount, under one of its references. */
 interface ReferredRow {

@@ -22,7 +22,9 @@ import { billedReductions } from "./reductions.ts";
 import type { CheckedRow } from "./rows.ts";
 import {
   type DeductionHeadings,
+  type DeliveryHeadings,
   type NumberHeadings,
+  repeatedDeliveries,
   repeatedInSources,
   repeatedNumbers,
   repeatedReferences,
@@ -49,6 +51,7 @@ export function worksheetNotes(
     ...plausibilityNotes([filePage], ofPage),
     ...ofRows,
     ...repeatedReferences(lines, deductionHeadings(shape), ofRows),
+    ...deliveryHeadings(shape).flatMap((of) => repeatedDeliveries(lines, of, ofRows)),
     ...repeatedNumbers(invoices, INVOICE_NUMBERS),
     ...itemNumbers(shape).flatMap((of) => repeatedNumbers(lines, of)),
     ...repeatedInSources(bridgeSources(summary)),
@@ -98,12 +101,27 @@ const INVOICE_NUMBERS: NumberHeadings = {
   amounts: INVOICE_HEADINGS.amounts,
 };
 
+function labelsIn({ lines }: InspectionShape, keys: RegExp): string[] {
+  return lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
+}
+
+function deliveryHeadings(shape: InspectionShape): DeliveryHeadings[] {
+  const [day] = labelsIn(shape, /^billOfLadingDate$/);
+  const what = labelsIn(
+    shape,
+    /^(?:item.*|(?:order|invoice)Line|vesselOrLot|quotationOrIndex|(?:actualD|d)eliveryDate)$/,
+  );
+  const sizes = labelsIn(shape, /^(?:quantityAndUnit|grossObligation)$/);
+  return labelsIn(shape, DELIVERY_NUMBERS).map((number) => ({ number, day, what, sizes }));
+}
+
+const DELIVERY_NUMBERS = /^(?:billOfLading|delivery(?:Note)?)Number$/;
+
 // In a schedule of values an item stands once for each application.
 function itemNumbers(shape: InspectionShape): NumberHeadings[] {
-  const labelsOf = (keys: RegExp): string[] => shape.lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
-  if (labelsOf(/^scheduledValue$/).length === 0) return [];
-  const within = labelsOf(/^(?:contractNumber|application(?:OrInvoiceNumber|Date))$/);
-  return labelsOf(/^itemNumber$/).map((number) => ({
+  if (labelsIn(shape, /^scheduledValue$/).length === 0) return [];
+  const within = labelsIn(shape, /^(?:contractNumber|application(?:OrInvoiceNumber|Date))$/);
+  return labelsIn(shape, /^itemNumber$/).map((number) => ({
     what: "item",
     number,
     within,
@@ -129,11 +147,12 @@ function lineHeadings(shape: InspectionShape) {
 
 function deductionHeadings(shape: InspectionShape): DeductionHeadings {
   const { names, amounts } = lineHeadings(shape);
-  const labels = (keys: RegExp): string[] => shape.lines.flatMap(({ key, label }) => (keys.test(key) ? [label] : []));
+  // DN may be a debit note elsewhere, and is a delivery note here.
+  const deliveries = labelsIn(shape, DELIVERY_NUMBERS);
   return {
-    names,
-    numbers: labels(/^(?:deduction|claim)Number$/),
-    references: [...labels(/^(?:document|returnAuthorization)Number$/), "Reference"],
+    names: names.filter((name) => !deliveries.includes(name)),
+    numbers: labelsIn(shape, /^(?:deduction|claim)Number$/),
+    references: [...labelsIn(shape, /^(?:document|returnAuthorization)Number$/), "Reference"],
     amounts,
   };
 }
