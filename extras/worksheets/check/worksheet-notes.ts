@@ -7,6 +7,7 @@ import {
   columnsOf,
   type EntryField,
   type InspectionShape,
+  isOfKind,
   PAGES,
   SOURCE,
 } from "../inspection.ts";
@@ -17,7 +18,7 @@ import { unexplainedInSummary, unexplainedRows } from "./other-differences.ts";
 import { cashAboveZero } from "./paid-rows.ts";
 import { type EntryRow, plausibilityNotes } from "./plausibility.ts";
 import { readElsewhere, readInNotes } from "./read-in.ts";
-import { askingFinding, type Finding } from "./record.ts";
+import { askingFinding, type Finding, lookFinding } from "./record.ts";
 import { billedReductions } from "./reductions.ts";
 import type { CheckedRow } from "./rows.ts";
 import {
@@ -52,6 +53,7 @@ export function worksheetNotes(
     ...ofRows,
     ...repeatedReferences(lines, deductionHeadings(shape), ofRows),
     ...deliveryHeadings(shape).flatMap((of) => repeatedDeliveries(lines, of, ofRows)),
+    ...lapsedNotes(lines, recordedDate),
     ...repeatedNumbers(invoices, INVOICE_NUMBERS),
     ...itemNumbers(shape).flatMap((of) => repeatedNumbers(lines, of)),
     ...repeatedInSources(bridgeSources(summary)),
@@ -144,6 +146,24 @@ function lineHeadings(shape: InspectionShape) {
     later: pastDateLabels(lines),
   };
 }
+
+// A dispute that was filed in time outlives its last day, and one that a line itself calls too late does not.
+function lapsedNotes(lines: readonly CheckedRow[], recordedDate = ""): Finding[] {
+  return lines.flatMap(({ entries, amounts, placeOf }) => {
+    const textAt = (heading: string): string => entries.get(heading)?.text ?? "";
+    const last = textAt("Dispute deadline date");
+    const isPast = isOfKind(last, "date") && last < recordedDate;
+    const isLate = LAPSED.test(textAt("State of the dispute")) && centsAt(amounts, "disputedAmount") !== 0n;
+    return isPast && isLate ? [lookFinding(placeOf("Disputed amount"), TOO_LATE)] : [];
+  });
+}
+
+const LAPSED =
+  /^(?:too late|lapsed|out of time|time-?barred|(?:not|never) (?:disputed|filed))(?!.*\b(?:buyer|says|claims)\b)/i;
+
+const TOO_LATE =
+  "the last day to dispute is past, and this line says that it was too late; what lapsed is not disputed, " +
+  "so compare the two";
 
 function deductionHeadings(shape: InspectionShape): DeductionHeadings {
   const { names, amounts } = lineHeadings(shape);
