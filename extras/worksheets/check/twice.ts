@@ -86,26 +86,32 @@ export interface DeliveryHeadings {
  */
 export function repeatedDeliveries(
   rows: readonly EntryRow[],
-  { number, day, what, sizes }: DeliveryHeadings,
+  of: DeliveryHeadings,
   told: readonly Finding[],
 ): Finding[] {
-  const textsIn = ({ entries }: EntryRow, headings: readonly string[]): string[] =>
-    headings.map((heading) => withoutMarks(entries.get(heading)?.text ?? ""));
-  const sizesOf = ({ entries }: EntryRow): string[] => sizes.map((heading) => entries.get(heading)?.text ?? "");
-  const numbered = rows.filter((row) => /\d/.test(textsIn(row, [number])[0] ?? ""));
-  const found = [...groupBy(numbered, (row) => textsIn(row, [number])[0]).values()].flatMap((same): Finding[] => {
-    const days = new Set(same.flatMap((row) => textsIn(row, day ? [day] : [])[0] || []));
-    if (days.size > 1) return [noteOf(same, TWO_DAYS)];
-    return same.flatMap((row, at) =>
-      same.slice(at + 1).flatMap((other) => {
-        const isOfSame = textsIn(row, what).join("\n") === textsIn(other, what).join("\n");
-        const isAlike = sizesOf(row).some((size, index) => /^[^-]*[1-9]/.test(size) && size === sizesOf(other)[index]);
-        const isTurned = [...sizesOf(row), ...sizesOf(other)].some((size) => size.startsWith("-"));
-        return isOfSame && isAlike && !isTurned ? [noteOf([row, other], ONE_DELIVERY)] : [];
-      }),
-    );
+  const numbered = rows.filter((row) => /\d/.test(plainAt(row, of.number)));
+  const found = [...groupBy(numbered, (row) => plainAt(row, of.number)).values()].flatMap((same) => {
+    const days = new Set(same.flatMap((row) => (of.day && plainAt(row, of.day)) || []));
+    return days.size > 1 ? [noteOf(same, TWO_DAYS)] : alikeDeliveries(same, of);
   });
   return notToldOf(found, told);
+}
+
+// A row below zero takes another one back.
+function alikeDeliveries(rows: readonly EntryRow[], { what, sizes }: DeliveryHeadings): Finding[] {
+  const delivered = rows.filter(({ entries }) => sizes.every((size) => !entries.get(size)?.text.startsWith("-")));
+  const found = sizes.flatMap((size) => {
+    const sized = delivered.filter((row) => /[1-9]/.test(plainAt(row, size)));
+    const alike = groupBy(sized, (row) => [...what, size].map((heading) => plainAt(row, heading)).join("\n"));
+    return [...alike.values()].flatMap(([first, ...others]) =>
+      others.map((other) => noteOf([first as EntryRow, other], ONE_DELIVERY)),
+    );
+  });
+  return [...new Map(found.map((one) => [one.place, one])).values()];
+}
+
+function plainAt({ entries }: EntryRow, heading: string): string {
+  return withoutMarks(entries.get(heading)?.text ?? "");
 }
 
 const TWO_DAYS = "the same number stands in these rows with different dates; it may be mistyped";
