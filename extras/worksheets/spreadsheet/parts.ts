@@ -1,12 +1,12 @@
 // The XML parts of a zipped workbook, within what memory holds.
 
+import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { ReadPage } from "./read-table.ts";
-import { documentIn, type XmlElement } from "./read-xml.ts";
 import { ZipError, zipOf } from "./zip.ts";
 
 // What is read of a workbook at most: unpacked bytes, characters in cells, and tags and attributes, each of which takes
-// some 150 bytes of memory.
+// some 500 bytes of memory.
 const LARGEST = 32 * 1024 * 1024;
 const MOST_MARKS = 1_000_000;
 
@@ -67,17 +67,27 @@ const LESS_THAN = 0x3c;
 const EQUALS = 0x3d;
 
 /** Returns a part as a document. Throws a UserError for one that is missing or damaged. */
-export function documentOf(parts: Parts, path: string): XmlElement {
+export function documentOf(parts: Parts, path: string): Document {
   const document = optionalOf(parts, path);
   if (document) return document;
   throw damaged(`${path} is missing or damaged`);
 }
 
 /** Returns a part as a document, undefined where it is missing or damaged. */
-export function optionalOf(parts: Parts, path: string): XmlElement | undefined {
+export function optionalOf(parts: Parts, path: string): Document | undefined {
   const bytes = parts.read(path);
+  if (!bytes) return undefined;
+  let sound = true;
+  // The parser prints what a handler throws, so that faults are noted here and refused afterwards.
+  const onError = (): void => {
+    sound = false;
+  };
   try {
-    return bytes && documentIn(new TextDecoder().decode(bytes));
+    const text = new TextDecoder().decode(bytes);
+    // No part of a workbook may declare types (ECMA-376, part 2), and the script of a page cannot read them.
+    if (text.includes("<!DOCTYPE")) return undefined;
+    const document = new DOMParser({ onError }).parseFromString(text, "text/xml");
+    return sound ? document : undefined;
   } catch {
     return undefined;
   }
@@ -87,8 +97,10 @@ export function optionalOf(parts: Parts, path: string): XmlElement | undefined {
  * Returns the elements to which these names lead, each a child of the one before: a look at all descendants of nested
  * elements would take for ever.
  */
-export function below(within: XmlElement, name: string, ...names: readonly string[]): XmlElement[] {
-  const found = within.children.filter((child) => child.name === name);
+export function below(within: Document | Element, name: string, ...names: readonly string[]): Element[] {
+  const found: Element[] = [];
+  for (let node = within.firstChild; node !== null; node = node.nextSibling)
+    if (node.localName === name) found.push(node as Element);
   const [next, ...rest] = names;
   return next === undefined ? found : found.flatMap((element) => below(element, next, ...rest));
 }

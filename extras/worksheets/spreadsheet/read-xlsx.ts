@@ -1,9 +1,9 @@
 // Reads an Office Open XML workbook, whichever program saved it: shared or inline texts, numbers, and dates as numbers
 // with the format of a date.
 
+import type { Document, Element } from "@xmldom/xmldom";
 import { below, damaged, documentOf, optionalOf, type Parts, partsOf, withinBounds } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
-import type { XmlElement } from "./read-xml.ts";
 import { DAY } from "./serial-date.ts";
 
 /** What cells refer to. */
@@ -28,27 +28,27 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
   const path = targetsOf(parts, "").find(({ type }) => type === "officeDocument")?.path ?? "xl/workbook.xml";
   const book = documentOf(parts, path);
   const targets = targetsOf(parts, path);
-  const partOf = (type: string): XmlElement | undefined =>
+  const partOf = (type: string): Document | undefined =>
     optionalOf(parts, targets.find((one) => one.type === type)?.path ?? `xl/${type}.xml`);
   const shared: Shared = {
     texts: textsOf(partOf("sharedStrings")),
     shows: shownByFormats(partOf("styles")),
     since1904: below(book, "workbook", "workbookPr").some((element) =>
-      /^(?:1|true)$/.test(element.attributes.get("date1904") ?? ""),
+      /^(?:1|true)$/.test(element.getAttribute("date1904") ?? ""),
     ),
   };
   const paths = new Set<string>();
   const pages = below(book, "workbook", "sheets", "sheet").map((sheet) => {
-    const id = [...sheet.attributes].find(([name]) => /(?:^|:)id$/.test(name))?.[1];
+    const id = Array.from(sheet.attributes).find(({ localName }) => localName === "id")?.value;
     const target = targets.find((one) => one.id === id)?.path ?? "a page";
     if (paths.has(target)) throw damaged(`${target} is named twice`);
     paths.add(target);
-    const isHidden = /^(?:hidden|veryHidden)$/.test(sheet.attributes.get("state") ?? "");
+    const isHidden = /^(?:hidden|veryHidden)$/.test(sheet.getAttribute("state") ?? "");
     const page = documentOf(parts, target);
     const rows = rowsOf(page, shared);
     const hiddenColumns = columnsHiddenIn(page);
     return {
-      name: sheet.attributes.get("name") ?? "",
+      name: sheet.getAttribute("name") ?? "",
       rows,
       ...(hiddenColumns.length > 0 ? { hiddenColumns } : {}),
       ...(isHidden ? { isHidden } : {}),
@@ -59,7 +59,7 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
 
 /** What a part refers to: the id, the last word of the type, and the path of each. */
 interface Target {
-  id: string | undefined;
+  id: string | null;
   type: string;
   path: string;
 }
@@ -70,13 +70,11 @@ function targetsOf(parts: Parts, path: string): Target[] {
   const document = optionalOf(parts, `${folder}_rels/${name}.rels`);
   if (!document) return [];
   return below(document, "Relationships", "Relationship").flatMap((one) => {
-    const [target, type] = [one.attributes.get("Target") ?? "", one.attributes.get("Type") ?? ""];
+    const [target, type] = [one.getAttribute("Target") ?? "", one.getAttribute("Type") ?? ""];
     const base = `zip://file/${folder}`;
-    if (one.attributes.get("TargetMode") === "External" || !URL.canParse(target, base)) return [];
+    if (one.getAttribute("TargetMode") === "External" || !URL.canParse(target, base)) return [];
     const { pathname } = new URL(target, base);
-    return [
-      { id: one.attributes.get("Id"), type: type.slice(type.lastIndexOf("/") + 1), path: unescapedPath(pathname) },
-    ];
+    return [{ id: one.getAttribute("Id"), type: type.slice(type.lastIndexOf("/") + 1), path: unescapedPath(pathname) }];
   });
 }
 
@@ -88,14 +86,14 @@ function unescapedPath(pathname: string): string {
   }
 }
 
-function textsOf(document: XmlElement | undefined): string[] {
+function textsOf(document: Document | undefined): string[] {
   return document ? below(document, "sst", "si").map(writtenIn) : [];
 }
 
 // A text may be in several fonts; how it is pronounced (rPh) is no part of it.
-function writtenIn(element: XmlElement): string {
+function writtenIn(element: Element): string {
   const pieces = [...below(element, "t"), ...below(element, "r", "t")];
-  return pieces.map(({ text }) => unescaped(text)).join("");
+  return pieces.map(({ textContent }) => unescaped(textContent ?? "")).join("");
 }
 
 function unescaped(text: string): string {
@@ -115,16 +113,16 @@ const DATE_FORMATS: readonly [from: number, to: number][] = [
 // 0% and 0.00%.
 const PERCENTAGES: readonly number[] = [9, 10];
 
-function shownByFormats(document: XmlElement | undefined): Shown[] {
+function shownByFormats(document: Document | undefined): Shown[] {
   if (!document) return [];
   const own = new Map(
     below(document, "styleSheet", "numFmts", "numFmt").map((format) => [
-      Number(format.attributes.get("numFmtId") ?? 0),
-      shownBy(format.attributes.get("formatCode") ?? ""),
+      Number(format.getAttribute("numFmtId")),
+      shownBy(format.getAttribute("formatCode") ?? ""),
     ]),
   );
   return below(document, "styleSheet", "cellXfs", "xf").map((format) => {
-    const id = Number(format.attributes.get("numFmtId") ?? 0);
+    const id = Number(format.getAttribute("numFmtId"));
     return own.get(id) ?? shownByNumber(id);
   });
 }
@@ -154,29 +152,29 @@ function isDateFormat(code: string): boolean {
 }
 
 // A row or a column that is as high or as wide as nothing is hidden too.
-function isUnseen(element: XmlElement, size: string): boolean {
-  return /^(?:1|true)$/.test(element.attributes.get("hidden") ?? "") || Number(element.attributes.get(size) ?? 1) === 0;
+function isUnseen(element: Element, size: string): boolean {
+  return /^(?:1|true)$/.test(element.getAttribute("hidden") ?? "") || Number(element.getAttribute(size) ?? 1) === 0;
 }
 
 // Programs hide all columns behind the last one, too.
 const LAST_COLUMN = 256;
 
-function columnsHiddenIn(page: XmlElement): number[] {
+function columnsHiddenIn(page: Document): number[] {
   return below(page, "worksheet", "cols", "col").flatMap((one) => {
-    const [from, to] = ["min", "max"].map((name) => Number(one.attributes.get(name) ?? 0));
+    const [from, to] = ["min", "max"].map((name) => Number(one.getAttribute(name)));
     const count = Math.min(to ?? 0, LAST_COLUMN) - (from ?? 0) + 1;
     return isUnseen(one, "width") && count > 0 ? Array.from({ length: count }, (_, at) => (from ?? 0) - 1 + at) : [];
   });
 }
 
-function rowsOf(page: XmlElement, shared: Shared): ReadRow[] {
+function rowsOf(page: Document, shared: Shared): ReadRow[] {
   let rowNumber = 0;
   const merged = mergedDown(page);
   const first = new Map<string, ReadCell>();
   return below(page, "worksheet", "sheetData", "row").flatMap((row) => {
     const before = rowNumber;
     // A program may leave out the number of the row that follows.
-    rowNumber = Number(row.attributes.get("r") ?? before + 1);
+    rowNumber = Number(row.getAttribute("r") ?? before + 1);
     if (!(rowNumber > before)) throw damaged(`the number of the row after row ${before} is not greater`);
     const all = cellsOf(row, shared);
     const own = all.filter(({ text }) => text !== "");
@@ -209,12 +207,12 @@ function withThose(own: readonly ReadCell[], above: readonly ReadCell[]): readon
 const MOST_MERGED = 100;
 
 // The first cells of those that are merged over several rows, and which of them each row below shows.
-function mergedDown(page: XmlElement): { tops: ReadonlySet<string>; below: ReadonlyMap<number, readonly string[]> } {
+function mergedDown(page: Document): { tops: ReadonlySet<string>; below: ReadonlyMap<number, readonly string[]> } {
   const tops = new Set<string>();
   const rows = new Map<number, string[]>();
   for (const range of below(page, "worksheet", "mergeCells", "mergeCell")) {
     const [, start = "", from = "", to = ""] =
-      /^([A-Z]{1,3}([0-9]{1,7})):[A-Z]{1,3}([0-9]{1,7})$/.exec(range.attributes.get("ref") ?? "") ?? [];
+      /^([A-Z]{1,3}([0-9]{1,7})):[A-Z]{1,3}([0-9]{1,7})$/.exec(range.getAttribute("ref") ?? "") ?? [];
     const count = Number(to) - Number(from);
     if (!(count > 0 && count <= MOST_MERGED)) continue;
     const top = `${columnOf(start)} ${Number(from)}`;
@@ -228,26 +226,26 @@ function mergedDown(page: XmlElement): { tops: ReadonlySet<string>; below: Reado
   return { tops, below: rows };
 }
 
-function cellsOf(row: XmlElement, shared: Shared): ReadCell[] {
+function cellsOf(row: Element, shared: Shared): ReadCell[] {
   let column = -1;
   return below(row, "c").map((cell) => {
-    column = columnOf(cell.attributes.get("r")) ?? column + 1;
+    column = columnOf(cell.getAttribute("r")) ?? column + 1;
     const read = readCell(cell, shared);
     const calculated = below(cell, "f").length > 0 ? { isCalculated: true as const } : {};
     return { column, ...read, ...calculated };
   });
 }
 
-function columnOf(place: string | undefined): number | undefined {
+function columnOf(place: string | null): number | undefined {
   const name = /^[A-Z]{1,3}(?=[0-9])/.exec(place ?? "")?.[0];
   return name === undefined
     ? undefined
     : [...name].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function readCell(cell: XmlElement, { texts, shows, since1904 }: Shared): Omit<ReadCell, "column"> {
-  const value = below(cell, "v")[0]?.text.trim() ?? "";
-  const type = cell.attributes.get("t") ?? "n";
+function readCell(cell: Element, { texts, shows, since1904 }: Shared): Omit<ReadCell, "column"> {
+  const value = below(cell, "v")[0]?.textContent?.trim() ?? "";
+  const type = cell.getAttribute("t") ?? "n";
   if (type === "inlineStr") return textCell(below(cell, "is").map(writtenIn).join(""));
   if (value === "" && type === "n" && below(cell, "f").length > 0) return { kind: "formula", text: "=" };
   if (value === "") return { kind: "text", text: "" };
@@ -264,7 +262,7 @@ function readCell(cell: XmlElement, { texts, shows, since1904 }: Shared): Omit<R
       return { kind: "date", text: value.replace(/T00:00:00(?:\.0+)?Z?$/, "") };
     default:
       if (!NUMBER.test(value) || !Number.isFinite(Number(value))) return { kind: "error", text: value };
-      return asShown(value, shows[Number(cell.attributes.get("s") ?? 0)], since1904);
+      return asShown(value, shows[Number(cell.getAttribute("s") ?? 0)], since1904);
   }
 }
 
